@@ -1,0 +1,92 @@
+/** The shop's categories, as its sidebar lists them (spec, section 3: "Static shop sidebar categories"). */
+
+export interface Category {
+  slug: string;
+  /** The sidebar's own words. */
+  name: string;
+  /** The words for a heading or a crumb, where the group is not beside it: "Heavy Bridal Mehandi". */
+  title: string;
+}
+
+export interface CategoryGroup extends Category {
+  categories: readonly Category[];
+}
+
+const bridal = ['Simple', 'Heavy', 'Bal Mala', 'Traditional', 'Portrait', 'Elegant', '3D', 'Personalized'];
+const leg = [
+  'Simple',
+  'Heavy',
+  'Theme base',
+  '3D',
+  'Elegant',
+  'Personalized',
+  'Rajasthani',
+  'Mandala',
+  'Jewellery',
+];
+const others = [
+  'Groom',
+  'Baby Shower',
+  'Telugu Style',
+  'Indo-Western',
+  'Indian Style',
+  'Arabic Style',
+  'Engagement',
+  'Theme base Guest',
+];
+
+function slugOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-');
+}
+
+export const categoryGroups: readonly CategoryGroup[] = [
+  {
+    slug: 'bridal',
+    name: 'Bridal Mehandi',
+    title: 'Bridal Mehandi',
+    categories: bridal.map((name) => ({
+      slug: `bridal-${slugOf(name)}`,
+      name,
+      title: `${name} Bridal Mehandi`,
+    })),
+  },
+  {
+    slug: 'leg',
+    name: 'Leg Mehandi',
+    title: 'Leg Mehandi',
+    categories: leg.map((name) => ({ slug: `leg-${slugOf(name)}`, name, title: `${name} Leg Mehandi` })),
+  },
+  {
+    slug: 'others',
+    name: 'Others',
+    title: 'Other Designs',
+    categories: others.map((name) => ({ slug: slugOf(name), name, title: `${name} Mehandi` })),
+  },
+];
+
+/** Every slug a design may carry, each with the group it belongs to. */
+const groupOfCategory = new Map(
+  categoryGroups.flatMap((group) => group.categories.map((category) => [category.slug, group.slug] as const)),
+);
+
+const bySlug = new Map<string, Category>(
+  categoryGroups.flatMap((group) =>
+    [group, ...group.categories].map((category) => [category.slug, category] as const),
+  ),
+);
+
+export const categorySlugs = [...groupOfCategory.keys()];
+
+/** The group a category belongs to; null for an unknown category. */
+export function groupOf(categorySlug: string): string | null {
+  return groupOfCategory.get(categorySlug) ?? null;
+}
+
+/** A group or a category by its slug; null if the shop has none of that name. */
+export function findCategory(slug: string): Category | null {
+  return bySlug.get(slug) ?? null;
+}
+
+export function isGroup(slug: string): boolean {
+  return categoryGroups.some((group) => group.slug === slug);
+}

@@ -1,0 +1,183 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { designCounts, designs } from '#drizzle/schema/catalogue.ts';
+import type { AppContext, Database } from '../../context.server.ts';
+import { isGroup } from './category.ts';
+import { type Cursor, type Design, type DesignQuery, PAGE_SIZE, searchWords } from './design.ts';
+import type { Picture } from './image.ts';
+
+/** A search looks at no more matches than this, so that a common word costs no more in a large shop. */
+export const SEARCH_CAP = 200;
+
+/** The pictures of the design in the row at hand, in order, as JSON. */
+const pictures = sql<string>`(
+  select json_group_array(json_object('id', image.id, 'width', image.width, 'height', image.height, 'alt', shown.alt)
+    order by shown.position)
+  from design_images shown join images image on image.id = shown.image_id
+  where shown.design_id = designs.id)`.mapWith((json: string) => JSON.parse(json) as Picture[]);
+
+const columns = {
+  id: designs.id,
+  name: designs.name,
+  description: designs.description,
+  price: designs.price,
+  category: designs.category,
+  categoryGroup: designs.categoryGroup,
+  style: designs.style,
+  pictures,
+  seq: designs.seq,
+  position: designs.position,
+};
+
+type Row = Design & { seq: number; position: number };
+
+export interface DesignPage {
+  designs: Design[];
+  /** How many designs the query finds in all; of a search, at most {@link SEARCH_CAP}. */
+  found: number;
+  /** More were found than the search looks at. */
+  capped: boolean;
+  next: Cursor | null;
+  previous: Cursor | null;
+  /** Visible designs by category, by group, and `all`. */
+  counts: Record<string, number>;
+}
+
+// Partial indexes are used only where the very words of their condition stand in the query.
+const visible = sql`designs.status = 'visible'`;
+
+function inCategory(category: string | null): SQL | undefined {
+  if (!category) return undefined;
+  return isGroup(category) ? eq(designs.categoryGroup, category) : eq(designs.category, category);
+}
+
+/** The search as FTS5 reads it: each word as a prefix, all of them wanted, the category among them. */
+function matchExpression(words: string[], category: string | null): string {
+  const wanted = words.map((word) => `"${word}"*`);
+  if (category) wanted.push(`category : "${category.replaceAll('-', ' ')}"`);
+  return wanted.join(' AND ');
+}
+
+function sortOf(query: DesignQuery) {
+  const column = query.sort === 'featured' ? designs.position : designs.price;
+  const descending = query.sort === 'price-high';
+  return {
+    column,
+    descending,
+    sortValue: (row: Row) => (query.sort === 'featured' ? row.position : row.price),
+  };
+}
+
+function listStatement(db: Database, query: DesignQuery, limit: number) {
+  const { column, descending } = sortOf(query);
+  const cursor = query.after ?? query.before;
+  // Going back reads the list the other way round, from the cursor.
+  const reading = descending !== (query.before !== null) ? desc : asc;
+  const beyond = cursor
+    ? reading === asc
+      ? sql`(${column}, ${designs.seq}) > (${cursor.value}, ${cursor.seq})`
+      : sql`(${column}, ${designs.seq}) < (${cursor.value}, ${cursor.seq})`
+    : undefined;
+  const words = searchWords(query.q);
+  const select = db.select(columns);
+  const from =
+    words.length > 0
+      ? select
+          .from(
+            sql`(select rowid as found_seq from designs_search
+                 where designs_search match ${matchExpression(words, query.category)} limit ${SEARCH_CAP}) as found`,
+          )
+          .innerJoin(designs, sql`designs.seq = found.found_seq`)
+      : select.from(designs);
+  return from
+    .where(and(visible, inCategory(query.category), beyond))
+    .orderBy(reading(column), reading(designs.seq))
+    .limit(limit + 1);
+}
+
+function foundStatement(db: Database, query: DesignQuery) {
+  const words = searchWords(query.q);
+  if (words.length === 0) {
+    return db.select({ found: sql<number>`0` }).from(designCounts).limit(0);
+  }
+  return db.select({ found: sql<number>`count(*)` }).from(
+    sql`(select rowid from designs_search
+           where designs_search match ${matchExpression(words, query.category)} limit ${SEARCH_CAP + 1})`,
+  );
+}
+
+/**
+ * One page of the shop's visible designs with the counts of its sidebar, in one round trip. A search of no
+ * letters is no search.
+ */
+export async function listDesigns(
+  { db }: AppContext,
+  query: DesignQuery,
+  limit = PAGE_SIZE,
+): Promise<DesignPage> {
+  const [rows, found, countRows] = await db.batch([
+    listStatement(db, query, limit),
+    foundStatement(db, query),
+    db.select().from(designCounts),
+  ]);
+  const counts = Object.fromEntries(countRows.map((row) => [row.scope, row.visible]));
+  const page = rows.slice(0, limit) as Row[];
+  if (query.before) page.reverse();
+  const more = rows.length > limit;
+  const { sortValue } = sortOf(query);
+  const at = (row: Row | undefined) => (row ? { value: sortValue(row), seq: row.seq } : null);
+  const searched = found[0]?.found;
+  return {
+    designs: page.map(withoutRowNumbers),
+    found: searched === undefined ? (counts[query.category ?? 'all'] ?? 0) : Math.min(searched, SEARCH_CAP),
+    capped: searched !== undefined && searched > SEARCH_CAP,
+    next: more || query.before ? at(page.at(-1)) : null,
+    previous: (query.before ? more : query.after !== null) ? at(page[0]) : null,
+    counts,
+  };
+}
+
+/** Another design shown beside one. */
+const SIMILAR = 4;
+
+/** A visible design with a few others of its group; null if there is none of that id. One round trip. */
+export async function getDesign(
+  { db }: AppContext,
+  id: string,
+): Promise<{ design: Design; similar: Design[] } | null> {
+  const group = db.select({ group: designs.categoryGroup }).from(designs).where(eq(designs.id, id));
+  const [rows, similar] = await db.batch([
+    db
+      .select(columns)
+      .from(designs)
+      .where(and(visible, eq(designs.id, id))),
+    db
+      .select(columns)
+      .from(designs)
+      .where(and(visible, eq(designs.categoryGroup, sql`(${group})`)))
+      .orderBy(asc(designs.position), asc(designs.seq))
+      .limit(SIMILAR + 1),
+  ]);
+  const design = rows[0];
+  if (!design) return null;
+  return {
+    design: withoutRowNumbers(design),
+    similar: similar
+      .filter((other) => other.id !== design.id)
+      .slice(0, SIMILAR)
+      .map(withoutRowNumbers),
+  };
+}
+
+/** Those of the designs that are visible now, in no order. At most 50 ids (a cart's lines). */
+export async function designsById({ db }: AppContext, ids: string[]): Promise<Design[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(columns)
+    .from(designs)
+    .where(and(visible, inArray(designs.id, ids)));
+  return rows.map(withoutRowNumbers);
+}
+
+function withoutRowNumbers({ seq: _seq, position: _position, ...design }: Row): Design {
+  return design;
+}

@@ -1,0 +1,49 @@
+/**
+ * What can go wrong inside the domain, in one word each. Translated to a status and a body in two places only:
+ * `submit.server.ts` for pages and `onError` of the API.
+ */
+export const STATUS_OF = {
+  invalid: 422,
+  malformed: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  rate_limited: 429,
+  payment_failed: 402,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_OF;
+
+/** Field name (dotted for nested ones: `lines.0.quantity`) to what is wrong with it, in the customer's words. */
+export type FieldErrors = Record<string, string>;
+
+/** A refusal that its reader can act on; `message` and `fields` are shown to people. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  /** Facts a client needs beside the message, such as the fresh prices of a quote. */
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(code: ErrorCode, message: string, fields?: FieldErrors, details?: Record<string, unknown>) {
+    super(message);
+    this.code = code;
+    this.fields = fields;
+    this.details = details;
+  }
+
+  get status(): (typeof STATUS_OF)[ErrorCode] {
+    return STATUS_OF[this.code];
+  }
+}
+
+/** Zod's issues as field errors; the first one of each field wins. */
+export function fieldErrors(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of issues) fields[issue.path.map(String).join('.')] ??= issue.message;
+  return fields;
+}

@@ -1,0 +1,131 @@
+/**
+ * The cart: lines of designs, kept in the browser's storage under `cart` (spec, section 3). It never sets a price:
+ * the server prices every order. The price of a line is the one the customer last saw, so that a change can be told.
+ */
+export interface CartLine {
+  /** The design's id. */
+  id: string;
+  name: string;
+  /** Whole rupees, each, as last seen. */
+  price: number;
+  /** Path of the design's first image. */
+  image: string;
+  /** 1 to {@link MAX_QUANTITY}. */
+  quantity: number;
+}
+
+export type Cart = readonly CartLine[];
+
+export const CART_STORAGE_KEY = 'cart';
+export const MAX_LINES = 50;
+export const MAX_QUANTITY = 20;
+
+/** One more of a design: a line that is there grows, otherwise a new line of one (spec, section 4). */
+export function addToCart(cart: Cart, design: Omit<CartLine, 'quantity'>): Cart {
+  const line = cart.find((existing) => existing.id === design.id);
+  if (line) return setQuantity(cart, design.id, line.quantity + 1);
+  return cart.length < MAX_LINES ? [...cart, { ...design, quantity: 1 }] : cart;
+}
+
+/** A line's quantity, kept between 1 and {@link MAX_QUANTITY}. */
+export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
+  const kept = Math.min(Math.max(Math.trunc(quantity) || 1, 1), MAX_QUANTITY);
+  return cart.map((line) => (line.id === id ? { ...line, quantity: kept } : line));
+}
+
+export function removeFromCart(cart: Cart, id: string): Cart {
+  return cart.filter((line) => line.id !== id);
+}
+
+/** The sum of price times quantity, in whole rupees; no tax, shipping or fee (spec, section 9). */
+export function cartTotal(lines: readonly { price: number; quantity: number }[]): number {
+  return lines.reduce((total, line) => total + line.price * line.quantity, 0);
+}
+
+/** Things in the cart, for the count on its icon. */
+export function cartCount(cart: Cart): number {
+  return cart.reduce((count, line) => count + line.quantity, 0);
+}
+
+/**
+ * What stands in storage, as a cart. Anyone can write there, so whatever is no line is dropped, and lines of one
+ * design are joined.
+ */
+export function parseCart(json: string | null): Cart {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(json ?? '[]');
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(stored)) return [];
+  const lines = new Map<string, CartLine>();
+  for (const entry of stored) {
+    if (!isLine(entry)) continue;
+    const { id, name, price, image } = entry;
+    const quantity = Math.min((lines.get(id)?.quantity ?? 0) + entry.quantity, MAX_QUANTITY);
+    lines.set(id, { id, name, price, image, quantity });
+    if (lines.size === MAX_LINES) break;
+  }
+  return [...lines.values()];
+}
+
+function isLine(entry: unknown): entry is CartLine {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const line = entry as Record<string, unknown>;
+  return (
+    typeof line.id === 'string' &&
+    line.id !== '' &&
+    typeof line.name === 'string' &&
+    typeof line.image === 'string' &&
+    Number.isSafeInteger(line.price) &&
+    (line.price as number) >= 0 &&
+    Number.isSafeInteger(line.quantity) &&
+    (line.quantity as number) >= 1
+  );
+}
+
+/** What the server says about a line now. */
+export interface QuotedLine {
+  id: string;
+  name: string;
+  price: number;
+  image: string;
+}
+
+/** What changed in the shop since the cart was filled. */
+export type CartChange =
+  | { kind: 'gone'; id: string; name: string }
+  | { kind: 'repriced'; id: string; name: string; from: number; to: number };
+
+/**
+ * The cart as it stands against the shop now, and what the customer must be told. Nothing changes silently: the
+ * caller shows `changes` and keeps the cart until the customer has taken note.
+ * @param quoted the visible designs among the cart's lines
+ */
+export function compareWithShop(
+  cart: Cart,
+  quoted: readonly QuotedLine[],
+): { cart: Cart; changes: CartChange[] } {
+  const now = new Map(quoted.map((line) => [line.id, line]));
+  const changes: CartChange[] = [];
+  const lines: CartLine[] = [];
+  for (const line of cart) {
+    const fresh = now.get(line.id);
+    if (!fresh) {
+      changes.push({ kind: 'gone', id: line.id, name: line.name });
+      continue;
+    }
+    if (fresh.price !== line.price) {
+      changes.push({ kind: 'repriced', id: line.id, name: fresh.name, from: line.price, to: fresh.price });
+    }
+    lines.push({
+      id: line.id,
+      name: fresh.name,
+      price: fresh.price,
+      image: fresh.image,
+      quantity: line.quantity,
+    });
+  }
+  return { cart: lines, changes };
+}

@@ -1,0 +1,228 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
+import type { AppContext } from '../../context.server.ts';
+import { designsById } from '../catalogue/design.server.ts';
+import type { Design } from '../catalogue/design.ts';
+import { imagePath } from '../catalogue/image.ts';
+import { DomainError, type FieldErrors } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { cartTotal, type QuotedLine } from './cart.ts';
+import { type Order, type OrderInput, orderPath } from './order.ts';
+import { opensOrder, orderKey } from './order-link.server.ts';
+
+/** What the shop asks for each of these designs now; designs that are not for sale are left out. */
+export async function quoteLines(context: AppContext, ids: string[]): Promise<QuotedLine[]> {
+  return (await designsById(context, ids)).map((design) => ({
+    id: design.id,
+    name: design.name,
+    price: design.price,
+    image: imagePath(thumbnail(design), 400),
+  }));
+}
+
+export interface PlacedOrder {
+  number: string;
+  /** The order's own page, on this site. */
+  path: string;
+  /** Whole rupees. */
+  total: number;
+}
+
+/**
+ * Stores an order, priced by the server. The same idempotency key and content again answers the order that is there.
+ * @throws DomainError `conflict` if the key was used for another order (`details.order` says which), or if the shop
+ *   asks for another sum than the customer was shown (`details.lines`: a fresh quote); `invalid` for designs that are
+ *   not for sale
+ */
+export async function createOrder(context: AppContext, input: OrderInput): Promise<PlacedOrder> {
+  if (input.paymentMethod === 'cashfree') {
+    throw new DomainError(
+      'unavailable',
+      'Online payment is not available yet in this shop. Please choose cash on delivery.',
+      {
+        paymentMethod: 'Online payment is not available yet in this shop.',
+      },
+    );
+  }
+  const { db, now } = context;
+  const requestHash = await hashOf(input);
+  const { earlier, forSale } = await readForOrder(context, input);
+  if (earlier) return answerAgain(context, earlier, requestHash);
+
+  const lines = priceLines(input, forSale);
+  const total = cartTotal(lines);
+  if (input.expectedTotal !== undefined && input.expectedTotal !== total) throw pricesChanged(forSale);
+
+  const order = { id: newId(), number: newOrderNumber(), at: now() };
+  const at = order.at.getTime();
+  const stored = JSON.stringify(lines);
+  // One statement decides: it writes only if every line is still for sale at the price it was given, and only if no
+  // other request under this key came first. Lines and history follow the order or stay away with it.
+  const isStored = sql`exists (select 1 from orders where id = ${order.id})`;
+  const [inserted] = await db.batch([
+    db.all<{ number: string }>(sql`
+      insert into orders (id, number, idempotency_key, request_hash, status, payment_method, payment_status, total,
+        name, email, phone, address, pincode, created_at, updated_at)
+      select ${order.id}, ${order.number}, ${input.idempotencyKey}, ${requestHash}, 'placed', ${input.paymentMethod},
+        'due_on_delivery', ${total}, ${input.name}, ${input.email}, ${input.phone}, ${input.address}, ${input.pincode}, ${at}, ${at}
+      where (
+        select count(*) from json_each(${stored}) line
+        join designs on designs.id = line.value ->> 'designId'
+        where designs.status = 'visible' and designs.price = line.value ->> 'price'
+      ) = ${lines.length}
+      on conflict (idempotency_key) do nothing
+      returning number`),
+    db.run(sql`
+      insert into order_lines (order_id, position, design_id, name, price, quantity, image_id)
+      select ${order.id}, line.key, line.value ->> 'designId', line.value ->> 'name', line.value ->> 'price',
+        line.value ->> 'quantity', line.value ->> 'imageId'
+      from json_each(${stored}) line where ${isStored}`),
+    db.run(sql`
+      insert into order_events (id, order_id, status, actor, at)
+      select ${newId()}, ${order.id}, 'placed', 'customer', ${at} where ${isStored}`),
+  ]);
+  if (inserted.length > 0) {
+    return {
+      number: order.number,
+      path: orderPath(order.number, await orderKey(context, order.number)),
+      total,
+    };
+  }
+  // A rival under the same key came first, or a price moved between reading and writing.
+  const reread = await readForOrder(context, input);
+  if (reread.earlier) return answerAgain(context, reread.earlier, requestHash);
+  throw pricesChanged(reread.forSale);
+}
+
+interface EarlierOrder {
+  number: string;
+  requestHash: string;
+  total: number;
+}
+
+async function readForOrder(
+  context: AppContext,
+  input: OrderInput,
+): Promise<{ earlier: EarlierOrder | undefined; forSale: Design[] }> {
+  const [earlier, forSale] = await Promise.all([
+    context.db
+      .select({ number: orders.number, requestHash: orders.requestHash, total: orders.total })
+      .from(orders)
+      .where(eq(orders.idempotencyKey, input.idempotencyKey)),
+    designsById(
+      context,
+      input.lines.map((line) => line.id),
+    ),
+  ]);
+  return { earlier: earlier[0], forSale };
+}
+
+async function answerAgain(
+  context: AppContext,
+  earlier: EarlierOrder,
+  requestHash: string,
+): Promise<PlacedOrder> {
+  const path = orderPath(earlier.number, await orderKey(context, earlier.number));
+  const order = { number: earlier.number, path, total: earlier.total };
+  if (earlier.requestHash === requestHash) return order;
+  throw new DomainError(
+    'conflict',
+    `Your order ${earlier.number} is already placed. This would be another one.`,
+    undefined,
+    {
+      order,
+    },
+  );
+}
+
+function priceLines(input: OrderInput, forSale: Design[]) {
+  const fields: FieldErrors = {};
+  const lines = input.lines.flatMap((line, index) => {
+    const design = forSale.find((candidate) => candidate.id === line.id);
+    if (!design) {
+      fields[`lines.${index}.id`] = 'This design is no longer for sale.';
+      return [];
+    }
+    const { name, price } = design;
+    return [{ designId: design.id, name, price, quantity: line.quantity, imageId: thumbnail(design) }];
+  });
+  if (Object.keys(fields).length > 0) {
+    throw new DomainError('invalid', 'Something in your cart is no longer for sale.', fields);
+  }
+  return lines;
+}
+
+function pricesChanged(forSale: Design[]): DomainError {
+  return new DomainError(
+    'conflict',
+    'A price changed while you were shopping. Please look at your cart again.',
+    undefined,
+    {
+      prices: Object.fromEntries(forSale.map((design) => [design.id, design.price])),
+    },
+  );
+}
+
+function thumbnail(design: Design): string {
+  const first = design.pictures[0];
+  if (!first) throw new Error(`Design ${design.id} has no picture.`);
+  return first.id;
+}
+
+/** Without the key itself and what the customer was shown: neither changes what was ordered. */
+async function hashOf({
+  idempotencyKey: _key,
+  expectedTotal: _shown,
+  ...content
+}: OrderInput): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(content)));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Crockford's base 32: none of I, L, O and U, which are misread and misheard. */
+const NUMBER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** `RM-` and eight of 32 characters: 40 random bits, and a unique index behind them. */
+function newOrderNumber(): string {
+  const random = crypto.getRandomValues(new Uint8Array(8));
+  return `RM-${Array.from(random, (byte) => NUMBER_ALPHABET[byte % 32]).join('')}`;
+}
+
+/** The order behind a link; null if the link opens none. One round trip. */
+export async function findOrderByLink(
+  context: AppContext,
+  number: string,
+  key: string,
+): Promise<Order | null> {
+  if (!(await opensOrder(context, number, key))) return null;
+  const { db } = context;
+  const ofThisOrder = sql`(select id from orders where number = ${number})`;
+  const [rows, lines, history] = await db.batch([
+    db.select().from(orders).where(eq(orders.number, number)),
+    db.select().from(orderLines).where(eq(orderLines.orderId, ofThisOrder)).orderBy(asc(orderLines.position)),
+    db.select().from(orderEvents).where(eq(orderEvents.orderId, ofThisOrder)).orderBy(asc(orderEvents.at)),
+  ]);
+  const order = rows[0];
+  if (!order) return null;
+  return {
+    number: order.number,
+    status: order.status,
+    paymentMethod: order.paymentMethod,
+    paymentStatus: order.paymentStatus,
+    total: order.total,
+    name: order.name,
+    email: order.email,
+    phone: order.phone,
+    address: order.address,
+    pincode: order.pincode,
+    placedAt: order.createdAt,
+    lines: lines.map(({ designId, name, price, quantity, imageId }) => ({
+      designId,
+      name,
+      price,
+      quantity,
+      imageId,
+    })),
+    history: history.map(({ status, at }) => ({ status, at })),
+  };
+}

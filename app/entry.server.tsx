@@ -1,0 +1,38 @@
+import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
+import { RemixServer } from '@remix-run/react';
+import { isbot } from 'isbot';
+import { renderToReadableStream } from 'react-dom/server';
+import { NonceContext } from './nonce.ts';
+import { newNonce, pagePolicy } from './security.server.ts';
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  _loadContext: AppLoadContext,
+): Promise<Response> {
+  const nonce = newNonce();
+  let failed = false;
+  const body = await renderToReadableStream(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        failed = true;
+        console.error(JSON.stringify({ path: new URL(request.url).pathname, error: String(error) }));
+      },
+    },
+  );
+  // Crawlers read what is there at once; people may see the page arrive.
+  if (isbot(request.headers.get('user-agent'))) await body.allReady;
+
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (!import.meta.env.DEV) {
+    headers.set('content-security-policy', pagePolicy(nonce, new URL(request.url).protocol === 'https:'));
+  }
+  return new Response(body, { headers, status: failed ? 500 : status });
+}

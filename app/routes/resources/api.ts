@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+
+/**
+ * Hands /api to the Hono app under the Vite development server, which does not run `functions/`. On Pages the more
+ * specific function answers first, and this is left out of the build.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  if (!import.meta.env.DEV) return new Response(null, { status: 404 });
+  const { api } = await import('#functions/api/app.ts');
+  return api.fetch(request, context.bindings);
+}
+
+export const action = loader;

@@ -1,0 +1,64 @@
+/** The site's own guard against other sites, and the headers that every answer carries (facts, section 6). */
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a request that would change something was made by another site's page: its Origin is not ours, or, without
+ * one, its browser says so, or it carries cookies and cannot say where it is from.
+ */
+export function isForeign(request: Request): boolean {
+  if (SAFE_METHODS.has(request.method)) return false;
+  const origin = request.headers.get('origin');
+  if (origin) return origin !== new URL(request.url).origin;
+  const site = request.headers.get('sec-fetch-site');
+  if (site) return site !== 'same-origin' && site !== 'none';
+  return request.headers.has('cookie');
+}
+
+/**
+ * The answer with the headers of facts 6.1 and 6.2. What a route has already set stays: a page's policy carries its
+ * own nonce.
+ */
+export function withSecurityHeaders(answer: Response, request: Request, requestId: string): Response {
+  const response = new Response(answer.body, answer);
+  const { headers } = response;
+  const set = (name: string, value: string) => {
+    if (!headers.has(name)) headers.set(name, value);
+  };
+  set('x-request-id', requestId);
+  set('x-content-type-options', 'nosniff');
+  set('referrer-policy', 'strict-origin-when-cross-origin');
+  set(
+    'permissions-policy',
+    'camera=(), microphone=(), geolocation=(), payment=(self), otp-credentials=(self)',
+  );
+  set('cross-origin-opener-policy', 'same-origin-allow-popups');
+  set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
+  set('cache-control', 'no-store');
+  if (new URL(request.url).protocol === 'https:') {
+    set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  }
+  return response;
+}
+
+/** The policy of a page whose scripts carry `nonce`. */
+export function pagePolicy(nonce: string, secure: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** 128 random bits in base64. */
+export function newNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+}

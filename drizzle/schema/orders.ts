@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { images } from './catalogue.ts';
+
+export const orders = sqliteTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    /** What customers quote on the phone: `RM-7K3D9QXA`. */
+    number: text().notNull().unique(),
+    /** The client's key for one press of the button; a second order under it cannot exist. */
+    idempotencyKey: text().notNull().unique(),
+    /** SHA-256 of what was asked for under that key, to tell a retry from another order. */
+    requestHash: text().notNull(),
+    status: text({ enum: ['placed', 'confirmed', 'out_for_delivery', 'delivered', 'cancelled'] }).notNull(),
+    paymentMethod: text({ enum: ['cod', 'cashfree'] }).notNull(),
+    paymentStatus: text({ enum: ['due_on_delivery', 'awaiting_payment', 'paid', 'refunded'] }).notNull(),
+    /** Whole rupees; the sum of the lines as priced by the server. */
+    total: integer().notNull(),
+    name: text().notNull(),
+    email: text(),
+    /** E.164. */
+    phone: text().notNull(),
+    address: text().notNull(),
+    pincode: text().notNull(),
+    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [
+    check('orders_total', sql`total > 0`),
+    index('orders_by_time').on(table.createdAt, table.id),
+    index('orders_of_phone').on(table.phone, table.createdAt),
+  ],
+);
+
+/** A copy of what was bought: it stays as it is when the design changes or goes. */
+export const orderLines = sqliteTable(
+  'order_lines',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    designId: text().notNull(),
+    name: text().notNull(),
+    /** Whole rupees, each. */
+    price: integer().notNull(),
+    quantity: integer().notNull(),
+    imageId: text()
+      .notNull()
+      .references(() => images.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    check('order_lines_price', sql`price > 0`),
+    check('order_lines_quantity', sql`quantity > 0`),
+    index('order_lines_of_image').on(table.imageId),
+  ],
+);
+
+/** The order's history: each state it reached, when, and by whom. */
+export const orderEvents = sqliteTable(
+  'order_events',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    status: text({ enum: ['placed', 'confirmed', 'out_for_delivery', 'delivered', 'cancelled'] }).notNull(),
+    actor: text({ enum: ['customer', 'admin', 'system'] }).notNull(),
+    at: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [index('order_events_of_order').on(table.orderId, table.at)],
+);

@@ -1,0 +1,51 @@
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { brand } from '#app/brand.ts';
+import { createContext } from '#app/context.server.ts';
+import { DomainError } from '#app/domain/errors.ts';
+import { catalogue } from './catalogue.ts';
+import { newApi } from './contract.ts';
+import { orders } from './orders.ts';
+import { service } from './service.ts';
+
+/** JSON bodies are small; pictures travel another way. */
+const JSON_LIMIT_BYTES = 64 * 1024;
+
+export const api = newApi();
+
+api.use('*', async (c, next) => {
+  c.set('app', createContext(c.env, c.req.raw));
+  await next();
+});
+
+api.use(
+  '*',
+  bodyLimit({
+    maxSize: JSON_LIMIT_BYTES,
+    onError: (c) => c.json({ message: 'This request is too large.' }, 413),
+  }),
+);
+
+api.route('/api', service);
+api.route('/api', catalogue);
+api.route('/api', orders);
+
+api.doc31('/api/openapi.json', {
+  openapi: '3.1.0',
+  info: { title: `${brand.name} API`, version: '1', description: `The API of the ${brand.name} shop.` },
+});
+
+api.notFound((c) => c.json({ message: 'There is nothing at this address.' }, 404));
+
+api.onError((error, c) => {
+  if (error instanceof DomainError) {
+    return c.json({ message: error.message, fields: error.fields, ...error.details }, error.status);
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    return c.json({ message: error.message }, error.status);
+  }
+  console.error(
+    JSON.stringify({ requestId: c.req.header('cf-ray'), path: c.req.path, error: String(error) }),
+  );
+  return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
+});

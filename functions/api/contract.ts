@@ -1,0 +1,32 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { AppContext, Bindings } from '#app/context.server.ts';
+import { DomainError, fieldErrors } from '#app/domain/errors.ts';
+
+/** What every room of the API shares: its environment, its refusals, and how a schema's refusal is told. */
+export interface ApiEnv {
+  Bindings: Bindings;
+  Variables: { app: AppContext };
+}
+
+/** A Hono app whose routes refuse what their schemas refuse, in the shape of every other refusal. */
+export function newApi(): OpenAPIHono<ApiEnv> {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (!result.success) {
+        throw new DomainError('invalid', 'Please check what is marked.', fieldErrors(result.error.issues));
+      }
+    },
+  });
+}
+
+const ErrorBody = z
+  .object({
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional().describe('Field to what is wrong with it'),
+  })
+  .openapi('Error');
+
+/** A refusal in the document. */
+export function refusal(description: string) {
+  return { description, content: { 'application/json': { schema: ErrorBody } } };
+}

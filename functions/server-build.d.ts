@@ -1,0 +1,7 @@
+/** What `npm run build` makes of the Remix app; not there in a fresh clone. */
+declare module '*/build/server/index.js' {
+  import type { ServerBuild } from '@remix-run/cloudflare';
+
+  const build: ServerBuild;
+  export = build;
+}
