@@ -1,9 +1,48 @@
-import type { LinksFunction } from '@remix-run/cloudflare';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import { GUEST, type Viewer } from './domain/people/viewer.ts';
 import { useNonce } from './nonce.ts';
 import styles from './styles.css?url';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const links: LinksFunction = () => [
+  {
+    rel: 'preload',
+    href: '/fonts/mukta-400.woff2',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  },
+  {
+    rel: 'preload',
+    href: '/fonts/fraunces-600.woff2',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  },
+  { rel: 'stylesheet', href: styles },
+];
+
+/** What every page knows. Open to everyone. */
+export function loader({ context }: LoaderFunctionArgs): { viewer: Viewer; siteUrl: string } {
+  return { viewer: GUEST, siteUrl: context.app.siteUrl };
+}
+
+/** Who looks and where the site is change only with a form of ours, not with each page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
+  formMethod !== undefined && formMethod !== 'GET';
+
+/** What the root knows, from any component. */
+export function useSite() {
+  return useRouteLoaderData<typeof loader>('root') ?? { viewer: GUEST, siteUrl: '' };
+}
 
 export default function Root() {
   const nonce = useNonce();

@@ -1,8 +1,9 @@
-import { index, prefix, type RouteConfig, route } from '@remix-run/route-config';
+import { index, type RouteConfig, route } from '@remix-run/route-config';
 
 /** Every page of the site. */
 export default [
   index('routes/storefront/home.tsx'),
   route('shop', 'routes/storefront/shop.tsx'),
+  route('media/:id/:file', 'routes/resources/media.ts'),
   route('api/*', 'routes/resources/api.ts'),
 ] satisfies RouteConfig;

@@ -1,0 +1,56 @@
+import type { MetaDescriptor } from '@remix-run/cloudflare';
+import { brand } from './brand.ts';
+import { imagePath, type Picture } from './domain/catalogue/image.ts';
+
+interface PageDescription {
+  /** Without the shop's name, which is added; the home page has the name alone. */
+  title?: string;
+  /** One or two sentences, up to about 160 characters. */
+  description: string;
+  /** The page's one address, with the parameters that make another page of it. */
+  path: string;
+  /** Shown where the page is shared; the shop's own picture where there is none. */
+  picture?: Picture;
+  /** Personal pages, and those that only repeat others. */
+  hidden?: boolean;
+  /** schema.org data, as plain objects. */
+  data?: Record<string, unknown>[];
+}
+
+/** Title, description, canonical address, share picture and structured data of a page. */
+export function pageMeta(siteUrl: string, page: PageDescription): MetaDescriptor[] {
+  const title = page.title ? `${page.title} · ${brand.name}` : `${brand.name}: henna designs and artists`;
+  const url = siteUrl + page.path;
+  const image = siteUrl + (page.picture ? imagePath(page.picture.id, 1200) : '/media/share.webp');
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.data ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+  ];
+}
+
+/** The way from the home page to this one, for search engines. */
+export function breadcrumbs(
+  siteUrl: string,
+  crumbs: { name: string; path: string }[],
+): Record<string, unknown> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: siteUrl + crumb.path,
+    })),
+  };
+}
