@@ -9,7 +9,7 @@ export interface Bindings {
   [variable: string]: unknown;
 }
 
-export type Database = DrizzleD1Database<Record<string, never>>;
+export type Database = DrizzleD1Database<Record<string, never>> & { $client: D1Database };
 
 /** What the domain works with: built once a request, replaced by a plain object in tests. */
 export interface AppContext {

@@ -16,43 +16,42 @@ const HEADERS = {
 };
 
 /**
- * The object under `key` with ETag, honouring `If-None-Match` (304) and `Range` (206, or 416 if it lies outside);
- * null if there is none.
+ * The object under `key` with ETag, honouring `If-None-Match` (304) and a single `Range` (206, or 416 if it lies
+ * outside); null if there is none.
  */
 export async function serveImage(
   { images: bucket }: AppContext,
   key: string,
   asked: Headers,
 ): Promise<Response | null> {
-  const conditions = new Headers();
-  for (const name of ['if-none-match', 'if-modified-since', 'range'] as const) {
-    const value = asked.get(name);
-    if (value) conditions.set(name, value);
-  }
-  let object: R2Object | R2ObjectBody | null;
-  try {
-    object = await bucket.get(key, { onlyIf: conditions, range: conditions });
-  } catch (error) {
-    if (!conditions.has('range')) throw error;
-    return new Response(null, { status: 416, headers: { 'cache-control': 'no-store' } });
-  }
+  const rangeAsked = /^bytes=(\d*)-(\d*)$/.exec(asked.get('range') ?? '');
+  if (rangeAsked) return servePart(bucket, key, rangeAsked[1] ?? '', rangeAsked[2] ?? '');
+  const etag = asked.get('if-none-match');
+  const object = await bucket.get(key, etag ? { onlyIf: new Headers({ 'if-none-match': etag }) } : {});
   if (!object) return null;
   const headers = new Headers({ ...HEADERS, etag: object.httpEtag });
   if (!('body' in object)) return new Response(null, { status: 304, headers });
-  if (!object.range || !conditions.has('range')) {
-    headers.set('content-length', String(object.size));
-    return new Response(object.body, { headers });
-  }
-  const { offset, length } = rangeOf(object.range, object.size);
-  headers.set('content-range', `bytes ${offset}-${offset + length - 1}/${object.size}`);
-  headers.set('content-length', String(length));
-  return new Response(object.body, { status: 206, headers });
+  headers.set('content-length', String(object.size));
+  return new Response(object.body, { headers });
 }
 
-function rangeOf(range: R2Range, size: number): { offset: number; length: number } {
-  if ('suffix' in range) return { offset: size - range.suffix, length: range.suffix };
-  const offset = range.offset ?? 0;
-  return { offset, length: range.length ?? size - offset };
+/** Bytes `from` to `to` of an object, or its last `to` bytes where `from` is empty (RFC 9110, section 14.1.2). */
+async function servePart(bucket: R2Bucket, key: string, from: string, to: string): Promise<Response | null> {
+  const head = await bucket.head(key);
+  if (!head) return null;
+  const last = head.size - 1;
+  const start = from === '' ? Math.max(head.size - Number(to), 0) : Number(from);
+  const end = from === '' || to === '' ? last : Math.min(Number(to), last);
+  if (start > end || (from === '' && Number(to) === 0)) {
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${head.size}` } });
+  }
+  const length = end - start + 1;
+  const object = await bucket.get(key, { range: { offset: start, length } });
+  if (!object) return null;
+  const headers = new Headers({ ...HEADERS, etag: object.httpEtag });
+  headers.set('content-range', `bytes ${start}-${end}/${head.size}`);
+  headers.set('content-length', String(length));
+  return new Response(object.body, { status: 206, headers });
 }
 
 /** The three widths of a picture, ascending, as WebP, and the pixels of the widest. */

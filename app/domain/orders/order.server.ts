@@ -53,35 +53,57 @@ export async function createOrder(context: AppContext, input: OrderInput): Promi
   const total = cartTotal(lines);
   if (input.expectedTotal !== undefined && input.expectedTotal !== total) throw pricesChanged(forSale);
 
-  const order = { id: newId(), number: newOrderNumber(), at: now() };
-  const at = order.at.getTime();
+  const order = { id: newId(), number: newOrderNumber() };
+  const at = now().getTime();
   const stored = JSON.stringify(lines);
+  const d1 = db.$client; // drizzle cannot put raw statements with parameters into a D1 batch
   // One statement decides: it writes only if every line is still for sale at the price it was given, and only if no
   // other request under this key came first. Lines and history follow the order or stay away with it.
-  const isStored = sql`exists (select 1 from orders where id = ${order.id})`;
-  const [inserted] = await db.batch([
-    db.all<{ number: string }>(sql`
-      insert into orders (id, number, idempotency_key, request_hash, status, payment_method, payment_status, total,
-        name, email, phone, address, pincode, created_at, updated_at)
-      select ${order.id}, ${order.number}, ${input.idempotencyKey}, ${requestHash}, 'placed', ${input.paymentMethod},
-        'due_on_delivery', ${total}, ${input.name}, ${input.email}, ${input.phone}, ${input.address}, ${input.pincode}, ${at}, ${at}
-      where (
-        select count(*) from json_each(${stored}) line
-        join designs on designs.id = line.value ->> 'designId'
-        where designs.status = 'visible' and designs.price = line.value ->> 'price'
-      ) = ${lines.length}
-      on conflict (idempotency_key) do nothing
-      returning number`),
-    db.run(sql`
-      insert into order_lines (order_id, position, design_id, name, price, quantity, image_id)
-      select ${order.id}, line.key, line.value ->> 'designId', line.value ->> 'name', line.value ->> 'price',
-        line.value ->> 'quantity', line.value ->> 'imageId'
-      from json_each(${stored}) line where ${isStored}`),
-    db.run(sql`
-      insert into order_events (id, order_id, status, actor, at)
-      select ${newId()}, ${order.id}, 'placed', 'customer', ${at} where ${isStored}`),
+  const [inserted] = await d1.batch([
+    d1
+      .prepare(
+        `insert into orders (id, number, idempotency_key, request_hash, status, payment_method, payment_status, total,
+           name, email, phone, address, pincode, created_at, updated_at)
+         select ?1, ?2, ?3, ?4, 'placed', ?5, 'due_on_delivery', ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12
+         where (
+           select count(*) from json_each(?13) line
+           join designs on designs.id = line.value ->> 'designId'
+           where designs.status = 'visible' and designs.price = line.value ->> 'price'
+         ) = json_array_length(?13)
+         on conflict (idempotency_key) do nothing
+         returning number`,
+      )
+      .bind(
+        order.id,
+        order.number,
+        input.idempotencyKey,
+        requestHash,
+        input.paymentMethod,
+        total,
+        input.name,
+        input.email,
+        input.phone,
+        input.address,
+        input.pincode,
+        at,
+        stored,
+      ),
+    d1
+      .prepare(
+        `insert into order_lines (order_id, position, design_id, name, price, quantity, image_id)
+         select orders.id, line.key, line.value ->> 'designId', line.value ->> 'name', line.value ->> 'price',
+           line.value ->> 'quantity', line.value ->> 'imageId'
+         from orders, json_each(?2) line where orders.id = ?1`,
+      )
+      .bind(order.id, stored),
+    d1
+      .prepare(
+        `insert into order_events (id, order_id, status, actor, at)
+         select ?2, id, status, 'customer', created_at from orders where id = ?1`,
+      )
+      .bind(order.id, newId()),
   ]);
-  if (inserted.length > 0) {
+  if (inserted?.results.length) {
     return {
       number: order.number,
       path: orderPath(order.number, await orderKey(context, order.number)),
