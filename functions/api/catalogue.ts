@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { getDesign, listDesigns } from '#app/domain/catalogue/design.server.ts';
 import {
+  DESIGN_STYLES,
   type Design,
-  DesignJson,
   formatCursor,
+  IMAGES_PER_DESIGN,
   PAGE_SIZE,
   parseDesignQuery,
   SEARCH_MAX_LENGTH,
@@ -14,9 +15,25 @@ import { DomainError } from '#app/domain/errors.ts';
 import { discountPercent, originalPrice } from '#app/domain/money.ts';
 import { newApi, refusal } from './contract.ts';
 
-const DesignBody = DesignJson.openapi('Design');
+/** A design as the API answers it (spec, sections 3 and 7). Image paths are relative to the API's host. */
+const DesignBody = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    price: z.number().int().describe('Whole rupees'),
+    originalPrice: z.number().int().describe('Whole rupees, the struck price'),
+    discountPercent: z.number().int(),
+    category: z.string(),
+    style: z.enum(DESIGN_STYLES),
+    images: z
+      .array(z.string())
+      .length(IMAGES_PER_DESIGN)
+      .describe('Paths on this host; the first is the thumbnail'),
+  })
+  .openapi('Design');
 
-function toJson(design: Design): DesignJson {
+function toJson(design: Design): z.infer<typeof DesignBody> {
   return {
     _id: design.id,
     name: design.name,

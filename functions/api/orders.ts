@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { MAX_LINES } from '#app/domain/orders/cart.ts';
 import { createOrder, quoteLines } from '#app/domain/orders/order.server.ts';
-import { OrderInput } from '#app/domain/orders/order.ts';
+import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { newApi, refusal } from './contract.ts';
 
 const PlacedOrder = z

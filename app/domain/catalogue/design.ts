@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { findCategory } from './category.ts';
 import type { Picture } from './image.ts';
 
@@ -98,20 +97,3 @@ export function shopPath(query: Partial<DesignQuery>): string {
 export function searchWords(q: string): string[] {
   return (q.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, 8);
 }
-
-/** A design as the API answers it (spec, sections 3 and 7). Image paths are relative to the API's host. */
-export const DesignJson = z.object({
-  _id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  price: z.number().int().describe('Whole rupees'),
-  originalPrice: z.number().int().describe('Whole rupees, the struck price'),
-  discountPercent: z.number().int(),
-  category: z.string(),
-  style: z.enum(DESIGN_STYLES),
-  images: z
-    .array(z.string())
-    .length(IMAGES_PER_DESIGN)
-    .describe('Paths on this host; the first is the thumbnail'),
-});
-export type DesignJson = z.infer<typeof DesignJson>;

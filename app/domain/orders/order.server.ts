@@ -7,7 +7,8 @@ import { imagePath } from '../catalogue/image.ts';
 import { DomainError, type FieldErrors } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { cartTotal, type QuotedLine } from './cart.ts';
-import { type Order, type OrderInput, orderPath } from './order.ts';
+import { type Order, orderPath } from './order.ts';
+import type { OrderInput } from './order-input.ts';
 import { opensOrder, orderKey } from './order-link.server.ts';
 
 /** What the shop asks for each of these designs now; designs that are not for sale are left out. */

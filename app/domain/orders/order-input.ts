@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Address, Name, OptionalEmail, Phone, Pincode } from '../people/contact-details.ts';
+import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
+import { PAYMENT_METHODS } from './order.ts';
+
+const OrderLineInput = z.object({
+  id: z.string().min(1).max(64),
+  quantity: z
+    .number('Please choose how many.')
+    .int('Please choose a whole number.')
+    .min(1, 'Please choose at least one.')
+    .max(MAX_QUANTITY, `We can send at most ${MAX_QUANTITY} of one design.`),
+});
+
+export const OrderLinesInput = z
+  .array(OrderLineInput)
+  .min(1, 'Your cart is empty.')
+  .max(MAX_LINES, `An order can hold at most ${MAX_LINES} designs.`)
+  .refine(
+    (lines) => new Set(lines.map((line) => line.id)).size === lines.length,
+    'A design stands in the order twice.',
+  );
+
+/** What a checkout sends. It names designs and quantities; the prices are the server's. */
+export const OrderInput = z.object({
+  idempotencyKey: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{16,64}$/, '16 to 64 letters, digits, - or _')
+    .describe('One for each press of the button; a retry sends the same'),
+  lines: OrderLinesInput,
+  name: Name,
+  email: OptionalEmail,
+  phone: Phone,
+  address: Address,
+  pincode: Pincode,
+  paymentMethod: z.enum(PAYMENT_METHODS, 'Please choose how to pay.'),
+  expectedTotal: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'Whole rupees that the customer was shown; if the shop asks for another sum the order is not taken',
+    ),
+});
+export type OrderInput = z.infer<typeof OrderInput>;
