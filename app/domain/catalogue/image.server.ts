@@ -62,7 +62,10 @@ export interface NewPicture {
 }
 
 /** Keeps a picture under the keys that follow from its bytes; again is harmless. Answers its id. */
-export async function storePicture(context: AppContext, picture: NewPicture): Promise<string> {
+export async function storePicture(
+  context: Pick<AppContext, 'db' | 'images' | 'now'>,
+  picture: NewPicture,
+): Promise<string> {
   const id = await imageId(picture.variants);
   await Promise.all(
     IMAGE_WIDTHS.map((width, index) => {

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { AppContext } from '#app/context.server.ts';
+import { groupOf } from '#app/domain/catalogue/category.ts';
+import { storePicture } from '#app/domain/catalogue/image.server.ts';
+import { designImages, designs, sitePictures } from '../schema/catalogue.ts';
+import type { DrawnShop } from './draw.ts';
+
+/** Where the ids of the sample designs begin in time: the same id for the same slug, on every machine. */
+const OPENING_DAY = Date.UTC(2026, 0, 1);
+
+/**
+ * Puts the sample shop into a database and a bucket. Again is harmless: a design is refreshed only while nobody has
+ * edited it.
+ */
+export async function loadShop(
+  context: Pick<AppContext, 'db' | 'images' | 'now'>,
+  shop: DrawnShop,
+): Promise<void> {
+  const { db } = context;
+  for (const [position, sample] of shop.designs.entries()) {
+    const categoryGroup = groupOf(sample.category);
+    if (!categoryGroup) throw new Error(`${sample.slug}: there is no category ${sample.category}.`);
+    const imageIds: string[] = [];
+    for (const picture of sample.pictures) imageIds.push(await storePicture(context, picture));
+    const { name, description, price, category, style } = sample;
+    const content = {
+      name,
+      description,
+      price,
+      category,
+      categoryGroup,
+      style,
+      position,
+      status: 'visible' as const,
+    };
+    const design = {
+      ...content,
+      id: designId(sample.slug, position),
+      createdAt: context.now(),
+      updatedAt: context.now(),
+    };
+    await db.batch([
+      db
+        .insert(designs)
+        .values(design)
+        .onConflictDoUpdate({ target: designs.id, set: content, setWhere: sql`designs.version = 1` }),
+      ...sample.pictures.map(({ alt }, index) => {
+        const imageId = imageIds[index] ?? '';
+        return db
+          .insert(designImages)
+          .values({ designId: design.id, position: index, imageId, alt })
+          .onConflictDoUpdate({
+            target: [designImages.designId, designImages.position],
+            set: { imageId, alt },
+            setWhere: sql`(select version from designs where id = design_images.design_id) = 1`,
+          });
+      }),
+    ]);
+  }
+  for (const picture of shop.pictures) {
+    const { name, alt } = picture;
+    const imageId = await storePicture(context, picture);
+    await db
+      .insert(sitePictures)
+      .values({ name, imageId, alt })
+      .onConflictDoUpdate({ target: sitePictures.name, set: { imageId, alt } });
+  }
+}
+
+/** A UUIDv7 of a fixed time, its random part taken from the slug. */
+function designId(slug: string, position: number): string {
+  const random = createHash('sha256').update(slug).digest().subarray(0, 16);
+  return v7({ msecs: OPENING_DAY + position, random, seq: 0 });
+}

@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { parseEnv } from '#app/env.server.ts';
+import { Fault, fingerprint, once, run, step } from './step.ts';
+
+/** The site on this machine: its secrets, its database, its build and its server. Each step is done only if needed. */
+
+/** Where wrangler keeps the local D1 and R2 unless told otherwise. */
+export const LOCAL_STATE = '.wrangler/state';
+
+/** Where local secrets are, in the form that wrangler reads. */
+const SECRETS_FILE = '.dev.vars';
+
+/**
+ * Writes the local secrets that are missing, each made for this machine alone.
+ * @throws Fault if what is there is wrong
+ */
+export function ensureSecrets(): void {
+  const lines = existsSync(SECRETS_FILE) ? readFileSync(SECRETS_FILE, 'utf8').trimEnd().split('\n') : [];
+  const secrets = Object.fromEntries(
+    lines.flatMap((line) => {
+      const match = /^\s*([A-Z_]+)\s*=\s*"?(.*?)"?\s*$/.exec(line);
+      return match ? [[match[1], match[2]]] : [];
+    }),
+  );
+  if (!('LINK_SECRET' in secrets)) {
+    secrets.LINK_SECRET = `local-${randomBytes(32).toString('base64url')}`;
+    lines.push(`LINK_SECRET=${secrets.LINK_SECRET}`);
+    writeFileSync(SECRETS_FILE, `${lines.filter(Boolean).join('\n')}\n`, { mode: 0o600 });
+  }
+  try {
+    parseEnv({ ENVIRONMENT: 'local', ...secrets });
+  } catch (error) {
+    throw new Fault(`${SECRETS_FILE}: ${(error as Error).message}`);
+  }
+}
+
+/** Brings the local database to the newest migration. */
+export async function migrate(state = LOCAL_STATE): Promise<void> {
+  await once(`${state}/migrated`, fingerprint('migrations/*.sql'), () =>
+    step('Preparing the database', () =>
+      run('wrangler', ['d1', 'migrations', 'apply', 'rachi-mehndi', '--local', '--persist-to', state]),
+    ),
+  );
+}
+
+/** Loads the sample shop into the local database and object storage. */
+export async function seed(state = LOCAL_STATE): Promise<void> {
+  await once(`${state}/seeded`, fingerprint('drizzle/seed/**', 'drizzle/schema/*'), async () => {
+    const { drawShop } = await import('#drizzle/seed/draw.ts');
+    const drawn = await step('Drawing the sample shop (about a minute, once)', drawShop);
+    await step('Hanging the drawings in the shop', async () => {
+      const { loadInto } = await import('./sample-shop.ts');
+      await loadInto({ state }, drawn);
+    });
+  });
+}
+
+/**
+ * Builds the site if anything it is made of has changed: pages into build/client and build/server, and build/worker,
+ * the Worker that Pages would make of `functions/`, for measuring.
+ */
+export async function build(): Promise<void> {
+  const sources = fingerprint(
+    'app/**',
+    'functions/**',
+    'public/**',
+    'drizzle/schema/*',
+    '*.config.ts',
+    'package-lock.json',
+  );
+  await once('build/built', sources, () =>
+    step('Building the site', async () => {
+      await run('remix', ['vite:build'], { env: { NODE_ENV: 'production' } });
+      await run('wrangler', ['pages', 'functions', 'build', '--outdir', 'build/worker', '--minify']);
+    }),
+  );
+}
+
+/** @throws Fault if something listens on the port already */
+export async function requireFreePort(port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', () =>
+      reject(
+        new Fault(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`),
+      ),
+    );
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
+  });
+}
+
+export interface Server {
+  url: string;
+  process: ChildProcess;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Serves the build as Cloudflare Pages would, on Miniflare, and answers when it does.
+ * @param say is given each line that the site itself prints
+ */
+export async function serve(
+  port: number,
+  { state = LOCAL_STATE, say = console.log }: { state?: string; say?: (line: string) => void } = {},
+): Promise<Server> {
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(
+    'wrangler',
+    [
+      'pages',
+      'dev',
+      '--ip',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--persist-to',
+      state,
+      '--show-interactive-dev-session=false',
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, WRANGLER_SEND_METRICS: 'false', FORCE_COLOR: '0' },
+    },
+  );
+  let serving = false;
+  const before: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      if (!serving) before.push(line);
+      else if (line.trim() && !line.startsWith('[wrangler:info]')) say(line);
+    });
+  }
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+    });
+  const deadline = Date.now() + 60_000;
+  while (!serving) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Fault(`The server did not start:\n${before.join('\n')}`);
+    }
+    await new Promise((wake) => setTimeout(wake, 100));
+    serving = await fetch(`${url}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  }
+  return { url, process: child, stop };
+}

@@ -1,0 +1,20 @@
+import { build, ensureSecrets, migrate, requireFreePort, seed, serve } from './site.ts';
+import { Fault, script, step } from './step.ts';
+
+/** `npm start`: from a fresh clone to a running shop; again, it is quick and keeps everything. */
+await script(async () => {
+  const port = Number(process.env.PORT ?? 8788);
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new Fault(`PORT=${process.env.PORT} is no port.`);
+  await requireFreePort(port);
+  ensureSecrets();
+  await migrate();
+  await seed();
+  await build();
+  const server = await step('Starting', () => serve(port));
+  console.log(
+    `\nRachi Mehndi is open: ${server.url}\n(Ctrl+C closes it. Orders and designs are kept in .wrangler/state.)\n`,
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.stop());
+  server.process.once('exit', (code) => process.exit(code ?? 0));
+});
