@@ -36,8 +36,8 @@ function remoteConfig(environment: string): string {
     JSON.stringify({
       name: 'rachi-mehndi-seed',
       compatibility_date,
-      d1_databases: d1_databases.map((database) => ({ ...database, remote: true })),
-      r2_buckets: r2_buckets.map((bucket) => ({ ...bucket, remote: true })),
+      d1_databases: d1_databases.map((database: object) => ({ ...database, remote: true })),
+      r2_buckets: r2_buckets.map((bucket: object) => ({ ...bucket, remote: true })),
     }),
   );
   return path;
