@@ -1,6 +1,11 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { type Env, parseEnv } from './env.server.ts';
+import type { Mail } from './gateways/mail.ts';
+import { msg91 } from './gateways/msg91.server.ts';
+import { printedMail, printedSms } from './gateways/printed.server.ts';
+import { resend } from './gateways/resend.server.ts';
+import type { Sms } from './gateways/sms.ts';
 
 /** What Pages binds to the site, as `wrangler.toml` and the secrets name it. */
 export interface Bindings {
@@ -18,25 +23,46 @@ export interface AppContext {
   images: R2Bucket;
   /** The site's own address, without a final slash: for links that leave the site. */
   siteUrl: string;
+  sms: Sms;
+  mail: Mail;
   now: () => Date;
+  /** Goes on with work after the answer is sent. */
+  later: (work: Promise<unknown>) => void;
+}
+
+/** The part of a Worker's context that the site uses. */
+export interface Execution {
+  waitUntil: (work: Promise<unknown>) => void;
 }
 
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext {
     app: AppContext;
     bindings: Bindings;
+    execution: Execution;
   }
 }
 
 /** @throws ConfigurationError if a variable or secret is missing or wrong */
-export function createContext(bindings: Bindings, request: Request): AppContext {
+export function createContext(bindings: Bindings, request: Request, execution: Execution): AppContext {
   const env = parseEnv(bindings);
   return {
     env,
     db: drizzle(bindings.DB, { casing: 'snake_case' }),
     images: bindings.IMAGES,
     siteUrl: env.SITE_URL ?? new URL(request.url).origin,
+    sms: env.MSG91_AUTH_KEY
+      ? msg91({
+          url: env.MSG91_URL,
+          authKey: env.MSG91_AUTH_KEY,
+          templates: { 'login-code': env.MSG91_TEMPLATE_LOGIN_CODE },
+        })
+      : printedSms,
+    mail: env.RESEND_API_KEY
+      ? resend({ url: env.RESEND_URL, apiKey: env.RESEND_API_KEY, from: env.MAIL_FROM })
+      : printedMail,
     now: () => new Date(),
+    later: (work) => execution.waitUntil(work),
   };
 }
 
@@ -46,8 +72,9 @@ export function getLoadContext({
   context,
 }: {
   request: Request;
-  context: { cloudflare: { env: unknown } };
+  context: { cloudflare: { env: unknown; ctx: Execution } };
 }): AppLoadContext {
   const bindings = context.cloudflare.env as Bindings; // wrangler.toml promises these
-  return { app: createContext(bindings, request), bindings };
+  const { ctx } = context.cloudflare;
+  return { app: createContext(bindings, request, ctx), bindings, execution: ctx };
 }

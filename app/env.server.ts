@@ -11,6 +11,18 @@ const EnvSchema = z
     SITE_URL: z.url().optional(),
     /** Signs the links to orders. At least 32 random characters. */
     LINK_SECRET: z.string().min(32),
+    /** Seals phones and messages in the database, and peppers codes and passwords. At least 32 random characters. */
+    DATA_SECRET: z.string().min(32),
+    /** MSG91 carries our SMS. Without its key they are printed, which only a local run may. */
+    MSG91_URL: z.url().default('https://control.msg91.com'),
+    MSG91_AUTH_KEY: z.string().min(1).optional(),
+    MSG91_TEMPLATE_LOGIN_CODE: z.string().default(''),
+    /** Resend carries our e-mail. Without its key they are printed, which only a local run may. */
+    RESEND_URL: z.url().default('https://api.resend.com'),
+    RESEND_API_KEY: z.string().min(1).optional(),
+    MAIL_FROM: z.string().default(''),
+    /** Whether admins must have a second factor. */
+    ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   })
   .superRefine((env, context) => {
     if (env.ENVIRONMENT === 'local') return;
@@ -21,8 +33,13 @@ const EnvSchema = z
         message: 'must be the https address of the site',
       });
     }
-    if (env.LINK_SECRET.startsWith('local-')) {
-      context.addIssue({ code: 'custom', path: ['LINK_SECRET'], message: 'is a local one' });
+    const needed = ['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_LOGIN_CODE', 'RESEND_API_KEY', 'MAIL_FROM'] as const;
+    for (const name of needed) {
+      if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'is missing' });
+    }
+    for (const name of ['LINK_SECRET', 'DATA_SECRET'] as const) {
+      if (env[name].startsWith('local-'))
+        context.addIssue({ code: 'custom', path: [name], message: 'is a local one' });
     }
   });
 

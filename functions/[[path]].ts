@@ -5,5 +5,8 @@ import * as build from '../build/server/index.js';
 const handle = createRequestHandler(build);
 
 /** Every page: the Remix app. */
-export const onRequest: PagesFunction<Bindings> = ({ request, env }) =>
-  handle(request, getLoadContext({ request, context: { cloudflare: { env } } }));
+export const onRequest: PagesFunction<Bindings> = (context) =>
+  handle(
+    context.request,
+    getLoadContext({ request: context.request, context: { cloudflare: { env: context.env, ctx: context } } }),
+  );

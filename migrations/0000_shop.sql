@@ -53,6 +53,20 @@ CREATE TABLE `site_pictures` (
 	FOREIGN KEY (`image_id`) REFERENCES `images`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` text PRIMARY KEY NOT NULL,
+	`channel` text NOT NULL,
+	`sealed` text,
+	`created_at` integer NOT NULL,
+	`due_at` integer NOT NULL,
+	`expires_at` integer,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`sent_at` integer,
+	`given_up_at` integer,
+	`last_error` text
+);
+--> statement-breakpoint
+CREATE INDEX `outbox_waiting` ON `outbox` (`due_at`);--> statement-breakpoint
 CREATE TABLE `subscribers` (
 	`email` text PRIMARY KEY NOT NULL,
 	`consent` text NOT NULL,
@@ -87,6 +101,7 @@ CREATE TABLE `order_lines` (
 CREATE INDEX `order_lines_of_image` ON `order_lines` (`image_id`);--> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` text PRIMARY KEY NOT NULL,
+	`customer_id` text,
 	`number` text NOT NULL,
 	`idempotency_key` text NOT NULL,
 	`request_hash` text NOT NULL,
@@ -96,15 +111,114 @@ CREATE TABLE `orders` (
 	`total` integer NOT NULL,
 	`name` text NOT NULL,
 	`email` text,
-	`phone` text NOT NULL,
+	`phone_sealed` text NOT NULL,
+	`phone_hash` text NOT NULL,
 	`address` text NOT NULL,
 	`pincode` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`customer_id`) REFERENCES `customers`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "orders_total" CHECK(total > 0)
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `orders_number_unique` ON `orders` (`number`);--> statement-breakpoint
 CREATE UNIQUE INDEX `orders_idempotencyKey_unique` ON `orders` (`idempotency_key`);--> statement-breakpoint
 CREATE INDEX `orders_by_time` ON `orders` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `orders_of_phone` ON `orders` (`phone`,`created_at`);
+CREATE INDEX `orders_of_customer` ON `orders` (`customer_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `orders_by_status` ON `orders` (`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_of_phone` ON `orders` (`phone_hash`,`created_at`);--> statement-breakpoint
+CREATE TABLE `admins` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`password_hash` text NOT NULL,
+	`totp_sealed` text,
+	`totp_last_step` integer,
+	`recovery_hashes` text DEFAULT '[]' NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `admins_email_unique` ON `admins` (`email`);--> statement-breakpoint
+CREATE TABLE `audit_entries` (
+	`id` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`admin_id` text NOT NULL,
+	`action` text NOT NULL,
+	`subject` text NOT NULL,
+	`before` text,
+	`after` text,
+	FOREIGN KEY (`admin_id`) REFERENCES `admins`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "audit_entries_json" CHECK(json_valid(coalesce(before, 'null')) and json_valid(coalesce(after, 'null')))
+);
+--> statement-breakpoint
+CREATE INDEX `audit_entries_by_time` ON `audit_entries` (`at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_entries_of_subject` ON `audit_entries` (`subject`,`at`);--> statement-breakpoint
+CREATE TABLE `customers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`phone_sealed` text,
+	`phone_hash` text,
+	`name` text NOT NULL,
+	`email` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`erased_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `customers_phoneHash_unique` ON `customers` (`phone_hash`);--> statement-breakpoint
+CREATE TABLE `otp_challenges` (
+	`id` text PRIMARY KEY NOT NULL,
+	`phone_hash` text NOT NULL,
+	`phone_sealed` text NOT NULL,
+	`code_hash` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`sends` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`consumed_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `otp_challenges_of_phone` ON `otp_challenges` (`phone_hash`,`created_at`);--> statement-breakpoint
+CREATE TABLE `password_resets` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`vendor_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_at` integer,
+	FOREIGN KEY (`vendor_id`) REFERENCES `vendors`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`role` text NOT NULL,
+	`person_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_seen_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`revoked_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `sessions_of_person` ON `sessions` (`role`,`person_id`);--> statement-breakpoint
+CREATE TABLE `throttles` (
+	`key` text PRIMARY KEY NOT NULL,
+	`count` integer NOT NULL,
+	`window_ends_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `vendors` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`email` text NOT NULL,
+	`password_hash` text NOT NULL,
+	`approved` integer DEFAULT false NOT NULL,
+	`city` text DEFAULT '' NOT NULL,
+	`areas` text DEFAULT '' NOT NULL,
+	`languages` text DEFAULT '' NOT NULL,
+	`styles` text DEFAULT '' NOT NULL,
+	`years_of_experience` integer,
+	`about` text DEFAULT '' NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `vendors_email_unique` ON `vendors` (`email`);--> statement-breakpoint
+CREATE INDEX `vendors_by_time` ON `vendors` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `vendors_by_approval` ON `vendors` (`approved`,`created_at`);

@@ -26,9 +26,10 @@ export function ensureSecrets(): void {
       return match ? [[match[1], match[2]]] : [];
     }),
   );
-  if (!('LINK_SECRET' in secrets)) {
-    secrets.LINK_SECRET = `local-${randomBytes(32).toString('base64url')}`;
-    lines.push(`LINK_SECRET=${secrets.LINK_SECRET}`);
+  for (const name of ['LINK_SECRET', 'DATA_SECRET']) {
+    if (name in secrets) continue;
+    secrets[name] = `local-${randomBytes(32).toString('base64url')}`;
+    lines.push(`${name}=${secrets[name]}`);
     writeFileSync(SECRETS_FILE, `${lines.filter(Boolean).join('\n')}\n`, { mode: 0o600 });
   }
   try {

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Who asked for the newsletter; one row an address. */
 export const subscribers = sqliteTable('subscribers', {
@@ -8,3 +8,27 @@ export const subscribers = sqliteTable('subscribers', {
   consent: text().notNull(),
   createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
 });
+
+/**
+ * What must be told to a person. Written in the batch of the change that it reports, sent after the answer, tried
+ * again until it is sent or given up. To whom and what is sealed, and forgotten once it is sent.
+ */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: text().primaryKey(),
+    channel: text({ enum: ['sms', 'mail'] }).notNull(),
+    /** Sealed JSON of recipient and message; null once sent or given up. */
+    sealed: text(),
+    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    /** Not before. */
+    dueAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    /** Of no use after; such as a code that has expired. */
+    expiresAt: integer({ mode: 'timestamp_ms' }),
+    attempts: integer().notNull().default(0),
+    sentAt: integer({ mode: 'timestamp_ms' }),
+    givenUpAt: integer({ mode: 'timestamp_ms' }),
+    lastError: text(),
+  },
+  (table) => [index('outbox_waiting').on(table.dueAt)],
+);

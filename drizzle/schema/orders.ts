@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { images } from './catalogue.ts';
+import { customers } from './people.ts';
 
 export const orders = sqliteTable(
   'orders',
   {
     id: text().primaryKey(),
+    /** The account it was placed with, if any. */
+    customerId: text().references(() => customers.id),
     /** What customers quote on the phone: `RM-7K3D9QXA`. */
     number: text().notNull().unique(),
     /** The client's key for one press of the button; a second order under it cannot exist. */
@@ -19,8 +22,9 @@ export const orders = sqliteTable(
     total: integer().notNull(),
     name: text().notNull(),
     email: text(),
-    /** E.164. */
-    phone: text().notNull(),
+    /** Never in clear: `app/domain/people/phone.server.ts`. */
+    phoneSealed: text().notNull(),
+    phoneHash: text().notNull(),
     address: text().notNull(),
     pincode: text().notNull(),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
@@ -29,7 +33,9 @@ export const orders = sqliteTable(
   (table) => [
     check('orders_total', sql`total > 0`),
     index('orders_by_time').on(table.createdAt, table.id),
-    index('orders_of_phone').on(table.phone, table.createdAt),
+    index('orders_of_customer').on(table.customerId, table.createdAt),
+    index('orders_by_status').on(table.status, table.createdAt, table.id),
+    index('orders_of_phone').on(table.phoneHash, table.createdAt),
   ],
 );
 

@@ -1,5 +1,5 @@
 import type { Bindings } from '#app/context.server.ts';
-import { api } from './app.ts';
+import { answer } from './app.ts';
 
 /** Everything under /api: the Hono app. */
-export const onRequest: PagesFunction<Bindings> = (context) => api.fetch(context.request, context.env);
+export const onRequest: PagesFunction<Bindings> = (context) => answer(context.request, context.env, context);

@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { brand } from '#app/brand.ts';
-import { createContext } from '#app/context.server.ts';
+import { type Bindings, createContext, type Execution } from '#app/context.server.ts';
 import { DomainError } from '#app/domain/errors.ts';
 import { catalogue } from './catalogue.ts';
 import { newApi } from './contract.ts';
@@ -14,7 +14,7 @@ const JSON_LIMIT_BYTES = 64 * 1024;
 export const api = newApi();
 
 api.use('*', async (c, next) => {
-  c.set('app', createContext(c.env, c.req.raw));
+  c.set('app', createContext(c.env, c.req.raw, c.executionCtx));
   await next();
 });
 
@@ -49,3 +49,16 @@ api.onError((error, c) => {
   );
   return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
 });
+
+/** What Pages and the development server call. */
+export function answer(
+  request: Request,
+  bindings: Bindings,
+  execution: Execution,
+): Response | Promise<Response> {
+  return api.fetch(request, bindings, {
+    waitUntil: (work) => execution.waitUntil(work),
+    passThroughOnException: () => {},
+    props: {},
+  });
+}

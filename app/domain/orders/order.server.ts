@@ -6,6 +6,7 @@ import type { Design } from '../catalogue/design.ts';
 import { imagePath } from '../catalogue/image.ts';
 import { DomainError, type FieldErrors } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { openPhone, storedPhone } from '../people/phone.server.ts';
 import { cartTotal, type QuotedLine } from './cart.ts';
 import { type Order, orderPath } from './order.ts';
 import type { OrderInput } from './order-input.ts';
@@ -57,6 +58,7 @@ export async function createOrder(context: AppContext, input: OrderInput): Promi
   const order = { id: newId(), number: newOrderNumber() };
   const at = now().getTime();
   const stored = JSON.stringify(lines);
+  const phone = await storedPhone(context, input.phone);
   const d1 = db.$client; // drizzle cannot put raw statements with parameters into a D1 batch
   // One statement decides: it writes only if every line is still for sale at the price it was given, and only if no
   // other request under this key came first. Lines and history follow the order or stay away with it.
@@ -64,13 +66,13 @@ export async function createOrder(context: AppContext, input: OrderInput): Promi
     d1
       .prepare(
         `insert into orders (id, number, idempotency_key, request_hash, status, payment_method, payment_status, total,
-           name, email, phone, address, pincode, created_at, updated_at)
-         select ?1, ?2, ?3, ?4, 'placed', ?5, 'due_on_delivery', ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12
+           name, email, phone_sealed, phone_hash, address, pincode, created_at, updated_at)
+         select ?1, ?2, ?3, ?4, 'placed', ?5, 'due_on_delivery', ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13
          where (
-           select count(*) from json_each(?13) line
+           select count(*) from json_each(?14) line
            join designs on designs.id = line.value ->> 'designId'
            where designs.status = 'visible' and designs.price = line.value ->> 'price'
-         ) = json_array_length(?13)
+         ) = json_array_length(?14)
          on conflict (idempotency_key) do nothing
          returning number`,
       )
@@ -83,7 +85,8 @@ export async function createOrder(context: AppContext, input: OrderInput): Promi
         total,
         input.name,
         input.email,
-        input.phone,
+        phone.sealed,
+        phone.hash,
         input.address,
         input.pincode,
         at,
@@ -235,7 +238,7 @@ export async function findOrderByLink(
     total: order.total,
     name: order.name,
     email: order.email,
-    phone: order.phone,
+    phone: await openPhone(context, order.phoneSealed),
     address: order.address,
     pincode: order.pincode,
     placedAt: order.createdAt,

@@ -1,0 +1,91 @@
+/**
+ * The few cryptographic steps that the domain uses, all by WebCrypto: keyed hashes, sealing, tokens, comparison.
+ * A secret is never used twice for different things: each use names its purpose, and gets a key of its own by HKDF.
+ */
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+const derived = new Map<string, Promise<CryptoKey>>();
+
+/** The key of a purpose under a secret; made once an isolate. */
+function keyFor(secret: string, purpose: string, use: 'mac' | 'seal'): Promise<CryptoKey> {
+  const name = `${use}\0${purpose}\0${secret}`;
+  let key = derived.get(name);
+  if (!key) {
+    key = derive(secret, purpose, use);
+    derived.set(name, key);
+  }
+  return key;
+}
+
+async function derive(secret: string, purpose: string, use: 'mac' | 'seal'): Promise<CryptoKey> {
+  const master = await crypto.subtle.importKey('raw', encoder.encode(secret), 'HKDF', false, ['deriveKey']);
+  const hkdf = {
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: new Uint8Array(),
+    info: encoder.encode(`${use}:${purpose}`),
+  };
+  return use === 'mac'
+    ? crypto.subtle.deriveKey(hkdf, master, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign'])
+    : crypto.subtle.deriveKey(hkdf, master, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
+/** HMAC-SHA-256 of a text for a purpose, in base64url (43 characters). */
+export async function keyedHash(secret: string, purpose: string, text: string): Promise<string> {
+  const key = await keyFor(secret, purpose, 'mac');
+  return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))));
+}
+
+/** SHA-256 of a text in hex. Only for what cannot be guessed, such as a token, or is no secret. */
+export async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', encoder.encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A text as only the holder of the secret can read it: AES-256-GCM, a fresh nonce each time. */
+export async function seal(secret: string, purpose: string, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const key = await keyFor(secret, purpose, 'seal');
+  const sealed = new Uint8Array(
+    await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, encoder.encode(text)),
+  );
+  const whole = new Uint8Array(iv.length + sealed.length);
+  whole.set(iv);
+  whole.set(sealed, iv.length);
+  return base64url(whole);
+}
+
+/** @throws if it was not sealed with this secret for this purpose, or was changed since */
+export async function unseal(secret: string, purpose: string, sealed: string): Promise<string> {
+  const whole = fromBase64url(sealed);
+  const key = await keyFor(secret, purpose, 'seal');
+  const iv = whole.subarray(0, 12);
+  return decoder.decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, whole.subarray(12)));
+}
+
+/** `bytes` random bytes in base64url. */
+export function randomToken(bytes = 32): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(bytes)));
+}
+
+/** Whether two texts are equal, in a time that depends on their lengths alone. */
+export function equalInConstantTime(a: string, b: string): boolean {
+  const [left, right] = [encoder.encode(a), encoder.encode(b)];
+  let difference = left.length ^ right.length;
+  for (let index = 0; index < left.length; index++) difference |= (left[index] ?? 0) ^ (right[index] ?? 0);
+  return difference === 0;
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}

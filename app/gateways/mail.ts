@@ -1,0 +1,16 @@
+import type { Delivery } from './delivery.ts';
+
+export interface MailMessage {
+  channel: 'mail';
+  to: string;
+  subject: string;
+  /** Plain text. */
+  text: string;
+  /** The one link that the text is about, for the local run's printed line. */
+  link: string;
+}
+
+/** The port to whoever carries our e-mail. `key` makes a repeated attempt harmless. */
+export interface Mail {
+  send(message: MailMessage, key: string): Promise<Delivery>;
+}

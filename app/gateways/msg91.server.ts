@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { SECOND_MS } from '../domain/durations.ts';
+import type { Delivery } from './delivery.ts';
+import type { Sms, SmsTemplate } from './sms.ts';
+
+/** Facts, section 2.6: always a time-out of five seconds. */
+const TIMEOUT_MS = 5 * SECOND_MS;
+
+const Answer = z.object({ type: z.string(), message: z.string() });
+
+export interface Msg91Account {
+  /** `https://control.msg91.com` unless a test says otherwise. */
+  url: string;
+  authKey: string;
+  /** MSG91's id of each registered text. */
+  templates: Record<SmsTemplate, string>;
+}
+
+/** SMS by MSG91's Flow API (facts, section 2.6): its 200 alone is no success, `type` says. */
+export function msg91(account: Msg91Account): Sms {
+  return {
+    async send({ to, template, variables }) {
+      let response: Response;
+      try {
+        response = await fetch(`${account.url}/api/v5/flow/`, {
+          method: 'POST',
+          headers: {
+            authkey: account.authKey,
+            'content-type': 'application/json',
+            accept: 'application/json',
+          },
+          body: JSON.stringify({
+            template_id: account.templates[template],
+            short_url: '0',
+            // Numbers go without the plus.
+            recipients: [{ mobiles: to.slice(1), ...variables }],
+          }),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+      } catch (error) {
+        return { ok: false, retry: true, reason: `msg91: ${(error as Error).name}` };
+      }
+      return read(response);
+    },
+  };
+}
+
+async function read(response: Response): Promise<Delivery> {
+  const answer = Answer.safeParse(await response.json().catch(() => null));
+  if (response.ok && answer.data?.type === 'success') return { ok: true, providerId: answer.data.message };
+  const retry = response.status === 429 || response.status >= 500 || !answer.success;
+  return { ok: false, retry, reason: `msg91: ${response.status} ${answer.data?.type ?? 'unreadable'}` };
+}

@@ -1,0 +1,23 @@
+import type { Delivery } from './delivery.ts';
+
+/** The texts that the shop sends. In India each must match a template registered on DLT (facts, section 2.5). */
+export interface SmsTexts {
+  /** `code`: six digits. */
+  'login-code': { code: string };
+}
+export type SmsTemplate = keyof SmsTexts;
+
+export type SmsMessage = {
+  [T in SmsTemplate]: {
+    channel: 'sms';
+    /** E.164. */
+    to: string;
+    template: T;
+    variables: SmsTexts[T];
+  };
+}[SmsTemplate];
+
+/** The port to whoever carries our SMS. */
+export interface Sms {
+  send(message: SmsMessage): Promise<Delivery>;
+}

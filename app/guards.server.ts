@@ -1,0 +1,49 @@
+import { redirect } from '@remix-run/cloudflare';
+import type { AppContext } from './context.server.ts';
+import type { LoggedIn } from './domain/people/session.server.ts';
+import type { Role } from './domain/people/session.ts';
+import { whoIs } from './sessions.server.ts';
+
+/**
+ * The first line of each protected loader and action. Pages send who may not enter to the right login, and remember
+ * where to go next; the API has guards of its own (`functions/api/guards.ts`) which answer 401 and 403.
+ */
+
+interface Asked {
+  request: Request;
+  context: { app: AppContext };
+}
+
+const LOGIN_PAGE: Record<Role, string> = { customer: '/otp-login', vendor: '/vendor-login', admin: '/admin' };
+
+async function requireRole<R extends Role>({ request, context }: Asked, role: R): Promise<LoggedIn[R]> {
+  const person = await whoIs(context.app, request, role);
+  if (person) return person;
+  throw redirect(`${LOGIN_PAGE[role]}?next=${encodeURIComponent(pathOf(request))}`);
+}
+
+export function requireCustomer(asked: Asked): Promise<LoggedIn['customer']> {
+  return requireRole(asked, 'customer');
+}
+
+/** A registered artist, approved or waiting. */
+export function requireVendor(asked: Asked): Promise<LoggedIn['vendor']> {
+  return requireRole(asked, 'vendor');
+}
+
+export function requireAdmin(asked: Asked): Promise<LoggedIn['admin']> {
+  return requireRole(asked, 'admin');
+}
+
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return request.method === 'GET' ? pathname + search : pathname;
+}
+
+/** Where to go after a login: a path of this site, or `otherwise`. Never another site. */
+export function nextPath(wanted: unknown, otherwise: string): string {
+  if (typeof wanted !== 'string' || wanted.length > 500) return otherwise;
+  // Browsers read `\` as `/` and drop tabs and line ends, so what is left must be one plain path.
+  if (!/^\/(?![/\\])[^\\\s]*$/.test(wanted)) return otherwise;
+  return wanted;
+}
