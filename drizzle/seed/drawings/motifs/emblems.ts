@@ -1,0 +1,80 @@
+/** The single image that a design is about, drawn to fit a circle or an arch. */
+import { type Point } from '../geometry.ts';
+import { bend, circle, filled, type Ink, lined, mirroredPair, pierced, place, weight } from '../pen.ts';
+import { mandala, mandalaRows } from './mandala.ts';
+import { bride, cradle, doli, elephant, groom, heart, linkedRings, peacock, peacockPair, tinyFeet } from './figures.ts';
+import { blossom, leaf, lotusFlower } from './florals.ts';
+import { paisley } from './paisley.ts';
+
+export type EmblemName = 'lotus' | 'peacock' | 'peacocks' | 'elephant' | 'bride' | 'groom' | 'couple' | 'doli' | 'cradle' | 'feet' | 'heart' | 'rings' | 'paisleys' | 'sun' | 'blossom' | 'moon';
+
+/** The emblem centred on the origin, within a circle of `radius`. */
+export function emblem(ink: Ink, name: EmblemName, radius: number): string {
+  const r = radius;
+  switch (name) {
+    case 'lotus':
+      return place(lotusFlower(ink, r * 1.75), { at: [0, r * 0.5] });
+    case 'peacock':
+      return place(peacock(ink, r * 1.5), { at: [r * 0.18, r * 0.72] });
+    case 'peacocks':
+      return place(peacockPair(ink, r * 1.9), { at: [0, r * 0.42] });
+    case 'elephant':
+      return place(elephant(ink, r * 1.3), { at: [-r * 0.06, r * 0.62] });
+    case 'bride':
+      return place(bride(ink, r * 1.55), { at: [0, 0] });
+    case 'groom':
+      return place(groom(ink, r * 1.45), { at: [0, r * 0.12] });
+    case 'couple':
+      return place(bride(ink, r * 0.98), { at: [-r * 0.46, r * 0.1] }) + place(groom(ink, r * 0.98), { at: [r * 0.46, r * 0.12] });
+    case 'doli':
+      return place(doli(ink, r * 1.3), { at: [0, r * 0.62] });
+    case 'cradle':
+      return place(cradle(ink, r * 1.6), { at: [0, r * 0.8] });
+    case 'feet':
+      return tinyFeet(ink, r * 1.4);
+    case 'heart':
+      return place(heart(ink, r * 1.45), { at: [0, r * 0.75] });
+    case 'rings':
+      return place(linkedRings(ink, r * 1.5), { at: [0, r * 0.12] });
+    case 'paisleys':
+      return mirroredPair(paisley(ink, r * 1.4, 'flower'), { at: [r * 0.45, r * 0.7], mirrored: true });
+    case 'sun':
+      return mandala(ink, [0, 0], r * 0.95, mandalaRows('sun'));
+    case 'moon':
+      return (
+        pierced(circle([0, 0], r * 0.8) + circle([r * 0.3, -r * 0.1], r * 0.62), ink.line) + place(blossom(ink, { radius: r * 0.36, petals: 8, double: true }), { at: [r * 0.26, -r * 0.06] })
+      );
+    case 'blossom':
+      return blossom(ink, { radius: r * 0.92, petals: 8, double: true });
+  }
+}
+
+/** Path data of a scalloped arch (jharokha) standing on the origin. */
+export function archOutline(width: number, height: number, inset = 0): string {
+  const w = width / 2 - inset;
+  const h = height - inset;
+  const warp = (x: number, y: number): Point => [x * w, -y * h + (y === 0 ? -inset : 0)];
+  return bend('M-1 0L-1 0.6C-1.02 0.7 -0.9 0.74 -0.8 0.71C-0.82 0.82 -0.66 0.86 -0.52 0.81C-0.52 0.91 -0.34 0.95 -0.2 0.9C-0.16 0.96 -0.06 0.98 0 1C0.06 0.98 0.16 0.96 0.2 0.9C0.34 0.95 0.52 0.91 0.52 0.81C0.66 0.86 0.82 0.82 0.8 0.71C0.9 0.74 1.02 0.7 1 0.6L1 0Z', warp);
+}
+
+/** A jharokha standing on the origin that shows `content` (drawn around its middle). */
+export function archPanel(ink: Ink, width: number, height: number, content: string): string {
+  return (
+    filled(archOutline(width, height, -8), ink.ground) +
+    lined(archOutline(width, height), ink.line, weight.bold) +
+    lined(archOutline(width, height, 11), ink.line, weight.fine) +
+    place(content, { at: [0, -height * 0.44] })
+  );
+}
+
+/** An arched picture on a limb, centred at `at`, upright for the onlooker. */
+export function pictureAt(ink: Ink, at: Point, facing: number, width: number, height: number, name: EmblemName): string {
+  const ground = lotusBase(ink, width);
+  const panel = archPanel(ink, width, height, place(emblem(ink, name, width * 0.47), { at: [0, height * 0.02] })) + ground;
+  return place(place(panel, { at: [0, height / 2] }), { at, turn: facing });
+}
+
+/** A low row of leaves and a flower that fills the foot of an arched picture. */
+function lotusBase(ink: Ink, width: number): string {
+  return mirroredPair(leaf(ink, width * 0.2, width * 0.055), { at: [-width * 0.1, -16], turn: -66 }) + place(lotusFlower(ink, width * 0.3), { at: [0, -15] });
+}

@@ -1,0 +1,53 @@
+/** Bridal: the whole hand filled, a medallion in the palm, kada at the wrist, an arched picture and borders up the forearm. */
+import { type Style } from '../recipe.ts';
+import { type Row, stack, thicknessOf, zone } from '../motifs/bands.ts';
+import { pictureAt } from '../motifs/emblems.ts';
+import { fingertips } from '../motifs/fingertips.ts';
+import { blossom } from '../motifs/florals.ts';
+import { jaal } from '../motifs/jaal.ts';
+import { mandala, mandalaRows } from '../motifs/mandala.ts';
+import { paisley } from '../motifs/paisley.ts';
+import { filled, mirroredPair, place } from '../pen.ts';
+
+const KADA: readonly (readonly Row[])[] = [
+  [['clear', 2], ['rules', 12], ['scallop', 26], ['gap', 4], ['pearl', 12], ['rules', 12], ['diamond', 36], ['rules', 12], ['petal', 40], ['rule', 5]],
+  [['clear', 2], ['rules', 12], ['lotus', 44], ['rules', 12], ['chequer', 26], ['rules', 12], ['lace', 26], ['rule', 5]],
+  [['clear', 2], ['rules', 12], ['fan', 36], ['rules', 12], ['wave', 40], ['rules', 12], ['spear', 40], ['rule', 5]],
+];
+const HEM: readonly Row[] = [['rule', 6], ['gap', 4], ['scallop', 30], ['gap', 6], ['drop', 26, 0.8], ['gap', 5], ['pearl', 12, 1.6]];
+
+export const bridal: Style = (ink, limb, recipe) => {
+  const { shaft, centre, reach } = limb;
+  const extent = recipe.extent * 5;
+  const kada = KADA[recipe.seed % KADA.length]!;
+  const field = { from: [-360, -760], to: [460, 240] } as const;
+  const radius = reach * 0.94;
+  const beside = reach * 1.2;
+  const palm =
+    jaal(ink, recipe.jaal, field, 46) +
+    mirroredPair(paisley(ink, reach * 1.1, recipe.paisley), { at: [-beside * 0.42, centre[1] + beside * 1.28], turn: -14 }) +
+    mandala(ink, centre, radius, mandalaRows(recipe.medallion)) +
+    stack(ink, shaft, limb.kind === 'foot' ? 585 : 500, [['clear', 2], ['rule', 4], ['scallop', 20], ['pearl', 9]], -1);
+  const kadaTop = 34;
+  const forearm = extent - thicknessOf(kada) + kadaTop;
+  const start = -forearm - thicknessOf(kada) + kadaTop;
+  const panelHeight = Math.min(420, forearm * 0.72);
+  const panelWidth = Math.min(shaft.breadth(-300) * 0.82, panelHeight * 0.8);
+  const panelBase = kadaTop - thicknessOf(kada) - panelHeight - 30;
+  const middle = (level: number): number => shaft.at(level, 0)[0];
+  let arm = filled(zone(shaft, start, kadaTop), ink.ground);
+  if (forearm > 200) {
+    const sides = { from: [-260, -kadaTop], to: [260, -start] } as const;
+    arm += jaal(ink, recipe.jaal, sides, 40) + filled(zone(shaft, start - 600, start), ink.ground);
+    arm += pictureAt(ink, [middle(panelBase), -panelBase - panelHeight / 2], limb.facing, panelWidth, panelHeight, recipe.emblem);
+    if (-panelBase + 160 < -start) {
+      arm += stack(ink, shaft, panelBase - 12, [['clear', 6], ...kada.slice(1), ['clear', 4]], -1);
+      const rest = -start + panelBase - thicknessOf(kada) - 20;
+      if (rest > 130) {
+        const y = -panelBase + 12 + thicknessOf(kada) + rest / 2;
+        arm += place(blossom(ink, { radius: rest * 0.44, petals: 10, double: true }), { at: [middle(-y), y] }) + mirroredPair(paisley(ink, rest * 0.82, 'nested', false), { at: [middle(-y) - rest * 0.72, y + rest * 0.4], turn: 8, mirrored: true }, middle(-y));
+      }
+    }
+  }
+  return palm + arm + stack(ink, shaft, kadaTop, kada, -1) + stack(ink, shaft, start, HEM, -1) + fingertips(ink, limb, recipe.tips);
+};

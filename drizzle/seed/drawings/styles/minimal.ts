@@ -1,0 +1,31 @@
+/** Minimal: a few fine lines, rings and one small motif; the skin does the rest. */
+import { place } from '../pen.ts';
+import { type Style } from '../recipe.ts';
+import { stack } from '../motifs/bands.ts';
+import { emblem } from '../motifs/emblems.ts';
+import { fingertips } from '../motifs/fingertips.ts';
+import { leaf, vine } from '../motifs/florals.ts';
+import { chain } from '../motifs/jewellery.ts';
+import { mandala, mandalaRows } from '../motifs/mandala.ts';
+import { spline } from '../geometry.ts';
+
+export const minimal: Style = (ink, limb, recipe) => {
+  const { centre, shaft, digits, reach } = limb;
+  const middle = digits[limb.kind === 'foot' ? 3 : 2]!;
+  const root = middle.at(middle.length * 0.12, 0);
+  const wrist = stack(ink, shaft, -recipe.extent * 5, [['rule', 4], ['gap', 9], ['pearl', 11, 1.8], ['gap', 9], ['rule', 4]]);
+  const tips = fingertips(ink, limb, recipe.tips);
+  switch (recipe.seed % 4) {
+    case 0:
+      return tips + wrist + mandala(ink, [0, centre[1]], reach * 0.42, mandalaRows(recipe.medallion)) + chain(ink, [root[0], root[1]], [0, centre[1] - reach * 0.46], 0, 4) + chain(ink, [0, centre[1] + reach * 0.46], [0, recipe.extent * 5 - 40], 0, 4);
+    case 1: {
+      const little = digits[0]!;
+      const spine = spline([[60, recipe.extent * 5 - 40], [90, -120], [10, -300], [-70, -420], little.at(little.length * 0.2, 0)], 12);
+      return tips + wrist + vine(ink, { spine, stem: 7, spacing: 44, leaf: (index) => leaf(ink, 50 + (index % 3) * 6, 15, index % 2 ? 'solid' : 'split') });
+    }
+    case 2:
+      return tips + wrist + place(emblem(ink, recipe.emblem, reach * 0.56), { at: centre });
+    default:
+      return tips + wrist + stack(ink, middle, middle.length * 0.1, [['spear', 26], ['gap', 6], ['pearl', 10, 60]]) + [0, 1, 2, 3, 4, 5].map((index) => place(emblem(ink, 'blossom', 30 - index * 3.4), { at: [0, root[1] + 60 + index * 62] })).join('');
+  }
+};
