@@ -19,10 +19,11 @@ function henna(name: string, ink: Ink, body: Limb, recipe: Recipe): string {
   return clipped(name, body.outline, STYLES[recipe.style](ink, body, recipe));
 }
 
-function onPaper(name: string, recipe: Recipe): string {
+/** A limb in outline with its henna, as an artist draws it on paper. `name` must be unique within the picture. */
+export function onPaper(name: string, recipe: Recipe, ink: Ink = paperInk): string {
   const body = limb(recipe.limb);
-  const pencil = mix(paperInk.line, paperInk.ground, 0.35);
-  return henna(name, paperInk, body, recipe) + filled(body.nails, paperInk.ground) + lined(body.nails, pencil, 2) + lined(body.outline, pencil, 4);
+  const pencil = mix(ink.line, ink.ground, 0.35);
+  return filled(body.outline, ink.ground) + henna(name, ink, body, recipe) + filled(body.nails, ink.ground) + lined(body.nails, pencil, 2) + lined(body.outline, pencil, 4);
 }
 
 /** The ink that a stain makes on skin. */
