@@ -35,20 +35,20 @@ function both(recipe: Recipe, right: Placement, axis = 600, bangles = 0): Worn[]
 const HERO: readonly SamplePicture[] = [
   hero('hero-1', 'Two raised palms in bridal henna before a marigold mandala, under a scalloped arch', {
     recipe: henna('suhaag-parampara', { extent: 150, emblem: 'lotus', tips: 'dense' }),
-    places: [{ at: [850, 1130], turn: 5, scale: 0.76 }, { at: [350, 1130], turn: -5, scale: 0.76, mirrored: true }],
-    mandala: 'grand', centre: [600, 560], radius: 430,
+    places: [{ at: [800, 1110], turn: 3, scale: 0.68 }, { at: [400, 1110], turn: -3, scale: 0.68, mirrored: true }],
+    mandala: 'grand', centre: [600, 520], radius: 430,
   }),
   hero('hero-2', 'A hand with an Arabic trail of blossoms rises before a lotus mandala, under a scalloped arch', {
     recipe: henna('dubai-bahar', { extent: 110, tips: 'caps' }),
-    places: [{ at: [560, 1180], turn: -4, scale: 0.98 }],
-    mandala: 'feather', centre: [600, 640], radius: 460,
+    places: [{ at: [570, 1200], turn: -3, scale: 0.84 }],
+    mandala: 'lotus', centre: [600, 560], radius: 450,
   }),
 ];
 
 const HALDI: readonly SamplePicture[] = [
   scene('haldi-1', 'Hennaed palms held open under a marigold toran, with a bowl of turmeric between them', {
     wall: '#F9E2A4', pattern: 'flowers', backing: { shape: 'halo', colour: '#F5C558' }, seed: 3, behind: [['toran', 600, 0, 1240]],
-    worn: both(henna('chandni-choti'), { at: [900, 1060], turn: 8, scale: 0.72 }), before: [['haldiBowl', 600, 1460, 420]],
+    worn: both(henna('chandni-choti'), { at: [870, 1060], turn: 4, scale: 0.68 }), before: [['haldiBowl', 600, 1460, 420]],
   }),
   scene('haldi-2', 'A hand with an Arabic trail beside a brass bowl of haldi and loose marigolds', {
     wall: '#F6D27A', backing: { shape: 'floor', colour: '#E7A93C' }, seed: 5, behind: [['strand', 110, 0, 760], ['strand', 1090, 0, 620], ['strand', 230, 0, 420], ['strand', 970, 0, 340]],
@@ -141,7 +141,7 @@ const BRIDAL: readonly SamplePicture[] = [
     wall: '#4A1A22', pattern: 'flowers', backing: { shape: 'halo', colour: '#7A2A35' }, seed: 1, behind: [['toran', 600, 0, 1240]], worn: both(henna('zaveri-hathphool', { skin: 'wheat' }), { at: [850, 1150], turn: -10, scale: 0.84 }, 600, 3),
   }),
   scene('bridal-6', 'The bride and groom in a marigold window above two hennaed hands', {
-    wall: '#F0D9B5', pattern: 'stars', seed: 4, behind: [['window', 600, 1000, 1000], ['bride', 430, 760, 440], ['groom', 770, 740, 430], ['strand', 330, 210, 180], ['strand', 870, 210, 180]], worn: both(henna('roka-bandhan', { skin: 'honey' }), { at: [880, 1420], turn: 8, scale: 0.56 }),
+    wall: '#F0D9B5', pattern: 'stars', seed: 4, behind: [['window', 600, 1010, 1000], ['bride', 450, 720, 540], ['groom', 790, 690, 560], ['strand', 330, 210, 180], ['strand', 870, 210, 180]], worn: both(henna('roka-bandhan', { skin: 'honey' }), { at: [860, 1430], turn: 8, scale: 0.6 }),
   }),
 ];
 

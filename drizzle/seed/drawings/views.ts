@@ -5,6 +5,7 @@ import { clipped, filled, type Ink, lined, mix, type Placement, place } from './
 import { type Recipe } from './recipe.ts';
 import { limb, type Limb } from './silhouettes.ts';
 import { skin, type Skin } from './skins.ts';
+import { studies } from './studies.ts';
 import { STYLES } from './styles/index.ts';
 import { backdrop } from './backdrop.ts';
 import { sleeve } from './attire.ts';
@@ -33,7 +34,7 @@ export const stainOn = (tone: Skin): Ink => ({ line: tone.stain, wash: mix(tone.
 export function onSkin(name: string, recipe: Recipe, toneName = recipe.skin): string {
   const tone = skin(toneName);
   const body = limb(recipe.limb);
-  const shade = [110, 76, 48, 26, 10].map((width) => `<path d="${body.outline}" fill="none" stroke="${tone.shade}" stroke-opacity="0.085" stroke-width="${width}"/>`).join('');
+  const shade = [128, 106, 86, 68, 52, 38, 24, 11].map((width) => `<path d="${body.outline}" fill="none" stroke="${tone.shade}" stroke-opacity="0.06" stroke-width="${width}"/>`).join('');
   const light = body.digits
     .map((digit) => {
       const at = (part: number, u: number): Point => digit.at(digit.length * part, u);
@@ -56,14 +57,14 @@ export function onSkin(name: string, recipe: Recipe, toneName = recipe.skin): st
 /** Where the limbs of a layout stand on a sheet. Feet point down, as a seated bride sees hers from the front. */
 function stances(recipe: Recipe, worn: boolean): Placement[] {
   if (recipe.limb === 'foot') {
-    if (recipe.layout === 'pair') return [{ at: [352, 640], turn: 180, scale: 0.86, mirrored: true }, { at: [848, 640], turn: 180, scale: 0.86 }];
+    if (recipe.layout === 'pair') return [{ at: [366, 630], turn: 180, scale: 0.82, mirrored: true }, { at: [834, 630], turn: 180, scale: 0.82 }];
     return recipe.layout === 'tilted' ? [{ at: [560, 560], turn: 170, scale: 1.02 }] : [{ at: [600, 560], turn: 180, scale: 1.02 }];
   }
   switch (recipe.layout) {
     case 'pair':
       return [{ at: [368, 1000], turn: worn ? 4 : 0, scale: 0.78, mirrored: true }, { at: [832, 1000], turn: worn ? -4 : 0, scale: 0.78 }];
     case 'long':
-      return [{ at: [570, 830], turn: worn ? -7 : 0, scale: 0.72, mirrored: worn }];
+      return [{ at: [568, 840], turn: worn ? -7 : 0, scale: 0.76, mirrored: worn }];
     case 'tilted':
       return [{ at: [500, 1060], turn: 10, scale: 0.92, mirrored: worn }];
     case 'upright':
@@ -85,19 +86,24 @@ function arranged(recipe: Recipe, places: readonly Placement[], draw: (name: str
   return places.map((placement, index) => place(draw(index === 0 ? 'first' : 'second', recipes[index]!), placement)).join('');
 }
 
-const plate = (recipe: Recipe): string => paper(clipped('sheet', insideFrame, arranged(recipe, stances(recipe, false), onPaper)));
+const plate = (recipe: Recipe): string => paper(studies(recipe) + clipped('sheet', insideFrame, arranged(recipe, stances(recipe, false), onPaper)));
 
-/** Magnifies the part of the limb that shows the design best. */
+/** Where the close view looks, and how many times it magnifies. */
+function focus(recipe: Recipe): { readonly at: Point; readonly scale: number } {
+  const { centre } = limb(recipe.limb);
+  if (recipe.style === 'minimal') return { at: [centre[0] + 20, centre[1] - 20], scale: 2.7 };
+  if (recipe.extent > 120 && recipe.style !== 'arabic' && recipe.style !== 'bel') return { at: [0, 190], scale: 2.4 };
+  return { at: [centre[0] + (recipe.limb === 'foot' ? 0 : 14), centre[1] + 20], scale: 2.3 };
+}
+
+/** Magnifies the part of the limb that shows the design best, on paper or, for every third design, on skin. */
 function detail(recipe: Recipe): string {
-  const body = limb(recipe.limb);
-  const scale = 2.1;
-  const focus: Point = recipe.extent > 120 ? [0, 150] : [0, body.centre[1] - 10];
-  const turn = recipe.seed % 2 === 0 ? -9 : 8;
-  const foot = recipe.limb === 'foot' ? 180 : 0;
-  return (
-    `<rect width="${SHEET.width}" height="${SHEET.height}" fill="${paperInk.ground}"/>` +
-    `<g transform="translate(600 750) rotate(${turn + foot}) scale(${scale})">${place(onPaper('first', recipe), { at: [-focus[0], -focus[1]] })}</g>`
-  );
+  const { at, scale } = focus(recipe);
+  const turn = (recipe.seed % 2 === 0 ? -9 : 8) + limb(recipe.limb).facing;
+  const skinned = recipe.seed % 3 === 0;
+  const ground = skinned ? backdrop(recipe.seed, recipe.skin) : `<rect width="${SHEET.width}" height="${SHEET.height}" fill="${mix(paperInk.ground, '#F3E6D0', 0.55)}"/>`;
+  const subject = skinned ? onSkin('first', recipe) : onPaper('first', recipe);
+  return `${ground}<g transform="translate(600 750) rotate(${turn}) scale(${scale})">${place(subject, { at: [-at[0], -at[1]] })}</g>`;
 }
 
 function worn(recipe: Recipe): string {

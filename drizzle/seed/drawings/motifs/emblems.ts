@@ -4,6 +4,7 @@ import { bend, circle, filled, type Ink, lined, mirroredPair, pierced, place, we
 import { mandala, mandalaRows } from './mandala.ts';
 import { bride, cradle, doli, elephant, groom, heart, linkedRings, peacock, peacockPair, tinyFeet } from './figures.ts';
 import { blossom, leaf, lotusFlower } from './florals.ts';
+import { chain, jhumka } from './jewellery.ts';
 import { paisley } from './paisley.ts';
 
 export type EmblemName = 'lotus' | 'peacock' | 'peacocks' | 'elephant' | 'bride' | 'groom' | 'couple' | 'doli' | 'cradle' | 'feet' | 'heart' | 'rings' | 'paisleys' | 'sun' | 'blossom' | 'moon';
@@ -57,24 +58,32 @@ export function archOutline(width: number, height: number, inset = 0): string {
   return bend('M-1 0L-1 0.6C-1.02 0.7 -0.9 0.74 -0.8 0.71C-0.82 0.82 -0.66 0.86 -0.52 0.81C-0.52 0.91 -0.34 0.95 -0.2 0.9C-0.16 0.96 -0.06 0.98 0 1C0.06 0.98 0.16 0.96 0.2 0.9C0.34 0.95 0.52 0.91 0.52 0.81C0.66 0.86 0.82 0.82 0.8 0.71C0.9 0.74 1.02 0.7 1 0.6L1 0Z', warp);
 }
 
-/** A jharokha standing on the origin that shows `content` (drawn around its middle). */
-export function archPanel(ink: Ink, width: number, height: number, content: string): string {
+/** A jharokha standing on the origin that shows `content`, whose foot is the origin too. */
+function archPanel(ink: Ink, width: number, height: number, content: string): string {
   return (
     filled(archOutline(width, height, -8), ink.ground) +
     lined(archOutline(width, height), ink.line, weight.bold) +
     lined(archOutline(width, height, 11), ink.line, weight.fine) +
-    place(content, { at: [0, -height * 0.44] })
+    content
   );
 }
 
-/** An arched picture on a limb, centred at `at`, upright for the onlooker. */
+/** An arched picture on a limb, centred at `at`, upright for the onlooker: a lamp hangs above the emblem, lotus leaves fill the foot. */
 export function pictureAt(ink: Ink, at: Point, facing: number, width: number, height: number, name: EmblemName): string {
-  const ground = lotusBase(ink, width);
-  const panel = archPanel(ink, width, height, place(emblem(ink, name, width * 0.47), { at: [0, height * 0.02] })) + ground;
-  return place(place(panel, { at: [0, height / 2] }), { at, turn: facing });
+  const foot = height * 0.2;
+  const radius = Math.min(width * 0.54, (height - foot) * 0.42);
+  const middle = -foot - (height * 0.8 - foot) * 0.5;
+  const hung = middle - radius - -height * 0.93;
+  const lamp = hung > 40 ? chain(ink, [0, -height * 0.95], [0, -height * 0.95 + hung * 0.4], 0, 3.4) + place(jhumka(ink, hung * 0.5), { at: [0, -height * 0.95 + hung * 0.42] }) : '';
+  const content = lamp + place(emblem(ink, name, radius), { at: [0, middle + height * 0.02] }) + lotusBase(ink, width, foot);
+  return place(archPanel(ink, width, height, content), { at: facing ? [at[0], at[1] - height / 2] : [at[0], at[1] + height / 2], turn: facing });
 }
 
-/** A low row of leaves and a flower that fills the foot of an arched picture. */
-function lotusBase(ink: Ink, width: number): string {
-  return mirroredPair(leaf(ink, width * 0.2, width * 0.055), { at: [-width * 0.1, -16], turn: -66 }) + place(lotusFlower(ink, width * 0.3), { at: [0, -15] });
+/** A row of leaves and lotus flowers, `height` tall, that fills the foot of an arched picture. */
+function lotusBase(ink: Ink, width: number, height: number): string {
+  const y = -17;
+  return (
+    mirroredPair(leaf(ink, height * 0.9, height * 0.22), { at: [-width * 0.17, y], turn: -34 }) + mirroredPair(place(lotusFlower(ink, width * 0.26), { at: [0, 0] }), { at: [-width * 0.29, y] }) +
+    mirroredPair(leaf(ink, height * 0.8, height * 0.2, 'solid'), { at: [-width * 0.05, y], turn: -24 }) + place(lotusFlower(ink, width * 0.38), { at: [0, y] })
+  );
 }

@@ -25,19 +25,18 @@ export function peacock(ink: Ink, height: number): string {
   const at = scaledBy(k);
   const curve = (a: Point, b: Point, c: Point, d: Point): Point[] => bezier(at(...a), at(...b), at(...c), at(...d), 14);
   const root: Point = [-8, -32];
-  const fan = [
-    { end: [-58, -6], lean: -118, a: [-26, -30], b: [-48, -26] },
-    { end: [-63, -24], lean: -100, a: [-26, -38], b: [-48, -42] },
-    { end: [-61, -44], lean: -78, a: [-26, -46], b: [-48, -58] },
-    { end: [-52, -63], lean: -55, a: [-24, -52], b: [-42, -72] },
-    { end: [-38, -78], lean: -30, a: [-18, -52], b: [-34, -66] },
-  ] as const;
-  const tail = fan.map(({ end, lean, a, b }) => feather(ink, curve(root, [...a], [...b], [...end]), 9 * k, lean)).join('');
-  const between = fan.slice(0, 4).map(({ end }, index) => {
-    const next = fan[index + 1]!.end;
-    const middle: Point = [(end[0] + next[0]) / 2 + 11, (end[1] + next[1]) / 2 - (index - 1) * 1.5];
-    return filled(swell(curve(root, [-22, (middle[1] - 34) / 2 - 4], [middle[0] + 12, middle[1] + 2], middle), 1.6 * k, 0.3), ink.line) + filled(circle(at(...middle), 2.2 * k), ink.line);
+  const plume = (reach: number, angle: number, sag: number): Point[] => {
+    const end = around(root, reach, angle);
+    const middle = around(root, reach * 0.5, angle + sag);
+    return curve(root, around(root, reach * 0.2, angle + sag * 1.6), [middle[0], middle[1]], end);
+  };
+  const outer = [-122, -103, -84, -65, -46, -27].map((angle, index) => feather(ink, plume(57 + index * 1.4, angle, 12), 9.4 * k, angle));
+  const inner = [-112, -93, -74, -55, -36].map((angle) => feather(ink, plume(37, angle, 10), 6.6 * k, angle));
+  const wisps = [-131, -112, -93, -74, -55, -36, -18].map((angle) => {
+    const spine = plume(54, angle, 11);
+    return filled(swell(spine, 1.3 * k, 0.3) + circle(spine[spine.length - 1]!, 1.9 * k), ink.line);
   });
+  const tail = [...wisps, ...outer, ...inner].join('');
   const spine = [...curve([-14, -24], [2, -8], [24, -20], [20, -48]), ...curve([20, -48], [18, -62], [14, -74], [22, -84]).slice(1), ...curve([22, -84], [26, -89], [31, -88], [32, -84]).slice(1)];
   const widths: readonly Point[] = [[0, 2], [0.12, 9], [0.28, 13.5], [0.42, 12.5], [0.56, 8.5], [0.7, 5.4], [0.82, 4.8], [0.92, 5.4], [1, 3]];
   const body = strip(spine, (part) => interpolate(widths, part) * k);
@@ -55,7 +54,7 @@ export function peacock(ink: Ink, height: number): string {
     .join('');
   const legs = lined(bend('M4 -14L2 -1M-2 0L2 -1L7 0M12 -14L12 -1M8 0L12 -1L17 0', at), ink.line, Math.max(weight.fine, k * 1.3));
   return (
-    between.join('') + tail + legs + crest + filled(beak, ink.line) + filled(outline, ink.ground) + rows + lined(outline, ink.line, Math.max(weight.fine, k * 1.5)) +
+    tail + legs + crest + filled(beak, ink.line) + filled(outline, ink.ground) + rows + lined(outline, ink.line, Math.max(weight.fine, k * 1.5)) +
     pierced(wing + wingInner, ink.line) + filled(wingInner, ink.wash) +
     lined(bend('M-10 -30C-2 -34 6 -34 12 -30M-12 -27C-2 -29 4 -29 9 -25M-4 -23C0 -24 4 -24 6 -22', at), ink.line, Math.max(weight.hair, k)) +
     filled(circle(at(28, -85), 1.5 * k), ink.line)
@@ -106,10 +105,10 @@ export function bride(ink: Ink, height: number): string {
   const features =
     lined(bend('M-15 -8C-12 -12 -7 -12 -4 -9M15 -8C12 -12 7 -12 4 -9', at), ink.line, w * 1.3) +
     lined(bend('M-15 -1C-12 3 -7 3 -4 0M15 -1C12 3 7 3 4 0M-15 -1L-17 0M15 -1L17 0M-12 2L-13 4M-9 2.6L-9 4.6M12 2L13 4M9 2.6L9 4.6M-1 -2C-2 4 -4 8 -2 9.5C-1 10.5 1 10.5 2 9.5', at), ink.line, w) +
-    filled(bend('M-6 17C-3 14.5 -1 15 0 16C1 15 3 14.5 6 17C3 21.5 -3 21.5 -6 17Z', at), ink.line) +
+    filled(bend('M-6 18.6C-3.4 16.4 -1.2 16.6 0 17.4C1.2 16.6 3.4 16.4 6 18.6C3 22.8 -3 22.8 -6 18.6Z', at), ink.line) +
     filled(circle(at(0, -13), 2 * k), ink.line);
   const tikka = filled(bend('M0 -17C-4 -21 -3 -26 0 -28C3 -26 4 -21 0 -17Z', at), ink.line) + lined(bend('M0 -28L0 -38M0 -30C-10 -29 -18 -22 -21 -10M0 -30C10 -29 18 -22 21 -10', at), ink.line, w);
-  const nose = lined(circle(at(-6.5, 12), 4.2 * k), ink.line, w) + lined(bend('M-10 10C-14 6 -18 4 -21 3', at), ink.line, w * 0.8);
+  const nose = lined(circle(at(-5.2, 10.6), 3.1 * k), ink.line, w) + lined(bend('M-8 9C-12 6 -17 4 -21 3', at), ink.line, w * 0.7);
   const earring = (x: number): string => filled(circle(at(x, 8), 2.4 * k), ink.line) + filled(bend(`M${x} 11C${x - 5} 15 ${x - 5} 20 ${x - 5} 21L${x + 5} 21C${x + 5} 20 ${x + 5} 15 ${x} 11Z`, at), ink.line) + filled([-4, 0, 4].map((dx) => circle(at(x + dx, 24), 1.2 * k)).join(''), ink.line);
   const necklace = filled(Array.from({ length: 9 }, (_, index) => circle(around(at(0, 24), 19 * k, 110 + index * 17.5), 1.6 * k)).join(''), ink.line);
   return (

@@ -12,16 +12,16 @@ export const arabic: Style = (ink, limb, recipe) => {
   const end = lead.at(lead.length * 0.1, 0);
   const low = recipe.extent * 5;
   const tipAt = (part: number): Point => lead.at(lead.length * part, 0);
-  const spine = spline([[-20, low], [-105, low * 0.55], [-70, 20], [-95, -190], [10, -360], [end[0] - 26, end[1] + 60], tipAt(0.25), tipAt(0.62)], 14);
+  const spine = spline([[10, low], [-64, low * 0.55], [-46, 20], [-84, -190], [14, -350], [end[0] - 26, end[1] + 60], tipAt(0.2), tipAt(0.48), tipAt(0.7)], 14);
   const steps = walk(spine, 26);
   const random = seeded(recipe.seed);
   let behind = '';
   let front = '';
   const stations = walk(spine, toe ? 170 : 152).slice(0, -1);
   steps.forEach((step, index) => {
-    if (index % 2 === 0 && index > 1 && index < steps.length - 4) {
+    if (index % 2 === 0 && index > 1 && index < steps.length - 1) {
       const side = index % 4 === 0 ? 1 : -1;
-      behind += place(leaf(ink, 74 + random() * 18, 22, index % 3 === 0 ? 'veined' : 'split'), { at: step.point, turn: step.heading + side * (58 + random() * 10), mirrored: side < 0 });
+      behind += place(leaf(ink, index > steps.length - 12 ? 40 : 74 + random() * 18, index > steps.length - 12 ? 13 : 22, index % 3 === 0 ? 'veined' : 'split'), { at: step.point, turn: step.heading + side * (58 + random() * 10), mirrored: side < 0 });
     }
   });
   stations.forEach((station, index) => {

@@ -1,4 +1,5 @@
 /** Bridal: the whole hand filled, a medallion in the palm, kada at the wrist, an arched picture and borders up the forearm. */
+import { type Point } from '../geometry.ts';
 import { type Style } from '../recipe.ts';
 import { type Row, stack, thicknessOf, zone } from '../motifs/bands.ts';
 import { pictureAt } from '../motifs/emblems.ts';
@@ -7,12 +8,12 @@ import { blossom } from '../motifs/florals.ts';
 import { jaal } from '../motifs/jaal.ts';
 import { mandala, mandalaRows } from '../motifs/mandala.ts';
 import { paisley } from '../motifs/paisley.ts';
-import { filled, mirroredPair, place } from '../pen.ts';
+import { circle, filled, mirroredPair, place } from '../pen.ts';
 
 const KADA: readonly (readonly Row[])[] = [
-  [['clear', 2], ['rules', 12], ['scallop', 26], ['gap', 4], ['pearl', 12], ['rules', 12], ['diamond', 36], ['rules', 12], ['petal', 40], ['rule', 5]],
-  [['clear', 2], ['rules', 12], ['lotus', 44], ['rules', 12], ['chequer', 26], ['rules', 12], ['lace', 26], ['rule', 5]],
-  [['clear', 2], ['rules', 12], ['fan', 36], ['rules', 12], ['wave', 40], ['rules', 12], ['spear', 40], ['rule', 5]],
+  [['clear', 2], ['bar', 8], ['gap', 4], ['scallop', 28], ['gap', 4], ['pearl', 13], ['gap', 3], ['bar', 7], ['gap', 5], ['diamond', 40], ['gap', 5], ['bar', 7], ['gap', 3], ['petal', 44], ['rule', 6]],
+  [['clear', 2], ['bar', 7], ['gap', 4], ['lotus', 48], ['gap', 2], ['bar', 7], ['gap', 4], ['chequer', 27], ['gap', 4], ['bar', 7], ['gap', 3], ['lace', 28], ['rule', 6]],
+  [['clear', 2], ['bar', 7], ['gap', 3], ['fan', 40], ['rules', 12], ['wave', 42], ['rules', 12], ['spear', 42], ['gap', 3], ['bar', 7]],
 ];
 const HEM: readonly Row[] = [['rule', 6], ['gap', 4], ['scallop', 30], ['gap', 6], ['drop', 26, 0.8], ['gap', 5], ['pearl', 12, 1.6]];
 
@@ -21,18 +22,22 @@ export const bridal: Style = (ink, limb, recipe) => {
   const extent = recipe.extent * 5;
   const kada = KADA[recipe.seed % KADA.length]!;
   const field = { from: [-360, -760], to: [460, 240] } as const;
-  const radius = reach * 0.94;
-  const beside = reach * 1.2;
+  const foot = limb.kind === 'foot';
+  const radius = reach * (foot ? 0.9 : 0.84);
+  const heart: Point = [centre[0], centre[1] - (foot ? 0 : 34)];
+  const heel = foot ? centre[1] + reach * 1.62 : -38;
   const palm =
     jaal(ink, recipe.jaal, field, 46) +
-    mirroredPair(paisley(ink, reach * 1.1, recipe.paisley), { at: [-beside * 0.42, centre[1] + beside * 1.28], turn: -14 }) +
-    mandala(ink, centre, radius, mandalaRows(recipe.medallion)) +
-    stack(ink, shaft, limb.kind === 'foot' ? 585 : 500, [['clear', 2], ['rule', 4], ['scallop', 20], ['pearl', 9]], -1);
+    mirroredPair(paisley(ink, reach * (foot ? 0.9 : 0.86), recipe.paisley), { at: [-reach * 0.44, heel], turn: -4, mirrored: true }) +
+    filled(circle(heart, radius * 1.06), ink.line) +
+    filled(circle(heart, radius * 1.025), ink.ground) +
+    mandala(ink, heart, radius, mandalaRows(recipe.medallion)) +
+    stack(ink, shaft, foot ? 585 : 500, [['clear', 2], ['rule', 4], ['scallop', 20], ['pearl', 9]], -1);
   const kadaTop = 34;
   const forearm = extent - thicknessOf(kada) + kadaTop;
   const start = -forearm - thicknessOf(kada) + kadaTop;
-  const panelHeight = Math.min(420, forearm * 0.72);
-  const panelWidth = Math.min(shaft.breadth(-300) * 0.82, panelHeight * 0.8);
+  const panelWidth = shaft.breadth(-300) * 0.9;
+  const panelHeight = Math.min(panelWidth * 1.62, forearm * 0.74);
   const panelBase = kadaTop - thicknessOf(kada) - panelHeight - 30;
   const middle = (level: number): number => shaft.at(level, 0)[0];
   let arm = filled(zone(shaft, start, kadaTop), ink.ground);
