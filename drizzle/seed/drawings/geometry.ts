@@ -29,7 +29,7 @@ export function around(centre: Point, radius: number, angle: number): Point {
   return [centre[0] + radius * Math.sin(radians(angle)), centre[1] - radius * Math.cos(radians(angle))];
 }
 
-/** Reads a value from a table of [position, value] rows in rising order, easing between the rows. */
+/** Reads a value from a table of [position, value] rows in rising order, in straight lines between the rows. */
 export function interpolate(table: readonly Point[], position: number): number {
   const first = table[0]!;
   const last = table[table.length - 1]!;

@@ -92,7 +92,7 @@ const plate = (recipe: Recipe): string => paper(studies(recipe) + clipped('sheet
 function focus(recipe: Recipe): { readonly at: Point; readonly scale: number } {
   const { centre } = limb(recipe.limb);
   if (recipe.style === 'minimal') return { at: [centre[0] + 20, centre[1] - 20], scale: 2.7 };
-  if (recipe.extent > 120 && recipe.style !== 'arabic' && recipe.style !== 'bel') return { at: [0, 190], scale: 2.4 };
+  if (recipe.extent > 120 && recipe.style !== 'arabic' && recipe.style !== 'bel') return { at: [0, 200], scale: 2.5 };
   return { at: [centre[0] + (recipe.limb === 'foot' ? 0 : 14), centre[1] + 20], scale: 2.3 };
 }
 

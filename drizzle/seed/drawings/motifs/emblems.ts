@@ -1,9 +1,9 @@
 /** The single image that a design is about, drawn to fit a circle or an arch. */
-import { type Point } from '../geometry.ts';
-import { bend, circle, filled, type Ink, lined, mirroredPair, pierced, place, weight } from '../pen.ts';
-import { mandala, mandalaRows } from './mandala.ts';
+import { around, type Point } from '../geometry.ts';
+import { bend, circle, filled, type Ink, lined, mirroredPair, place, weight } from '../pen.ts';
+import { mandala, mandalaRows, ringOf } from './mandala.ts';
 import { bride, cradle, doli, elephant, groom, heart, linkedRings, peacock, peacockPair, tinyFeet } from './figures.ts';
-import { blossom, leaf, lotusFlower } from './florals.ts';
+import { blossom, leaf, lotusFlower, sprig } from './florals.ts';
 import { chain, jhumka } from './jewellery.ts';
 import { paisley } from './paisley.ts';
 
@@ -38,16 +38,22 @@ export function emblem(ink: Ink, name: EmblemName, radius: number): string {
     case 'rings':
       return place(linkedRings(ink, r * 1.5), { at: [0, r * 0.12] });
     case 'paisleys':
-      return mirroredPair(paisley(ink, r * 1.4, 'flower'), { at: [r * 0.45, r * 0.7], mirrored: true });
+      return mirroredPair(paisley(ink, r * 1.3, 'flower', false), { at: [-r * 0.46, r * 0.66], mirrored: true }) + place(sprig(ink, r * 0.7, 'solid'), { at: [0, r * 0.7] });
     case 'sun':
       return mandala(ink, [0, 0], r * 0.95, mandalaRows('sun'));
     case 'moon':
-      return (
-        pierced(circle([0, 0], r * 0.8) + circle([r * 0.3, -r * 0.1], r * 0.62), ink.line) + place(blossom(ink, { radius: r * 0.36, petals: 8, double: true }), { at: [r * 0.26, -r * 0.06] })
-      );
+      return crescent(ink, r);
     case 'blossom':
       return blossom(ink, { radius: r * 0.92, petals: 8, double: true });
   }
+}
+
+/** A crescent with a lace edge and a blossom in its lap. */
+function crescent(ink: Ink, r: number): string {
+  const shape = bend('M0.3 -0.86C-0.5 -0.98 -0.98 -0.4 -0.9 0.16C-0.8 0.72 -0.2 1 0.36 0.76C-0.18 0.72 -0.56 0.36 -0.58 -0.06C-0.6 -0.46 -0.24 -0.8 0.3 -0.86Z', (x, y) => [x * r, y * r]);
+  const lace = ringOf(13, (_, index) => filled(circle(around([0, 0], r * 1.04, 186 + index * 13.5), r * (index % 2 ? 0.035 : 0.055)), ink.line));
+  const dots = [0.5, 0.72, 0.9].map((share, index) => circle([r * (0.16 + index * 0.02), -r * share + r * 0.12], r * (0.035 + index * 0.012)));
+  return lace + filled(shape, ink.line) + place(blossom(ink, { radius: r * 0.42, petals: 8, double: true }), { at: [r * 0.1, r * 0.08] }) + filled(dots.join(''), ink.line) + place(leaf(ink, r * 0.42, r * 0.11), { at: [r * 0.42, r * 0.3], turn: 112 });
 }
 
 /** Path data of a scalloped arch (jharokha) standing on the origin. */

@@ -26,8 +26,11 @@ const STACKS: Partial<Record<TipName, { readonly from: number; readonly cap: num
 function solidTip(ink: Ink, digit: Field, from: number): string {
   const l = digit.length;
   const [back, ahead] = [digit.at(l * 0.6, 0), digit.at(l * 0.8, 0)];
-  const reach: Point = [(ahead[0] - back[0]) * 2.2, (ahead[1] - back[1]) * 2.2];
-  const edge = [-1.4, -0.7, 0, 0.7, 1.4].map((u) => digit.at(l * Math.min(from, 0.9), u));
+  const start = Math.min(from, 0.9);
+  const steps = (1.14 - start) / 0.2;
+  const reach: Point = [(ahead[0] - back[0]) * steps, (ahead[1] - back[1]) * steps];
+  const wide = 1.1 * (start > 0.8 ? 1.25 : 1);
+  const edge = [-wide, -0.6, 0, 0.6, wide].map((u) => digit.at(l * start, u));
   return filled(straight([...edge, ...[...edge].reverse().map(([x, y]) => [x + reach[0], y + reach[1]] as const)], true), ink.line);
 }
 

@@ -6,7 +6,28 @@ import { blossom, lotusFlower } from './florals.ts';
 
 export type PaisleyFill = 'flower' | 'rows' | 'scales' | 'lotus' | 'nested';
 
-const WIDTHS: readonly Point[] = [[0, 0.04], [0.01, 0.2], [0.03, 0.36], [0.065, 0.52], [0.11, 0.65], [0.17, 0.75], [0.25, 0.8], [0.34, 0.79], [0.46, 0.68], [0.6, 0.5], [0.75, 0.3], [0.88, 0.15], [1, 0.03]];
+/** Where along the spine (0..1) a paisley is broadest, its half width there, and how it narrows from there to the tip. */
+const BELLY = 0.25;
+const BREADTH = 0.74;
+const NARROWING: readonly Point[] = [[BELLY, BREADTH], [0.34, 0.725], [0.46, 0.63], [0.6, 0.46], [0.75, 0.28], [0.88, 0.14], [1, 0.03]];
+
+/** The part of the spine by which the rounded foot moves up for each unit of inset. */
+const FOOT = 0.33;
+
+/** Half width at a part of the spine of a paisley drawn `inset` within the outline. */
+function halfWidth(part: number, inset: number): number {
+  if (part >= BELLY) return Math.max(0, interpolate(NARROWING, part) - inset);
+  const fall = (BELLY - part) / (BELLY - inset * FOOT);
+  return fall >= 1 ? 0 : (BREADTH - inset) * Math.sqrt(1 - fall * fall);
+}
+
+/** Where along the spine a paisley drawn `inset` within the outline comes to its point. */
+function tipOf(inset: number): number {
+  const next = NARROWING.findIndex((row) => row[1] <= inset);
+  if (next < 0) return 1;
+  const [a, b] = [NARROWING[next - 1]!, NARROWING[next]!];
+  return a[0] + ((b[0] - a[0]) * (a[1] - inset)) / (a[1] - b[1]);
+}
 
 const ROWS: Record<'rows' | 'scales', readonly Row[]> = {
   rows: [['gap', 12], ['lotus', 26], ['rules', 5], ['jaal', 18], ['rules', 5], ['petal', 22], ['rule', 3], ['chequer', 12], ['rule', 3], ['spear', 20], ['gap', 24]],
@@ -18,18 +39,12 @@ export function paisley(ink: Ink, height: number, fill: PaisleyFill = 'flower', 
   const k = height / 2.2;
   const at = (x: number, y: number): Point => [x * k, y * k];
   const spine = [...bezier(at(0, 0), at(-0.28, -0.7), at(-0.36, -1.5), at(0.2, -2.0), 22), ...bezier(at(0.2, -2.0), at(0.5, -2.26), at(0.95, -2.16), at(0.86, -1.74), 12).slice(1)];
-  const body = (inset: number) => strip(spine, (part) => Math.max(0, interpolate(WIDTHS, part) * k * 0.92 - inset * k));
+  const body = (inset: number) => strip(spine, (part) => halfWidth(part, inset) * k);
   const contour = (inset: number): Point[] => {
     const field = body(inset);
-    const rising = WIDTHS.findIndex((row) => row[1] * 0.92 > inset);
-    const falling = WIDTHS.findLastIndex((row) => row[1] * 0.92 > inset);
-    const crossing = (a: Point, b: Point): number => a[0] + ((b[0] - a[0]) * (inset / 0.92 - a[1])) / (b[1] - a[1]);
-    const from = rising > 0 ? crossing(WIDTHS[rising - 1]!, WIDTHS[rising]!) : 0;
-    const to = falling < WIDTHS.length - 1 ? crossing(WIDTHS[falling]!, WIDTHS[falling + 1]!) : 1;
-    // The rounded foot lies a little inside the field's end.
-    const foot = from + inset * 0.16;
-    const parts = Array.from({ length: 26 }, (_, index) => foot + ((to - foot) * (1 - Math.cos((Math.PI * index) / 25))) / 2);
-    return [...parts.map((part) => field.at(part * field.length, -1)), ...parts.reverse().map((part) => field.at(part * field.length, 1))];
+    const [from, to] = [inset * FOOT, tipOf(inset)];
+    const parts = Array.from({ length: 24 }, (_, index) => from + ((to - from) * (1 - Math.cos((Math.PI * index) / 23))) / 2);
+    return [...parts.map((part) => field.at(part * field.length, -1)), ...parts.slice(1, -1).reverse().map((part) => field.at(part * field.length, 1))];
   };
   const outer = contour(0);
   const inner = contour(0.12);

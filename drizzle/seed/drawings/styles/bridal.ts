@@ -11,9 +11,9 @@ import { paisley } from '../motifs/paisley.ts';
 import { circle, filled, mirroredPair, place } from '../pen.ts';
 
 const KADA: readonly (readonly Row[])[] = [
-  [['clear', 2], ['bar', 8], ['gap', 4], ['scallop', 28], ['gap', 4], ['pearl', 13], ['gap', 3], ['bar', 7], ['gap', 5], ['diamond', 40], ['gap', 5], ['bar', 7], ['gap', 3], ['petal', 44], ['rule', 6]],
-  [['clear', 2], ['bar', 7], ['gap', 4], ['lotus', 48], ['gap', 2], ['bar', 7], ['gap', 4], ['chequer', 27], ['gap', 4], ['bar', 7], ['gap', 3], ['lace', 28], ['rule', 6]],
-  [['clear', 2], ['bar', 7], ['gap', 3], ['fan', 40], ['rules', 12], ['wave', 42], ['rules', 12], ['spear', 42], ['gap', 3], ['bar', 7]],
+  [['bar', 8], ['gap', 4], ['scallop', 28], ['gap', 4], ['pearl', 13], ['gap', 3], ['bar', 7], ['gap', 5], ['diamond', 40], ['gap', 5], ['bar', 7], ['gap', 3], ['petal', 44], ['rule', 6]],
+  [['bar', 7], ['gap', 4], ['lotus', 48], ['gap', 2], ['bar', 7], ['gap', 4], ['chequer', 27], ['gap', 4], ['bar', 7], ['gap', 3], ['lace', 28], ['rule', 6]],
+  [['bar', 7], ['gap', 3], ['fan', 40], ['rules', 12], ['wave', 42], ['rules', 12], ['spear', 42], ['gap', 3], ['bar', 7]],
 ];
 const HEM: readonly Row[] = [['rule', 6], ['gap', 4], ['scallop', 30], ['gap', 6], ['drop', 26, 0.8], ['gap', 5], ['pearl', 12, 1.6]];
 
@@ -32,13 +32,15 @@ export const bridal: Style = (ink, limb, recipe) => {
     filled(circle(heart, radius * 1.06), ink.line) +
     filled(circle(heart, radius * 1.025), ink.ground) +
     mandala(ink, heart, radius, mandalaRows(recipe.medallion)) +
-    stack(ink, shaft, foot ? 585 : 500, [['clear', 2], ['rule', 4], ['scallop', 20], ['pearl', 9]], -1);
+    filled(zone(shaft, foot ? 545 : 460, foot ? 585 : 500), ink.ground) +
+    stack(ink, shaft, foot ? 585 : 500, [['rule', 4], ['scallop', 22], ['pearl', 11]], -1);
   const kadaTop = 34;
   const forearm = extent - thicknessOf(kada) + kadaTop;
   const start = -forearm - thicknessOf(kada) + kadaTop;
   const panelWidth = shaft.breadth(-300) * 0.9;
   const panelHeight = Math.min(panelWidth * 1.62, forearm * 0.74);
   const panelBase = kadaTop - thicknessOf(kada) - panelHeight - 30;
+  const banded = (top: number): string => filled(zone(shaft, top - thicknessOf(kada), top), ink.ground) + stack(ink, shaft, top, kada, -1);
   const middle = (level: number): number => shaft.at(level, 0)[0];
   let arm = filled(zone(shaft, start, kadaTop), ink.ground);
   if (forearm > 200) {
@@ -46,7 +48,7 @@ export const bridal: Style = (ink, limb, recipe) => {
     arm += jaal(ink, recipe.jaal, sides, 40) + filled(zone(shaft, start - 600, start), ink.ground);
     arm += pictureAt(ink, [middle(panelBase), -panelBase - panelHeight / 2], limb.facing, panelWidth, panelHeight, recipe.emblem);
     if (-panelBase + 160 < -start) {
-      arm += stack(ink, shaft, panelBase - 12, [['clear', 6], ...kada.slice(1), ['clear', 4]], -1);
+      arm += banded(panelBase - 12);
       const rest = -start + panelBase - thicknessOf(kada) - 20;
       if (rest > 130) {
         const y = -panelBase + 12 + thicknessOf(kada) + rest / 2;
@@ -54,5 +56,5 @@ export const bridal: Style = (ink, limb, recipe) => {
       }
     }
   }
-  return palm + arm + stack(ink, shaft, kadaTop, kada, -1) + stack(ink, shaft, start, HEM, -1) + fingertips(ink, limb, recipe.tips);
+  return palm + arm + banded(kadaTop) + stack(ink, shaft, start, HEM, -1) + fingertips(ink, limb, recipe.tips);
 };

@@ -36,11 +36,11 @@ export const moroccan: Style = (ink, limb, recipe) => {
   const { centre, reach, shaft } = limb;
   const low = recipe.extent * 5;
   const wrist = 10;
-  const knuckles = limb.digits.slice(0, 4).map((digit, index) => {
-    const at = digit.at(-digit.length * 0.1, 0);
-    return panel(ink, `knuckle${index}`, at, 30, 42, 'checks');
+  const knuckles = limb.digits.slice(0, 4).map((digit) => {
+    const at = digit.at(digit.length * 0.02, 0);
+    return stack(ink, digit, digit.length * 0.02 + 34, [['rule', 5], ['tooth', 22]]) + filled(straight(diamondAt(at, 26, 34), true), ink.line) + filled(straight(diamondAt(at, 14, 19), true), ink.ground) + filled(straight(diamondAt(at, 6, 8), true), ink.line);
   });
   const chevrons = stack(ink, shaft, -low + 190, [['rule', 5], ['chevron', 60, 1.4], ['gap', 10], ['zigzag', 36], ['gap', 8], ['rule', 5]]);
   const arm = recipe.extent > 80 ? stack(ink, shaft, -low, CUFF) + (recipe.extent > 110 ? panel(ink, 'arm', [0, (low - 330) * 0.5 + 130], 105, Math.max(90, (low - 420) * 0.36), 'stars') : chevrons) : '';
-  return arm + stack(ink, shaft, wrist, CUFF, -1) + panel(ink, 'back', centre, reach * 0.92, reach * 1.22, recipe.jaal) + knuckles.join('') + fingertips(ink, limb, recipe.tips);
+  return arm + stack(ink, shaft, wrist, CUFF, -1) + panel(ink, 'back', [centre[0], centre[1] + 6], reach * 0.88, reach * 1.02, recipe.jaal) + knuckles.join('') + fingertips(ink, limb, recipe.tips);
 };

@@ -16,12 +16,12 @@ const LEAVES: readonly Row[] = [['rules', 10], ['fan', 36], ['rules', 10], ['too
 /** Emblems walking in a row across the limb. */
 function procession(ink: Ink, field: Field, from: number, height: number, facing: number, name: EmblemName): string {
   const middle = from + height / 2;
-  const count = Math.max(1, Math.round(field.breadth(middle) / (height * 1.18)));
+  const count = Math.max(1, Math.round(field.breadth(middle) / (height * 1.05)));
   const copies = Array.from({ length: count }, (_, index) => {
     const at = field.at(middle, -1 + (2 * index + 1) / count);
-    return place(emblem(ink, name, height * 0.56), { at, turn: facing, mirrored: index < count / 2 && count > 1 });
+    return place(emblem(ink, name, height * 0.6), { at, turn: facing, mirrored: index < count / 2 && count > 1 });
   });
-  return filled(zone(field, from, from + height), ink.ground) + copies.join('');
+  return filled(zone(field, from, from + height), ink.ground) + stack(ink, field, from, [['gap', 5], ['pearl', 8, 2.4]]) + stack(ink, field, from + height, [['gap', 5], ['pearl', 8, 2.4]], -1) + copies.join('');
 }
 
 export const rajasthani: Style = (ink, limb, recipe) => {
@@ -39,8 +39,8 @@ export const rajasthani: Style = (ink, limb, recipe) => {
     const room = level - bottom - 46;
     if (room < 60) break;
     if (part === 'picture') {
-      const height = Math.min(150, room);
-      if (height >= 110) {
+      const height = Math.min(128, room);
+      if (height >= 100) {
         out += procession(ink, shaft, level - height, height, facing, level === wrist - 62 ? recipe.emblem : (recipe.partner ?? recipe.emblem));
         level -= height;
       }
