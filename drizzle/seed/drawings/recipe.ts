@@ -1,0 +1,32 @@
+/** What a design is made of: the choices an artist makes before the first line is drawn. */
+import { type Ink } from './pen.ts';
+import { type Limb, type LimbKind } from './silhouettes.ts';
+import { type JaalName } from './motifs/jaal.ts';
+import { type MandalaName } from './motifs/mandala.ts';
+import { type PaisleyFill } from './motifs/paisley.ts';
+import { type EmblemName } from './motifs/emblems.ts';
+import { type TipName } from './motifs/fingertips.ts';
+import { type StyleName } from './styles/index.ts';
+import { type SkinName } from './skins.ts';
+
+export interface Recipe {
+  readonly style: StyleName;
+  readonly limb: LimbKind;
+  /** How the whole plate is laid out on paper. */
+  readonly layout: 'upright' | 'long' | 'pair' | 'tilted';
+  readonly skin: SkinName;
+  readonly medallion: MandalaName;
+  readonly jaal: JaalName;
+  readonly paisley: PaisleyFill;
+  readonly tips: TipName;
+  readonly emblem: EmblemName;
+  /** The emblem of the second limb of a pair, where it differs (bride left, groom right). */
+  readonly partner?: EmblemName;
+  /** How far up the forearm or shin the henna runs, in millimetres from the wrist or ankle. */
+  readonly extent: number;
+  /** Chooses among the small variations of a style. */
+  readonly seed: number;
+}
+
+/** Draws a recipe on a limb, in the limb's coordinates. The caller clips it to the limb's outline. */
+export type Style = (ink: Ink, limb: Limb, recipe: Recipe) => string;

@@ -1,0 +1,20 @@
+/** The styles by name. A new style is a module here and one line in the table. */
+import { type Style } from '../recipe.ts';
+import { arabic } from './arabic.ts';
+import { bel } from './bel.ts';
+import { bridal } from './bridal.ts';
+import { chandamama } from './chandamama.ts';
+import { fusion } from './fusion.ts';
+import { garland } from './garland.ts';
+import { gentleman } from './gentleman.ts';
+import { jewelled } from './jewelled.ts';
+import { minimal } from './minimal.ts';
+import { moroccan } from './moroccan.ts';
+import { rajasthani } from './rajasthani.ts';
+import { relief } from './relief.ts';
+import { story } from './story.ts';
+import { tikki } from './tikki.ts';
+
+export const STYLES = { arabic, bel, bridal, chandamama, fusion, garland, gentleman, jewelled, minimal, moroccan, rajasthani, relief, story, tikki } satisfies Record<string, Style>;
+
+export type StyleName = keyof typeof STYLES;
