@@ -2,7 +2,7 @@
  * Contact sheets of everything that the sample shop draws, for looking at.
  * `node drizzle/seed/contact-sheet.ts OUT.png [part of a name]` writes OUT.png; with a second argument only what matches.
  */
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { DESIGNS } from './designs.ts';
 import { drawView, type ViewName } from './drawings/views.ts';
 import { PICTURES } from './pictures.ts';
@@ -14,18 +14,37 @@ const [target, wanted = ''] = process.argv.slice(2);
 if (!target) throw new Error('Usage: node drizzle/seed/contact-sheet.ts OUT.png [part of a name]');
 
 const drawings = [
-  ...DESIGNS.flatMap((design) => VIEWS.map((view) => ({ name: `${design.slug} ${view} ${design.recipe.style}`, draw: () => drawView(view, design.recipe) }))),
+  ...DESIGNS.flatMap((design) =>
+    VIEWS.map((view) => ({
+      name: `${design.slug} ${view} ${design.recipe.style}`,
+      draw: () => drawView(view, design.recipe),
+    })),
+  ),
   ...PICTURES.map((picture) => ({ name: picture.name, draw: picture.draw })),
 ].filter(({ name }) => name.includes(wanted));
 
 const step = { x: TILE.width + TILE.gap, y: TILE.height + TILE.gap };
-const tiles: sharp.OverlayOptions[] = [];
+const tiles: OverlayOptions[] = [];
 for (const [index, { draw }] of drawings.entries()) {
-  const input = await sharp(Buffer.from(draw())).resize(TILE.width, TILE.height, { fit: 'contain', background: '#FFFFFF' }).png().toBuffer();
-  tiles.push({ input, left: (index % TILE.columns) * step.x + TILE.gap, top: Math.floor(index / TILE.columns) * step.y + TILE.gap });
+  const input = await sharp(Buffer.from(draw()))
+    .resize(TILE.width, TILE.height, { fit: 'contain', background: '#FFFFFF' })
+    .png()
+    .toBuffer();
+  tiles.push({
+    input,
+    left: (index % TILE.columns) * step.x + TILE.gap,
+    top: Math.floor(index / TILE.columns) * step.y + TILE.gap,
+  });
 }
 const columns = Math.min(TILE.columns, drawings.length);
-await sharp({ create: { width: columns * step.x + TILE.gap, height: Math.ceil(drawings.length / TILE.columns) * step.y + TILE.gap, channels: 3, background: '#6B6B6B' } })
+await sharp({
+  create: {
+    width: columns * step.x + TILE.gap,
+    height: Math.ceil(drawings.length / TILE.columns) * step.y + TILE.gap,
+    channels: 3,
+    background: '#6B6B6B',
+  },
+})
   .composite(tiles)
   .png()
   .toFile(target);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { NewPicture } from '#app/domain/catalogue/image.server.ts';
 import { IMAGE_WIDTHS } from '#app/domain/catalogue/image.ts';
-import { DESIGNS, type SampleDesign } from './designs.ts';
-import { altOf, drawView, VIEWS } from './drawings/views.ts';
+import { altText, DESIGNS, type SampleDesign } from './designs.ts';
+import { SHEET } from './drawings/paper.ts';
+import { drawView, type ViewName } from './drawings/views.ts';
 import { PICTURES } from './pictures.ts';
 import { renderWebp } from './render.ts';
 
@@ -16,38 +17,40 @@ export interface DrawnShop {
 
 interface Drawing {
   name: string;
+  /** Pixels. */
+  width: number;
+  height: number;
   draw: () => string;
 }
+
+/** The views of a design in the order of its three images: the first is what lists show. */
+const VIEWS: readonly ViewName[] = ['worn', 'plate', 'detail'];
 
 const CACHE = '.cache/drawings';
 
 /** Draws every picture of the sample shop, or takes it from the cache if nothing that draws has changed. */
 export async function drawShop(): Promise<DrawnShop> {
   const folder = `${CACHE}/${fingerprintOfDrawings()}`;
-  const drawings: Drawing[] = [
-    ...DESIGNS.flatMap((design) =>
-      VIEWS.map((view) => ({ name: `${design.slug}.${view}`, draw: () => drawView(design.recipe, view) })),
-    ),
-    ...PICTURES.map((picture) => ({ name: picture.name, draw: picture.draw })),
-  ];
-  if (!complete(folder, drawings)) {
+  const views = (design: SampleDesign) => VIEWS.map((view) => ({ view, drawing: drawingOf(design, view) }));
+  const drawings = [...DESIGNS.flatMap((design) => views(design).map(({ drawing }) => drawing)), ...PICTURES];
+  if (!existsSync(folder)) {
     rmSync(CACHE, { recursive: true, force: true });
     await renderAll(drawings, folder);
   }
   return {
     designs: DESIGNS.map((design) => ({
       ...design,
-      pictures: VIEWS.map((view) => ({
-        ...read(folder, `${design.slug}.${view}`),
-        alt: altOf(design, view),
+      pictures: views(design).map(({ view, drawing }) => ({
+        ...read(folder, drawing),
+        alt: altText(design, view),
       })),
     })),
-    pictures: PICTURES.map((picture) => ({
-      ...read(folder, picture.name),
-      name: picture.name,
-      alt: picture.alt,
-    })),
+    pictures: PICTURES.map((picture) => ({ ...read(folder, picture), name: picture.name, alt: picture.alt })),
   };
+}
+
+function drawingOf(design: SampleDesign, view: ViewName): Drawing {
+  return { name: `${design.slug}.${view}`, ...SHEET, draw: () => drawView(view, design.recipe) };
 }
 
 function fingerprintOfDrawings(): string {
@@ -56,33 +59,22 @@ function fingerprintOfDrawings(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-function complete(folder: string, drawings: Drawing[]): boolean {
-  try {
-    return readdirSync(folder).length === drawings.length * (IMAGE_WIDTHS.length + 1);
-  } catch {
-    return false;
-  }
-}
-
-async function renderAll(drawings: Drawing[], folder: string): Promise<void> {
+/** Renders into a folder that gets its name only when it is complete, so that an interrupted run starts again. */
+async function renderAll(drawings: readonly Drawing[], folder: string): Promise<void> {
   const unfinished = `${folder}.part`;
   mkdirSync(unfinished, { recursive: true });
   const waiting = [...drawings];
   const worker = async () => {
     for (let drawing = waiting.shift(); drawing; drawing = waiting.shift()) {
-      const { files, width, height } = await renderWebp(drawing.draw());
-      for (const [fileWidth, bytes] of files)
-        writeFileSync(`${unfinished}/${drawing.name}.${fileWidth}.webp`, bytes);
-      writeFileSync(`${unfinished}/${drawing.name}.json`, JSON.stringify({ width, height }));
+      const files = await renderWebp(drawing.draw());
+      for (const [width, bytes] of files) writeFileSync(`${unfinished}/${drawing.name}.${width}.webp`, bytes);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
   renameSync(unfinished, folder);
 }
 
-function read(folder: string, name: string): NewPicture {
-  return {
-    ...(JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8')) as { width: number; height: number }),
-    variants: IMAGE_WIDTHS.map((width) => new Uint8Array(readFileSync(`${folder}/${name}.${width}.webp`))),
-  };
+function read(folder: string, { name, width, height }: Drawing): NewPicture {
+  const variants = IMAGE_WIDTHS.map((each) => new Uint8Array(readFileSync(`${folder}/${name}.${each}.webp`)));
+  return { variants, width, height };
 }

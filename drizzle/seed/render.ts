@@ -1,5 +1,5 @@
 /** Turns a drawing into the WebP files that the shop serves. */
-import sharp from 'sharp';
+import sharp, { type SharpOptions } from 'sharp';
 
 /** Widths in pixels and the most bytes that a picture of that width may have. */
 export const WIDTHS = [
@@ -18,19 +18,27 @@ const QUALITIES = [80, 66, 54, 42, 30, 20] as const;
  * Rejects when the SVG is not well formed.
  */
 export async function renderWebp(svg: string): Promise<Map<PictureWidth, Buffer>> {
-  const { data, info } = await sharp(Buffer.from(svg)).flatten({ background: '#FDF8EE' }).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(Buffer.from(svg))
+    .flatten({ background: '#FDF8EE' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
   const files = await Promise.all(
     WIDTHS.map(async ({ width, limit }) => {
-      const scaled = width < info.width ? await sharp(data, raw).resize({ width }).raw().toBuffer({ resolveWithObject: true }) : { data, info };
-      const pixels = { raw: { width: scaled.info.width, height: scaled.info.height, channels: scaled.info.channels } };
+      const scaled =
+        width < info.width
+          ? await sharp(data, raw).resize({ width }).raw().toBuffer({ resolveWithObject: true })
+          : { data, info };
+      const pixels = {
+        raw: { width: scaled.info.width, height: scaled.info.height, channels: scaled.info.channels },
+      };
       return [width, await encode(scaled.data, pixels, limit)] as const;
     }),
   );
   return new Map(files);
 }
 
-async function encode(pixels: Buffer, options: sharp.SharpOptions, limit: number): Promise<Buffer> {
+async function encode(pixels: Buffer, options: SharpOptions, limit: number): Promise<Buffer> {
   let file = Buffer.alloc(0);
   for (const quality of QUALITIES) {
     file = await sharp(pixels, options).webp({ quality, effort: 2, smartSubsample: true }).toBuffer();

@@ -18,7 +18,8 @@ export interface Field {
 }
 
 export const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;
-export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+export const clamp = (value: number, low: number, high: number): number =>
+  Math.min(high, Math.max(low, value));
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 export const degrees = (angle: number): number => (angle * 180) / Math.PI;
 export const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
@@ -46,7 +47,8 @@ export function bezier(a: Point, b: Point, c: Point, d: Point, steps = 24): Poin
   return Array.from({ length: steps + 1 }, (_, index) => {
     const t = index / steps;
     const r = 1 - t;
-    const mix = (k: 0 | 1) => r * r * r * a[k] + 3 * r * r * t * b[k] + 3 * r * t * t * c[k] + t * t * t * d[k];
+    const mix = (k: 0 | 1) =>
+      r * r * r * a[k] + 3 * r * r * t * b[k] + 3 * r * t * t * c[k] + t * t * t * d[k];
     return [mix(0), mix(1)] as const;
   });
 }
@@ -65,7 +67,8 @@ export function spline(points: readonly Point[], stepsPerSpan = 10): Point[] {
 /** The two Bézier handles of the span that starts at `index`; their length follows the span, so that nothing overshoots. */
 export function handles(points: readonly Point[], index: number, closed: boolean): [Point, Point] {
   const count = points.length;
-  const pick = (i: number): Point => (closed ? points[(i + count) % count]! : points[clamp(i, 0, count - 1)]!);
+  const pick = (i: number): Point =>
+    closed ? points[(i + count) % count]! : points[clamp(i, 0, count - 1)]!;
   const [before, from, to, after] = [pick(index - 1), pick(index), pick(index + 1), pick(index + 2)];
   const reach = distance(from, to) * 0.36;
   return [advance(from, before, to, reach), advance(to, after, from, reach)];
@@ -112,14 +115,19 @@ export function offset(points: readonly Point[], by: number, closed = false): Po
     const before = closed ? points[(index - 1 + count) % count]! : points[Math.max(0, index - 1)]!;
     const after = closed ? points[(index + 1) % count]! : points[Math.min(count - 1, index + 1)]!;
     const span = distance(before, after) || 1;
-    return [point[0] - ((after[1] - before[1]) / span) * by, point[1] + ((after[0] - before[0]) / span) * by] as const;
+    return [
+      point[0] - ((after[1] - before[1]) / span) * by,
+      point[1] + ((after[0] - before[0]) / span) * by,
+    ] as const;
   });
 }
 
 /** A field along a spine, whose half width is read at the part (0..1) of its length. */
 export function strip(spine: readonly Point[], halfWidth: (part: number) => number): Field {
   const steps = walk(spine, 4);
-  const length = steps.slice(1).reduce((sum, step, index) => sum + distance(steps[index]!.point, step.point), 0);
+  const length = steps
+    .slice(1)
+    .reduce((sum, step, index) => sum + distance(steps[index]!.point, step.point), 0);
   const last = steps.length - 1;
   return {
     length,
@@ -132,7 +140,11 @@ export function strip(spine: readonly Point[], halfWidth: (part: number) => numb
       const turn = ((b.heading - a.heading + 540) % 360) - 180;
       const beyond = s > length ? s - length : Math.min(0, s);
       const heading = a.heading + turn * t;
-      const centre = around([lerp(a.point[0], b.point[0], t), lerp(a.point[1], b.point[1], t)], beyond, heading);
+      const centre = around(
+        [lerp(a.point[0], b.point[0], t), lerp(a.point[1], b.point[1], t)],
+        beyond,
+        heading,
+      );
       return around(centre, u * halfWidth(clamp(s / length, 0, 1)), heading + 90);
     },
   };

@@ -51,7 +51,9 @@ export function circle(centre: Point, radius: number): string {
 
 /** Path data (absolute M, L, C, Q, Z only) with every point moved through `warp`. */
 export function bend(data: string, warp: Warp): string {
-  return data.replace(/(-?[\d.]+)[ ,](-?[\d.]+)/g, (_, x: string, y: string) => pair(warp(Number(x), Number(y))));
+  return data.replace(/(-?[\d.]+)[ ,](-?[\d.]+)/g, (_, x: string, y: string) =>
+    pair(warp(Number(x), Number(y))),
+  );
 }
 
 /**
@@ -75,7 +77,8 @@ export function swell(points: readonly Point[], breadth: number, press = 0.45, t
   return smooth([...side(1), ...side(-1).reverse()], true);
 }
 
-export const filled = (data: string, colour: string): string => (data ? `<path d="${data}" fill="${colour}"/>` : '');
+export const filled = (data: string, colour: string): string =>
+  data ? `<path d="${data}" fill="${colour}"/>` : '';
 
 /** A filled shape in which inner contours are holes. */
 export const pierced = (data: string, colour: string): string =>

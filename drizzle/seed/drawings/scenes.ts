@@ -1,14 +1,15 @@
 /** Scenes: hennaed hands and feet among the things of a celebration, and the dark hero pictures. */
-import { rings } from './geometry.ts';
-import { circle, clipped, filled, type Ink, lined, mix, type Placement, place } from './pen.ts';
-import { type Recipe } from './recipe.ts';
+
 import { bangles, sleeve } from './attire.ts';
+import { rings } from './geometry.ts';
 import { band } from './motifs/bands.ts';
 import { archOutline } from './motifs/emblems.ts';
-import { jaal, type JaalName } from './motifs/jaal.ts';
-import { mandala, type MandalaName, mandalaRows } from './motifs/mandala.ts';
 import { lotusFlower } from './motifs/florals.ts';
-import { prop, type PropName } from './motifs/props.ts';
+import { type JaalName, jaal } from './motifs/jaal.ts';
+import { type MandalaName, mandala, mandalaRows } from './motifs/mandala.ts';
+import { type PropName, prop } from './motifs/props.ts';
+import { circle, clipped, filled, type Ink, lined, mix, type Placement, place } from './pen.ts';
+import { type Recipe } from './recipe.ts';
 import { limb } from './silhouettes.ts';
 import { onPaper, onSkin, svg } from './views.ts';
 
@@ -38,20 +39,43 @@ export interface Scene {
 
 const SIZE = { width: 1200, height: 1500 } as const;
 
-const props = (list: readonly Prop[] = []): string => list.map(([name, x, y, size, turn]) => place(prop(name, size), { at: [x, y], turn })).join('');
+const props = (list: readonly Prop[] = []): string =>
+  list.map(([name, x, y, size, turn]) => place(prop(name, size), { at: [x, y], turn })).join('');
 
-function backing(shape: 'arch' | 'disc' | 'floor' | 'halo', colour: string, wall: string, width: number, height: number): string {
+function backing(
+  shape: 'arch' | 'disc' | 'floor' | 'halo',
+  colour: string,
+  wall: string,
+  width: number,
+  height: number,
+): string {
   const x = width / 2;
   const trim: Ink = { line: mix(colour, '#7A2E14', 0.35), wash: colour, ground: colour };
   switch (shape) {
     case 'arch':
-      return place(filled(archOutline(width * 0.8, height * 0.94), colour) + lined(archOutline(width * 0.8, height * 0.94, 26), trim.line, 4) + lined(archOutline(width * 0.8, height * 0.94, 38), trim.line, 2), { at: [x, height + 10] });
+      return place(
+        filled(archOutline(width * 0.8, height * 0.94), colour) +
+          lined(archOutline(width * 0.8, height * 0.94, 26), trim.line, 4) +
+          lined(archOutline(width * 0.8, height * 0.94, 38), trim.line, 2),
+        { at: [x, height + 10] },
+      );
     case 'disc':
-      return filled(circle([x, height * 0.45], width * 0.42), colour) + band(trim, rings([x, height * 0.45], 1), 'scallop', width * 0.42, 44) + band(trim, rings([x, height * 0.45], 1), 'pearl', width * 0.47, 20);
+      return (
+        filled(circle([x, height * 0.45], width * 0.42), colour) +
+        band(trim, rings([x, height * 0.45], 1), 'scallop', width * 0.42, 44) +
+        band(trim, rings([x, height * 0.45], 1), 'pearl', width * 0.47, 20)
+      );
     case 'floor':
-      return `<path d="M0 ${height * 0.68}H${width}V${height}H0Z" fill="${colour}"/>` + lined(`M0 ${height * 0.68}H${width}M0 ${height * 0.69}H${width}`, trim.line, 3);
+      return (
+        `<path d="M0 ${height * 0.68}H${width}V${height}H0Z" fill="${colour}"/>` +
+        lined(`M0 ${height * 0.68}H${width}M0 ${height * 0.69}H${width}`, trim.line, 3)
+      );
     case 'halo':
-      return [0.62, 0.5, 0.38].map((share, index) => filled(circle([x, height * 0.46], width * share), mix(wall, colour, 0.35 + index * 0.3))).join('');
+      return [0.62, 0.5, 0.38]
+        .map((share, index) =>
+          filled(circle([x, height * 0.46], width * share), mix(wall, colour, 0.35 + index * 0.3)),
+        )
+        .join('');
   }
 }
 
@@ -61,7 +85,12 @@ function wornLimb(one: Worn, index: number, seed: number): string {
   const count = one.bangles ?? 0;
   const from = recipe.extent + 14;
   const covered = count ? recipe.extent + 10 + count * 5.4 : recipe.extent;
-  return place(onSkin(`worn${index}`, recipe) + sleeve(body, seed, covered) + (count ? bangles(body, seed, from, count) : ''), one);
+  return place(
+    onSkin(`worn${index}`, recipe) +
+      sleeve(body, seed, covered) +
+      (count ? bangles(body, seed, from, count) : ''),
+    one,
+  );
 }
 
 /** A scene as an SVG document. */
@@ -80,7 +109,13 @@ export function drawScene(scene: Scene): string {
   );
 }
 
-const NIGHT = { ground: '#2B120A', glow: '#3B1A0F', henna: '#E2A878', wash: '#6A3018', gold: '#F0A531' } as const;
+const NIGHT = {
+  ground: '#2B120A',
+  glow: '#3B1A0F',
+  henna: '#E2A878',
+  wash: '#6A3018',
+  gold: '#F0A531',
+} as const;
 
 export interface Hero {
   readonly recipe: Recipe;
@@ -99,14 +134,33 @@ export function drawHero(hero: Hero): string {
   const faint: Ink = { line: '#432014', wash: NIGHT.ground, ground: NIGHT.ground };
   const arch = (inset: number): string => archOutline(1080, 1420, inset);
   const inside =
-    filled(arch(0), NIGHT.glow) + place(mandala(gold, hero.centre, hero.radius, mandalaRows(hero.mandala)), { at: [-600, -1470] }) +
-    place(hero.places.map((placement, index) => place(onPaper(`hero${index}`, hero.recipe, night), placement)).join(''), { at: [-600, -1470] });
-  const spandrels = [150, 1050].map((x) => place(lotusFlower({ ...night, ground: NIGHT.ground }, 150), { at: [x, 176] })).join('');
-  const finial = place(lotusFlower({ line: NIGHT.gold, wash: '#7A4A14', ground: NIGHT.ground }, 74), { at: [600, 46] });
+    filled(arch(0), NIGHT.glow) +
+    place(mandala(gold, hero.centre, hero.radius, mandalaRows(hero.mandala)), { at: [-600, -1470] }) +
+    place(
+      hero.places
+        .map((placement, index) => place(onPaper(`hero${index}`, hero.recipe, night), placement))
+        .join(''),
+      { at: [-600, -1470] },
+    );
+  const spandrels = [150, 1050]
+    .map((x) => place(lotusFlower({ ...night, ground: NIGHT.ground }, 150), { at: [x, 176] }))
+    .join('');
+  const finial = place(lotusFlower({ line: NIGHT.gold, wash: '#7A4A14', ground: NIGHT.ground }, 74), {
+    at: [600, 46],
+  });
   return svg(
     width,
     height,
-    `<rect width="${width}" height="${height}" fill="${NIGHT.ground}"/>` + jaal(faint, 'flowers', { from: [0, 0], to: [width, height] }, 80) + spandrels +
-      place(clipped('arch', arch(0), inside) + lined(arch(0), NIGHT.gold, 9) + lined(arch(-18), NIGHT.henna, 3) + lined(arch(20), NIGHT.gold, 3), { at: [600, 1470] }) + finial,
+    `<rect width="${width}" height="${height}" fill="${NIGHT.ground}"/>` +
+      jaal(faint, 'flowers', { from: [0, 0], to: [width, height] }, 80) +
+      spandrels +
+      place(
+        clipped('arch', arch(0), inside) +
+          lined(arch(0), NIGHT.gold, 9) +
+          lined(arch(-18), NIGHT.henna, 3) +
+          lined(arch(20), NIGHT.gold, 3),
+        { at: [600, 1470] },
+      ) +
+      finial,
   );
 }

@@ -1,14 +1,15 @@
 /** The three views of a design: the whole plate on paper, a close detail, and worn on skin. */
+
+import { sleeve } from './attire.ts';
+import { backdrop } from './backdrop.ts';
 import { type Point } from './geometry.ts';
 import { insideFrame, paper, paperInk, SHEET } from './paper.ts';
 import { clipped, filled, type Ink, lined, mix, type Placement, place } from './pen.ts';
 import { type Recipe } from './recipe.ts';
-import { limb, type Limb } from './silhouettes.ts';
-import { skin, type Skin } from './skins.ts';
+import { type Limb, limb } from './silhouettes.ts';
+import { type Skin, skin } from './skins.ts';
 import { studies } from './studies.ts';
 import { STYLES } from './styles/index.ts';
-import { backdrop } from './backdrop.ts';
-import { sleeve } from './attire.ts';
 
 export type ViewName = 'plate' | 'detail' | 'worn';
 
@@ -24,32 +25,63 @@ function henna(name: string, ink: Ink, body: Limb, recipe: Recipe): string {
 export function onPaper(name: string, recipe: Recipe, ink: Ink = paperInk): string {
   const body = limb(recipe.limb);
   const pencil = mix(ink.line, ink.ground, 0.35);
-  return filled(body.outline, ink.ground) + henna(name, ink, body, recipe) + filled(body.nails, ink.ground) + lined(body.nails, pencil, 2) + lined(body.outline, pencil, 4);
+  return (
+    filled(body.outline, ink.ground) +
+    henna(name, ink, body, recipe) +
+    filled(body.nails, ink.ground) +
+    lined(body.nails, pencil, 2) +
+    lined(body.outline, pencil, 4)
+  );
 }
 
 /** The ink that a stain makes on skin. */
-export const stainOn = (tone: Skin): Ink => ({ line: tone.stain, wash: mix(tone.base, tone.stain, 0.3), ground: tone.base });
+export const stainOn = (tone: Skin): Ink => ({
+  line: tone.stain,
+  wash: mix(tone.base, tone.stain, 0.3),
+  ground: tone.base,
+});
 
 /** A limb with its henna, on skin, softly rounded by shade along its edges. */
 export function onSkin(name: string, recipe: Recipe, toneName = recipe.skin): string {
   const tone = skin(toneName);
   const body = limb(recipe.limb);
-  const shade = [128, 106, 86, 68, 52, 38, 24, 11].map((width) => `<path d="${body.outline}" fill="none" stroke="${tone.shade}" stroke-opacity="0.06" stroke-width="${width}"/>`).join('');
+  const shade = [128, 106, 86, 68, 52, 38, 24, 11]
+    .map(
+      (width) =>
+        `<path d="${body.outline}" fill="none" stroke="${tone.shade}" stroke-opacity="0.06" stroke-width="${width}"/>`,
+    )
+    .join('');
   const light = body.digits
     .map((digit) => {
       const at = (part: number, u: number): Point => digit.at(digit.length * part, u);
-      const line = [0.12, 0.3, 0.5, 0.7, 0.86].map((part) => at(part, -0.18).map((value) => value.toFixed(0)).join(' '));
-      return [0.34, 0.18].map((share) => `<path d="M${line.join('L')}" fill="none" stroke="${tone.light}" stroke-opacity="0.13" stroke-width="${(digit.breadth(digit.length / 2) * share).toFixed(0)}" stroke-linecap="round" stroke-linejoin="round"/>`).join('');
+      const line = [0.12, 0.3, 0.5, 0.7, 0.86].map((part) =>
+        at(part, -0.18)
+          .map((value) => value.toFixed(0))
+          .join(' '),
+      );
+      return [0.34, 0.18]
+        .map(
+          (share) =>
+            `<path d="M${line.join('L')}" fill="none" stroke="${tone.light}" stroke-opacity="0.13" stroke-width="${(digit.breadth(digit.length / 2) * share).toFixed(0)}" stroke-linecap="round" stroke-linejoin="round"/>`,
+        )
+        .join('');
     })
     .join('');
-  const shadow = [44, 28, 14].map((width) => `<path d="${body.outline}" fill="#2B120A" fill-opacity="0.05" stroke="#2B120A" stroke-opacity="0.05" stroke-width="${width}" transform="translate(16 20)"/>`).join('');
+  const shadow = [44, 28, 14]
+    .map(
+      (width) =>
+        `<path d="${body.outline}" fill="#2B120A" fill-opacity="0.05" stroke="#2B120A" stroke-opacity="0.05" stroke-width="${width}" transform="translate(16 20)"/>`,
+    )
+    .join('');
   return (
     shadow +
     filled(body.outline, tone.base) +
     `<g fill-opacity="0.45">${filled(body.creases, tone.shade)}</g>` +
     henna(name, stainOn(tone), body, recipe) +
     `<g clip-path="url(#${name})">${light}${shade}</g>` +
-    (body.nails ? filled(body.nails, tone.nail) + lined(body.nails, mix(tone.nail, tone.shade, 0.45), 2) : '') +
+    (body.nails
+      ? filled(body.nails, tone.nail) + lined(body.nails, mix(tone.nail, tone.shade, 0.45), 2)
+      : '') +
     lined(body.outline, mix(tone.base, tone.shade, 0.7), 3)
   );
 }
@@ -57,12 +89,21 @@ export function onSkin(name: string, recipe: Recipe, toneName = recipe.skin): st
 /** Where the limbs of a layout stand on a sheet. Feet point down, as a seated bride sees hers from the front. */
 function stances(recipe: Recipe, worn: boolean): Placement[] {
   if (recipe.limb === 'foot') {
-    if (recipe.layout === 'pair') return [{ at: [366, 630], turn: 180, scale: 0.82, mirrored: true }, { at: [834, 630], turn: 180, scale: 0.82 }];
-    return recipe.layout === 'tilted' ? [{ at: [560, 560], turn: 170, scale: 1.02 }] : [{ at: [600, 560], turn: 180, scale: 1.02 }];
+    if (recipe.layout === 'pair')
+      return [
+        { at: [366, 630], turn: 180, scale: 0.82, mirrored: true },
+        { at: [834, 630], turn: 180, scale: 0.82 },
+      ];
+    return recipe.layout === 'tilted'
+      ? [{ at: [560, 560], turn: 170, scale: 1.02 }]
+      : [{ at: [600, 560], turn: 180, scale: 1.02 }];
   }
   switch (recipe.layout) {
     case 'pair':
-      return [{ at: [368, 1000], turn: worn ? 4 : 0, scale: 0.78, mirrored: true }, { at: [832, 1000], turn: worn ? -4 : 0, scale: 0.78 }];
+      return [
+        { at: [368, 1000], turn: worn ? 4 : 0, scale: 0.78, mirrored: true },
+        { at: [832, 1000], turn: worn ? -4 : 0, scale: 0.78 },
+      ];
     case 'long':
       return [{ at: [568, 840], turn: worn ? -7 : 0, scale: 0.76, mirrored: worn }];
     case 'tilted':
@@ -77,22 +118,33 @@ function pairRecipes(recipe: Recipe): Recipe[] {
 }
 
 /** Draws each limb of a layout; the second of a pair reuses the first when it wears the same henna. */
-function arranged(recipe: Recipe, places: readonly Placement[], draw: (name: string, recipe: Recipe) => string): string {
+function arranged(
+  recipe: Recipe,
+  places: readonly Placement[],
+  draw: (name: string, recipe: Recipe) => string,
+): string {
   const recipes = pairRecipes(recipe);
   if (places.length === 1) return place(draw('first', recipe), places[0]!);
   if (!recipe.partner) {
-    return place(`<g id="limb">${draw('first', recipe)}</g>`, places[0]!) + place('<use xlink:href="#limb" href="#limb"/>', places[1]!);
+    return (
+      place(`<g id="limb">${draw('first', recipe)}</g>`, places[0]!) +
+      place('<use xlink:href="#limb" href="#limb"/>', places[1]!)
+    );
   }
-  return places.map((placement, index) => place(draw(index === 0 ? 'first' : 'second', recipes[index]!), placement)).join('');
+  return places
+    .map((placement, index) => place(draw(index === 0 ? 'first' : 'second', recipes[index]!), placement))
+    .join('');
 }
 
-const plate = (recipe: Recipe): string => paper(studies(recipe) + clipped('sheet', insideFrame, arranged(recipe, stances(recipe, false), onPaper)));
+const plate = (recipe: Recipe): string =>
+  paper(studies(recipe) + clipped('sheet', insideFrame, arranged(recipe, stances(recipe, false), onPaper)));
 
 /** Where the close view looks, and how many times it magnifies. */
 function focus(recipe: Recipe): { readonly at: Point; readonly scale: number } {
   const { centre } = limb(recipe.limb);
   if (recipe.style === 'minimal') return { at: [centre[0] + 20, centre[1] - 20], scale: 2.7 };
-  if (recipe.extent > 120 && recipe.style !== 'arabic' && recipe.style !== 'bel') return { at: [0, 200], scale: 2.5 };
+  if (recipe.extent > 120 && recipe.style !== 'arabic' && recipe.style !== 'bel')
+    return { at: [0, 200], scale: 2.5 };
   return { at: [centre[0] + (recipe.limb === 'foot' ? 0 : 14), centre[1] + 20], scale: 2.3 };
 }
 
@@ -101,17 +153,27 @@ function detail(recipe: Recipe): string {
   const { at, scale } = focus(recipe);
   const turn = (recipe.seed % 2 === 0 ? -9 : 8) + limb(recipe.limb).facing;
   const skinned = recipe.seed % 3 === 0;
-  const ground = skinned ? backdrop(recipe.seed, recipe.skin) : `<rect width="${SHEET.width}" height="${SHEET.height}" fill="${mix(paperInk.ground, '#F3E6D0', 0.55)}"/>`;
+  const ground = skinned
+    ? backdrop(recipe.seed, recipe.skin)
+    : `<rect width="${SHEET.width}" height="${SHEET.height}" fill="${mix(paperInk.ground, '#F3E6D0', 0.55)}"/>`;
   const subject = skinned ? onSkin('first', recipe) : onPaper('first', recipe);
   return `${ground}<g transform="translate(600 750) rotate(${turn}) scale(${scale})">${place(subject, { at: [-at[0], -at[1]] })}</g>`;
 }
 
 function worn(recipe: Recipe): string {
   const places = stances(recipe, true);
-  return backdrop(recipe.seed, recipe.skin) + arranged(recipe, places, (name, one) => onSkin(name, one) + sleeve(limb(one.limb), recipe.seed, recipe.extent));
+  return (
+    backdrop(recipe.seed, recipe.skin) +
+    arranged(
+      recipe,
+      places,
+      (name, one) => onSkin(name, one) + sleeve(limb(one.limb), recipe.seed, recipe.extent),
+    )
+  );
 }
 
 const VIEWS: Record<ViewName, (recipe: Recipe) => string> = { plate, detail, worn };
 
 /** One view of a recipe as an SVG document, 1200 by 1500. */
-export const drawView = (view: ViewName, recipe: Recipe): string => svg(SHEET.width, SHEET.height, VIEWS[view](recipe));
+export const drawView = (view: ViewName, recipe: Recipe): string =>
+  svg(SHEET.width, SHEET.height, VIEWS[view](recipe));

@@ -45,12 +45,14 @@ const CELLS = {
   spear: {
     aspect: 0.42,
     ground: 'M-0.8 0C-1 0.4 -0.4 0.75 0 1C0.4 0.75 1 0.4 0.8 0Z',
-    solid: 'M-0.8 0C-1 0.4 -0.4 0.75 0 1C0.4 0.75 1 0.4 0.8 0ZM-0.5 0.03C-0.62 0.38 -0.26 0.62 0 0.8C0.26 0.62 0.62 0.38 0.5 0.03Z',
+    solid:
+      'M-0.8 0C-1 0.4 -0.4 0.75 0 1C0.4 0.75 1 0.4 0.8 0ZM-0.5 0.03C-0.62 0.38 -0.26 0.62 0 0.8C0.26 0.62 0.62 0.38 0.5 0.03Z',
     line: 'M0 0.05L0 0.55',
   },
   bloom: {
     aspect: 0.95,
-    ground: 'M-0.55 0C-1.15 0.35 -1.05 0.85 -0.45 0.96C-0.25 1 -0.1 0.95 0 0.86C0.1 0.95 0.25 1 0.45 0.96C1.05 0.85 1.15 0.35 0.55 0Z',
+    ground:
+      'M-0.55 0C-1.15 0.35 -1.05 0.85 -0.45 0.96C-0.25 1 -0.1 0.95 0 0.86C0.1 0.95 0.25 1 0.45 0.96C1.05 0.85 1.15 0.35 0.55 0Z',
     wash: 'M-0.5 0.05C-0.8 0.3 -0.75 0.6 -0.4 0.66C-0.2 0.6 -0.1 0.55 0 0.5C0.1 0.55 0.2 0.6 0.4 0.66C0.75 0.6 0.8 0.3 0.5 0.05Z',
     solid:
       'M-0.55 0C-1.15 0.35 -1.05 0.85 -0.45 0.96C-0.25 1 -0.1 0.95 0 0.86C0.1 0.95 0.25 1 0.45 0.96C1.05 0.85 1.15 0.35 0.55 0Z' +
@@ -59,10 +61,12 @@ const CELLS = {
   },
   lotus: {
     aspect: 1.05,
-    ground: 'M-0.98 0C-1.02 0.3 -0.85 0.55 -0.66 0.66C-0.5 0.62 -0.42 0.62 -0.36 0.66C-0.28 0.82 -0.14 0.92 0 1C0.14 0.92 0.28 0.82 0.36 0.66C0.42 0.62 0.5 0.62 0.66 0.66C0.85 0.55 1.02 0.3 0.98 0Z',
+    ground:
+      'M-0.98 0C-1.02 0.3 -0.85 0.55 -0.66 0.66C-0.5 0.62 -0.42 0.62 -0.36 0.66C-0.28 0.82 -0.14 0.92 0 1C0.14 0.92 0.28 0.82 0.36 0.66C0.42 0.62 0.5 0.62 0.66 0.66C0.85 0.55 1.02 0.3 0.98 0Z',
     wash: 'M-0.36 0.02C-0.42 0.4 -0.2 0.66 0 0.8C0.2 0.66 0.42 0.4 0.36 0.02Z',
     line: 'M-0.46 0C-0.56 0.5 -0.3 0.8 0 1C0.3 0.8 0.56 0.5 0.46 0M-0.94 0C-1.02 0.3 -0.85 0.55 -0.66 0.66C-0.52 0.6 -0.44 0.52 -0.42 0.44M0.94 0C1.02 0.3 0.85 0.55 0.66 0.66C0.52 0.6 0.44 0.52 0.42 0.44',
-    solid: 'M-0.16 0C-0.2 0.3 -0.1 0.44 0 0.56C0.1 0.44 0.2 0.3 0.16 0ZM-0.78 0C-0.82 0.2 -0.74 0.36 -0.64 0.44C-0.58 0.34 -0.56 0.2 -0.6 0ZM0.78 0C0.82 0.2 0.74 0.36 0.64 0.44C0.58 0.34 0.56 0.2 0.6 0Z',
+    solid:
+      'M-0.16 0C-0.2 0.3 -0.1 0.44 0 0.56C0.1 0.44 0.2 0.3 0.16 0ZM-0.78 0C-0.82 0.2 -0.74 0.36 -0.64 0.44C-0.58 0.34 -0.56 0.2 -0.6 0ZM0.78 0C0.82 0.2 0.74 0.36 0.64 0.44C0.58 0.34 0.56 0.2 0.6 0Z',
   },
   leaf: {
     aspect: 0.8,
@@ -78,8 +82,14 @@ const CELLS = {
   jaal: {
     aspect: 1,
     line: 'M-1 0L1 1M-1 1L1 0',
-    solid: 'M-0.3 0.5L0 0.35L0.3 0.5L0 0.65ZM-1 0.14L-0.72 0L-1 0ZM1 0.14L0.72 0L1 0ZM-1 0.86L-0.72 1L-1 1ZM1 0.86L0.72 1L1 1Z',
-    dots: [[-0.72, 0.5, 0.06], [0.72, 0.5, 0.06], [0, 0.14, 0.06], [0, 0.86, 0.06]],
+    solid:
+      'M-0.3 0.5L0 0.35L0.3 0.5L0 0.65ZM-1 0.14L-0.72 0L-1 0ZM1 0.14L0.72 0L1 0ZM-1 0.86L-0.72 1L-1 1ZM1 0.86L0.72 1L1 1Z',
+    dots: [
+      [-0.72, 0.5, 0.06],
+      [0.72, 0.5, 0.06],
+      [0, 0.14, 0.06],
+      [0, 0.86, 0.06],
+    ],
   },
   diamond: {
     aspect: 0.9,
@@ -89,7 +99,11 @@ const CELLS = {
   scale: {
     aspect: 1,
     line: 'M-1 0C-1 0.3 -0.6 0.5 0 0.5C0.6 0.5 1 0.3 1 0M-1 1C-0.6 1 0 0.8 0 0.5C0 0.8 0.6 1 1 1M-0.5 0C-0.5 0.16 -0.3 0.26 0 0.26C0.3 0.26 0.5 0.16 0.5 0',
-    dots: [[0, 0.1, 0.07], [-0.9, 0.68, 0.07], [0.9, 0.68, 0.07]],
+    dots: [
+      [0, 0.1, 0.07],
+      [-0.9, 0.68, 0.07],
+      [0.9, 0.68, 0.07],
+    ],
   },
   arch: {
     aspect: 0.78,
@@ -97,9 +111,16 @@ const CELLS = {
     solid:
       'M-1 0L-1 0.5C-0.9 0.8 -0.3 0.8 0 1C0.3 0.8 0.9 0.8 1 0.5L1 0ZM-0.84 0L-0.84 0.48C-0.74 0.7 -0.26 0.68 0 0.84C0.26 0.68 0.74 0.7 0.84 0.48L0.84 0Z',
     line: 'M-0.56 0L-0.56 0.42C-0.48 0.58 -0.16 0.52 0 0.66C0.16 0.52 0.48 0.58 0.56 0.42L0.56 0',
-    dots: [[0, 0.2, 0.1], [0, 0.42, 0.05]],
+    dots: [
+      [0, 0.2, 0.1],
+      [0, 0.42, 0.05],
+    ],
   },
-  drop: { aspect: 0.5, solid: 'M0 1C-0.2 0.7 -0.62 0.5 -0.62 0.28C-0.62 0.1 -0.3 0 0 0C0.3 0 0.62 0.1 0.62 0.28C0.62 0.5 0.2 0.7 0 1Z' },
+  drop: {
+    aspect: 0.5,
+    solid:
+      'M0 1C-0.2 0.7 -0.62 0.5 -0.62 0.28C-0.62 0.1 -0.3 0 0 0C0.3 0 0.62 0.1 0.62 0.28C0.62 0.5 0.2 0.7 0 1Z',
+  },
   bead: { aspect: 1, dots: [[0, 0.5, 0.4]] },
   pearl: { aspect: 1.1, dots: [[0, 0.5, 0.26]] },
   ladder: { aspect: 0.34, line: 'M0 0L0 1' },
@@ -109,13 +130,22 @@ const CELLS = {
     bold: 'M-1 0.5C-0.75 1.05 -0.25 1.05 0 0.5C0.25 -0.05 0.75 -0.05 1 0.5',
     solid:
       'M-0.5 0.62C-0.72 0.5 -0.72 0.24 -0.5 0.04C-0.28 0.24 -0.28 0.5 -0.5 0.62ZM0.5 0.38C0.28 0.5 0.28 0.76 0.5 0.96C0.72 0.76 0.72 0.5 0.5 0.38Z',
-    dots: [[-0.9, 0.16, 0.07], [0.9, 0.84, 0.07], [-0.1, 0.14, 0.07], [0.1, 0.86, 0.07]],
+    dots: [
+      [-0.9, 0.16, 0.07],
+      [0.9, 0.84, 0.07],
+      [-0.1, 0.14, 0.07],
+      [0.1, 0.86, 0.07],
+    ],
   },
   fleur: {
     aspect: 0.92,
     solid:
       'M0 1C-0.24 0.76 -0.26 0.5 0 0.3C0.26 0.5 0.24 0.76 0 1ZM-0.1 0.26C-0.4 0.26 -0.5 0.5 -0.82 0.56C-0.86 0.3 -0.6 0.06 -0.1 0.14ZM0.1 0.26C0.4 0.26 0.5 0.5 0.82 0.56C0.86 0.3 0.6 0.06 0.1 0.14Z',
-    dots: [[0, 0.05, 0.07], [-0.84, 0.74, 0.06], [0.84, 0.74, 0.06]],
+    dots: [
+      [0, 0.05, 0.07],
+      [-0.84, 0.74, 0.06],
+      [0.84, 0.74, 0.06],
+    ],
   },
   fan: {
     aspect: 0.9,
@@ -127,15 +157,22 @@ const CELLS = {
     aspect: 1,
     solid:
       'M0 0.02L0.24 0.34L0.72 0.14L0.5 0.5L0.72 0.86L0.24 0.66L0 0.98L-0.24 0.66L-0.72 0.86L-0.5 0.5L-0.72 0.14L-0.24 0.34ZM0 0.26L-0.2 0.5L0 0.74L0.2 0.5Z',
-    dots: [[-1, 0.5, 0.08], [1, 0.5, 0.08]],
+    dots: [
+      [-1, 0.5, 0.08],
+      [1, 0.5, 0.08],
+    ],
   },
   key: { aspect: 1, bold: 'M-1 0.1L-0.6 0.1L-0.6 0.9L0.6 0.9L0.6 0.36L-0.1 0.36L-0.1 0.6M0.6 0.1L1 0.1' },
   chevron: { aspect: 1.1, bold: 'M-1 0L0 0.5L1 0', line: 'M-1 0.28L0 0.78L1 0.28M-1 0.5L0 1L1 0.5' },
   bell: {
     aspect: 0.9,
     ground: 'M-0.6 0.3C-0.5 0.9 -0.3 1 0 1C0.3 1 0.5 0.9 0.6 0.3Z',
-    solid: 'M-0.62 0.26C-0.5 0.86 -0.3 1 0 1C0.3 1 0.5 0.86 0.62 0.26ZM-0.4 0.36C-0.34 0.74 -0.2 0.84 0 0.84C0.2 0.84 0.34 0.74 0.4 0.36Z',
-    dots: [[0, 0.1, 0.1], [0, 0.58, 0.08]],
+    solid:
+      'M-0.62 0.26C-0.5 0.86 -0.3 1 0 1C0.3 1 0.5 0.86 0.62 0.26ZM-0.4 0.36C-0.34 0.74 -0.2 0.84 0 0.84C0.2 0.84 0.34 0.74 0.4 0.36Z',
+    dots: [
+      [0, 0.1, 0.1],
+      [0, 0.58, 0.08],
+    ],
   },
 } satisfies Record<string, Cell>;
 
@@ -153,19 +190,29 @@ export function rule(ink: Ink, field: Field, s: number, width: number, reach = 1
 
 function across(field: Field, s: number, reach = 1.02): string {
   const steps = field.breadth(s) > 900 ? 48 : 16;
-  const points = Array.from({ length: steps + 1 }, (_, index) => field.at(s, reach * (-1 + (2 * index) / steps)));
+  const points = Array.from({ length: steps + 1 }, (_, index) =>
+    field.at(s, reach * (-1 + (2 * index) / steps)),
+  );
   return straight(points);
 }
 
 /** The part of the field between two heights, as closed path data. */
 export function zone(field: Field, from: number, to: number, reach = 1.02): string {
   const steps = 16;
-  const edge = (s: number): Point[] => Array.from({ length: steps + 1 }, (_, index) => field.at(s, reach * (-1 + (2 * index) / steps)));
+  const edge = (s: number): Point[] =>
+    Array.from({ length: steps + 1 }, (_, index) => field.at(s, reach * (-1 + (2 * index) / steps)));
   return straight([...edge(from), ...edge(to).reverse()], true);
 }
 
 /** One row of cells between the heights `from` and `from + thickness`. A negative thickness draws the row upside down. */
-export function band(ink: Ink, field: Field, name: CellName, from: number, thickness: number, aspect?: number): string {
+export function band(
+  ink: Ink,
+  field: Field,
+  name: CellName,
+  from: number,
+  thickness: number,
+  aspect?: number,
+): string {
   const cell: Cell = CELLS[name];
   const size = Math.abs(thickness);
   const middle = field.breadth(from + thickness / 2);
@@ -192,14 +239,22 @@ export function band(ink: Ink, field: Field, name: CellName, from: number, thick
 }
 
 /** Lays rows one above the other from the height `start`; `direction` -1 stacks them downwards, each upside down. */
-export function stack(ink: Ink, field: Field, start: number, rows: readonly Row[], direction: 1 | -1 = 1): string {
+export function stack(
+  ink: Ink,
+  field: Field,
+  start: number,
+  rows: readonly Row[],
+  direction: 1 | -1 = 1,
+): string {
   let height = start;
   let out = '';
   for (const [name, thickness, aspect] of rows) {
     const step = thickness * direction;
     if (name === 'rule') out += rule(ink, field, height + step / 2, thickness);
     else if (name === 'rules') {
-      out += rule(ink, field, height + step * 0.2, thickness * 0.3) + rule(ink, field, height + step * 0.8, thickness * 0.18);
+      out +=
+        rule(ink, field, height + step * 0.2, thickness * 0.3) +
+        rule(ink, field, height + step * 0.8, thickness * 0.18);
     } else if (name === 'bar') out += filled(zone(field, height, height + step), ink.line);
     else if (name === 'clear') out += filled(zone(field, height, height + step), ink.ground);
     else if (name !== 'gap') out += band(ink, field, name, height, step, aspect);
@@ -214,5 +269,7 @@ export const thicknessOf = (rows: readonly Row[]): number => rows.reduce((sum, r
 /** Scales every thickness of a stack, so that it fills `total`. */
 export function fitted(rows: readonly Row[], total: number): Row[] {
   const factor = total / thicknessOf(rows);
-  return rows.map((row) => (row.length === 3 ? [row[0], row[1] * factor, row[2]] : [row[0], row[1] * factor]) as Row);
+  return rows.map(
+    (row) => (row.length === 3 ? [row[0], row[1] * factor, row[2]] : [row[0], row[1] * factor]) as Row,
+  );
 }

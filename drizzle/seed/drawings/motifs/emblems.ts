@@ -1,13 +1,40 @@
 /** The single image that a design is about, drawn to fit a circle or an arch. */
 import { around, type Point } from '../geometry.ts';
 import { bend, circle, filled, type Ink, lined, mirroredPair, place, weight } from '../pen.ts';
-import { mandala, mandalaRows, ringOf } from './mandala.ts';
-import { bride, cradle, doli, elephant, groom, heart, linkedRings, peacock, peacockPair, tinyFeet } from './figures.ts';
+import {
+  bride,
+  cradle,
+  doli,
+  elephant,
+  groom,
+  heart,
+  linkedRings,
+  peacock,
+  peacockPair,
+  tinyFeet,
+} from './figures.ts';
 import { blossom, leaf, lotusFlower, sprig } from './florals.ts';
 import { chain, jhumka } from './jewellery.ts';
+import { mandala, mandalaRows, ringOf } from './mandala.ts';
 import { paisley } from './paisley.ts';
 
-export type EmblemName = 'lotus' | 'peacock' | 'peacocks' | 'elephant' | 'bride' | 'groom' | 'couple' | 'doli' | 'cradle' | 'feet' | 'heart' | 'rings' | 'paisleys' | 'sun' | 'blossom' | 'moon';
+export type EmblemName =
+  | 'lotus'
+  | 'peacock'
+  | 'peacocks'
+  | 'elephant'
+  | 'bride'
+  | 'groom'
+  | 'couple'
+  | 'doli'
+  | 'cradle'
+  | 'feet'
+  | 'heart'
+  | 'rings'
+  | 'paisleys'
+  | 'sun'
+  | 'blossom'
+  | 'moon';
 
 /** The emblem centred on the origin, within a circle of `radius`. */
 export function emblem(ink: Ink, name: EmblemName, radius: number): string {
@@ -26,7 +53,10 @@ export function emblem(ink: Ink, name: EmblemName, radius: number): string {
     case 'groom':
       return place(groom(ink, r * 1.45), { at: [0, r * 0.12] });
     case 'couple':
-      return place(bride(ink, r * 0.98), { at: [-r * 0.46, r * 0.1] }) + place(groom(ink, r * 0.98), { at: [r * 0.46, r * 0.12] });
+      return (
+        place(bride(ink, r * 0.98), { at: [-r * 0.46, r * 0.1] }) +
+        place(groom(ink, r * 0.98), { at: [r * 0.46, r * 0.12] })
+      );
     case 'doli':
       return place(doli(ink, r * 1.3), { at: [0, r * 0.62] });
     case 'cradle':
@@ -38,7 +68,10 @@ export function emblem(ink: Ink, name: EmblemName, radius: number): string {
     case 'rings':
       return place(linkedRings(ink, r * 1.5), { at: [0, r * 0.12] });
     case 'paisleys':
-      return mirroredPair(paisley(ink, r * 1.3, 'flower', false), { at: [-r * 0.46, r * 0.66], mirrored: true }) + place(sprig(ink, r * 0.7, 'solid'), { at: [0, r * 0.7] });
+      return (
+        mirroredPair(paisley(ink, r * 1.3, 'flower', false), { at: [-r * 0.46, r * 0.66], mirrored: true }) +
+        place(sprig(ink, r * 0.7, 'solid'), { at: [0, r * 0.7] })
+      );
     case 'sun':
       return mandala(ink, [0, 0], r * 0.95, mandalaRows('sun'));
     case 'moon':
@@ -50,10 +83,23 @@ export function emblem(ink: Ink, name: EmblemName, radius: number): string {
 
 /** A crescent with a lace edge and a blossom in its lap. */
 function crescent(ink: Ink, r: number): string {
-  const shape = bend('M0.3 -0.86C-0.5 -0.98 -0.98 -0.4 -0.9 0.16C-0.8 0.72 -0.2 1 0.36 0.76C-0.18 0.72 -0.56 0.36 -0.58 -0.06C-0.6 -0.46 -0.24 -0.8 0.3 -0.86Z', (x, y) => [x * r, y * r]);
-  const lace = ringOf(13, (_, index) => filled(circle(around([0, 0], r * 1.04, 186 + index * 13.5), r * (index % 2 ? 0.035 : 0.055)), ink.line));
-  const dots = [0.5, 0.72, 0.9].map((share, index) => circle([r * (0.16 + index * 0.02), -r * share + r * 0.12], r * (0.035 + index * 0.012)));
-  return lace + filled(shape, ink.line) + place(blossom(ink, { radius: r * 0.42, petals: 8, double: true }), { at: [r * 0.1, r * 0.08] }) + filled(dots.join(''), ink.line) + place(leaf(ink, r * 0.42, r * 0.11), { at: [r * 0.42, r * 0.3], turn: 112 });
+  const shape = bend(
+    'M0.3 -0.86C-0.5 -0.98 -0.98 -0.4 -0.9 0.16C-0.8 0.72 -0.2 1 0.36 0.76C-0.18 0.72 -0.56 0.36 -0.58 -0.06C-0.6 -0.46 -0.24 -0.8 0.3 -0.86Z',
+    (x, y) => [x * r, y * r],
+  );
+  const lace = ringOf(13, (_, index) =>
+    filled(circle(around([0, 0], r * 1.04, 186 + index * 13.5), r * (index % 2 ? 0.035 : 0.055)), ink.line),
+  );
+  const dots = [0.5, 0.72, 0.9].map((share, index) =>
+    circle([r * (0.16 + index * 0.02), -r * share + r * 0.12], r * (0.035 + index * 0.012)),
+  );
+  return (
+    lace +
+    filled(shape, ink.line) +
+    place(blossom(ink, { radius: r * 0.42, petals: 8, double: true }), { at: [r * 0.1, r * 0.08] }) +
+    filled(dots.join(''), ink.line) +
+    place(leaf(ink, r * 0.42, r * 0.11), { at: [r * 0.42, r * 0.3], turn: 112 })
+  );
 }
 
 /** Path data of a scalloped arch (jharokha) standing on the origin. */
@@ -61,7 +107,10 @@ export function archOutline(width: number, height: number, inset = 0): string {
   const w = width / 2 - inset;
   const h = height - inset;
   const warp = (x: number, y: number): Point => [x * w, -y * h + (y === 0 ? -inset : 0)];
-  return bend('M-1 0L-1 0.6C-1.02 0.7 -0.9 0.74 -0.8 0.71C-0.82 0.82 -0.66 0.86 -0.52 0.81C-0.52 0.91 -0.34 0.95 -0.2 0.9C-0.16 0.96 -0.06 0.98 0 1C0.06 0.98 0.16 0.96 0.2 0.9C0.34 0.95 0.52 0.91 0.52 0.81C0.66 0.86 0.82 0.82 0.8 0.71C0.9 0.74 1.02 0.7 1 0.6L1 0Z', warp);
+  return bend(
+    'M-1 0L-1 0.6C-1.02 0.7 -0.9 0.74 -0.8 0.71C-0.82 0.82 -0.66 0.86 -0.52 0.81C-0.52 0.91 -0.34 0.95 -0.2 0.9C-0.16 0.96 -0.06 0.98 0 1C0.06 0.98 0.16 0.96 0.2 0.9C0.34 0.95 0.52 0.91 0.52 0.81C0.66 0.86 0.82 0.82 0.8 0.71C0.9 0.74 1.02 0.7 1 0.6L1 0Z',
+    warp,
+  );
 }
 
 /** A jharokha standing on the origin that shows `content`, whose foot is the origin too. */
@@ -75,21 +124,40 @@ function archPanel(ink: Ink, width: number, height: number, content: string): st
 }
 
 /** An arched picture on a limb, centred at `at`, upright for the onlooker: a lamp hangs above the emblem, lotus leaves fill the foot. */
-export function pictureAt(ink: Ink, at: Point, facing: number, width: number, height: number, name: EmblemName): string {
+export function pictureAt(
+  ink: Ink,
+  at: Point,
+  facing: number,
+  width: number,
+  height: number,
+  name: EmblemName,
+): string {
   const foot = height * 0.2;
   const radius = Math.min(width * 0.54, (height - foot) * 0.42);
   const middle = -foot - (height * 0.8 - foot) * 0.5;
   const hung = middle - radius - -height * 0.93;
-  const lamp = hung > 40 ? chain(ink, [0, -height * 0.95], [0, -height * 0.95 + hung * 0.4], 0, 3.4) + place(jhumka(ink, hung * 0.5), { at: [0, -height * 0.95 + hung * 0.42] }) : '';
-  const content = lamp + place(emblem(ink, name, radius), { at: [0, middle + height * 0.02] }) + lotusBase(ink, width, foot);
-  return place(archPanel(ink, width, height, content), { at: facing ? [at[0], at[1] - height / 2] : [at[0], at[1] + height / 2], turn: facing });
+  const lamp =
+    hung > 40
+      ? chain(ink, [0, -height * 0.95], [0, -height * 0.95 + hung * 0.4], 0, 3.4) +
+        place(jhumka(ink, hung * 0.5), { at: [0, -height * 0.95 + hung * 0.42] })
+      : '';
+  const content =
+    lamp +
+    place(emblem(ink, name, radius), { at: [0, middle + height * 0.02] }) +
+    lotusBase(ink, width, foot);
+  return place(archPanel(ink, width, height, content), {
+    at: facing ? [at[0], at[1] - height / 2] : [at[0], at[1] + height / 2],
+    turn: facing,
+  });
 }
 
 /** A row of leaves and lotus flowers, `height` tall, that fills the foot of an arched picture. */
 function lotusBase(ink: Ink, width: number, height: number): string {
   const y = -17;
   return (
-    mirroredPair(leaf(ink, height * 0.9, height * 0.22), { at: [-width * 0.17, y], turn: -34 }) + mirroredPair(place(lotusFlower(ink, width * 0.26), { at: [0, 0] }), { at: [-width * 0.29, y] }) +
-    mirroredPair(leaf(ink, height * 0.8, height * 0.2, 'solid'), { at: [-width * 0.05, y], turn: -24 }) + place(lotusFlower(ink, width * 0.38), { at: [0, y] })
+    mirroredPair(leaf(ink, height * 0.9, height * 0.22), { at: [-width * 0.17, y], turn: -34 }) +
+    mirroredPair(place(lotusFlower(ink, width * 0.26), { at: [0, 0] }), { at: [-width * 0.29, y] }) +
+    mirroredPair(leaf(ink, height * 0.8, height * 0.2, 'solid'), { at: [-width * 0.05, y], turn: -24 }) +
+    place(lotusFlower(ink, width * 0.38), { at: [0, y] })
   );
 }

@@ -24,8 +24,15 @@ export function leaf(ink: Ink, length: number, width = length * 0.3, style: Leaf
   return (
     filled(outline, ink.ground) +
     filled(bend('M0 0C-0.7 -0.28 -0.6 -0.5 0 -0.66C0.6 -0.5 0.7 -0.28 0 0Z', warp), ink.wash) +
-    pierced(outline + bend('M0 -0.07C-0.78 -0.3 -0.8 -0.7 0 -0.92C0.8 -0.7 0.78 -0.3 0 -0.07Z', warp), ink.line) +
-    lined(bend('M0 0L0 -0.8M0 -0.2L-0.42 -0.44M0 -0.2L0.42 -0.44M0 -0.42L-0.36 -0.64M0 -0.42L0.36 -0.64', warp), ink.line, weight.hair)
+    pierced(
+      outline + bend('M0 -0.07C-0.78 -0.3 -0.8 -0.7 0 -0.92C0.8 -0.7 0.78 -0.3 0 -0.07Z', warp),
+      ink.line,
+    ) +
+    lined(
+      bend('M0 0L0 -0.8M0 -0.2L-0.42 -0.44M0 -0.2L0.42 -0.44M0 -0.42L-0.36 -0.64M0 -0.42L0.36 -0.64', warp),
+      ink.line,
+      weight.hair,
+    )
   );
 }
 
@@ -40,7 +47,16 @@ export interface Blossom {
 /** A blossom seen from the front, at the origin. */
 export function blossom(ink: Ink, { radius, petals, cell = 'bloom', double = false }: Blossom): string {
   const aspect = (from: number, to: number): number => (Math.PI * (from + to)) / (petals * (to - from));
-  const behind = double ? band(ink, rings([0, 0], radius, 180 / petals), cell, radius * 0.5, radius * 0.5, aspect(radius * 0.5, radius)) : '';
+  const behind = double
+    ? band(
+        ink,
+        rings([0, 0], radius, 180 / petals),
+        cell,
+        radius * 0.5,
+        radius * 0.5,
+        aspect(radius * 0.5, radius),
+      )
+    : '';
   const front = double ? radius * 0.8 : radius;
   const heart = radius * 0.24;
   return (
@@ -55,9 +71,19 @@ export function blossom(ink: Ink, { radius, petals, cell = 'bloom', double = fal
 /** A marigold: crowded rows of ruffled petals. */
 export function marigold(ink: Ink, radius: number): string {
   const field = rings([0, 0], radius);
-  return [0.62, 0.38, 0.16]
-    .map((from) => band(ink, field, from === 0.62 ? 'scallop' : 'lace', radius * from, radius * (from === 0.16 ? 0.3 : 0.38)))
-    .join('') + filled(circle([0, 0], radius * 0.17), ink.line);
+  return (
+    [0.62, 0.38, 0.16]
+      .map((from) =>
+        band(
+          ink,
+          field,
+          from === 0.62 ? 'scallop' : 'lace',
+          radius * from,
+          radius * (from === 0.16 ? 0.3 : 0.38),
+        ),
+      )
+      .join('') + filled(circle([0, 0], radius * 0.17), ink.line)
+  );
 }
 
 /** An opening bud on a calyx. */
@@ -66,8 +92,21 @@ export function bud(ink: Ink, length: number): string {
   return (
     filled(bend('M0 0C-0.9 -0.2 -0.9 -0.66 0 -1C0.9 -0.66 0.9 -0.2 0 0Z', warp), ink.ground) +
     filled(bend('M0 -0.1C-0.42 -0.3 -0.36 -0.6 0 -0.84C0.36 -0.6 0.42 -0.3 0 -0.1Z', warp), ink.wash) +
-    lined(bend('M0 0C-0.9 -0.2 -0.9 -0.66 0 -1C0.9 -0.66 0.9 -0.2 0 0ZM-0.5 -0.3C-0.3 -0.6 -0.1 -0.8 0 -1C0.1 -0.8 0.3 -0.6 0.5 -0.3', warp), ink.line, weight.fine) +
-    filled(bend('M0 0.1C-0.6 0.02 -0.85 -0.24 -0.78 -0.5C-0.5 -0.4 -0.3 -0.3 0 -0.36C0.3 -0.3 0.5 -0.4 0.78 -0.5C0.85 -0.24 0.6 0.02 0 0.1Z', warp), ink.line)
+    lined(
+      bend(
+        'M0 0C-0.9 -0.2 -0.9 -0.66 0 -1C0.9 -0.66 0.9 -0.2 0 0ZM-0.5 -0.3C-0.3 -0.6 -0.1 -0.8 0 -1C0.1 -0.8 0.3 -0.6 0.5 -0.3',
+        warp,
+      ),
+      ink.line,
+      weight.fine,
+    ) +
+    filled(
+      bend(
+        'M0 0.1C-0.6 0.02 -0.85 -0.24 -0.78 -0.5C-0.5 -0.4 -0.3 -0.3 0 -0.36C0.3 -0.3 0.5 -0.4 0.78 -0.5C0.85 -0.24 0.6 0.02 0 0.1Z',
+        warp,
+      ),
+      ink.line,
+    )
   );
 }
 
@@ -84,7 +123,10 @@ export function curl(size: number, turns = 1.15): Point[] {
 /** A tendril: one swelling stroke that ends in a dot. */
 export function tendril(ink: Ink, size: number, breadth = 5): string {
   const points = curl(size);
-  return filled(swell(points, breadth, 0.25, 0.3) + circle(points[points.length - 1]!, breadth * 0.72), ink.line);
+  return filled(
+    swell(points, breadth, 0.25, 0.3) + circle(points[points.length - 1]!, breadth * 0.72),
+    ink.line,
+  );
 }
 
 /** A lotus seen from the side, `width` wide. */
@@ -101,12 +143,30 @@ export function lotusFlower(ink: Ink, width: number): string {
     return (
       filled(outer, ink.ground) +
       filled(bend('M0 0C-0.7 -0.14 -0.7 -0.45 0 -0.66C0.7 -0.45 0.7 -0.14 0 0Z', warp), ink.wash) +
-      pierced(outer + bend('M0 -0.02C-0.92 -0.22 -0.9 -0.6 0 -0.9C0.9 -0.6 0.92 -0.22 0 -0.02Z', warp), ink.line) +
-      lined(bend('M0 -0.08L0 -0.6M-0.16 -0.1C-0.34 -0.26 -0.34 -0.4 -0.24 -0.54M0.16 -0.1C0.34 -0.26 0.34 -0.4 0.24 -0.54', warp), ink.line, Math.max(weight.hair, width * 0.008))
+      pierced(
+        outer + bend('M0 -0.02C-0.92 -0.22 -0.9 -0.6 0 -0.9C0.9 -0.6 0.92 -0.22 0 -0.02Z', warp),
+        ink.line,
+      ) +
+      lined(
+        bend(
+          'M0 -0.08L0 -0.6M-0.16 -0.1C-0.34 -0.26 -0.34 -0.4 -0.24 -0.54M0.16 -0.1C0.34 -0.26 0.34 -0.4 0.24 -0.54',
+          warp,
+        ),
+        ink.line,
+        Math.max(weight.hair, width * 0.008),
+      )
     );
   };
-  const pairs = [[84, 0.94, 0.26], [58, 1.02, 0.28], [31, 1.1, 0.3]] as const;
-  return pairs.map(([lean, length, half]) => petal(-lean, w * length, w * half) + petal(lean, w * length, w * half)).join('') + petal(0, w * 1.18, w * 0.32);
+  const pairs = [
+    [84, 0.94, 0.26],
+    [58, 1.02, 0.28],
+    [31, 1.1, 0.3],
+  ] as const;
+  return (
+    pairs
+      .map(([lean, length, half]) => petal(-lean, w * length, w * half) + petal(lean, w * length, w * half))
+      .join('') + petal(0, w * 1.18, w * 0.32)
+  );
 }
 
 export interface Vine {
@@ -126,20 +186,38 @@ export function vine(ink: Ink, { spine, stem, spacing, leaf: leafAt, spread = 48
     .slice(1)
     .map((step, index) => {
       const side = index % 2 === 0 ? 1 : -1;
-      return place(leafAt(index, side), { at: step.point, turn: step.heading + side * spread, mirrored: side < 0 });
+      return place(leafAt(index, side), {
+        at: step.point,
+        turn: step.heading + side * spread,
+        mirrored: side < 0,
+      });
     });
   return leaves.join('') + filled(swell(spine, stem, 0.35), ink.line);
 }
 
 /** Dots that shrink along a line, such as end every tendril of an Arabic trail. */
 export function trailingDots(ink: Ink, steps: readonly Step[], radius: number): string {
-  return filled(steps.map((step, index) => circle(step.point, radius * (1 - (0.7 * index) / steps.length))).join(''), ink.line);
+  return filled(
+    steps.map((step, index) => circle(step.point, radius * (1 - (0.7 * index) / steps.length))).join(''),
+    ink.line,
+  );
 }
 
 /** Dots set evenly around a closed line, `gap` outside it. */
-export function dotted(ink: Ink, contour: readonly Point[], gap: number, spacing: number, radius: number): string {
+export function dotted(
+  ink: Ink,
+  contour: readonly Point[],
+  gap: number,
+  spacing: number,
+  radius: number,
+): string {
   const line = offset(contour, gap, true);
-  return filled(walk(line, spacing, true).map((step) => circle(step.point, radius)).join(''), ink.line);
+  return filled(
+    walk(line, spacing, true)
+      .map((step) => circle(step.point, radius))
+      .join(''),
+    ink.line,
+  );
 }
 
 /** A sprig of three leaves on a stalk, ending in dots. */
@@ -147,13 +225,28 @@ export function sprig(ink: Ink, length: number, style: LeafStyle = 'split'): str
   return (
     lined(`M0 0L0 ${-length * 0.5}`, ink.line, weight.line) +
     place(leaf(ink, length * 0.5, length * 0.15, style), { at: [0, -length * 0.18], turn: -52 }) +
-    place(leaf(ink, length * 0.5, length * 0.15, style), { at: [0, -length * 0.18], turn: 52, mirrored: true }) +
+    place(leaf(ink, length * 0.5, length * 0.15, style), {
+      at: [0, -length * 0.18],
+      turn: 52,
+      mirrored: true,
+    }) +
     place(leaf(ink, length * 0.62, length * 0.17, style), { at: [0, -length * 0.38] })
   );
 }
 
 /** Half a blossom growing from a straight edge, as borders have it. */
 export function halfBlossom(ink: Ink, radius: number): string {
-  const field = { ...rings([0, 0], radius), breadth: (s: number) => Math.PI * s, at: (s: number, u: number) => around([0, 0], s, u * 90) };
-  return stack(ink, field, radius * 0.14, [['rule', 2], ['spear', radius * 0.3, 0.5], ['rule', 2.5], ['petal', radius * 0.5, 0.9]]) + filled(`M${-radius * 0.12} 0A${radius * 0.12} ${radius * 0.12} 0 0 1 ${radius * 0.12} 0Z`, ink.line);
+  const field = {
+    ...rings([0, 0], radius),
+    breadth: (s: number) => Math.PI * s,
+    at: (s: number, u: number) => around([0, 0], s, u * 90),
+  };
+  return (
+    stack(ink, field, radius * 0.14, [
+      ['rule', 2],
+      ['spear', radius * 0.3, 0.5],
+      ['rule', 2.5],
+      ['petal', radius * 0.5, 0.9],
+    ]) + filled(`M${-radius * 0.12} 0A${radius * 0.12} ${radius * 0.12} 0 0 1 ${radius * 0.12} 0Z`, ink.line)
+  );
 }

@@ -29,7 +29,8 @@ const TILES: Record<JaalName, Tile> = {
   scales: {
     bold: 'M0 0C0 0.35 0.2 0.5 0.5 0.5C0.8 0.5 1 0.35 1 0M-0.5 0.5C-0.5 0.85 -0.3 1 0 1C0.3 1 0.5 0.85 0.5 0.5C0.5 0.85 0.7 1 1 1',
     line: 'M0.2 0C0.2 0.2 0.32 0.3 0.5 0.3C0.68 0.3 0.8 0.2 0.8 0M-0.3 0.5C-0.3 0.7 -0.18 0.8 0 0.8C0.18 0.8 0.3 0.7 0.3 0.5',
-    solid: 'M0.42 0C0.42 0.1 0.46 0.14 0.5 0.14C0.54 0.14 0.58 0.1 0.58 0ZM-0.08 0.5C-0.08 0.6 -0.04 0.64 0 0.64C0.04 0.64 0.08 0.6 0.08 0.5Z',
+    solid:
+      'M0.42 0C0.42 0.1 0.46 0.14 0.5 0.14C0.54 0.14 0.58 0.1 0.58 0ZM-0.08 0.5C-0.08 0.6 -0.04 0.64 0 0.64C0.04 0.64 0.08 0.6 0.08 0.5Z',
   },
   stars: {
     bold: 'M0 0.3L0.3 0L0.7 0L1 0.3L1 0.7L0.7 1L0.3 1L0 0.7Z',
@@ -39,7 +40,8 @@ const TILES: Record<JaalName, Tile> = {
   dots: { solid: 'M0.5 0.4L0.6 0.5L0.5 0.6L0.4 0.5ZM0 0.08L0.08 0L0 -0.08L-0.08 0Z' },
   waves: {
     bold: 'M0 0.25C0.25 0 0.75 0.5 1 0.25M0 0.75C0.25 0.5 0.75 1 1 0.75',
-    solid: 'M0.25 0.4C0.32 0.44 0.32 0.52 0.25 0.6C0.18 0.52 0.18 0.44 0.25 0.4ZM0.75 0.9C0.82 0.94 0.82 1.02 0.75 1.1C0.68 1.02 0.68 0.94 0.75 0.9Z',
+    solid:
+      'M0.25 0.4C0.32 0.44 0.32 0.52 0.25 0.6C0.18 0.52 0.18 0.44 0.25 0.4ZM0.75 0.9C0.82 0.94 0.82 1.02 0.75 1.1C0.68 1.02 0.68 0.94 0.75 0.9Z',
   },
 };
 
@@ -57,14 +59,21 @@ export function jaal(ink: Ink, name: JaalName, area: Area, size: number): string
   const paths = { line: '', bold: '', solid: '' };
   for (let row = -rows; row < rows; row++) {
     for (let column = -columns; column < columns; column++) {
-      const warp = (x: number, y: number): Point => [middle[0] + (column + x) * size, middle[1] + (row + y) * size];
+      const warp = (x: number, y: number): Point => [
+        middle[0] + (column + x) * size,
+        middle[1] + (row + y) * size,
+      ];
       for (const part of ['line', 'bold', 'solid'] as const) {
         const data = tile[part];
         if (data) paths[part] += bend(data, warp);
       }
     }
   }
-  return lined(paths.line, ink.line, weight.hair) + lined(paths.bold, ink.line, weight.fine) + filled(paths.solid, ink.line);
+  return (
+    lined(paths.line, ink.line, weight.hair) +
+    lined(paths.bold, ink.line, weight.fine) +
+    filled(paths.solid, ink.line)
+  );
 }
 
 /** Dots on a staggered grid, for quiet grounds. */
@@ -72,7 +81,8 @@ export function seedDots(ink: Ink, area: Area, spacing: number, radius: number):
   let data = '';
   let row = 0;
   for (let y = area.from[1]; y <= area.to[1]; y += spacing * 0.86, row++) {
-    for (let x = area.from[0] + (row % 2) * (spacing / 2); x <= area.to[0]; x += spacing) data += circle([x, y], radius);
+    for (let x = area.from[0] + (row % 2) * (spacing / 2); x <= area.to[0]; x += spacing)
+      data += circle([x, y], radius);
   }
   return filled(data, ink.line);
 }
