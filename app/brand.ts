@@ -19,6 +19,8 @@ export const brand = {
     region: 'Rajasthan',
     pincode: '302003',
   },
+  /** Whom the E-Commerce Rules 2020 ask every shop to name; reached at the phone, e-mail and address above. */
+  grievanceOfficer: { name: 'Kavita Rathore', title: 'Grievance Officer' },
   /** Hours in Asia/Kolkata, every day. */
   hours: { opens: '10:00', closes: '20:00', shown: '10 am to 8 pm, every day' },
   /** The first year of the copyright line (spec, section 1). */

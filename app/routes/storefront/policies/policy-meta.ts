@@ -1,0 +1,23 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import type { loader as rootLoader } from '../../../root.tsx';
+import { breadcrumbs, pageMeta } from '../../../seo.ts';
+
+interface PolicyPage {
+  title: string;
+  description: string;
+  path: string;
+  /** schema.org data besides the way from the home page. */
+  data?: Record<string, unknown>[];
+}
+
+/** These pages have no loader: they read the site's address from the root's. */
+export function policyMeta(page: PolicyPage): MetaFunction<undefined, { root: typeof rootLoader }> {
+  return ({ matches }) => {
+    const siteUrl = matches.find((match) => match.id === 'root')?.data?.siteUrl ?? '';
+    const way = breadcrumbs(siteUrl, [
+      { name: 'Home', path: '/' },
+      { name: page.title, path: page.path },
+    ]);
+    return pageMeta(siteUrl, { ...page, data: [way, ...(page.data ?? [])] });
+  };
+}
