@@ -17,11 +17,11 @@ export function DesignGallery({ pictures, chosen }: Props) {
   const picture = pictures[chosen - 1];
   if (!picture) return null;
   return (
-    <div>
+    <div className="lg:flex lg:flex-row-reverse lg:gap-3">
       <Enlargeable picture={picture} />
-      <ul aria-label="Pictures" className="mt-3 flex gap-3">
+      <ul aria-label="Pictures" className="mt-3 flex gap-3 lg:mt-0 lg:flex-col">
         {pictures.map((thumbnail, index) => (
-          <li key={thumbnail.id} className="w-20">
+          <li key={thumbnail.id} className="w-16 sm:w-20">
             <Link
               to={`?image=${index + 1}`}
               replace
@@ -62,12 +62,12 @@ function Enlargeable({ picture }: { picture: Shown }) {
       <a
         href={largest}
         onClick={enlarge}
-        className="relative block cursor-zoom-in overflow-hidden rounded-lg bg-sand"
+        className="relative block cursor-zoom-in self-start lg:grow overflow-hidden rounded-lg bg-sand"
       >
         <Picture
           key={picture.id}
           picture={picture}
-          sizes="(min-width: 76rem) 41rem, (min-width: 64rem) 54vw, 100vw"
+          sizes="(min-width: 76rem) 35rem, (min-width: 64rem) 46vw, (min-width: 48rem) 50vw, 100vw"
           className="aspect-4/5 w-full object-cover"
           first
         />

@@ -69,8 +69,8 @@ export function ShopSort({ query }: { query: DesignQuery }) {
   }
 
   return (
-    <div className="flex flex-wrap gap-2">
-      <label htmlFor={id} className="sr-only">
+    <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
+      <label htmlFor={id} className="sr-only shrink-0 md:not-sr-only">
         Sort by
       </label>
       <select
@@ -80,7 +80,7 @@ export function ShopSort({ query }: { query: DesignQuery }) {
         form={FORM}
         defaultValue={query.sort}
         onChange={(event) => choose(event.target.value)}
-        className="input"
+        className="input h-11 leading-tight"
       >
         {SHOP_SORTS.map((sort) => (
           <option key={sort} value={sort}>

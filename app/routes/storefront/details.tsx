@@ -95,22 +95,22 @@ export default function Details() {
   return (
     <div className="column py-4 md:py-8">
       <p>
-        <Link to="/shop" className="link inline-flex min-h-11 items-center gap-2">
-          <span aria-hidden="true">←</span> Back to shop
+        <Link to="/shop" className="link inline-block py-2">
+          <span aria-hidden="true">← </span>Back to shop
         </Link>
       </p>
-      <article className="mt-2 flex flex-col lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
-        <div className="lg:row-span-3">
+      <article className="mt-2 flex flex-col md:grid md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
+        <div className="md:col-start-1 md:row-span-3 md:row-start-1">
           <DesignGallery pictures={design.pictures} chosen={chosen} />
         </div>
-        <header className="mt-5 lg:mt-0">
+        <header className="mt-5 md:col-start-2 md:row-start-1 md:mt-0">
           <h1 className="text-3xl md:text-4xl">{design.name}</h1>
           <FiveStars />
           <div className="mt-3">
             <Price amount={design.price} large />
           </div>
         </header>
-        <div className="mt-6 lg:row-start-3">
+        <div className="mt-6 md:col-start-2 md:row-start-3 md:mt-8">
           <h2 className="text-xl">In the design box</h2>
           <ul className="mt-3 space-y-2">
             {designBox.map((highlight) => (
@@ -120,6 +120,9 @@ export default function Details() {
               </li>
             ))}
           </ul>
+          <p className="mt-3 text-muted">
+            Would you rather have it drawn? Book Now, and an artist comes to you.
+          </p>
           <h2 className="mt-8 text-xl">About this design</h2>
           <p className="mt-2 whitespace-pre-line">{design.description}</p>
           <p className="mt-4 text-muted">
@@ -170,25 +173,22 @@ function BuyBar({ design }: { design: Design }) {
   }
 
   return (
-    <div className="sticky bottom-0 -mx-4 mt-6 border-t border-line bg-ivory px-4 py-3 md:-mx-8 md:px-8 lg:static lg:col-start-2 lg:row-start-2 lg:mx-0 lg:border-none lg:p-0">
-      <div className="flex items-center gap-3">
-        <p aria-hidden="true" className="mr-auto text-lg font-semibold max-xs:hidden lg:hidden">
+    <div className="sticky bottom-0 -mx-4 mt-6 border-t border-line bg-ivory px-4 py-3 md:static md:col-start-2 md:row-start-2 md:mx-0 md:border-none md:p-0 z-10">
+      <div className="flex items-center gap-2 md:gap-3">
+        <p aria-hidden="true" className="mr-auto pr-1 text-lg font-semibold md:hidden">
           {formatRupees(design.price)}
         </p>
         <button
           type="button"
           onClick={addToCart}
-          className="button button-primary grow px-4 lg:max-w-56 noscript:hidden"
+          className="button button-primary px-3 sm:px-6 md:max-w-56 md:grow noscript:hidden"
         >
           Add to Cart
         </button>
-        <Link to={`/form?design=${design.id}`} className="button grow px-4 lg:max-w-56">
+        <Link to={`/form?design=${design.id}`} className="button px-3 sm:px-6 md:max-w-56 md:grow">
           Book Now
         </Link>
       </div>
-      <p className="mt-3 hidden text-muted lg:block">
-        Book Now, and an artist draws it on your hands instead.
-      </p>
       <noscript>
         <p className="mt-3">
           The cart is kept in your browser and needs JavaScript. Without it, order this design by phone at{' '}

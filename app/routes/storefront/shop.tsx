@@ -85,12 +85,12 @@ export default function Shop() {
   return (
     <div className="column py-6 md:py-10">
       <h1 className="text-3xl md:text-4xl">Shop Listings</h1>
-      <div className="mt-5 grid grid-cols-2 gap-3 lg:mt-8 lg:grid-cols-[14rem_minmax(0,1fr)_14rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-5">
+      <div className="mt-5 grid grid-cols-2 gap-3 lg:mt-8 lg:grid-cols-[14rem_minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-5">
         <div className="col-span-2 lg:col-span-1 lg:col-start-2 lg:max-w-md">
           <ShopSearch query={query} />
         </div>
         <details ref={panel} className="peer lg:hidden">
-          <summary className="input flex cursor-pointer list-none items-center justify-between gap-2 [&::-webkit-details-marker]:hidden">
+          <summary className="input flex leading-tight cursor-pointer list-none items-center justify-between gap-2 [&::-webkit-details-marker]:hidden">
             Categories
             <Chevron />
           </summary>
@@ -104,7 +104,7 @@ export default function Shop() {
         >
           <CategoryList query={query} counts={counts} />
         </nav>
-        <section aria-labelledby={LIST} className="col-span-2 lg:col-start-2">
+        <section aria-labelledby={LIST} className="col-span-2 mt-2 lg:col-start-2 lg:mt-0">
           <div className="flex flex-wrap items-baseline gap-x-4">
             <h2 id={LIST} ref={heading} tabIndex={-1} className="text-xl outline-none md:text-2xl">
               {titleOf(query)}
