@@ -53,8 +53,8 @@ function Enlargeable({ picture }: { picture: Shown }) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !dialog.current) return;
     event.preventDefault();
     dialog.current.showModal();
-    const { scrollWidth, clientWidth } = dialog.current;
-    dialog.current.scrollTo((scrollWidth - clientWidth) / 2, 0);
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = dialog.current;
+    dialog.current.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
   }
 
   return (

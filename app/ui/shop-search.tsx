@@ -80,7 +80,7 @@ export function ShopSort({ query }: { query: DesignQuery }) {
         form={FORM}
         defaultValue={query.sort}
         onChange={(event) => choose(event.target.value)}
-        className="input h-11 leading-tight"
+        className="input h-11 px-2.5 leading-tight"
       >
         {SHOP_SORTS.map((sort) => (
           <option key={sort} value={sort}>

@@ -51,8 +51,11 @@ function crumbsOf(design: Design) {
     .map(({ slug, title }) => ({ name: title, path: shopPath({ category: slug }) }));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [{ title: `Design · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  if (!data) {
+    const title = isUnknown(error) ? 'Design not found' : 'Something went wrong';
+    return [{ title: `${title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+  }
   const { design, siteUrl } = data;
   const path = `/details/${design.id}`;
   return pageMeta(siteUrl, {
@@ -173,7 +176,7 @@ function BuyBar({ design }: { design: Design }) {
   }
 
   return (
-    <div className="sticky bottom-0 -mx-4 mt-6 border-t border-line bg-ivory px-4 py-3 md:static md:col-start-2 md:row-start-2 md:mx-0 md:border-none md:p-0 z-10">
+    <div className="noscript:static sticky bottom-0 -mx-4 mt-6 border-t border-line bg-ivory px-4 py-3 md:static md:col-start-2 md:row-start-2 md:mx-0 md:border-none md:p-0 z-10">
       <div className="flex items-center gap-2 md:gap-3">
         <p aria-hidden="true" className="mr-auto pr-1 text-lg font-semibold md:hidden">
           {formatRupees(design.price)}
@@ -232,10 +235,13 @@ function Petal() {
   );
 }
 
+function isUnknown(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
 /** No such design, or it could not be read (spec, section 8). */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const unknown = isRouteErrorResponse(error) && error.status === 404;
+  const unknown = isUnknown(useRouteError());
   return (
     <div className="column py-16 text-center">
       <h1 className="text-3xl">{unknown ? 'We could not find this design' : 'Something went wrong'}</h1>

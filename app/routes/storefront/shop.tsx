@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { Link, useLoaderData, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { brand } from '../../brand.ts';
 import { findCategory } from '../../domain/catalogue/category.ts';
 import { type DesignPage, listDesigns } from '../../domain/catalogue/design.server.ts';
 import { type DesignQuery, parseDesignQuery, shopPath } from '../../domain/catalogue/design.ts';
 import { breadcrumbs, pageMeta } from '../../seo.ts';
 import { CategoryList } from '../../ui/category-list.tsx';
-import { DesignCard, toCard } from '../../ui/design-card.tsx';
+import { type CardDesign, DesignCard, toCard } from '../../ui/design-card.tsx';
 import { ShopSearch, ShopSort } from '../../ui/shop-search.tsx';
 
 /** Where the list begins on the page: another page of it opens there, below the search. */
@@ -47,7 +48,7 @@ function titleOf(query: DesignQuery): string {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [{ title: 'Shop' }];
+  if (!data) return [{ title: `Something went wrong · ${brand.name}` }];
   const { query, designs, found, siteUrl } = data;
   const category = findCategory(query.category ?? '');
   const path = shopPath({ category: query.category });
@@ -58,23 +59,25 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     description: category
       ? `${category.title} designs to take home: printed life-size, with a tracing film and cones of natural henna. Cash on delivery across India.`
       : 'Bridal, leg, Arabic and festival mehndi designs to take home: printed life-size, with a tracing film and cones of natural henna. Cash on delivery across India.',
-    path,
+    path: shopPath({ category: query.category, q: query.q }),
     // A search, and a category that is still empty, say nothing that another page does not say.
     hidden: query.q !== '' || found === 0,
-    data: [
-      breadcrumbs(siteUrl, crumbs),
-      {
-        '@type': 'ItemList',
-        itemListElement: designs.map((design, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: design.name,
-          url: `${siteUrl}/details/${design.id}`,
-        })),
-      },
-    ],
+    data: path === shopPath(query) ? [breadcrumbs(siteUrl, crumbs), itemList(siteUrl, designs)] : [],
   });
 };
+
+/** The designs of a list from its beginning, for search engines. */
+function itemList(siteUrl: string, designs: readonly CardDesign[]): Record<string, unknown> {
+  return {
+    '@type': 'ItemList',
+    itemListElement: designs.map((design, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: design.name,
+      url: `${siteUrl}/details/${design.id}`,
+    })),
+  };
+}
 
 export default function Shop() {
   const { query, designs, found, capped, counts, next, previous } = useLoaderData<typeof loader>();
@@ -89,7 +92,7 @@ export default function Shop() {
         <div className="col-span-2 lg:col-span-1 lg:col-start-2 lg:max-w-md">
           <ShopSearch query={query} />
         </div>
-        <details ref={panel} className="peer lg:hidden">
+        <details ref={panel} className="peer group lg:hidden">
           <summary className="input flex leading-tight cursor-pointer list-none items-center justify-between gap-2 [&::-webkit-details-marker]:hidden">
             Categories
             <Chevron />
@@ -246,7 +249,11 @@ function NothingFound({ query }: { query: DesignQuery }) {
 
 function Chevron() {
   return (
-    <svg viewBox="0 0 12 8" className="w-3 fill-none stroke-current stroke-2" aria-hidden="true">
+    <svg
+      viewBox="0 0 12 8"
+      className="w-3 fill-none stroke-current stroke-2 group-open:rotate-180"
+      aria-hidden="true"
+    >
       <path d="m1 1.5 5 5 5-5" />
     </svg>
   );
