@@ -20,7 +20,7 @@ export interface SitemapDesign {
   imageId: string;
 }
 
-/** The visible designs of a part, from 1. */
+/** The visible designs of a part, from 1. The plus keeps SQLite to the rows' own order, away from other indexes. */
 export async function sitemapDesigns({ db }: AppContext, part: number): Promise<SitemapDesign[]> {
   const end = part * SITEMAP_PART;
   return db
