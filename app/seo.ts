@@ -39,22 +39,6 @@ export function pageMeta(siteUrl: string, page: PageDescription): MetaDescriptor
   ];
 }
 
-/** The way from the home page to this one, for search engines. */
-export function breadcrumbs(
-  siteUrl: string,
-  crumbs: { name: string; path: string }[],
-): Record<string, unknown> {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: crumb.name,
-      item: siteUrl + crumb.path,
-    })),
-  };
-}
-
 /** The shop as a place that people can visit and call: for the home page. */
 export function localBusiness(siteUrl: string): Record<string, unknown> {
   const { street, city, region, pincode } = brand.address;
@@ -82,5 +66,21 @@ export function localBusiness(siteUrl: string): Record<string, unknown> {
       closes: brand.hours.closes,
     },
     currenciesAccepted: 'INR',
+  };
+}
+
+/** The way from the home page to this one, for search engines. */
+export function breadcrumbs(
+  siteUrl: string,
+  crumbs: { name: string; path: string }[],
+): Record<string, unknown> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: siteUrl + crumb.path,
+    })),
   };
 }
