@@ -11,6 +11,7 @@ import {
 import { GUEST, type Viewer } from './domain/people/viewer.ts';
 import { useNonce } from './nonce.ts';
 import styles from './styles.css?url';
+import { NavigationNotice } from './ui/navigation-notice.tsx';
 
 export const links: LinksFunction = () => [
   {
@@ -56,6 +57,7 @@ export default function Root() {
       </head>
       <body>
         <Outlet />
+        <NavigationNotice />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -3,12 +3,35 @@ import { index, type RouteConfig, route } from '@remix-run/route-config';
 /** Every page of the site. */
 export default [
   index('routes/storefront/home.tsx'),
+  route('about', 'routes/storefront/about.tsx'),
+  route('gallery', 'routes/storefront/gallery.tsx'),
+  route('gallery/:occasion', 'routes/storefront/gallery-occasion.tsx'),
   route('shop', 'routes/storefront/shop.tsx'),
+  route('details/:id', 'routes/storefront/details.tsx'),
+  route('cart', 'routes/storefront/cart.tsx'),
+  route('checkout', 'routes/storefront/checkout.tsx'),
+  route('order/:number/:key', 'routes/storefront/order.tsx'),
+  route('order-success', 'routes/storefront/order-success.tsx'),
+
   route('order-info', 'routes/storefront/policies/order-info.tsx'),
   route('booking-cancellation', 'routes/storefront/policies/booking-cancellation.tsx'),
   route('terms', 'routes/storefront/policies/terms.tsx'),
   route('privacy', 'routes/storefront/policies/privacy.tsx'),
   route('faqs', 'routes/storefront/policies/faqs.tsx'),
+
+  // Addresses whose own pages are not built yet.
+  ...['package', 'contact', 'booking', 'form', 'popular-product'].map((path) =>
+    route(path, 'routes/storefront/by-phone.tsx', { id: `by-phone-${path}` }),
+  ),
+  ...['otp-login', 'login', 'profile', 'admin', 'vendor-register'].map((path) =>
+    route(path, 'routes/account/no-accounts.tsx', { id: `no-accounts-${path}` }),
+  ),
+
   route('media/:id/:file', 'routes/resources/media.ts'),
+  route('share-image', 'routes/resources/share-image.ts'),
+  route('robots.txt', 'routes/resources/robots.ts'),
+  route('sitemap.xml', 'routes/resources/sitemap.ts'),
+  route('sitemap/:part', 'routes/resources/sitemap-part.ts'),
   route('api/*', 'routes/resources/api.ts'),
+  route('*', 'routes/storefront/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -21,7 +21,7 @@ interface PageDescription {
 export function pageMeta(siteUrl: string, page: PageDescription): MetaDescriptor[] {
   const title = page.title ? `${page.title} · ${brand.name}` : `${brand.name}: henna designs and artists`;
   const url = siteUrl + page.path;
-  const image = siteUrl + (page.picture ? imagePath(page.picture.id, 1200) : '/media/share.webp');
+  const image = siteUrl + (page.picture ? imagePath(page.picture.id, 1200) : '/share-image');
   return [
     { title },
     { name: 'description', content: page.description },
@@ -37,6 +37,36 @@ export function pageMeta(siteUrl: string, page: PageDescription): MetaDescriptor
     ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.data ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];
+}
+
+/** The shop as a place that people can visit and call: for the home page. */
+export function localBusiness(siteUrl: string): Record<string, unknown> {
+  const { street, city, region, pincode } = brand.address;
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${siteUrl}/#shop`,
+    name: brand.name,
+    description: brand.blurb,
+    url: `${siteUrl}/`,
+    image: `${siteUrl}/share-image`,
+    telephone: brand.phone,
+    email: brand.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: region,
+      postalCode: pincode,
+      addressCountry: 'IN',
+    },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+      opens: brand.hours.opens,
+      closes: brand.hours.closes,
+    },
+    currenciesAccepted: 'INR',
+  };
 }
 
 /** The way from the home page to this one, for search engines. */

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import type { Design } from '../domain/catalogue/design.ts';
 import type { Picture as Shown } from '../domain/catalogue/image.ts';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
@@ -11,6 +12,11 @@ export interface CardDesign {
   description?: string;
   price: number;
   picture: Shown;
+}
+
+/** What a card needs of a design, so that a list sends no more; null for a design without a picture. */
+export function toCard({ id, name, description, price, pictures: [picture] }: Design): CardDesign | null {
+  return picture ? { id, name, description, price, picture } : null;
 }
 
 /** Image first, 4:5, then name, words and price; the whole card leads to the design. */

@@ -36,6 +36,7 @@ export interface DesignPage {
   found: number;
   /** More were found than the search looks at. */
   capped: boolean;
+  /** Null on the last page, and on the first; both null where a cursor leads to no design any more. */
   next: Cursor | null;
   previous: Cursor | null;
   /** Visible designs by category, by group, and `all`. */
@@ -50,9 +51,10 @@ function inCategory(category: string | null): SQL | undefined {
   return isGroup(category) ? eq(designs.categoryGroup, category) : eq(designs.category, category);
 }
 
-/** The search as FTS5 reads it: each word as a prefix, all of them wanted, the category among them. */
+/** The search as FTS5 reads it: each word as the beginning of one, all of them wanted, the category among them. */
 function matchExpression(words: string[], category: string | null): string {
-  const wanted = words.map((word) => `"${word}"*`);
+  // A single letter begins too many words to be looked up as a prefix.
+  const wanted = words.map((word) => (word.length > 1 ? `"${word}"*` : `"${word}"`));
   if (category) wanted.push(`category : "${category.replaceAll('-', ' ')}"`);
   return wanted.join(' AND ');
 }
@@ -136,15 +138,37 @@ export async function listDesigns(
   };
 }
 
-/** Another design shown beside one. */
+/** Designs shown beside one. */
 const SIMILAR = 4;
 
-/** A visible design with a few others of its group; null if there is none of that id. One round trip. */
+/**
+ * The visible designs that stand nearest to one in the shop window, in its category or in its group: at most
+ * {@link SIMILAR} on each side, so that a large group costs no more than a small one.
+ */
+function neighbours(id: string, kinship: 'category' | 'category_group', side: 'before' | 'after'): SQL {
+  const kin = sql.identifier(kinship);
+  const [beyond, order] = side === 'after' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  return sql`select * from (
+    select other.seq, ${kinship === 'category' ? 0 : 1} as kinship, abs(other.position - this.position) as distance
+    from designs this cross join designs other
+    where this.id = ${id} and other.status = 'visible' and other.${kin} = this.${kin}
+      and (other.position, other.seq) ${beyond} (this.position, this.seq)
+    order by other.position ${order}, other.seq ${order} limit ${SIMILAR})`;
+}
+
+/**
+ * A visible design with a few others: the nearest ones of its category, then of its group. Null if there is none of
+ * that id. One round trip.
+ */
 export async function getDesign(
   { db }: AppContext,
   id: string,
 ): Promise<{ design: Design; similar: Design[] } | null> {
-  const group = db.select({ group: designs.categoryGroup }).from(designs).where(eq(designs.id, id));
+  const near = sql`(
+    select seq as near_seq, min(kinship) as kinship, distance from (
+      ${neighbours(id, 'category', 'after')} union all ${neighbours(id, 'category', 'before')} union all
+      ${neighbours(id, 'category_group', 'after')} union all ${neighbours(id, 'category_group', 'before')})
+    group by seq order by kinship, distance, seq limit ${SIMILAR}) as near`;
   const [rows, similar] = await db.batch([
     db
       .select(columns)
@@ -152,20 +176,13 @@ export async function getDesign(
       .where(and(visible, eq(designs.id, id))),
     db
       .select(columns)
-      .from(designs)
-      .where(and(visible, eq(designs.categoryGroup, sql`(${group})`)))
-      .orderBy(asc(designs.position), asc(designs.seq))
-      .limit(SIMILAR + 1),
+      .from(near)
+      .innerJoin(designs, sql`designs.seq = near.near_seq`)
+      .orderBy(sql`near.kinship, near.distance, designs.seq`),
   ]);
   const design = rows[0];
   if (!design) return null;
-  return {
-    design: withoutRowNumbers(design),
-    similar: similar
-      .filter((other) => other.id !== design.id)
-      .slice(0, SIMILAR)
-      .map(withoutRowNumbers),
-  };
+  return { design: withoutRowNumbers(design), similar: similar.map(withoutRowNumbers) };
 }
 
 /** Those of the designs that are visible now, in no order. At most 50 ids (a cart's lines). */

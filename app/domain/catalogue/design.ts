@@ -74,11 +74,18 @@ export function parseDesignQuery(params: URLSearchParams): DesignQuery {
   const after = parseCursor(params.get('after'));
   return {
     category: findCategory(params.get('category') ?? '')?.slug ?? null,
-    q: (params.get('q') ?? '').trim().replace(/\s+/g, ' ').slice(0, SEARCH_MAX_LENGTH),
+    q: parseSearch(params.get('q') ?? ''),
     sort: sort ?? 'featured',
     after,
     before: after ? null : parseCursor(params.get('before')),
   };
+}
+
+/** What was typed, tidied; empty where it holds no word that could be found. */
+function parseSearch(typed: string): string {
+  const tidy = typed.trim().replace(/\s+/g, ' ');
+  const cut = Array.from(tidy).slice(0, SEARCH_MAX_LENGTH).join('').trimEnd();
+  return searchWords(cut).length > 0 ? cut : '';
 }
 
 /** The address of a query within the shop; what is as usual is left out, so that one list has one address. */
@@ -93,7 +100,7 @@ export function shopPath(query: Partial<DesignQuery>): string {
   return search ? `/shop?${search}` : '/shop';
 }
 
-/** A search as words that the index knows: letters, marks and digits, lower case, at most eight. */
+/** A search as words that the index knows: letters or digits with their marks, lower case, at most eight. */
 export function searchWords(q: string): string[] {
-  return (q.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, 8);
+  return (q.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []).slice(0, 8);
 }

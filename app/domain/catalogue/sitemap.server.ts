@@ -1,0 +1,41 @@
+import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { designCounts, designImages, designs } from '#drizzle/schema/catalogue.ts';
+import type { AppContext } from '../../context.server.ts';
+
+/** What search engines are told of the catalogue. */
+
+/** Row numbers of designs in one part of the sitemap: a design stays in its part, however many come after it. */
+export const SITEMAP_PART = 1000;
+
+/** Parts that hold the designs there are, hidden ones counted. Reads one row. */
+export async function countSitemapParts({ db }: AppContext): Promise<number> {
+  const [last] = await db.select({ seq: max(designs.seq) }).from(designs);
+  return Math.ceil((last?.seq ?? 0) / SITEMAP_PART);
+}
+
+export interface SitemapDesign {
+  id: string;
+  updatedAt: Date;
+  /** The first picture's id. */
+  imageId: string;
+}
+
+/** The visible designs of a part, from 1. The plus keeps SQLite to the rows' own order, away from other indexes. */
+export async function sitemapDesigns({ db }: AppContext, part: number): Promise<SitemapDesign[]> {
+  const end = part * SITEMAP_PART;
+  return db
+    .select({ id: designs.id, updatedAt: designs.updatedAt, imageId: designImages.imageId })
+    .from(designs)
+    .innerJoin(designImages, and(eq(designImages.designId, designs.id), eq(designImages.position, 0)))
+    .where(and(sql`+designs.status = 'visible'`, gt(designs.seq, end - SITEMAP_PART), lte(designs.seq, end)))
+    .orderBy(asc(designs.seq));
+}
+
+/** Slugs of the groups and categories that have a visible design. */
+export async function filledCategories({ db }: AppContext): Promise<string[]> {
+  const rows = await db
+    .select({ scope: designCounts.scope })
+    .from(designCounts)
+    .where(gt(designCounts.visible, 0));
+  return rows.map((row) => row.scope).filter((scope) => scope !== 'all');
+}

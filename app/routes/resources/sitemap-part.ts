@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { shopPath } from '../../domain/catalogue/design.ts';
+import { imagePath } from '../../domain/catalogue/image.ts';
+import { filledCategories, sitemapDesigns } from '../../domain/catalogue/sitemap.server.ts';
+import { PUBLIC_PAGES, urlSet } from '../../sitemap.ts';
+
+/** One part of the sitemap: `pages.xml`, or a thousand designs in `designs-1.xml`. Open to everyone. */
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
+  const { siteUrl } = context.app;
+  if (params.part === 'pages.xml') {
+    const categories = await filledCategories(context.app);
+    const paths = [...PUBLIC_PAGES, ...categories.map((category) => shopPath({ category }))];
+    return urlSet(paths.map((path) => ({ url: siteUrl + path })));
+  }
+  const part = /^designs-([1-9]\d{0,5})\.xml$/.exec(params.part ?? '')?.[1];
+  const designs = part ? await sitemapDesigns(context.app, Number(part)) : [];
+  if (designs.length === 0) return new Response('There is no such sitemap.', { status: 404 });
+  return urlSet(
+    designs.map(({ id, updatedAt, imageId }) => ({
+      url: `${siteUrl}/details/${id}`,
+      updatedAt,
+      image: siteUrl + imagePath(imageId, 1200),
+    })),
+  );
+}

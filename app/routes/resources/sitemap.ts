@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { countSitemapParts } from '../../domain/catalogue/sitemap.server.ts';
+import { sitemapIndex } from '../../sitemap.ts';
+
+/** The parts of the sitemap. Open to everyone. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const count = await countSitemapParts(context.app);
+  const designs = Array.from({ length: count }, (_, index) => `designs-${index + 1}.xml`);
+  return sitemapIndex(['pages.xml', ...designs].map((part) => `${context.app.siteUrl}/sitemap/${part}`));
+}
