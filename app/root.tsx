@@ -37,6 +37,7 @@ export const links: LinksFunction = () => [
     crossOrigin: 'anonymous',
   },
   { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/ornaments/logo.svg', type: 'image/svg+xml' },
 ];
 
 /** What every page knows. Open to everyone. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** The scalloped arch of a jharokha, 80 wide and 100 high. */
 const OUTLINE =
-  'M2 98V42A8.5 8.5 0 0 1 5.5 28.5A9 9 0 0 1 14.5 18A9.5 9.5 0 0 1 27 10.5C32 9 37 6.5 40 2C43 6.5 48 9 53 10.5A9.5 9.5 0 0 1 65.5 18A9 9 0 0 1 74.5 28.5A8.5 8.5 0 0 1 78 42V98Z';
+  'M4.6 98V42A8.5 8.5 0 0 1 7.9 28.5A9 9 0 0 1 16.3 18A9.5 9.5 0 0 1 27.9 10.5C32.6 9 37.2 6.5 40 2C42.8 6.5 47.4 9 52.1 10.5A9.5 9.5 0 0 1 63.7 18A9 9 0 0 1 72.1 28.5A8.5 8.5 0 0 1 75.4 42V98Z';
 
 /** The shape that `.arch-clip` cuts to; stands once in every page. */
 export function ArchShape() {

@@ -22,10 +22,10 @@ const help = [
 export function Footer() {
   const { address } = brand;
   return (
-    <footer className="bg-henna-950 text-ivory">
-      <div className="scallops text-ivory" />
-      <div className="column grid gap-x-8 gap-y-10 pt-12 pb-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.2fr_1.6fr]">
-        <div>
+    <footer className="relative bg-henna-950 text-ivory">
+      <div className="scallops absolute inset-x-0 bottom-full rotate-180 text-henna-950" />
+      <div className="column grid grid-cols-2 gap-x-8 gap-y-10 pt-12 pb-10 lg:grid-cols-[2fr_1fr_1.2fr_1.6fr]">
+        <div className="col-span-full lg:col-span-1">
           <p className="flex items-center gap-3 font-display text-2xl">
             <Mandala className="size-12 text-marigold" />
             {brand.name}
@@ -34,7 +34,7 @@ export function Footer() {
         </div>
         <FooterLinks title="Menu" links={menu} />
         <FooterLinks title="Help" links={help} />
-        <div>
+        <div className="col-span-full lg:col-span-1">
           <h2 className="text-lg text-marigold">Contact</h2>
           <address className="mt-2 not-italic">
             <p className="py-1.5 text-sand">

@@ -11,14 +11,14 @@ export function ContactBar() {
   return (
     <div className="bg-henna-950 text-ivory">
       <div className="column flex flex-wrap items-center justify-between gap-x-5">
-        <a href={`tel:${brand.phone}`} className="inline-flex min-h-10 items-center gap-2 hover:underline">
+        <a href={`tel:${brand.phone}`} className="inline-flex min-h-9 items-center gap-2 hover:underline">
           <Icon name="phone" className="size-5 text-marigold" />
           <span className="sr-only">Call us: </span>
           {brand.phoneShown}
         </a>
         <a
           href={`mailto:${brand.email}`}
-          className="order-last inline-flex min-h-10 items-center gap-2 hover:underline sm:order-0 sm:mr-auto"
+          className="order-last inline-flex min-h-9 items-center gap-2 hover:underline sm:order-0 sm:mr-auto"
         >
           <Icon name="mail" className="size-5 text-marigold" />
           <span className="sr-only">Write to us: </span>

@@ -13,8 +13,10 @@ const SIZES = '(min-width: 64rem) 28rem, (min-width: 40rem) 40vw, 20rem';
  */
 export function Hero({ first, second }: { first: Shown | undefined; second: Shown | undefined }) {
   return (
-    <section className="relative overflow-hidden bg-henna-950 text-ivory">
-      <Mandala className="absolute -bottom-40 -left-40 size-[30rem] text-henna-700/50" />
+    <section className="relative bg-henna-950 text-ivory">
+      <div className="absolute inset-0 overflow-hidden">
+        <Mandala className="absolute -bottom-40 -left-40 size-120 text-henna-700/50" />
+      </div>
       <div className="column relative grid items-center gap-x-12 gap-y-8 pt-10 pb-14 sm:grid-cols-[1.15fr_1fr] lg:pt-14 lg:pb-20">
         <div>
           <h1 className="text-4xl md:text-5xl lg:text-6xl">{hero.title}</h1>
@@ -32,7 +34,7 @@ export function Hero({ first, second }: { first: Shown | undefined; second: Show
             </Link>
           </p>
         </div>
-        <div className="hero-pictures mx-auto w-full max-w-80 sm:max-w-112">
+        <div className="hero-pictures mx-auto w-full max-w-80 sm:max-w-104">
           <Arch className="text-marigold">
             {first && (
               <Picture
@@ -60,7 +62,7 @@ export function Hero({ first, second }: { first: Shown | undefined; second: Show
           )}
         </div>
       </div>
-      <div className="scallops rotate-180 text-ivory" />
+      <div className="scallops absolute inset-x-0 top-full text-henna-950" />
     </section>
   );
 }

@@ -95,7 +95,9 @@ export default function Home() {
         </section>
       )}
       <Achievements />
-      <div className="dotted-rule column text-terracotta" />
+      <div className="column">
+        <div className="dotted-rule text-terracotta" />
+      </div>
       <Testimonials />
       <SubscribeForm />
     </>
