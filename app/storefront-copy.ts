@@ -116,6 +116,8 @@ export const testimonials = [
 
 export const about = {
   title: 'Henna the way our grandmothers drew it',
+  description:
+    'Two sisters, a kitchen table in Johari Bazaar and a bowl of henna: who draws your mehndi, and why brides trust us.',
   words: [
     'Rachi means “deeply coloured”: the word every bride hopes to hear when the dried henna comes off. It began with two sisters, one kitchen table in Johari Bazaar and a bowl of henna that had to rest until midnight.',
     'Today our artists travel across Rajasthan and beyond, and our designs travel further still, printed for those who like to draw on their own. The recipe has not changed, and neither has the bowl.',

@@ -15,8 +15,15 @@ export function Achievements() {
         {achievements.map(({ label, count }) => (
           <li key={label}>
             <p className="font-display text-4xl text-henna-700 md:text-5xl">
-              <span className="sr-only">{count}</span>
-              <span aria-hidden="true">{Math.round(count * share)}</span>
+              {/* The final number keeps the place, and is what a screen reader reads. */}
+              <span className="relative inline-block">
+                <span className={share < 1 ? 'opacity-0' : ''}>{count}</span>
+                {share < 1 && (
+                  <span className="absolute inset-0 text-left" aria-hidden="true">
+                    {Math.round(count * share)}
+                  </span>
+                )}
+              </span>
             </p>
             <p className="mt-1 text-lg text-muted">{label}</p>
           </li>

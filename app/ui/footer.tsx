@@ -70,7 +70,7 @@ export function Footer() {
 
 function FooterLinks({ title, links }: { title: string; links: { to: string; label: string }[] }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={`Footer: ${title}`}>
       <h2 className="text-lg text-marigold">{title}</h2>
       <ul className="mt-2">
         {links.map(({ to, label }) => (

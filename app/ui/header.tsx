@@ -9,7 +9,7 @@ import { Mandala } from './ornament.tsx';
 /** Phone, e-mail and tagline, above everything (spec, section 1). */
 export function ContactBar() {
   return (
-    <div className="bg-henna-950 text-ivory">
+    <section aria-label="Contact us" className="bg-henna-950 text-ivory">
       <div className="column flex flex-wrap items-center justify-between gap-x-5">
         <a href={`tel:${brand.phone}`} className="inline-flex min-h-9 items-center gap-2 hover:underline">
           <Icon name="phone" className="size-5 text-marigold" />
@@ -26,7 +26,7 @@ export function ContactBar() {
         </a>
         <p className="text-marigold">{brand.tagline}</p>
       </div>
-    </div>
+    </section>
   );
 }
 
@@ -40,7 +40,7 @@ export function Header({ viewer }: { viewer: Viewer }) {
           <span className="font-display text-xl text-henna-950">{brand.name}</span>
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
-          <Links viewer={viewer} className="flex items-center" />
+          <NavLinks viewer={viewer} className="flex items-center" />
         </nav>
         <CartLink />
         <Disclosure
@@ -58,7 +58,7 @@ export function Header({ viewer }: { viewer: Viewer }) {
             aria-label="Menu"
             className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-ivory shadow-lg"
           >
-            <Links viewer={viewer} className="column grid py-2" />
+            <NavLinks viewer={viewer} className="column grid py-2" />
           </nav>
         </Disclosure>
       </div>
@@ -70,7 +70,7 @@ const LINK =
   'flex min-h-11 items-center px-2.5 hover:text-henna-700 hover:underline underline-offset-6 decoration-1 aria-[current=page]:text-henna-700 aria-[current=page]:underline aria-[current=page]:decoration-2';
 
 /** Every link of the header, once for wide screens and once for the menu of narrow ones. */
-function Links({ viewer, className }: { viewer: Viewer; className: string }) {
+function NavLinks({ viewer, className }: { viewer: Viewer; className: string }) {
   const guest = viewer.role === 'guest';
   return (
     <ul className={className}>

@@ -5,7 +5,7 @@ import { Arch } from './arch.tsx';
 import { Mandala } from './ornament.tsx';
 import { Picture } from './picture.tsx';
 
-const SIZES = '(min-width: 64rem) 28rem, (min-width: 40rem) 40vw, 20rem';
+const SIZES = '(min-width: 64rem) 26rem, (min-width: 40rem) 40vw, 20rem';
 
 /**
  * The home page's band: two drawings alternate in the arch every 5 seconds (spec, section 4), by style alone, until

@@ -19,7 +19,7 @@ export function PopularServices({ pictures }: { pictures: Record<string, Shown> 
                   <Picture
                     picture={shown}
                     sizes="(min-width: 48rem) 23rem, 92vw"
-                    className="aspect-4/3 w-full object-cover md:aspect-4/5"
+                    className="aspect-square w-full object-cover md:aspect-4/5"
                   />
                 )}
                 <div className="flex grow flex-col p-6">

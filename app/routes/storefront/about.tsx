@@ -13,7 +13,7 @@ import { WhyChooseUs } from '../../ui/why-choose-us.tsx';
 const PICTURES = [about.picture, ...services.map(({ picture }) => picture)];
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(siteUrlOf(matches), { title: 'About', path: '/about', description: about.words[0] });
+  pageMeta(siteUrlOf(matches), { title: 'About', path: '/about', description: about.description });
 
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -74,7 +74,10 @@ export default function Gallery() {
           ))}
         </ul>
       ) : (
-        <p className="mt-12 text-center text-lg text-muted">Loading designs...</p>
+        <div className="mt-12 text-center text-lg text-muted">
+          <p>{isFirst ? 'Loading designs...' : 'These were all our designs.'}</p>
+          {isFirst && <p>Until they are here, the galleries above are open.</p>}
+        </div>
       )}
       <p role="status" className="mt-10 text-center text-muted empty:hidden">
         {loading && designs.length > 0 ? 'Loading designs...' : ''}
