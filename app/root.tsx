@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import {
   Links,
   Meta,
@@ -6,12 +6,21 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  useNavigation,
+  useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { brand } from './brand.ts';
 import { GUEST, type Viewer } from './domain/people/viewer.ts';
 import { useNonce } from './nonce.ts';
 import styles from './styles.css?url';
+import { ArchShape } from './ui/arch.tsx';
+import { ErrorPage, errorTitle } from './ui/error-page.tsx';
+import { Footer } from './ui/footer.tsx';
+import { ContactBar, Header } from './ui/header.tsx';
 import { NavigationNotice } from './ui/navigation-notice.tsx';
+import { PageAnnouncer, ProgressBar } from './ui/page-change.tsx';
 
 export const links: LinksFunction = () => [
   {
@@ -29,6 +38,7 @@ export const links: LinksFunction = () => [
     crossOrigin: 'anonymous',
   },
   { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/ornaments/logo.svg', type: 'image/svg+xml' },
 ];
 
 /** What every page knows. Open to everyone. */
@@ -45,22 +55,51 @@ export function useSite() {
   return useRouteLoaderData<typeof loader>('root') ?? { viewer: GUEST, siteUrl: '' };
 }
 
-export default function Root() {
+/** For pages that say nothing of themselves, and for errors. */
+export const meta: MetaFunction = ({ error }) =>
+  error
+    ? [{ title: `${errorTitle(error)} · ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+    : [{ title: brand.name }];
+
+/** The frame of every page, errors among them. */
+export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const { viewer } = useSite();
+  const busy = useNavigation().state !== 'idle';
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#2b120a" />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        <ArchShape />
+        <ProgressBar />
+        <ContactBar />
+        <Header viewer={viewer} />
+        <main id="main" tabIndex={-1} aria-busy={busy} className="grow outline-none">
+          {children}
+        </main>
+        <Footer />
+        <PageAnnouncer />
         <NavigationNotice />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
   );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
 }

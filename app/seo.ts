@@ -84,3 +84,9 @@ export function breadcrumbs(
     })),
   };
 }
+
+/** The site's own address, as the root's loader told it: for `meta` functions, which have no hooks. */
+export function siteUrlOf(matches: readonly { id: string; data?: unknown }[]): string {
+  const root = matches.find((match) => match.id === 'root')?.data as { siteUrl?: string } | undefined;
+  return root?.siteUrl ?? '';
+}

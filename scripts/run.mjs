@@ -18,11 +18,15 @@ const lock = createHash('sha256')
 if (!existsSync(pinnedNode) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.log('Installing packages (about a minute, once)…');
   // Not `npm ci`: it refuses a lock file in which a registry left out the optional packages of other systems.
-  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  );
   if (status !== 0) fail('The packages could not be installed: see npm’s words above.');
   if (!existsSync(pinnedNode)) {
     fail(

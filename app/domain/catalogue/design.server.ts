@@ -15,7 +15,7 @@ const pictures = sql<string>`(
   from design_images shown join images image on image.id = shown.image_id
   where shown.design_id = designs.id)`.mapWith((json: string) => JSON.parse(json) as Picture[]);
 
-const columns = {
+const shown = {
   id: designs.id,
   name: designs.name,
   description: designs.description,
@@ -24,9 +24,8 @@ const columns = {
   categoryGroup: designs.categoryGroup,
   style: designs.style,
   pictures,
-  seq: designs.seq,
-  position: designs.position,
 };
+const columns = { ...shown, seq: designs.seq, position: designs.position };
 
 type Row = Design & { seq: number; position: number };
 
@@ -136,6 +135,16 @@ export async function listDesigns(
     previous: (query.before ? more : query.after !== null) ? at(page[0]) : null,
     counts,
   };
+}
+
+/** The first designs of the shop's window, as a statement for a batch. */
+export function firstDesigns(db: Database, limit: number) {
+  return db
+    .select(shown)
+    .from(designs)
+    .where(visible)
+    .orderBy(asc(designs.position), asc(designs.seq))
+    .limit(limit);
 }
 
 /** Designs shown beside one. */

@@ -39,18 +39,24 @@ export const Phone = z
     return z.NEVER;
   });
 
+const CHECK_EMAIL = 'Please check the e-mail address: it should look like name@example.com.';
+
+/** Kept in lower case. */
+export const Email = z
+  .string('Please give us an e-mail address.')
+  .trim()
+  .toLowerCase()
+  .min(1, 'Please give us an e-mail address.')
+  .max(254, 'This e-mail address is too long.')
+  .pipe(z.email(CHECK_EMAIL));
+
 /** Optional: an empty field is none. Kept in lower case. */
 export const OptionalEmail = z
   .string()
   .trim()
   .toLowerCase()
   .max(254, 'This e-mail address is too long.')
-  .pipe(
-    z.union([
-      z.literal('').transform(() => null),
-      z.email('Please check the e-mail address: it should look like name@example.com.'),
-    ]),
-  )
+  .pipe(z.union([z.literal('').transform(() => null), z.email(CHECK_EMAIL)]))
   .nullish()
   .transform((email) => email ?? null);
 

@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Link, useLoaderData } from '@remix-run/react';
+import { brand } from '../../brand.ts';
+import { readSitePictures } from '../../domain/catalogue/site-picture.server.ts';
+import { pageMeta, siteUrlOf } from '../../seo.ts';
+import { about, services } from '../../storefront-copy.ts';
+import { Achievements } from '../../ui/achievements.tsx';
+import { Arch } from '../../ui/arch.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { PopularServices } from '../../ui/popular-services.tsx';
+import { WhyChooseUs } from '../../ui/why-choose-us.tsx';
+
+const PICTURES = [about.picture, ...services.map(({ picture }) => picture)];
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(siteUrlOf(matches), { title: 'About', path: '/about', description: about.description });
+
+/** Open to everyone. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { pictures: await readSitePictures(context.app, PICTURES) };
+}
+
+export default function About() {
+  const { pictures } = useLoaderData<typeof loader>();
+  const picture = pictures[about.picture];
+  return (
+    <>
+      <section className="relative bg-henna-950 text-ivory">
+        <div className="column grid items-center gap-x-14 gap-y-8 pt-10 pb-14 sm:grid-cols-[1.3fr_1fr] lg:pt-14 lg:pb-16">
+          <div>
+            <p className="text-marigold">About {brand.name}</p>
+            <h1 className="mt-2 text-4xl md:text-5xl">{about.title}</h1>
+            {about.words.map((paragraph) => (
+              <p key={paragraph} className="mt-5 max-w-prose text-lg text-sand">
+                {paragraph}
+              </p>
+            ))}
+            <Link to="/booking" prefetch="intent" className="button button-marigold mt-8">
+              Book Now
+            </Link>
+          </div>
+          {picture && (
+            <Arch className="mx-auto w-full max-w-80 text-marigold">
+              <Picture
+                picture={picture}
+                sizes="20rem"
+                first
+                className="absolute inset-0 size-full object-cover"
+              />
+            </Arch>
+          )}
+        </div>
+        <div className="scallops absolute inset-x-0 top-full text-henna-950" />
+      </section>
+      <WhyChooseUs />
+      <PopularServices pictures={pictures} />
+      <Achievements />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Link, useLoaderData } from '@remix-run/react';
+import { imagePath } from '../../domain/catalogue/image.ts';
+import { readSitePictures } from '../../domain/catalogue/site-picture.server.ts';
+import { breadcrumbs, pageMeta, siteUrlOf } from '../../seo.ts';
+import { occasions } from '../../storefront-copy.ts';
+import { Divider } from '../../ui/ornament.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+const PICTURES_SHOWN = 6;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [];
+  const siteUrl = siteUrlOf(matches);
+  const { title, words, slug } = data.occasion;
+  const path = `/gallery/${slug}`;
+  const crumbs = breadcrumbs(siteUrl, [
+    { name: 'Home', path: '/' },
+    { name: 'Gallery', path: '/gallery' },
+    { name: title, path },
+  ]);
+  const [picture] = data.pictures;
+  return pageMeta(siteUrl, {
+    title: `${title} henna`,
+    path,
+    description: words,
+    data: [crumbs],
+    ...(picture && { picture }),
+  });
+};
+
+/** Six pictures of an occasion; 404 for one that we have no page for. Open to everyone. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const occasion = occasions.find(({ slug }) => slug === params.occasion);
+  if (!occasion) throw new Response('There is no such gallery.', { status: 404 });
+  const names = Array.from({ length: PICTURES_SHOWN }, (_, index) => `${occasion.slug}-${index + 1}`);
+  const found = await readSitePictures(context.app, names);
+  return { occasion, pictures: names.flatMap((name) => found[name] ?? []) };
+}
+
+export default function GalleryOccasion() {
+  const { occasion, pictures } = useLoaderData<typeof loader>();
+  return (
+    <div className="column py-10 md:py-14">
+      <Link to="/gallery" prefetch="intent" className="link inline-flex min-h-11 items-center">
+        Back to the gallery
+      </Link>
+      <div className="text-center">
+        <h1 className="mt-2 text-4xl md:text-5xl">{occasion.title}</h1>
+        <Divider className="mx-auto mt-3 text-terracotta" />
+        <p className="mx-auto mt-5 max-w-xl text-lg text-muted">{occasion.words}</p>
+      </div>
+      <ul className="mt-10 grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-6">
+        {pictures.map((picture, index) => (
+          <li key={picture.id + picture.alt}>
+            <a href={imagePath(picture.id, 1200)} className="group block">
+              <span className="block overflow-hidden rounded-lg bg-sand">
+                <Picture
+                  picture={picture}
+                  sizes="(min-width: 64rem) 23rem, (min-width: 48rem) 30vw, 45vw"
+                  className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
+                  first={index === 0}
+                  alt=""
+                />
+              </span>
+              <span className="mt-2 block text-muted group-hover:underline">{picture.alt}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <section className="mt-14 rounded-lg bg-sand px-6 py-10 text-center">
+        <h2 className="text-2xl">Henna for your own {occasion.title.toLowerCase()}?</h2>
+        <Link to="/booking" prefetch="intent" className="button button-primary mt-5">
+          Book Now
+        </Link>
+      </section>
+    </div>
+  );
+}

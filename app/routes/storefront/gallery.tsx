@@ -1,0 +1,103 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { listDesigns } from '../../domain/catalogue/design.server.ts';
+import { type Cursor, formatCursor, parseCursor } from '../../domain/catalogue/design.ts';
+import { pageMeta, siteUrlOf } from '../../seo.ts';
+import { occasions } from '../../storefront-copy.ts';
+import { Divider } from '../../ui/ornament.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location }) =>
+  pageMeta(siteUrlOf(matches), {
+    title: 'Gallery',
+    path: `/gallery${location.search}`,
+    description: 'Henna designs by our artists: bridal, Arabic, minimal, fusion and traditional work.',
+  });
+
+/** One page of the shop's designs, first image and name. Open to everyone. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const after = parseCursor(new URL(request.url).searchParams.get('after'));
+  const page = await listDesigns(context.app, {
+    category: null,
+    q: '',
+    sort: 'featured',
+    after,
+    before: null,
+  });
+  return {
+    designs: page.designs.flatMap(({ id, name, pictures: [picture] }) =>
+      picture ? [{ id, name, picture }] : [],
+    ),
+    next: page.next,
+    isFirst: after === null,
+  };
+}
+
+export default function Gallery() {
+  const { designs, next, isFirst } = useLoaderData<typeof loader>();
+  const loading = useNavigation().location?.pathname === '/gallery';
+  return (
+    <div className="column py-10 md:py-14">
+      <div className="text-center">
+        <h1 className="text-4xl md:text-5xl">Gallery</h1>
+        <Divider className="mx-auto mt-3 text-terracotta" />
+      </div>
+      <nav aria-label="Occasions" className="mt-6">
+        <ul className="flex flex-wrap justify-center gap-2">
+          {occasions.map(({ slug, title }) => (
+            <li key={slug}>
+              <Link to={`/gallery/${slug}`} prefetch="intent" className="button px-5">
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {designs.length > 0 ? (
+        <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
+          {designs.map(({ id, name, picture }, index) => (
+            <li key={id} className="group relative">
+              <div className="overflow-hidden rounded-lg bg-sand">
+                <Picture
+                  picture={picture}
+                  sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, 45vw"
+                  className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
+                  first={index === 0}
+                />
+              </div>
+              <h2 className="mt-3 text-center text-lg">
+                <Link to={`/details/${id}`} prefetch="intent" className="after:absolute after:inset-0">
+                  {name}
+                </Link>
+              </h2>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="mt-12 text-center text-lg text-muted">
+          <p>{isFirst ? 'Loading designs...' : 'These were all our designs.'}</p>
+          {isFirst && <p>Until they are here, the galleries above are open.</p>}
+        </div>
+      )}
+      <p role="status" className="mt-10 text-center text-muted empty:hidden">
+        {loading && designs.length > 0 ? 'Loading designs...' : ''}
+      </p>
+      <p className="mt-10 flex flex-wrap justify-center gap-3">
+        {!isFirst && (
+          <Link to="/gallery" className="button">
+            Back to the first designs
+          </Link>
+        )}
+        {next && (
+          <Link to={morePath(next)} prefetch="intent" className="button button-primary">
+            More designs
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function morePath(next: Cursor): string {
+  return `/gallery?after=${formatCursor(next)}`;
+}

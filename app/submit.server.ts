@@ -1,0 +1,53 @@
+import { data } from '@remix-run/cloudflare';
+import type { z } from 'zod';
+import { DomainError, fieldErrors } from './domain/errors.ts';
+import { HONEYPOT } from './honeypot.ts';
+import type { Reply } from './reply.ts';
+
+/**
+ * A page's form on its way to the domain: what was typed, checked by `schema`, handed to `command`, which answers
+ * the words of success or throws a redirect. Whatever goes wrong is told in a {@link Reply} with the right status,
+ * and nothing typed is lost.
+ */
+export async function submit<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  command: (input: z.output<Schema>) => Promise<string>,
+) {
+  let values: Record<string, string> = {};
+  try {
+    values = await typedValues(request);
+    const message = await command(check(schema, values));
+    return data<Reply>({ ok: true, message, fields: {}, values: {} });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    if (error instanceof DomainError) {
+      const { message, fields = {}, status } = error;
+      return data<Reply>({ ok: false, message, fields, values }, status);
+    }
+    const { pathname } = new URL(request.url);
+    console.error(
+      JSON.stringify({ requestId: request.headers.get('cf-ray'), path: pathname, error: String(error) }),
+    );
+    const message = 'Something went wrong on our side. Please try again.';
+    return data<Reply>({ ok: false, message, fields: {}, values }, 500);
+  }
+}
+
+async function typedValues(request: Request): Promise<Record<string, string>> {
+  const form = await request.formData().catch(() => {
+    throw new DomainError('malformed', 'We could not read this form. Please try again.');
+  });
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === 'string') values[name] = value;
+  return values;
+}
+
+function check<Schema extends z.ZodType>(schema: Schema, values: Record<string, string>): z.output<Schema> {
+  if (values[HONEYPOT]) {
+    throw new DomainError('invalid', 'This looked like a robot to us. If you are not one, please call us.');
+  }
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  throw new DomainError('invalid', 'Please check what is marked.', fieldErrors(parsed.error.issues));
+}

@@ -1,0 +1,38 @@
+import { Link } from '@remix-run/react';
+import { useSyncExternalStore } from 'react';
+import { CART_STORAGE_KEY, cartCount, parseCart } from '../domain/orders/cart.ts';
+import { Icon } from './icon.tsx';
+
+/** `storage` tells of other tabs, `cartChanged` of this one. */
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('storage', changed);
+  window.addEventListener('cartChanged', changed);
+  return () => {
+    window.removeEventListener('storage', changed);
+    window.removeEventListener('cartChanged', changed);
+  };
+}
+
+function count(): number {
+  return cartCount(parseCart(localStorage.getItem(CART_STORAGE_KEY)));
+}
+
+/** The way to the cart, with the number of things in it; the server knows of none. */
+export function CartLink() {
+  const things = useSyncExternalStore(subscribe, count, () => 0);
+  return (
+    <Link
+      to="/cart"
+      prefetch="intent"
+      aria-label={things === 0 ? 'Cart' : `Cart, ${things} ${things === 1 ? 'item' : 'items'}`}
+      className="relative inline-flex size-11 items-center justify-center rounded-full hover:bg-sand"
+    >
+      <Icon name="cart" className="size-7" />
+      {things > 0 && (
+        <span className="absolute top-0 right-0 min-w-6 rounded-full bg-henna-700 px-1.5 text-center leading-6 font-semibold text-ivory">
+          {things > 99 ? '99+' : things}
+        </span>
+      )}
+    </Link>
+  );
+}
