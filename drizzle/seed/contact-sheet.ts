@@ -2,7 +2,7 @@
  * Contact sheets of everything that the sample shop draws, for looking at.
  * `node drizzle/seed/contact-sheet.ts OUT.png [part of a name]` writes OUT.png; with a second argument only what matches.
  */
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { DESIGNS } from './designs.ts';
 import { drawView, type ViewName } from './drawings/views.ts';
 import { PICTURES } from './pictures.ts';
@@ -19,7 +19,7 @@ const drawings = [
 ].filter(({ name }) => name.includes(wanted));
 
 const step = { x: TILE.width + TILE.gap, y: TILE.height + TILE.gap };
-const tiles: sharp.OverlayOptions[] = [];
+const tiles: OverlayOptions[] = [];
 for (const [index, { draw }] of drawings.entries()) {
   const input = await sharp(Buffer.from(draw())).resize(TILE.width, TILE.height, { fit: 'contain', background: '#FFFFFF' }).png().toBuffer();
   tiles.push({ input, left: (index % TILE.columns) * step.x + TILE.gap, top: Math.floor(index / TILE.columns) * step.y + TILE.gap });

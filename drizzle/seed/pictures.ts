@@ -151,13 +151,13 @@ const BABY_SHOWER: readonly SamplePicture[] = [
     worn: [{ recipe: henna('nanhe-kadam'), at: [340, 1050], turn: -4, scale: 0.76, mirrored: true }, { recipe: henna('nanhe-kadam', { emblem: 'cradle' }), at: [860, 1050], turn: 4, scale: 0.76 }],
   }),
   scene('baby-shower-2', 'A white cradle hung with blossom among lotus flowers', {
-    wall: '#E3EAD6', backing: { shape: 'arch', colour: '#F6E7CB' }, seed: 0, behind: [['cradle', 600, 1220, 860], ['lotus', 230, 1430, 260], ['lotus', 970, 1430, 260], ['lotus', 600, 1460, 330]],
+    wall: '#E3EAD6', backing: { shape: 'arch', colour: '#F6E7CB' }, seed: 0, behind: [['toran', 600, 0, 1240], ['cradle', 600, 1240, 840], ['lotus', 230, 1430, 260], ['lotus', 970, 1430, 260], ['lotus', 600, 1460, 330]],
   }),
   scene('baby-shower-3', 'A hand with a cradle in henna below a mobile of moon, stars and hearts', {
     wall: '#DDE6E6', backing: { shape: 'disc', colour: '#F3E6D0' }, seed: 6, behind: [['mobile', 820, 0, 560]], worn: [{ recipe: henna('godh-bharai-palna', { extent: 30 }), at: [480, 1070], turn: -6, scale: 0.84, bangles: 5 }],
   }),
   scene('baby-shower-4', 'A pair of tiny footprints in rose petals with hennaed feet beside them', {
-    wall: '#F3D9CF', pattern: 'flowers', seed: 1, behind: [['roseBlossom', 140, 1210, 140], ['roseBlossom', 1060, 1210, 140], ['leaf', 250, 1320, 120, -50], ['leaf', 950, 1320, 120, 50]], worn: both(henna('payal-saadgi', { skin: 'rose' }), { at: [840, 330], turn: 180, scale: 0.74 }), before: [['feet', 600, 1320, 330]],
+    wall: '#F3D9CF', pattern: 'flowers', backing: { shape: 'halo', colour: '#E9B7B0' }, seed: 1, behind: [['roseBlossom', 120, 1000, 130], ['roseBlossom', 1080, 1000, 130], ['leaf', 210, 1150, 110, -40], ['leaf', 990, 1150, 110, 40], ['roseBlossom', 200, 1240, 150], ['roseBlossom', 1000, 1240, 150], ['leaf', 330, 1390, 110, -60], ['leaf', 870, 1390, 110, 60], ['roseBlossom', 330, 1410, 130], ['roseBlossom', 870, 1410, 130]], worn: both(henna('payal-saadgi', { skin: 'rose' }), { at: [840, 340], turn: 180, scale: 0.76 }), before: [['feet', 600, 1290, 380]],
   }),
   scene('baby-shower-5', 'Godh bharai gifts: ladoos, bangles and flowers around a leafed hand', {
     wall: '#F0E0BE', backing: { shape: 'floor', colour: '#D9A892' }, seed: 4, behind: [['strand', 100, 0, 480], ['strand', 1100, 0, 480], ['pinkDrape', 600, 960, 1260]], worn: [{ recipe: henna('gulnaar-tikki', { skin: 'rose' }), at: [560, 970], turn: 6, scale: 0.8, bangles: 6 }], before: [['ladoos', 210, 1420, 360], ['bangleStack', 990, 1290, 300]],

@@ -1,5 +1,5 @@
 /** Turns a drawing into the WebP files that the shop serves. */
-import sharp from 'sharp';
+import sharp, { type SharpOptions } from 'sharp';
 
 /** Widths in pixels and the most bytes that a picture of that width may have. */
 export const WIDTHS = [
@@ -30,7 +30,7 @@ export async function renderWebp(svg: string): Promise<Map<PictureWidth, Buffer>
   return new Map(files);
 }
 
-async function encode(pixels: Buffer, options: sharp.SharpOptions, limit: number): Promise<Buffer> {
+async function encode(pixels: Buffer, options: SharpOptions, limit: number): Promise<Buffer> {
   let file = Buffer.alloc(0);
   for (const quality of QUALITIES) {
     file = await sharp(pixels, options).webp({ quality, effort: 2, smartSubsample: true }).toBuffer();

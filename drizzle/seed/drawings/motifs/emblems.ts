@@ -38,7 +38,7 @@ export function emblem(ink: Ink, name: EmblemName, radius: number): string {
     case 'rings':
       return place(linkedRings(ink, r * 1.5), { at: [0, r * 0.12] });
     case 'paisleys':
-      return mirroredPair(paisley(ink, r * 1.3, 'flower', false), { at: [-r * 0.46, r * 0.66], mirrored: true }) + place(sprig(ink, r * 0.7, 'solid'), { at: [0, r * 0.7] });
+      return mirroredPair(paisley(ink, r * 1.08, 'flower', false), { at: [-r * 0.5, r * 0.56] }) + place(sprig(ink, r * 0.7, 'solid'), { at: [0, r * 0.7] });
     case 'sun':
       return mandala(ink, [0, 0], r * 0.95, mandalaRows('sun'));
     case 'moon':

@@ -1,5 +1,5 @@
 /** Things around the henna on the day: garlands, lamps, brass, cradle and cloth, in the colours of the celebration. */
-import { around, bezier, type Point, rings, strip, walk } from '../geometry.ts';
+import { around, bezier, type Field, type Point, rings, strip, walk } from '../geometry.ts';
 import { bend, circle, filled, type Ink, lined, mirroredPair, mix, pierced, place, seeded, smooth } from '../pen.ts';
 import { band, stack } from './bands.ts';
 import { archOutline } from './emblems.ts';
@@ -157,15 +157,20 @@ const ladoos: Draw = (size) => {
   );
 };
 
-/** A cloth (dupatta) that falls from the upper left to the lower right, `size` wide. */
-function drape(size: number, cloth: string): string {
+/** A cloth (dupatta) that falls from the upper left to the lower right, `size` wide, its border in `trim`. */
+function drape(size: number, cloth: string, trim = '#E3A53A'): string {
   const at = scaledBy(size / 100);
   const edge = bezier(at(-50, -6), at(-20, 34), at(20, 10), at(52, 46), 40);
-  const hem = strip(edge, () => size * 0.045);
-  const along = { length: size * 0.09, breadth: () => hem.length, at: (s: number, u: number): Point => hem.at(((u + 1) / 2) * hem.length, (size * 0.045 - s) / (size * 0.045)) };
-  const gold: Ink = { line: '#E3A53A', wash: mix(cloth, '#E3A53A', 0.4), ground: cloth };
-  const folds = [18, 34, 50].map((drop) => bend(`M-50 ${drop - 2}C-20 ${drop + 38} 20 ${drop + 16} 52 ${drop + 50}`, at)).join('');
-  return filled(bend('M-50 -6C-20 34 20 10 52 46L52 120L-50 120Z', at), cloth) + lined(folds, mix(cloth, '#2B120A', 0.22), size * 0.008) + stack(gold, along, 0, [['bar', size * 0.01], ['gap', size * 0.006], ['lotus', size * 0.046], ['rule', size * 0.004], ['gap', size * 0.008], ['pearl', size * 0.014, 1.8]]);
+  const depth = size * 0.1;
+  const hem = strip(edge, () => depth);
+  // Rows run along the hem and grow from its edge into the cloth.
+  const inward: Field = { length: depth, breadth: () => hem.length, at: (s, u) => hem.at(((u + 1) / 2) * hem.length, s / depth) };
+  const gold: Ink = { line: trim, wash: mix(cloth, trim, 0.4), ground: cloth };
+  const folds = [22, 38, 54].map((drop) => bend(`M-50 ${drop - 2}C-20 ${drop + 38} 20 ${drop + 16} 52 ${drop + 50}`, at)).join('');
+  return (
+    filled(bend('M-50 -6C-20 34 20 10 52 46L52 120L-50 120Z', at), cloth) + lined(folds, mix(cloth, '#2B120A', 0.22), size * 0.008) +
+    stack(gold, inward, 0, [['bar', size * 0.01], ['gap', size * 0.006], ['rule', size * 0.004], ['lotus', size * 0.046], ['rule', size * 0.004], ['gap', size * 0.008], ['pearl', size * 0.014, 1.8]])
+  );
 }
 
 /** A stand of bangles seen from the side; centred. */
@@ -212,10 +217,10 @@ const PROPS = {
   leaf: (size) => leafMotif(DYES.leaf, size, size * 0.22),
   redDrape: (size) => drape(size, '#A3223B'),
   greenDrape: (size) => drape(size, '#2F5D50'),
-  yellowDrape: (size) => drape(size, '#D9952B'),
+  yellowDrape: (size) => drape(size, '#D9952B', '#A3223B'),
   pinkDrape: (size) => drape(size, '#C4667A'),
   window: (size) => filled(archOutline(size * 0.72, size), '#F8D98F') + lined(archOutline(size * 0.72, size), '#B9822B', 10) + lined(archOutline(size * 0.72, size, 24), '#B9822B', 4),
-  cradle: dyedFigure(cradleFigure, { line: '#8A5A12', wash: '#F6CFCB', ground: '#FFFAF0' }),
+  cradle: dyedFigure(cradleFigure, { line: '#8A4B12', wash: '#F3B8B0', ground: '#F4CC84' }),
   feet: dyedFigure(tinyFeet, { line: '#C4667A', wash: '#F6CFCB', ground: '#FFF3EC' }),
   elephant: dyedFigure(elephant, { line: '#7A2E14', wash: '#F0A531', ground: '#E9D6BE' }),
   peacock: dyedFigure(peacock, { line: '#1F4E4A', wash: '#F0A531', ground: '#7FB3A2' }),

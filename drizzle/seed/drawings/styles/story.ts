@@ -10,7 +10,7 @@ import { leaf, sprig } from '../motifs/florals.ts';
 export const story: Style = (ink, limb, recipe) => {
   const { centre, reach, shaft, facing } = limb;
   const low = recipe.extent * 5;
-  const r = reach * 0.8;
+  const r = reach * 0.85;
   const field = rings(centre, reach);
   const frame =
     band(ink, field, recipe.seed % 2 ? 'petal' : 'lotus', r + 12, reach * 0.26) + filled(circle(centre, r + 10), ink.ground) + lined(circle(centre, r + 9), ink.line, weight.bold) + band(ink, field, 'scallop', r + 4, -reach * 0.11) + lined(circle(centre, r * 0.84), ink.line, weight.fine);
