@@ -118,12 +118,12 @@ export const DESIGNS: readonly SampleDesign[] = [
   {
     slug: 'dulha-dulhan-portrait',
     name: 'Dulha Dulhan Portrait',
-    description: 'The bride looks out of one palm and her groom out of the other, each in a ringed medallion. Spear and fan bands close the wrists so that nothing competes with the faces. Allow three hours for the pair.',
+    description: 'The bride looks out of one palm and her groom out of the other, each in a ringed medallion. Filled fingers, fan bands at the wrist and a lotus window on the forearm frame the faces. Allow three and a half hours for the pair.',
     price: 8500,
     category: 'bridal-portrait',
     style: 'Bridal',
     shows: 'a bride’s portrait in a ringed medallion',
-    recipe: drawn({ style: 'story', layout: 'pair', emblem: 'bride', partner: 'groom', extent: 22, skin: 'wheat', seed: 8 }),
+    recipe: drawn({ style: 'story', layout: 'pair', emblem: 'bride', partner: 'groom', tips: 'dense', extent: 84, skin: 'wheat', seed: 8 }),
   },
   {
     slug: 'jharokha-dulhan',

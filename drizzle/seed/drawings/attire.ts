@@ -5,9 +5,9 @@ import { stack, zone } from './motifs/bands.ts';
 import { type Limb } from './silhouettes.ts';
 
 const CLOTHS = ['#A3223B', '#47663A', '#8C2F39', '#C2592B', '#5B2333', '#B4552D', '#2F5D50'] as const;
-export const GOLD = '#E3A53A';
+const GOLD = '#E3A53A';
 
-export const clothColour = (seed: number): string => CLOTHS[seed % CLOTHS.length]!;
+const clothColour = (seed: number): string => CLOTHS[seed % CLOTHS.length]!;
 
 /** A sleeve (or hem over the shin) that covers the limb from `extent` millimetres above the wrist. */
 export function sleeve(limb: Limb, seed: number, extent: number): string {

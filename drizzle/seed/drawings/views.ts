@@ -28,7 +28,7 @@ export function onPaper(name: string, recipe: Recipe, ink: Ink = paperInk): stri
 }
 
 /** The ink that a stain makes on skin. */
-export const stainOn = (tone: Skin): Ink => ({ line: tone.stain, wash: mix(tone.base, tone.stain, 0.3), ground: tone.base });
+const stainOn = (tone: Skin): Ink => ({ line: tone.stain, wash: mix(tone.base, tone.stain, 0.3), ground: tone.base });
 
 /** A limb with its henna, on skin, softly rounded by shade along its edges. */
 export function onSkin(name: string, recipe: Recipe, toneName = recipe.skin): string {

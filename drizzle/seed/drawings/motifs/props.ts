@@ -8,7 +8,7 @@ import { blossom, leaf as leafMotif, lotusFlower, marigold as marigoldMotif } fr
 import { mandala, mandalaRows, ringOf } from './mandala.ts';
 
 /** The celebration's colours: `line` outlines, `wash` shades and `ground` fills a thing. */
-export const DYES = {
+const DYES = {
   marigold: { line: '#C2592B', wash: '#F7C766', ground: '#F0A531' },
   saffron: { line: '#9E3F1C', wash: '#EE9A4D', ground: '#E07B33' },
   rose: { line: '#8A1B32', wash: '#E78C97', ground: '#F6CFCB' },
