@@ -27,11 +27,12 @@ export const jewelled: Style = (ink, limb, recipe) => {
     })
     .join('');
   const lower = [-0.72, 0, 0.72].map((u) => chain(ink, [heart[0] + u * radius * 0.7, heart[1] + radius * (1 - Math.abs(u) * 0.28)], shaft.at(top, u * 0.84), 10, 6)).join('');
+  // Pendants hang towards the ground: down the arm of a raised hand, towards the toes of a foot.
+  const hung = toe ? top + 6 : bottom - 6;
   const drops = [-0.8, -0.48, -0.16, 0.16, 0.48, 0.8].map((u, index) => {
-    const at = shaft.at(bottom - 6, u);
-    return place(index % 2 === 0 ? pendant(ink, 60) : jhumka(ink, 78), { at });
+    return place(index % 2 === 0 ? pendant(ink, 60) : jhumka(ink, 78), { at: shaft.at(hung, u), turn: limb.facing });
   });
-  const swags = [-0.8, -0.48, -0.16, 0.16, 0.48].map((u) => chain(ink, shaft.at(bottom - 2, u), shaft.at(bottom - 2, u + 0.32), 26, 4));
+  const swags = [-0.8, -0.48, -0.16, 0.16, 0.48].map((u) => chain(ink, shaft.at(hung, u), shaft.at(hung, u + 0.32), toe ? -26 : 26, 4));
   const second = recipe.extent > 70 ? stack(ink, shaft, -recipe.extent * 5, BRACELET) : '';
   return (
     chains + lower + rings + (toe ? '' : knuckleBlossoms(ink, limb, [0, 1, 2, 3], 0.2, 30)) + mandala(ink, heart, radius, mandalaRows(recipe.medallion)) +
