@@ -68,7 +68,7 @@ export const DESIGNS: readonly SampleDesign[] = [
   {
     slug: 'rajwada-full-hand',
     name: 'Rajwada Full Hand',
-    description: 'A caparisoned elephant stands in the arch, framed by flower jaal and bands of lotus and check. The palm carries a grand mandala between two row-filled paisleys. Both hands to below the elbow take about six hours.',
+    description: 'A caparisoned elephant stands in the arch, framed by flower jaal and bands of lotus and check. The palm carries a grand mandala above two row-filled paisleys. Both hands to below the elbow take about six hours.',
     price: 13500,
     category: 'bridal-heavy',
     style: 'Bridal',
@@ -179,7 +179,7 @@ export const DESIGNS: readonly SampleDesign[] = [
   {
     slug: 'payal-saadgi',
     name: 'Payal Saadgi',
-    description: 'A fine dotted line circles each ankle and a small lotus sits on the instep. The toes are barely dotted. Both feet are done in twenty-five minutes.',
+    description: 'A fine dotted line circles each ankle and a small lotus sits on the instep, with a beaded thread to the second toe. The toes are barely dotted. Both feet are done in twenty-five minutes.',
     price: 600,
     category: 'leg-simple',
     style: 'Minimal',
@@ -370,7 +370,7 @@ export const DESIGNS: readonly SampleDesign[] = [
   {
     slug: 'marrakech-nights',
     name: 'Marrakech Nights',
-    description: 'Two long panels of checks and stars run from the knuckles down the forearm between bands of teeth and keys. Strong, even and quick to read from across a room. Seventy minutes a hand.',
+    description: 'A checked diamond on the hand and a starred one on the forearm, between wide bands of zigzags, stars and keys. Strong, even and easy to read from across a room. Seventy minutes a hand.',
     price: 2200,
     category: 'indo-western',
     style: 'Fusion',
@@ -450,7 +450,7 @@ export const DESIGNS: readonly SampleDesign[] = [
   {
     slug: 'mehfil-moon',
     name: 'Mehfil Moon',
-    description: 'A crescent with a blossom in its lap, for the guests of a sangeet under the moon. Dotted fingers and a beaded line at the wrist are quick to dry. Ten minutes a hand.',
+    description: 'A crescent with a blossom in its lap hangs on a beaded thread from the middle finger, for the guests of a sangeet under the moon. Dotted fingers and a beaded wrist dry quickly. Ten minutes a hand.',
     price: 300,
     category: 'theme-base-guest',
     style: 'Minimal',

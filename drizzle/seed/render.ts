@@ -38,10 +38,10 @@ export async function renderWebp(svg: string): Promise<Map<PictureWidth, Buffer>
 async function encoded(pixels: Pixels, limit: number): Promise<Buffer> {
   // Careful chroma keeps thin red lines crisp where they are only a pixel or two wide; at full size it costs time for nothing.
   const smartSubsample = pixels.info.width < 1200;
-  let file = Buffer.alloc(0);
-  for (let step = 0; step < QUALITIES.length; step += file.length > limit * 1.5 ? 2 : 1) {
-    file = await sharp(pixels.data, described(pixels)).webp({ quality: QUALITIES[step], effort: 2, smartSubsample }).toBuffer();
-    if (file.length <= limit) break;
+  const last = QUALITIES.length - 1;
+  for (let step = 0; ; ) {
+    const file = await sharp(pixels.data, described(pixels)).webp({ quality: QUALITIES[step], effort: 2, smartSubsample }).toBuffer();
+    if (file.length <= limit || step === last) return file;
+    step = Math.min(last, step + (file.length > limit * 1.5 ? 2 : 1));
   }
-  return file;
 }
