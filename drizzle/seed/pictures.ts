@@ -54,7 +54,7 @@ const HALDI: readonly SamplePicture[] = [
     wall: '#F6D27A', backing: { shape: 'floor', colour: '#E7A93C' }, seed: 5, behind: [['strand', 110, 0, 760], ['strand', 1090, 0, 620], ['strand', 230, 0, 420], ['strand', 970, 0, 340]],
     worn: [{ recipe: henna('khaleeji-bel', { skin: 'wheat', extent: 60 }), at: [520, 1010], turn: 8, scale: 0.86 }], before: [['haldiBowl', 960, 1420, 330], ['marigold', 150, 1330, 150], ['orangeMarigold', 270, 1410, 130], ['marigold', 680, 1440, 120]],
   }),
-  scene('haldi-3', 'Two hennaed feet on a floor strewn with marigolds and rose petals', {
+  scene('haldi-3', 'Two hennaed feet on a floor strewn with marigolds and roses', {
     wall: '#F2C14E', pattern: 'dots', seed: 1, behind: [['marigold', 130, 900, 170], ['orangeMarigold', 1080, 860, 180], ['roseBlossom', 600, 1330, 150], ['marigold', 100, 1300, 140], ['orangeMarigold', 340, 1420, 130], ['marigold', 880, 1420, 150], ['roseBlossom', 1110, 1250, 130], ['roseBlossom', 600, 300, 120], ['marigold', 600, 560, 110]],
     worn: both(henna('padma-mandala-foot', { skin: 'wheat' }), { at: [830, 560], turn: 180, scale: 0.82 }),
   }),
@@ -85,7 +85,7 @@ const FESTIVAL: readonly SamplePicture[] = [
     wall: '#E9D6BE', pattern: 'dots', seed: 5, behind: [['rangoli', 600, 640, 960], ['diya', 130, 180, 160], ['diya', 1070, 180, 160], ['diya', 130, 1130, 160], ['diya', 1070, 1130, 160]],
     worn: both(henna('mogra-lari', { skin: 'almond', extent: 30 }), { at: [900, 1420], turn: -16, scale: 0.62 }),
   }),
-  scene('festival-4', 'A leafy green swing of mango leaves for Teej, with a hand in green bangles', {
+  scene('festival-4', 'A hand in bangles beside a peacock for Teej, under a toran of marigold and mango leaves', {
     wall: '#DDE3C0', backing: { shape: 'arch', colour: '#A9BF83' }, seed: 1, behind: [['toran', 600, 0, 1240], ['peacock', 880, 1400, 440]],
     worn: [{ recipe: henna('kairi-shagun', { skin: 'rose', extent: 50 }), at: [430, 1010], turn: -6, scale: 0.8, bangles: 7 }],
   }),
@@ -93,9 +93,9 @@ const FESTIVAL: readonly SamplePicture[] = [
     wall: '#EFC9A0', pattern: 'flowers', seed: 2, behind: [['elephant', 250, 1440, 440], ['lotus', 1000, 1420, 240], ['lotus', 1080, 1240, 150]],
     worn: both(henna('marwar-pagla', { skin: 'honey', extent: 90 }), { at: [790, 440], turn: 180, scale: 0.72 }, 600),
   }),
-  scene('festival-6', 'A crescent of sweets and lamps below a hand with a bold Arabic trail on Eid', {
-    wall: '#1F4440', backing: { shape: 'disc', colour: '#2F5D50' }, seed: 6, behind: [['moon', 220, 230, 200], ['stars', 600, 380, 1200]],
-    worn: [{ recipe: henna('dubai-bahar', { skin: 'rose' }), at: [560, 1040], turn: 6, scale: 0.88, bangles: 3 }], before: [['ladoos', 950, 1440, 340], ['diya', 190, 1330, 210]],
+  scene('festival-6', 'Plates of sweets beside a hand with a bold Arabic trail, under the crescent moon of Eid', {
+    wall: '#1F4440', backing: { shape: 'disc', colour: '#2F5D50' }, seed: 6, behind: [['crescent', 230, 250, 250], ['stars', 600, 380, 1200]],
+    worn: [{ recipe: henna('dubai-bahar', { skin: 'rose' }), at: [560, 1040], turn: 6, scale: 0.88, bangles: 3 }], before: [['ladoos', 950, 1440, 340], ['ladoos', 200, 1460, 260]],
   }),
 ];
 
@@ -115,10 +115,10 @@ const POOJA: readonly SamplePicture[] = [
     wall: '#A5442B', pattern: 'stars', backing: { shape: 'disc', colour: '#8A3322' }, seed: 1,
     worn: [{ recipe: henna('teej-utsav', { skin: 'wheat' }), at: [600, 1290], turn: 0, scale: 0.7, bangles: 2 }], before: [['thali', 600, 520, 760]],
   }),
-  scene('pooja-5', 'Feet in temple henna on a red step with white rangoli and lotus', {
+  scene('pooja-5', 'Feet in temple henna on a red step with a pale rangoli and lotus flowers', {
     wall: '#8F2F22', pattern: 'flowers', seed: 4, behind: [['bigMandala', 600, 1130, 640]], worn: both(henna('padma-mandala-foot', { skin: 'almond', medallion: 'lotus' }), { at: [800, 420], turn: 180, scale: 0.74 }), before: [['lotus', 600, 1440, 320], ['whiteLotus', 240, 1450, 220], ['whiteLotus', 960, 1450, 220]],
   }),
-  scene('pooja-6', 'A hand with a lotus medallion lights a tall row of lamps at dusk', {
+  scene('pooja-6', 'A hennaed hand above rows of lit lamps at dusk, with a temple bell and marigold strings', {
     wall: '#5B2A3A', backing: { shape: 'floor', colour: '#7A3A2E' }, seed: 3, behind: [['bell', 140, 0, 380], ['strand', 300, 0, 520], ['strand', 1080, 0, 700], ['diyaRow', 640, 1230, 1000]],
     worn: [{ recipe: henna('suhaag-parampara', { skin: 'wheat', extent: 40 }), at: [640, 900], turn: -12, scale: 0.72, bangles: 4 }], before: [['diyaRow', 560, 1400, 1200]],
   }),
@@ -137,7 +137,7 @@ const BRIDAL: readonly SamplePicture[] = [
   scene('bridal-4', 'A bride’s portrait palm beside a stand of glass bangles', {
     wall: '#E9D9CF', backing: { shape: 'disc', colour: '#D9A5AE' }, seed: 5, worn: [{ recipe: henna('dulha-dulhan-portrait', { layout: 'upright' }), at: [440, 1010], turn: -6, scale: 0.88 }], before: [['bangleStack', 930, 1220, 430]],
   }),
-  scene('bridal-5', 'Hathphool chains in henna on two hands folded towards each other', {
+  scene('bridal-5', 'Hathphool chains in henna on two hands that lean towards each other', {
     wall: '#4A1A22', pattern: 'flowers', backing: { shape: 'halo', colour: '#7A2A35' }, seed: 1, behind: [['toran', 600, 0, 1240]], worn: both(henna('zaveri-hathphool', { skin: 'wheat' }), { at: [850, 1150], turn: -10, scale: 0.84 }, 600, 3),
   }),
   scene('bridal-6', 'The bride and groom in a marigold window above two hennaed hands', {
@@ -174,7 +174,7 @@ const SERVICES: readonly SamplePicture[] = [
   scene('men', 'A groom’s hand with a bold sun in henna, beside a turbaned groom', {
     wall: '#E4D4B8', pattern: 'stars', backing: { shape: 'disc', colour: '#D9B877' }, seed: 6, behind: [['groom', 850, 520, 620]], worn: [{ recipe: henna('sehra-surya'), at: [460, 1120], turn: -6, scale: 0.84 }],
   }),
-  scene('about', 'An artist’s table: a bowl of henna paste, a hand half drawn and loose marigolds', {
+  scene('about', 'A hand with a leafy vine before a large mandala, with a bowl of henna paste and loose marigolds', {
     wall: '#F3E6D0', pattern: 'diamonds', backing: { shape: 'floor', colour: '#D9B48C' }, seed: 2, behind: [['bigMandala', 600, 470, 760]], worn: [{ recipe: henna('noor-elegance', { skin: 'honey', extent: 70 }), at: [520, 1030], turn: 6, scale: 0.84 }], before: [['hennaBowl', 950, 1430, 340], ['marigold', 150, 1350, 150], ['orangeMarigold', 270, 1430, 120]],
   }),
   scene('og', 'Two hennaed palms before a mandala, with marigold garlands to either side', {

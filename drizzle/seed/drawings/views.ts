@@ -58,7 +58,7 @@ export function onSkin(name: string, recipe: Recipe, toneName = recipe.skin): st
 function stances(recipe: Recipe, worn: boolean): Placement[] {
   if (recipe.limb === 'foot') {
     if (recipe.layout === 'pair') return [{ at: [366, 630], turn: 180, scale: 0.82, mirrored: true }, { at: [834, 630], turn: 180, scale: 0.82 }];
-    return recipe.layout === 'tilted' ? [{ at: [560, 560], turn: 170, scale: 1.02 }] : [{ at: [600, 560], turn: 180, scale: 1.02 }];
+    return recipe.layout === 'tilted' ? [{ at: [540, 510], turn: 172, scale: 0.97 }] : [{ at: [600, 510], turn: 180, scale: 0.97 }];
   }
   switch (recipe.layout) {
     case 'pair':

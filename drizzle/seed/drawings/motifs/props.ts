@@ -110,6 +110,8 @@ const sieve: Draw = (size) => {
 const moon: Draw = (size) =>
   [0.78, 0.64].map((share) => `<circle r="${(size * share).toFixed(1)}" fill="#FFF1C9" fill-opacity="0.16"/>`).join('') + filled(circle([0, 0], size / 2), '#FFF1C9') + filled(circle([-size * 0.14, -size * 0.08], size * 0.08) + circle([size * 0.12, size * 0.16], size * 0.06) + circle([size * 0.16, -size * 0.16], size * 0.04), '#F3DDA4');
 
+const crescent: Draw = (size) => filled(bend('M0.2 -0.5C-0.3 -0.5 -0.56 -0.16 -0.5 0.14C-0.42 0.5 0.06 0.62 0.4 0.36C0.08 0.42 -0.22 0.24 -0.24 -0.06C-0.25 -0.26 -0.08 -0.44 0.2 -0.5Z', scaledBy(size)), '#FFE9A8');
+
 const stars: Draw = (size) => {
   const random = seeded(77);
   return filled(Array.from({ length: 46 }, () => circle([(random() - 0.5) * size, (random() - 0.5) * size * 0.7], 2 + random() * 3.4)).join(''), '#FFE9A8');
@@ -205,7 +207,7 @@ const dyedFigure = (figure: (ink: Ink, height: number) => string, ink: Ink): Dra
 const onClay = (ground: string): Ink => ({ line: '#7A2E14', wash: mix(ground, '#7A2E14', 0.25), ground });
 
 const PROPS = {
-  strand, toran, diya, diyaRow, kalash, bell, sieve, moon, stars, rangoli, thali, bananaLeaf, ladoos, bangleStack, bunting, mobile,
+  strand, toran, diya, diyaRow, kalash, bell, sieve, moon, crescent, stars, rangoli, thali, bananaLeaf, ladoos, bangleStack, bunting, mobile,
   haldiBowl: (size) => bowl(size, '#F0B429'),
   kumkumBowl: (size) => bowl(size, '#A3223B'),
   hennaBowl: (size) => bowl(size, '#6B5A22'),

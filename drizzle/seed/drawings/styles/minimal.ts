@@ -30,6 +30,6 @@ export const minimal: Style = (ink, limb, recipe) => {
       return tips + wrist + place(emblem(ink, recipe.emblem, r), { at: centre, turn: limb.facing }) + filled((recipe.emblem === 'moon' ? '' : crown) + fall, ink.line) + chain(ink, around(centre, r * (limb.facing ? 1.74 : 1.3), 0), [root[0], root[1]], 0, 4);
     }
     default:
-      return tips + wrist + stack(ink, middle, middle.length * 0.1, [['spear', 26], ['gap', 6], ['pearl', 10, 60]]) + [0, 1, 2, 3, 4, 5].map((index) => place(emblem(ink, 'blossom', 30 - index * 3.4), { at: [0, root[1] + 60 + index * 62] })).join('');
+      return tips + wrist + stack(ink, middle, middle.length * 0.1, [['spear', 26], ['gap', 6], ['pearl', 10, 60]]) + chain(ink, root, [0, root[1] + 400], 0, 3) + [0, 1, 2, 3, 4, 5].map((index) => place(emblem(ink, 'blossom', 30 - index * 3.4), { at: [0, root[1] + 60 + index * 62] })).join('');
   }
 };
