@@ -86,7 +86,10 @@ export function elephant(ink: Ink, height: number): string {
     filled(circle(at(31, -60), 1.9 * k), ink.line) + filled(bend('M36 -36C42 -34 48 -36 50 -42C46 -39 41 -39 38 -42Z', at), ink.line) +
     lined(bend('M-46 -44C-52 -38 -52 -28 -50 -22', at), ink.line, w) +
     lined(bend('M38 -30L43 -31M40 -24L44 -26M8 -8L20 -8M-37 -8L-25 -8M8 -12L20 -12M-37 -12L-25 -12', at), ink.line, w * 0.7) +
-    filled(bend('M20 -74C24 -68 30 -66 36 -66C33 -73 27 -78 20 -76Z', at), ink.line)
+    filled(bend('M20 -74C24 -68 30 -66 36 -66C33 -73 27 -78 20 -76Z', at), ink.line) +
+    filled([[24, -63], [29, -65.5], [34, -62], [37, -55], [38.5, -48], [9, -66], [4.5, -60], [4, -53], [6.5, -46], [12, -41.5]].map(([x, y]) => circle(at(x!, y!), 1.3 * k)).join(''), ink.line) +
+    filled(bend('M26 -60C28 -57 28 -54 26 -51C24 -54 24 -57 26 -60Z', at), ink.line) +
+    filled([-36, -30, -24, 9, 14, 19].map((x) => circle(at(x, -4.6), 1.2 * k)).join(''), ink.line)
   );
 }
 

@@ -7,7 +7,7 @@ import { fingertips } from '../motifs/fingertips.ts';
 import { leaf, vine } from '../motifs/florals.ts';
 import { chain } from '../motifs/jewellery.ts';
 import { mandala, mandalaRows } from '../motifs/mandala.ts';
-import { around, spline } from '../geometry.ts';
+import { around, lerp, type Point, spline } from '../geometry.ts';
 
 export const minimal: Style = (ink, limb, recipe) => {
   const { centre, shaft, digits, reach } = limb;
@@ -29,7 +29,13 @@ export const minimal: Style = (ink, limb, recipe) => {
       const fall = [1.06, 1.26, 1.44, 1.6].map((share, index) => circle(around(centre, r * share, 180 + limb.facing), 8 - index * 1.6)).join('');
       return tips + wrist + place(emblem(ink, recipe.emblem, r), { at: centre, turn: limb.facing }) + filled((recipe.emblem === 'moon' ? '' : crown) + fall, ink.line) + chain(ink, around(centre, r * (limb.facing ? 1.74 : 1.3), 0), [root[0], root[1]], 0, 4);
     }
-    default:
-      return tips + wrist + stack(ink, middle, middle.length * 0.1, [['spear', 26], ['gap', 6], ['pearl', 10, 60]]) + chain(ink, root, [0, root[1] + 400], 0, 3) + [0, 1, 2, 3, 4, 5].map((index) => place(emblem(ink, 'blossom', 30 - index * 3.4), { at: [0, root[1] + 60 + index * 62] })).join('');
+    default: {
+      const end: Point = [0, root[1] + 420];
+      const blossoms = [0, 1, 2, 3, 4, 5].map((index) => {
+        const part = 0.1 + index * 0.155;
+        return place(emblem(ink, 'blossom', 40 - index * 4.6), { at: [lerp(root[0], end[0], part), lerp(root[1], end[1], part)] });
+      });
+      return tips + wrist + chain(ink, root, end, 0, 4) + blossoms.join('');
+    }
   }
 };
