@@ -237,6 +237,16 @@ export const DESIGNS: readonly SampleDesign[] = [
     recipe: drawn({ style: 'minimal', limb: 'foot', layout: 'upright', tips: 'dots', extent: 40, skin: 'rose', seed: 5 }),
   },
   {
+    slug: 'jannat-charan',
+    name: 'Jannat Charan',
+    description: 'An Arabic trail of bold blossoms and paisleys crosses each foot from the shin to the big toe and leaves the outer side bare. Toes are lightly dotted. Both feet take seventy minutes.',
+    price: 1600,
+    category: 'leg-elegant',
+    style: 'Arabic',
+    shows: 'a trail of bold blossoms and paisleys over the instep',
+    recipe: drawn({ style: 'arabic', limb: 'foot', layout: 'pair', tips: 'dots', extent: 60, skin: 'wheat', seed: 46 }),
+  },
+  {
     slug: 'saat-phere-charan',
     name: 'Saat Phere Charan',
     description: 'A heart on one foot and linked rings on the other tell of the day that you met and the day that you marry; we draw your own signs instead if you bring them. Petal frames and ankle bands hold them. Two hours for both feet.',

@@ -9,8 +9,14 @@ const GOLD = '#E3A53A';
 
 const clothColour = (seed: number): string => CLOTHS[seed % CLOTHS.length]!;
 
+/** Bangles below the henna, which ends `extent` millimetres from the wrist, and then the sleeve. */
+export function dressed(limb: Limb, seed: number, extent: number, count: number): string {
+  if (count === 0) return sleeve(limb, seed, extent);
+  return sleeve(limb, seed, extent + 10 + count * 5.4) + bangles(limb, seed, extent + 14, count);
+}
+
 /** A sleeve (or hem over the shin) that covers the limb from `extent` millimetres above the wrist. */
-export function sleeve(limb: Limb, seed: number, extent: number): string {
+function sleeve(limb: Limb, seed: number, extent: number): string {
   const cloth = clothColour(seed);
   const loose: Field = { ...limb.shaft, at: (s, u) => limb.shaft.at(s, u * 1.16), breadth: (s) => limb.shaft.breadth(s) * 1.16 };
   const edge = -Math.max(extent + 26, 74) * 5;
@@ -21,7 +27,7 @@ export function sleeve(limb: Limb, seed: number, extent: number): string {
 }
 
 /** A set of bangles on the wrist, from `from` millimetres down the arm. */
-export function bangles(limb: Limb, seed: number, from: number, count: number): string {
+function bangles(limb: Limb, seed: number, from: number, count: number): string {
   const loose: Field = { ...limb.shaft, at: (s, u) => limb.shaft.at(s, u * 1.09), breadth: (s) => limb.shaft.breadth(s) * 1.09 };
   return Array.from({ length: count }, (_, index) => {
     const s = -from * 5 - index * 26;

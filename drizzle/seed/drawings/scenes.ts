@@ -2,7 +2,7 @@
 import { rings } from './geometry.ts';
 import { circle, clipped, filled, type Ink, lined, mix, type Placement, place } from './pen.ts';
 import { type Recipe } from './recipe.ts';
-import { bangles, sleeve } from './attire.ts';
+import { dressed } from './attire.ts';
 import { band } from './motifs/bands.ts';
 import { archOutline } from './motifs/emblems.ts';
 import { jaal, type JaalName } from './motifs/jaal.ts';
@@ -57,11 +57,7 @@ function backing(shape: 'arch' | 'disc' | 'floor' | 'halo', colour: string, wall
 
 function wornLimb(one: Worn, index: number, seed: number): string {
   const { recipe } = one;
-  const body = limb(recipe.limb);
-  const count = one.bangles ?? 0;
-  const from = recipe.extent + 14;
-  const covered = count ? recipe.extent + 10 + count * 5.4 : recipe.extent;
-  return place(onSkin(`worn${index}`, recipe) + sleeve(body, seed, covered) + (count ? bangles(body, seed, from, count) : ''), one);
+  return place(onSkin(`worn${index}`, recipe) + dressed(limb(recipe.limb), seed, recipe.extent, one.bangles ?? 0), one);
 }
 
 /** A scene as an SVG document. */

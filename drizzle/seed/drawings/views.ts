@@ -8,7 +8,7 @@ import { skin, type Skin } from './skins.ts';
 import { studies } from './studies.ts';
 import { STYLES } from './styles/index.ts';
 import { backdrop } from './backdrop.ts';
-import { sleeve } from './attire.ts';
+import { dressed } from './attire.ts';
 
 export type ViewName = 'plate' | 'detail' | 'worn';
 
@@ -107,8 +107,9 @@ function detail(recipe: Recipe): string {
 }
 
 function worn(recipe: Recipe): string {
-  const places = stances(recipe, true);
-  return backdrop(recipe.seed, recipe.skin) + arranged(recipe, places, (name, one) => onSkin(name, one) + sleeve(limb(one.limb), recipe.seed, recipe.extent));
+  const bangles = (recipe.limb === 'palm' || recipe.limb === 'hand') && recipe.extent < 50 && recipe.style !== 'minimal' ? [0, 4, 6][recipe.seed % 3]! : 0;
+  const dress = dressed(limb(recipe.limb), recipe.seed, recipe.extent, bangles);
+  return backdrop(recipe.seed, recipe.skin) + arranged(recipe, stances(recipe, true), (name, one) => onSkin(name, one) + dress);
 }
 
 const VIEWS: Record<ViewName, (recipe: Recipe) => string> = { plate, detail, worn };
