@@ -14,18 +14,30 @@ const [target, wanted = ''] = process.argv.slice(2);
 if (!target) throw new Error('Usage: node drizzle/seed/contact-sheet.ts OUT.png [part of a name]');
 
 const drawings = [
-  ...DESIGNS.flatMap((design) => VIEWS.map((view) => ({ name: `${design.slug} ${view} ${design.recipe.style}`, draw: () => drawView(view, design.recipe) }))),
+  ...DESIGNS.flatMap((design) =>
+    VIEWS.map((view) => ({ name: `${design.slug} ${view} ${design.recipe.style}`, draw: () => drawView(view, design.recipe) })),
+  ),
   ...PICTURES.map((picture) => ({ name: picture.name, draw: picture.draw })),
 ].filter(({ name }) => name.includes(wanted));
 
 const step = { x: TILE.width + TILE.gap, y: TILE.height + TILE.gap };
 const tiles: OverlayOptions[] = [];
 for (const [index, { draw }] of drawings.entries()) {
-  const input = await sharp(Buffer.from(draw())).resize(TILE.width, TILE.height, { fit: 'contain', background: '#FFFFFF' }).png().toBuffer();
+  const input = await sharp(Buffer.from(draw()))
+    .resize(TILE.width, TILE.height, { fit: 'contain', background: '#FFFFFF' })
+    .png()
+    .toBuffer();
   tiles.push({ input, left: (index % TILE.columns) * step.x + TILE.gap, top: Math.floor(index / TILE.columns) * step.y + TILE.gap });
 }
 const columns = Math.min(TILE.columns, drawings.length);
-await sharp({ create: { width: columns * step.x + TILE.gap, height: Math.ceil(drawings.length / TILE.columns) * step.y + TILE.gap, channels: 3, background: '#6B6B6B' } })
+await sharp({
+  create: {
+    width: columns * step.x + TILE.gap,
+    height: Math.ceil(drawings.length / TILE.columns) * step.y + TILE.gap,
+    channels: 3,
+    background: '#6B6B6B',
+  },
+})
   .composite(tiles)
   .png()
   .toFile(target);

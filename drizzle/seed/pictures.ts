@@ -21,8 +21,20 @@ function henna(slug: string, change: Partial<Recipe> = {}): Recipe {
   return { ...design.recipe, ...change };
 }
 
-const scene = (name: string, alt: string, drawn: Scene): SamplePicture => ({ name, alt, width: drawn.width ?? 1200, height: drawn.height ?? 1500, draw: () => drawScene(drawn) });
-const hero = (name: string, alt: string, drawn: Hero): SamplePicture => ({ name, alt, width: 1200, height: 1500, draw: () => drawHero(drawn) });
+const scene = (name: string, alt: string, drawn: Scene): SamplePicture => ({
+  name,
+  alt,
+  width: drawn.width ?? 1200,
+  height: drawn.height ?? 1500,
+  draw: () => drawScene(drawn),
+});
+const hero = (name: string, alt: string, drawn: Hero): SamplePicture => ({
+  name,
+  alt,
+  width: 1200,
+  height: 1500,
+  draw: () => drawHero(drawn),
+});
 
 /** Two limbs side by side, mirrored about x = `axis`. */
 function both(recipe: Recipe, right: Placement, axis = 600, bangles = 0): Worn[] {
@@ -35,150 +47,439 @@ function both(recipe: Recipe, right: Placement, axis = 600, bangles = 0): Worn[]
 const HERO: readonly SamplePicture[] = [
   hero('hero-1', 'Two raised palms in bridal henna before a marigold mandala, under a scalloped arch', {
     recipe: henna('suhaag-parampara', { extent: 150, emblem: 'lotus', tips: 'dense' }),
-    places: [{ at: [800, 1110], turn: 3, scale: 0.68 }, { at: [400, 1110], turn: -3, scale: 0.68, mirrored: true }],
-    mandala: 'grand', centre: [600, 520], radius: 430,
+    places: [
+      { at: [800, 1110], turn: 3, scale: 0.68 },
+      { at: [400, 1110], turn: -3, scale: 0.68, mirrored: true },
+    ],
+    mandala: 'grand',
+    centre: [600, 520],
+    radius: 430,
   }),
   hero('hero-2', 'A hand with an Arabic trail of blossoms rises before a lotus mandala, under a scalloped arch', {
     recipe: henna('dubai-bahar', { extent: 110, tips: 'caps' }),
     places: [{ at: [570, 1200], turn: -3, scale: 0.84 }],
-    mandala: 'lotus', centre: [600, 560], radius: 450,
+    mandala: 'lotus',
+    centre: [600, 560],
+    radius: 450,
   }),
 ];
 
 const HALDI: readonly SamplePicture[] = [
   scene('haldi-1', 'Hennaed palms held open under a marigold toran, with a bowl of turmeric between them', {
-    wall: '#F9E2A4', pattern: 'flowers', backing: { shape: 'halo', colour: '#F5C558' }, seed: 3, behind: [['toran', 600, 0, 1240]],
-    worn: both(henna('chandni-choti'), { at: [870, 1060], turn: 4, scale: 0.68 }), before: [['haldiBowl', 600, 1460, 420]],
+    wall: '#F9E2A4',
+    pattern: 'flowers',
+    backing: { shape: 'halo', colour: '#F5C558' },
+    seed: 3,
+    behind: [['toran', 600, 0, 1240]],
+    worn: both(henna('chandni-choti'), { at: [870, 1060], turn: 4, scale: 0.68 }),
+    before: [['haldiBowl', 600, 1460, 420]],
   }),
   scene('haldi-2', 'A hand with an Arabic trail beside a brass bowl of haldi and loose marigolds', {
-    wall: '#F6D27A', backing: { shape: 'floor', colour: '#E7A93C' }, seed: 5, behind: [['strand', 110, 0, 760], ['strand', 1090, 0, 620], ['strand', 230, 0, 420], ['strand', 970, 0, 340]],
-    worn: [{ recipe: henna('khaleeji-bel', { skin: 'wheat', extent: 60 }), at: [520, 1010], turn: 8, scale: 0.86 }], before: [['haldiBowl', 960, 1420, 330], ['marigold', 150, 1330, 150], ['orangeMarigold', 270, 1410, 130], ['marigold', 680, 1440, 120]],
+    wall: '#F6D27A',
+    backing: { shape: 'floor', colour: '#E7A93C' },
+    seed: 5,
+    behind: [
+      ['strand', 110, 0, 760],
+      ['strand', 1090, 0, 620],
+      ['strand', 230, 0, 420],
+      ['strand', 970, 0, 340],
+    ],
+    worn: [{ recipe: henna('khaleeji-bel', { skin: 'wheat', extent: 60 }), at: [520, 1010], turn: 8, scale: 0.86 }],
+    before: [
+      ['haldiBowl', 960, 1420, 330],
+      ['marigold', 150, 1330, 150],
+      ['orangeMarigold', 270, 1410, 130],
+      ['marigold', 680, 1440, 120],
+    ],
   }),
   scene('haldi-3', 'Two hennaed feet on a floor strewn with marigolds and roses', {
-    wall: '#F2C14E', pattern: 'dots', seed: 1, behind: [['marigold', 130, 900, 170], ['orangeMarigold', 1080, 860, 180], ['roseBlossom', 600, 1330, 150], ['marigold', 100, 1300, 140], ['orangeMarigold', 340, 1420, 130], ['marigold', 880, 1420, 150], ['roseBlossom', 1110, 1250, 130], ['roseBlossom', 600, 300, 120], ['marigold', 600, 560, 110]],
+    wall: '#F2C14E',
+    pattern: 'dots',
+    seed: 1,
+    behind: [
+      ['marigold', 130, 900, 170],
+      ['orangeMarigold', 1080, 860, 180],
+      ['roseBlossom', 600, 1330, 150],
+      ['marigold', 100, 1300, 140],
+      ['orangeMarigold', 340, 1420, 130],
+      ['marigold', 880, 1420, 150],
+      ['roseBlossom', 1110, 1250, 130],
+      ['roseBlossom', 600, 300, 120],
+      ['marigold', 600, 560, 110],
+    ],
     worn: both(henna('padma-mandala-foot', { skin: 'wheat' }), { at: [830, 560], turn: 180, scale: 0.82 }),
   }),
   scene('haldi-4', 'A yellow dupatta, a kalash and a hand with a fine vine in the morning sun', {
-    wall: '#FBEBC3', backing: { shape: 'disc', colour: '#F5C558' }, seed: 6, behind: [['yellowDrape', 620, 900, 1300]],
-    worn: [{ recipe: henna('noor-elegance', { extent: 90, skin: 'rose' }), at: [420, 1010], turn: -8, scale: 0.84 }], before: [['kalash', 930, 1420, 480]],
+    wall: '#FBEBC3',
+    backing: { shape: 'disc', colour: '#F5C558' },
+    seed: 6,
+    behind: [['yellowDrape', 620, 900, 1300]],
+    worn: [{ recipe: henna('noor-elegance', { extent: 90, skin: 'rose' }), at: [420, 1010], turn: -8, scale: 0.84 }],
+    before: [['kalash', 930, 1420, 480]],
   }),
   scene('haldi-5', 'Two hands meet over a thali of turmeric, kumkum and flowers', {
-    wall: '#EFD9A0', pattern: 'diamonds', seed: 2, behind: [['thali', 600, 930, 820]],
+    wall: '#EFD9A0',
+    pattern: 'diamonds',
+    seed: 2,
+    behind: [['thali', 600, 930, 820]],
     worn: both(henna('dubai-bahar', { skin: 'honey', limb: 'hand' }), { at: [1010, 430], turn: 206, scale: 0.62 }),
   }),
   scene('haldi-6', 'A palm with a round mandala framed by a window hung with marigold strings', {
-    wall: '#D99A2F', pattern: 'stars', seed: 4, behind: [['window', 600, 1520, 1480], ['strand', 250, 330, 620], ['strand', 950, 330, 620], ['strand', 400, 160, 380], ['strand', 800, 160, 380]],
-    worn: [{ recipe: henna('gulnaar-tikki', { skin: 'almond' }), at: [560, 1110], scale: 0.84, bangles: 4 }], before: [['ladoos', 1010, 1480, 300], ['ladoos', 190, 1480, 300]],
+    wall: '#D99A2F',
+    pattern: 'stars',
+    seed: 4,
+    behind: [
+      ['window', 600, 1520, 1480],
+      ['strand', 250, 330, 620],
+      ['strand', 950, 330, 620],
+      ['strand', 400, 160, 380],
+      ['strand', 800, 160, 380],
+    ],
+    worn: [{ recipe: henna('gulnaar-tikki', { skin: 'almond' }), at: [560, 1110], scale: 0.84, bangles: 4 }],
+    before: [
+      ['ladoos', 1010, 1480, 300],
+      ['ladoos', 190, 1480, 300],
+    ],
   }),
 ];
 
 const FESTIVAL: readonly SamplePicture[] = [
   scene('festival-1', 'Hennaed palms behind a row of lit diyas on Diwali night', {
-    wall: '#3A1A33', backing: { shape: 'halo', colour: '#6B2E4A' }, seed: 0, behind: [['stars', 600, 420, 1200]],
-    worn: both(henna('teej-utsav', { skin: 'honey' }), { at: [880, 1000], turn: 6, scale: 0.72 }), before: [['diyaRow', 600, 1370, 1240]],
+    wall: '#3A1A33',
+    backing: { shape: 'halo', colour: '#6B2E4A' },
+    seed: 0,
+    behind: [['stars', 600, 420, 1200]],
+    worn: both(henna('teej-utsav', { skin: 'honey' }), { at: [880, 1000], turn: 6, scale: 0.72 }),
+    before: [['diyaRow', 600, 1370, 1240]],
   }),
   scene('festival-2', 'The moon through a sieve on Karwa Chauth, held by a hennaed hand', {
-    wall: '#26233F', backing: { shape: 'floor', colour: '#35274A' }, seed: 0, behind: [['stars', 600, 460, 1240], ['moon', 930, 260, 190], ['sieve', 600, 560, 720]],
-    worn: [{ recipe: henna('mayura-bridal-palm', { limb: 'hand', extent: 100, skin: 'wheat' }), at: [600, 1240], turn: -4, scale: 0.74, bangles: 5 }], before: [['diya', 200, 1330, 230], ['diya', 1010, 1330, 230]],
+    wall: '#26233F',
+    backing: { shape: 'floor', colour: '#35274A' },
+    seed: 0,
+    behind: [
+      ['stars', 600, 460, 1240],
+      ['moon', 930, 260, 190],
+      ['sieve', 600, 560, 720],
+    ],
+    worn: [
+      {
+        recipe: henna('mayura-bridal-palm', { limb: 'hand', extent: 100, skin: 'wheat' }),
+        at: [600, 1240],
+        turn: -4,
+        scale: 0.74,
+        bangles: 5,
+      },
+    ],
+    before: [
+      ['diya', 200, 1330, 230],
+      ['diya', 1010, 1330, 230],
+    ],
   }),
   scene('festival-3', 'A great rangoli of coloured petals with lamps at its corners and two hands at work', {
-    wall: '#E9D6BE', pattern: 'dots', seed: 5, behind: [['rangoli', 600, 640, 960], ['diya', 130, 180, 160], ['diya', 1070, 180, 160], ['diya', 130, 1130, 160], ['diya', 1070, 1130, 160]],
+    wall: '#E9D6BE',
+    pattern: 'dots',
+    seed: 5,
+    behind: [
+      ['rangoli', 600, 640, 960],
+      ['diya', 130, 180, 160],
+      ['diya', 1070, 180, 160],
+      ['diya', 130, 1130, 160],
+      ['diya', 1070, 1130, 160],
+    ],
     worn: both(henna('mogra-lari', { skin: 'almond', extent: 30 }), { at: [900, 1420], turn: -16, scale: 0.62 }),
   }),
   scene('festival-4', 'A hand in bangles beside a peacock for Teej, under a toran of marigold and mango leaves', {
-    wall: '#DDE3C0', backing: { shape: 'arch', colour: '#A9BF83' }, seed: 1, behind: [['toran', 600, 0, 1240], ['peacock', 880, 1400, 440]],
+    wall: '#DDE3C0',
+    backing: { shape: 'arch', colour: '#A9BF83' },
+    seed: 1,
+    behind: [
+      ['toran', 600, 0, 1240],
+      ['peacock', 880, 1400, 440],
+    ],
     worn: [{ recipe: henna('kairi-shagun', { skin: 'rose', extent: 50 }), at: [430, 1010], turn: -6, scale: 0.8, bangles: 7 }],
   }),
   scene('festival-5', 'Feet in Rajasthani henna beside a dressed elephant and lotus flowers', {
-    wall: '#EFC9A0', pattern: 'flowers', seed: 2, behind: [['elephant', 250, 1440, 440], ['lotus', 1000, 1420, 240], ['lotus', 1080, 1240, 150]],
+    wall: '#EFC9A0',
+    pattern: 'flowers',
+    seed: 2,
+    behind: [
+      ['elephant', 250, 1440, 440],
+      ['lotus', 1000, 1420, 240],
+      ['lotus', 1080, 1240, 150],
+    ],
     worn: both(henna('marwar-pagla', { skin: 'honey', extent: 90 }), { at: [790, 440], turn: 180, scale: 0.72 }, 600),
   }),
   scene('festival-6', 'Plates of sweets beside a hand with a bold Arabic trail, under the crescent moon of Eid', {
-    wall: '#1F4440', backing: { shape: 'disc', colour: '#2F5D50' }, seed: 6, behind: [['crescent', 230, 250, 250], ['stars', 600, 380, 1200]],
-    worn: [{ recipe: henna('dubai-bahar', { skin: 'rose' }), at: [560, 1040], turn: 6, scale: 0.88, bangles: 3 }], before: [['ladoos', 950, 1440, 340], ['ladoos', 200, 1460, 260]],
+    wall: '#1F4440',
+    backing: { shape: 'disc', colour: '#2F5D50' },
+    seed: 6,
+    behind: [
+      ['crescent', 230, 250, 250],
+      ['stars', 600, 380, 1200],
+    ],
+    worn: [{ recipe: henna('dubai-bahar', { skin: 'rose' }), at: [560, 1040], turn: 6, scale: 0.88, bangles: 3 }],
+    before: [
+      ['ladoos', 950, 1440, 340],
+      ['ladoos', 200, 1460, 260],
+    ],
   }),
 ];
 
 const POOJA: readonly SamplePicture[] = [
   scene('pooja-1', 'Palms with the full moon of the Telugu style below temple bells', {
-    wall: '#F0C9A6', backing: { shape: 'arch', colour: '#C9683A' }, seed: 2, behind: [['bell', 240, 0, 330], ['bell', 960, 0, 330], ['bell', 420, 0, 220], ['bell', 780, 0, 220]],
+    wall: '#F0C9A6',
+    backing: { shape: 'arch', colour: '#C9683A' },
+    seed: 2,
+    behind: [
+      ['bell', 240, 0, 330],
+      ['bell', 960, 0, 330],
+      ['bell', 420, 0, 220],
+      ['bell', 780, 0, 220],
+    ],
     worn: both(henna('chandamama-chethulu'), { at: [880, 1060], turn: 4, scale: 0.76 }),
   }),
   scene('pooja-2', 'A kalash with coconut and mango leaves between banana leaves and lamps', {
-    wall: '#F6E3B8', pattern: 'flowers', seed: 1, behind: [['bananaLeaf', 200, 1440, 1240, -14], ['bananaLeaf', 1000, 1440, 1240, 4], ['kalash', 600, 1180, 760], ['rangoli', 600, 1330, 300]], before: [['diya', 260, 1350, 230], ['diya', 940, 1350, 230]],
+    wall: '#F6E3B8',
+    pattern: 'flowers',
+    seed: 1,
+    behind: [
+      ['bananaLeaf', 200, 1440, 1240, -14],
+      ['bananaLeaf', 1000, 1440, 1240, 4],
+      ['kalash', 600, 1180, 760],
+      ['rangoli', 600, 1330, 300],
+    ],
+    before: [
+      ['diya', 260, 1350, 230],
+      ['diya', 940, 1350, 230],
+    ],
   }),
   scene('pooja-3', 'Hennaed hands offer a pink lotus', {
-    wall: '#E4D3DA', backing: { shape: 'halo', colour: '#D9A5AE' }, seed: 4,
-    worn: both(henna('gorintaku-padmam', { skin: 'honey' }), { at: [800, 1240], turn: 10, scale: 0.82 }), before: [['lotus', 600, 760, 560], ['lotus', 170, 1450, 240], ['lotus', 1030, 1450, 240]],
+    wall: '#E4D3DA',
+    backing: { shape: 'halo', colour: '#D9A5AE' },
+    seed: 4,
+    worn: both(henna('gorintaku-padmam', { skin: 'honey' }), { at: [800, 1240], turn: 10, scale: 0.82 }),
+    before: [
+      ['lotus', 600, 760, 560],
+      ['lotus', 170, 1450, 240],
+      ['lotus', 1030, 1450, 240],
+    ],
   }),
   scene('pooja-4', 'A thali with lamp, kumkum and flowers carried on a hennaed hand', {
-    wall: '#A5442B', pattern: 'stars', backing: { shape: 'disc', colour: '#8A3322' }, seed: 1,
-    worn: [{ recipe: henna('teej-utsav', { skin: 'wheat' }), at: [600, 1290], turn: 0, scale: 0.7, bangles: 2 }], before: [['thali', 600, 520, 760]],
+    wall: '#A5442B',
+    pattern: 'stars',
+    backing: { shape: 'disc', colour: '#8A3322' },
+    seed: 1,
+    worn: [{ recipe: henna('teej-utsav', { skin: 'wheat' }), at: [600, 1290], turn: 0, scale: 0.7, bangles: 2 }],
+    before: [['thali', 600, 520, 760]],
   }),
   scene('pooja-5', 'Feet in temple henna on a red step with a pale rangoli and lotus flowers', {
-    wall: '#8F2F22', pattern: 'flowers', seed: 4, behind: [['bigMandala', 600, 1130, 640]], worn: both(henna('padma-mandala-foot', { skin: 'almond', medallion: 'lotus' }), { at: [800, 420], turn: 180, scale: 0.74 }), before: [['lotus', 600, 1440, 320], ['whiteLotus', 240, 1450, 220], ['whiteLotus', 960, 1450, 220]],
+    wall: '#8F2F22',
+    pattern: 'flowers',
+    seed: 4,
+    behind: [['bigMandala', 600, 1130, 640]],
+    worn: both(henna('padma-mandala-foot', { skin: 'almond', medallion: 'lotus' }), { at: [800, 420], turn: 180, scale: 0.74 }),
+    before: [
+      ['lotus', 600, 1440, 320],
+      ['whiteLotus', 240, 1450, 220],
+      ['whiteLotus', 960, 1450, 220],
+    ],
   }),
   scene('pooja-6', 'A hennaed hand above rows of lit lamps at dusk, with a temple bell and marigold strings', {
-    wall: '#5B2A3A', backing: { shape: 'floor', colour: '#7A3A2E' }, seed: 3, behind: [['bell', 140, 0, 380], ['strand', 300, 0, 520], ['strand', 1080, 0, 700], ['diyaRow', 640, 1230, 1000]],
-    worn: [{ recipe: henna('suhaag-parampara', { skin: 'wheat', extent: 40 }), at: [640, 900], turn: -12, scale: 0.72, bangles: 4 }], before: [['diyaRow', 560, 1400, 1200]],
+    wall: '#5B2A3A',
+    backing: { shape: 'floor', colour: '#7A3A2E' },
+    seed: 3,
+    behind: [
+      ['bell', 140, 0, 380],
+      ['strand', 300, 0, 520],
+      ['strand', 1080, 0, 700],
+      ['diyaRow', 640, 1230, 1000],
+    ],
+    worn: [{ recipe: henna('suhaag-parampara', { skin: 'wheat', extent: 40 }), at: [640, 900], turn: -12, scale: 0.72, bangles: 4 }],
+    before: [['diyaRow', 560, 1400, 1200]],
   }),
 ];
 
 const BRIDAL: readonly SamplePicture[] = [
   scene('bridal-1', 'A bride’s two palms in full henna with red bangles and sleeves', {
-    wall: '#F3E0CF', pattern: 'flowers', backing: { shape: 'arch', colour: '#E3B6A4' }, seed: 0, worn: both(henna('mayura-bridal-palm', { extent: 60, skin: 'rose' }), { at: [870, 960], turn: 5, scale: 0.78 }, 600, 6),
+    wall: '#F3E0CF',
+    pattern: 'flowers',
+    backing: { shape: 'arch', colour: '#E3B6A4' },
+    seed: 0,
+    worn: both(henna('mayura-bridal-palm', { extent: 60, skin: 'rose' }), { at: [870, 960], turn: 5, scale: 0.78 }, 600, 6),
   }),
   scene('bridal-2', 'A full forearm with a peacock arch laid over a red dupatta', {
-    wall: '#EBD3B4', seed: 3, behind: [['redDrape', 600, 520, 1320]], worn: [{ recipe: henna('mayura-bridal-palm', { skin: 'honey' }), at: [520, 830], turn: 10, scale: 0.8 }], before: [['roseBlossom', 180, 180, 150], ['roseBlossom', 300, 290, 110]],
+    wall: '#EBD3B4',
+    seed: 3,
+    behind: [['redDrape', 600, 520, 1320]],
+    worn: [{ recipe: henna('mayura-bridal-palm', { skin: 'honey' }), at: [520, 830], turn: 10, scale: 0.8 }],
+    before: [
+      ['roseBlossom', 180, 180, 150],
+      ['roseBlossom', 300, 290, 110],
+    ],
   }),
   scene('bridal-3', 'Feet in bridal henna under the gold hem of a lehenga', {
-    wall: '#C9928A', pattern: 'diamonds', backing: { shape: 'floor', colour: '#B4776E' }, seed: 2, worn: both(henna('rani-charan', { extent: 70 }), { at: [840, 560], turn: 180, scale: 0.84 }), before: [['roseBlossom', 600, 1400, 170], ['marigold', 120, 1420, 140], ['marigold', 1080, 1420, 140]],
+    wall: '#C9928A',
+    pattern: 'diamonds',
+    backing: { shape: 'floor', colour: '#B4776E' },
+    seed: 2,
+    worn: both(henna('rani-charan', { extent: 70 }), { at: [840, 560], turn: 180, scale: 0.84 }),
+    before: [
+      ['roseBlossom', 600, 1400, 170],
+      ['marigold', 120, 1420, 140],
+      ['marigold', 1080, 1420, 140],
+    ],
   }),
   scene('bridal-4', 'A bride’s portrait palm beside a stand of glass bangles', {
-    wall: '#E9D9CF', backing: { shape: 'disc', colour: '#D9A5AE' }, seed: 5, worn: [{ recipe: henna('dulha-dulhan-portrait', { layout: 'upright' }), at: [440, 1010], turn: -6, scale: 0.88 }], before: [['bangleStack', 930, 1220, 430]],
+    wall: '#E9D9CF',
+    backing: { shape: 'disc', colour: '#D9A5AE' },
+    seed: 5,
+    worn: [{ recipe: henna('dulha-dulhan-portrait', { layout: 'upright' }), at: [440, 1010], turn: -6, scale: 0.88 }],
+    before: [['bangleStack', 930, 1220, 430]],
   }),
   scene('bridal-5', 'Hathphool chains in henna on two hands that lean towards each other', {
-    wall: '#4A1A22', pattern: 'flowers', backing: { shape: 'halo', colour: '#7A2A35' }, seed: 1, behind: [['toran', 600, 0, 1240]], worn: both(henna('zaveri-hathphool', { skin: 'wheat' }), { at: [850, 1150], turn: -10, scale: 0.84 }, 600, 3),
+    wall: '#4A1A22',
+    pattern: 'flowers',
+    backing: { shape: 'halo', colour: '#7A2A35' },
+    seed: 1,
+    behind: [['toran', 600, 0, 1240]],
+    worn: both(henna('zaveri-hathphool', { skin: 'wheat' }), { at: [850, 1150], turn: -10, scale: 0.84 }, 600, 3),
   }),
   scene('bridal-6', 'The bride and groom in a marigold window above two hennaed hands', {
-    wall: '#F0D9B5', pattern: 'stars', seed: 4, behind: [['window', 600, 1010, 1000], ['bride', 450, 720, 540], ['groom', 790, 690, 560], ['strand', 330, 210, 180], ['strand', 870, 210, 180]], worn: both(henna('roka-bandhan', { skin: 'honey' }), { at: [860, 1430], turn: 8, scale: 0.6 }),
+    wall: '#F0D9B5',
+    pattern: 'stars',
+    seed: 4,
+    behind: [
+      ['window', 600, 1010, 1000],
+      ['bride', 450, 720, 540],
+      ['groom', 790, 690, 560],
+      ['strand', 330, 210, 180],
+      ['strand', 870, 210, 180],
+    ],
+    worn: both(henna('roka-bandhan', { skin: 'honey' }), { at: [860, 1430], turn: 8, scale: 0.6 }),
   }),
 ];
 
 const BABY_SHOWER: readonly SamplePicture[] = [
   scene('baby-shower-1', 'Palms with tiny footprints and a cradle under paper bunting', {
-    wall: '#F7E3DC', pattern: 'dots', backing: { shape: 'halo', colour: '#F0BDB4' }, seed: 5, behind: [['bunting', 600, 60, 1300]],
-    worn: [{ recipe: henna('nanhe-kadam'), at: [340, 1050], turn: -4, scale: 0.76, mirrored: true }, { recipe: henna('nanhe-kadam', { emblem: 'cradle' }), at: [860, 1050], turn: 4, scale: 0.76 }],
+    wall: '#F7E3DC',
+    pattern: 'dots',
+    backing: { shape: 'halo', colour: '#F0BDB4' },
+    seed: 5,
+    behind: [['bunting', 600, 60, 1300]],
+    worn: [
+      { recipe: henna('nanhe-kadam'), at: [340, 1050], turn: -4, scale: 0.76, mirrored: true },
+      { recipe: henna('nanhe-kadam', { emblem: 'cradle' }), at: [860, 1050], turn: 4, scale: 0.76 },
+    ],
   }),
   scene('baby-shower-2', 'A white cradle hung with blossom among lotus flowers', {
-    wall: '#E3EAD6', backing: { shape: 'arch', colour: '#F6E7CB' }, seed: 0, behind: [['toran', 600, 0, 1240], ['cradle', 600, 1240, 840], ['lotus', 230, 1430, 260], ['lotus', 970, 1430, 260], ['lotus', 600, 1460, 330]],
+    wall: '#E3EAD6',
+    backing: { shape: 'arch', colour: '#F6E7CB' },
+    seed: 0,
+    behind: [
+      ['toran', 600, 0, 1240],
+      ['cradle', 600, 1240, 840],
+      ['lotus', 230, 1430, 260],
+      ['lotus', 970, 1430, 260],
+      ['lotus', 600, 1460, 330],
+    ],
   }),
   scene('baby-shower-3', 'A hand with a cradle in henna below a mobile of moon, stars and hearts', {
-    wall: '#DDE6E6', backing: { shape: 'disc', colour: '#F3E6D0' }, seed: 6, behind: [['mobile', 820, 0, 560]], worn: [{ recipe: henna('godh-bharai-palna', { extent: 30 }), at: [480, 1070], turn: -6, scale: 0.84, bangles: 5 }],
+    wall: '#DDE6E6',
+    backing: { shape: 'disc', colour: '#F3E6D0' },
+    seed: 6,
+    behind: [['mobile', 820, 0, 560]],
+    worn: [{ recipe: henna('godh-bharai-palna', { extent: 30 }), at: [480, 1070], turn: -6, scale: 0.84, bangles: 5 }],
   }),
   scene('baby-shower-4', 'A pair of tiny footprints in rose petals with hennaed feet beside them', {
-    wall: '#F3D9CF', pattern: 'flowers', backing: { shape: 'halo', colour: '#E9B7B0' }, seed: 1, behind: [['roseBlossom', 120, 1000, 130], ['roseBlossom', 1080, 1000, 130], ['leaf', 210, 1150, 110, -40], ['leaf', 990, 1150, 110, 40], ['roseBlossom', 200, 1240, 150], ['roseBlossom', 1000, 1240, 150], ['leaf', 330, 1390, 110, -60], ['leaf', 870, 1390, 110, 60], ['roseBlossom', 330, 1410, 130], ['roseBlossom', 870, 1410, 130]], worn: both(henna('payal-saadgi', { skin: 'rose' }), { at: [840, 340], turn: 180, scale: 0.76 }), before: [['feet', 600, 1290, 380]],
+    wall: '#F3D9CF',
+    pattern: 'flowers',
+    backing: { shape: 'halo', colour: '#E9B7B0' },
+    seed: 1,
+    behind: [
+      ['roseBlossom', 120, 1000, 130],
+      ['roseBlossom', 1080, 1000, 130],
+      ['leaf', 210, 1150, 110, -40],
+      ['leaf', 990, 1150, 110, 40],
+      ['roseBlossom', 200, 1240, 150],
+      ['roseBlossom', 1000, 1240, 150],
+      ['leaf', 330, 1390, 110, -60],
+      ['leaf', 870, 1390, 110, 60],
+      ['roseBlossom', 330, 1410, 130],
+      ['roseBlossom', 870, 1410, 130],
+    ],
+    worn: both(henna('payal-saadgi', { skin: 'rose' }), { at: [840, 340], turn: 180, scale: 0.76 }),
+    before: [['feet', 600, 1290, 380]],
   }),
   scene('baby-shower-5', 'Godh bharai gifts: ladoos, bangles and flowers around a leafed hand', {
-    wall: '#F0E0BE', backing: { shape: 'floor', colour: '#D9A892' }, seed: 4, behind: [['strand', 100, 0, 480], ['strand', 1100, 0, 480], ['pinkDrape', 600, 960, 1260]], worn: [{ recipe: henna('gulnaar-tikki', { skin: 'rose' }), at: [560, 970], turn: 6, scale: 0.8, bangles: 6 }], before: [['ladoos', 210, 1420, 360], ['bangleStack', 990, 1290, 300]],
+    wall: '#F0E0BE',
+    backing: { shape: 'floor', colour: '#D9A892' },
+    seed: 4,
+    behind: [
+      ['strand', 100, 0, 480],
+      ['strand', 1100, 0, 480],
+      ['pinkDrape', 600, 960, 1260],
+    ],
+    worn: [{ recipe: henna('gulnaar-tikki', { skin: 'rose' }), at: [560, 970], turn: 6, scale: 0.8, bangles: 6 }],
+    before: [
+      ['ladoos', 210, 1420, 360],
+      ['bangleStack', 990, 1290, 300],
+    ],
   }),
   scene('baby-shower-6', 'Two hands cradle a lotus under the moon', {
-    wall: '#37476A', backing: { shape: 'halo', colour: '#5A6C94' }, seed: 5, behind: [['stars', 600, 420, 1240], ['moon', 600, 330, 340]], worn: both(henna('noor-elegance', { limb: 'palm', skin: 'honey', extent: 60 }), { at: [820, 1310], turn: 12, scale: 0.76 }), before: [['whiteLotus', 600, 860, 420]],
+    wall: '#37476A',
+    backing: { shape: 'halo', colour: '#5A6C94' },
+    seed: 5,
+    behind: [
+      ['stars', 600, 420, 1240],
+      ['moon', 600, 330, 340],
+    ],
+    worn: both(henna('noor-elegance', { limb: 'palm', skin: 'honey', extent: 60 }), { at: [820, 1310], turn: 12, scale: 0.76 }),
+    before: [['whiteLotus', 600, 860, 420]],
   }),
 ];
 
 const SERVICES: readonly SamplePicture[] = [
   scene('women', 'A woman’s hands in bridal henna with bangles, under a marigold toran', {
-    wall: '#F3E6D0', pattern: 'flowers', backing: { shape: 'arch', colour: '#E6C08A' }, seed: 3, behind: [['toran', 600, 0, 1240]], worn: both(henna('jharokha-dulhan', { extent: 50, skin: 'wheat' }), { at: [860, 1050], turn: 5, scale: 0.78 }, 600, 5),
+    wall: '#F3E6D0',
+    pattern: 'flowers',
+    backing: { shape: 'arch', colour: '#E6C08A' },
+    seed: 3,
+    behind: [['toran', 600, 0, 1240]],
+    worn: both(henna('jharokha-dulhan', { extent: 50, skin: 'wheat' }), { at: [860, 1050], turn: 5, scale: 0.78 }, 600, 5),
   }),
   scene('men', 'A groom’s hand with a bold sun in henna, beside a turbaned groom', {
-    wall: '#E4D4B8', pattern: 'stars', backing: { shape: 'disc', colour: '#D9B877' }, seed: 6, behind: [['groom', 850, 520, 620]], worn: [{ recipe: henna('sehra-surya'), at: [460, 1120], turn: -6, scale: 0.84 }],
+    wall: '#E4D4B8',
+    pattern: 'stars',
+    backing: { shape: 'disc', colour: '#D9B877' },
+    seed: 6,
+    behind: [['groom', 850, 520, 620]],
+    worn: [{ recipe: henna('sehra-surya'), at: [460, 1120], turn: -6, scale: 0.84 }],
   }),
   scene('about', 'A hand with a leafy vine before a large mandala, with a bowl of henna paste and loose marigolds', {
-    wall: '#F3E6D0', pattern: 'diamonds', backing: { shape: 'floor', colour: '#D9B48C' }, seed: 2, behind: [['bigMandala', 600, 470, 760]], worn: [{ recipe: henna('noor-elegance', { skin: 'honey', extent: 70 }), at: [520, 1030], turn: 6, scale: 0.84 }], before: [['hennaBowl', 950, 1430, 340], ['marigold', 150, 1350, 150], ['orangeMarigold', 270, 1430, 120]],
+    wall: '#F3E6D0',
+    pattern: 'diamonds',
+    backing: { shape: 'floor', colour: '#D9B48C' },
+    seed: 2,
+    behind: [['bigMandala', 600, 470, 760]],
+    worn: [{ recipe: henna('noor-elegance', { skin: 'honey', extent: 70 }), at: [520, 1030], turn: 6, scale: 0.84 }],
+    before: [
+      ['hennaBowl', 950, 1430, 340],
+      ['marigold', 150, 1350, 150],
+      ['orangeMarigold', 270, 1430, 120],
+    ],
   }),
   scene('og', 'Two hennaed palms before a mandala, with marigold garlands to either side', {
-    width: 1200, height: 630, wall: '#F3E6D0', pattern: 'flowers', seed: 0, behind: [['bigMandala', 600, 300, 620], ['toran', 150, 0, 300], ['toran', 1050, 0, 300]], worn: both(henna('suhaag-parampara', { skin: 'wheat' }), { at: [800, 560], turn: 10, scale: 0.5 }),
+    width: 1200,
+    height: 630,
+    wall: '#F3E6D0',
+    pattern: 'flowers',
+    seed: 0,
+    behind: [
+      ['bigMandala', 600, 300, 620],
+      ['toran', 150, 0, 300],
+      ['toran', 1050, 0, 300],
+    ],
+    worn: both(henna('suhaag-parampara', { skin: 'wheat' }), { at: [800, 560], turn: 10, scale: 0.5 }),
   }),
 ];
 

@@ -28,7 +28,10 @@ export async function renderWebp(svg: string): Promise<Map<PictureWidth, Buffer>
   const full = await sharp(Buffer.from(svg)).flatten({ background: '#FDF8EE' }).raw().toBuffer({ resolveWithObject: true });
   const files = await Promise.all(
     WIDTHS.map(async ({ width, limit }) => {
-      const pixels = width < full.info.width ? await sharp(full.data, described(full)).resize({ width }).raw().toBuffer({ resolveWithObject: true }) : full;
+      const pixels =
+        width < full.info.width
+          ? await sharp(full.data, described(full)).resize({ width }).raw().toBuffer({ resolveWithObject: true })
+          : full;
       return [width, await encoded(pixels, limit)] as const;
     }),
   );
@@ -39,7 +42,7 @@ async function encoded(pixels: Pixels, limit: number): Promise<Buffer> {
   // Careful chroma keeps thin red lines crisp where they are only a pixel or two wide; at full size it costs time for nothing.
   const smartSubsample = pixels.info.width < 1200;
   const last = QUALITIES.length - 1;
-  for (let step = 0; ; ) {
+  for (let step = 0; ;) {
     const file = await sharp(pixels.data, described(pixels)).webp({ quality: QUALITIES[step], effort: 2, smartSubsample }).toBuffer();
     if (file.length <= limit || step === last) return file;
     step = Math.min(last, step + (file.length > limit * 1.5 ? 2 : 1));

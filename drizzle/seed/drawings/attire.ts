@@ -22,7 +22,26 @@ function sleeve(limb: Limb, seed: number, extent: number): string {
   const edge = -Math.max(extent + 26, 74) * 5;
   const gold: Ink = { line: GOLD, wash: mix(cloth, GOLD, 0.4), ground: cloth };
   return (
-    filled(zone(loose, edge - 1400, edge), cloth) + stack(gold, loose, edge, [['bar', 12], ['gap', 6], ['rule', 4], ['lotus', 44], ['rule', 4], ['gap', 6], ['bar', 8], ['gap', 22], ['pearl', 16, 2.4], ['gap', 40], ['fleur', 30, 2.2]], -1)
+    filled(zone(loose, edge - 1400, edge), cloth) +
+    stack(
+      gold,
+      loose,
+      edge,
+      [
+        ['bar', 12],
+        ['gap', 6],
+        ['rule', 4],
+        ['lotus', 44],
+        ['rule', 4],
+        ['gap', 6],
+        ['bar', 8],
+        ['gap', 22],
+        ['pearl', 16, 2.4],
+        ['gap', 40],
+        ['fleur', 30, 2.2],
+      ],
+      -1,
+    )
   );
 }
 
@@ -33,6 +52,10 @@ function bangles(limb: Limb, seed: number, from: number, count: number): string 
     const s = -from * 5 - index * 26;
     const colour = index % 3 === 1 ? clothColour(seed + 1) : GOLD;
     const trim: Ink = { line: mix(colour, '#FFFFFF', 0.45), wash: colour, ground: colour };
-    return filled(zone(loose, s - 11, s + 11, 1), mix(colour, '#2B120A', 0.35)) + filled(zone(loose, s - 8, s + 9, 1), colour) + stack(trim, loose, s - 6, [['pearl', 12, 1.6]]);
+    return (
+      filled(zone(loose, s - 11, s + 11, 1), mix(colour, '#2B120A', 0.35)) +
+      filled(zone(loose, s - 8, s + 9, 1), colour) +
+      stack(trim, loose, s - 6, [['pearl', 12, 1.6]])
+    );
   }).join('');
 }

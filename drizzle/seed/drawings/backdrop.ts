@@ -19,14 +19,32 @@ export function backdrop(seed: number, skinName: SkinName): string {
   const base = `<rect width="1200" height="1500" fill="${wall}"/>`;
   switch (seed % 4) {
     case 0:
-      return base + jaal(faint, 'flowers', { from: [0, 0], to: [1200, 1500] }, 100) + place(filled(archOutline(940, 1400), soft) + lined(archOutline(880, 1360, 0), mix(wall, deep, 0.45), 4), { at: [600, 1520] });
+      return (
+        base +
+        jaal(faint, 'flowers', { from: [0, 0], to: [1200, 1500] }, 100) +
+        place(filled(archOutline(940, 1400), soft) + lined(archOutline(880, 1360, 0), mix(wall, deep, 0.45), 4), { at: [600, 1520] })
+      );
     case 1:
       return (
-        base + filled(circle([600, 640], 500), soft) + band({ ...faint, line: mix(wall, deep, 0.34), ground: soft }, rings([600, 640], 500), 'scallop', 500, 46) + band({ ...faint, line: mix(wall, deep, 0.34) }, rings([600, 640], 500), 'pearl', 556, 22)
+        base +
+        filled(circle([600, 640], 500), soft) +
+        band({ ...faint, line: mix(wall, deep, 0.34), ground: soft }, rings([600, 640], 500), 'scallop', 500, 46) +
+        band({ ...faint, line: mix(wall, deep, 0.34) }, rings([600, 640], 500), 'pearl', 556, 22)
       );
     case 2:
-      return base + `<path d="M0 1040H1200V1500H0Z" fill="${soft}"/>` + jaal({ ...faint, line: mix(wall, deep, 0.1) }, 'diamonds', { from: [0, 0], to: [1200, 1030] }, 86) + ringOf(1, () => lined('M0 1040H1200M0 1054H1200', mix(wall, deep, 0.5), 3));
+      return (
+        base +
+        `<path d="M0 1040H1200V1500H0Z" fill="${soft}"/>` +
+        jaal({ ...faint, line: mix(wall, deep, 0.1) }, 'diamonds', { from: [0, 0], to: [1200, 1030] }, 86) +
+        ringOf(1, () => lined('M0 1040H1200M0 1054H1200', mix(wall, deep, 0.5), 3))
+      );
     default:
-      return base + [620, 520, 420].map((radius, index) => filled(circle(around([600, 700], 0, 0), radius), mix(wall, deep, 0.08 + index * 0.07))).join('') + jaal({ ...faint, line: mix(wall, deep, 0.16) }, 'dots', { from: [0, 0], to: [1200, 1500] }, 70);
+      return (
+        base +
+        [620, 520, 420]
+          .map((radius, index) => filled(circle(around([600, 700], 0, 0), radius), mix(wall, deep, 0.08 + index * 0.07)))
+          .join('') +
+        jaal({ ...faint, line: mix(wall, deep, 0.16) }, 'dots', { from: [0, 0], to: [1200, 1500] }, 70)
+      );
   }
 }

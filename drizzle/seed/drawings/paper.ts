@@ -22,10 +22,18 @@ export function paper(content: string): string {
   for (let y = 110; y <= height - 110; y += 20) dots.push(circle([44, y], 2.6), circle([width - 44, y], 2.6));
   const soft: Ink = { ...paperInk, line: '#A65A38' };
   const corner = mirroredPair(leaf(soft, 34, 9, 'solid'), { at: [0, 0], turn: 62 }) + place(lotusFlower(soft, 44), { at: [0, 0] });
-  const corners = [[62, 62, 135], [width - 62, 62, 225], [width - 62, height - 62, 315], [62, height - 62, 45]] as const;
+  const corners = [
+    [62, 62, 135],
+    [width - 62, 62, 225],
+    [width - 62, height - 62, 315],
+    [62, height - 62, 45],
+  ] as const;
   return (
     `<rect width="${width}" height="${height}" fill="${paperInk.ground}"/>` +
-    lined(frame(30), soft.line, weight.hair) + lined(frame(58), soft.line, weight.line) + filled(dots.join(''), soft.line) + content +
+    lined(frame(30), soft.line, weight.hair) +
+    lined(frame(58), soft.line, weight.line) +
+    filled(dots.join(''), soft.line) +
+    content +
     corners.map(([x, y, turn]) => place(corner, { at: [x, y], turn })).join('')
   );
 }

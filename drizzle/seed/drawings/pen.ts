@@ -78,8 +78,7 @@ export function swell(points: readonly Point[], breadth: number, press = 0.45, t
 export const filled = (data: string, colour: string): string => (data ? `<path d="${data}" fill="${colour}"/>` : '');
 
 /** A filled shape in which inner contours are holes. */
-export const pierced = (data: string, colour: string): string =>
-  data ? `<path d="${data}" fill="${colour}" fill-rule="evenodd"/>` : '';
+export const pierced = (data: string, colour: string): string => (data ? `<path d="${data}" fill="${colour}" fill-rule="evenodd"/>` : '');
 
 export const lined = (data: string, colour: string, width: number): string =>
   data
@@ -106,8 +105,7 @@ export function place(motif: string, { at, turn = 0, scale = 1, mirrored = false
 export function mirroredPair(motif: string, placement: Placement, axis = 0): string {
   const { at, turn = 0 } = placement;
   return (
-    place(motif, placement) +
-    place(motif, { ...placement, at: [2 * axis - at[0], at[1]], turn: -turn, mirrored: !placement.mirrored })
+    place(motif, placement) + place(motif, { ...placement, at: [2 * axis - at[0], at[1]], turn: -turn, mirrored: !placement.mirrored })
   );
 }
 

@@ -38,20 +38,35 @@ export interface Scene {
 
 const SIZE = { width: 1200, height: 1500 } as const;
 
-const props = (list: readonly Prop[] = []): string => list.map(([name, x, y, size, turn]) => place(prop(name, size), { at: [x, y], turn })).join('');
+const props = (list: readonly Prop[] = []): string =>
+  list.map(([name, x, y, size, turn]) => place(prop(name, size), { at: [x, y], turn })).join('');
 
 function backing(shape: 'arch' | 'disc' | 'floor' | 'halo', colour: string, wall: string, width: number, height: number): string {
   const x = width / 2;
   const trim: Ink = { line: mix(colour, '#7A2E14', 0.35), wash: colour, ground: colour };
   switch (shape) {
     case 'arch':
-      return place(filled(archOutline(width * 0.8, height * 0.94), colour) + lined(archOutline(width * 0.8, height * 0.94, 26), trim.line, 4) + lined(archOutline(width * 0.8, height * 0.94, 38), trim.line, 2), { at: [x, height + 10] });
+      return place(
+        filled(archOutline(width * 0.8, height * 0.94), colour) +
+          lined(archOutline(width * 0.8, height * 0.94, 26), trim.line, 4) +
+          lined(archOutline(width * 0.8, height * 0.94, 38), trim.line, 2),
+        { at: [x, height + 10] },
+      );
     case 'disc':
-      return filled(circle([x, height * 0.45], width * 0.42), colour) + band(trim, rings([x, height * 0.45], 1), 'scallop', width * 0.42, 44) + band(trim, rings([x, height * 0.45], 1), 'pearl', width * 0.47, 20);
+      return (
+        filled(circle([x, height * 0.45], width * 0.42), colour) +
+        band(trim, rings([x, height * 0.45], 1), 'scallop', width * 0.42, 44) +
+        band(trim, rings([x, height * 0.45], 1), 'pearl', width * 0.47, 20)
+      );
     case 'floor':
-      return `<path d="M0 ${height * 0.68}H${width}V${height}H0Z" fill="${colour}"/>` + lined(`M0 ${height * 0.68}H${width}M0 ${height * 0.69}H${width}`, trim.line, 3);
+      return (
+        `<path d="M0 ${height * 0.68}H${width}V${height}H0Z" fill="${colour}"/>` +
+        lined(`M0 ${height * 0.68}H${width}M0 ${height * 0.69}H${width}`, trim.line, 3)
+      );
     case 'halo':
-      return [0.62, 0.5, 0.38].map((share, index) => filled(circle([x, height * 0.46], width * share), mix(wall, colour, 0.35 + index * 0.3))).join('');
+      return [0.62, 0.5, 0.38]
+        .map((share, index) => filled(circle([x, height * 0.46], width * share), mix(wall, colour, 0.35 + index * 0.3)))
+        .join('');
   }
 }
 
@@ -95,14 +110,26 @@ export function drawHero(hero: Hero): string {
   const faint: Ink = { line: '#432014', wash: NIGHT.ground, ground: NIGHT.ground };
   const arch = (inset: number): string => archOutline(1080, 1420, inset);
   const inside =
-    filled(arch(0), NIGHT.glow) + place(mandala(gold, hero.centre, hero.radius, mandalaRows(hero.mandala)), { at: [-600, -1470] }) +
-    place(hero.places.map((placement, index) => place(onPaper(`hero${index}`, hero.recipe, night), placement)).join(''), { at: [-600, -1470] });
+    filled(arch(0), NIGHT.glow) +
+    place(mandala(gold, hero.centre, hero.radius, mandalaRows(hero.mandala)), { at: [-600, -1470] }) +
+    place(hero.places.map((placement, index) => place(onPaper(`hero${index}`, hero.recipe, night), placement)).join(''), {
+      at: [-600, -1470],
+    });
   const spandrels = [150, 1050].map((x) => place(lotusFlower({ ...night, ground: NIGHT.ground }, 150), { at: [x, 176] })).join('');
   const finial = place(lotusFlower({ line: NIGHT.gold, wash: '#7A4A14', ground: NIGHT.ground }, 74), { at: [600, 46] });
   return svg(
     width,
     height,
-    `<rect width="${width}" height="${height}" fill="${NIGHT.ground}"/>` + jaal(faint, 'flowers', { from: [0, 0], to: [width, height] }, 80) + spandrels +
-      place(clipped('arch', arch(0), inside) + lined(arch(0), NIGHT.gold, 9) + lined(arch(-18), NIGHT.henna, 3) + lined(arch(20), NIGHT.gold, 3), { at: [600, 1470] }) + finial,
+    `<rect width="${width}" height="${height}" fill="${NIGHT.ground}"/>` +
+      jaal(faint, 'flowers', { from: [0, 0], to: [width, height] }, 80) +
+      spandrels +
+      place(
+        clipped('arch', arch(0), inside) +
+          lined(arch(0), NIGHT.gold, 9) +
+          lined(arch(-18), NIGHT.henna, 3) +
+          lined(arch(20), NIGHT.gold, 3),
+        { at: [600, 1470] },
+      ) +
+      finial,
   );
 }

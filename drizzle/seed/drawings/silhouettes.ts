@@ -37,9 +37,35 @@ interface Digit {
 
 type Profile = readonly Point[];
 
-const FINGER: Profile = [[0, 1.02], [0.22, 0.97], [0.46, 1], [0.64, 0.89], [0.78, 0.86], [0.9, 0.72], [0.96, 0.49], [1, 0]];
-const THUMB: Profile = [[0, 1.3], [0.25, 1.03], [0.5, 1], [0.66, 1.02], [0.8, 0.95], [0.9, 0.75], [0.965, 0.46], [1, 0]];
-const TOE: Profile = [[0, 1], [0.3, 0.92], [0.6, 1.02], [0.78, 0.98], [0.9, 0.76], [0.965, 0.47], [1, 0]];
+const FINGER: Profile = [
+  [0, 1.02],
+  [0.22, 0.97],
+  [0.46, 1],
+  [0.64, 0.89],
+  [0.78, 0.86],
+  [0.9, 0.72],
+  [0.96, 0.49],
+  [1, 0],
+];
+const THUMB: Profile = [
+  [0, 1.3],
+  [0.25, 1.03],
+  [0.5, 1],
+  [0.66, 1.02],
+  [0.8, 0.95],
+  [0.9, 0.75],
+  [0.965, 0.46],
+  [1, 0],
+];
+const TOE: Profile = [
+  [0, 1],
+  [0.3, 0.92],
+  [0.6, 1.02],
+  [0.78, 0.98],
+  [0.9, 0.76],
+  [0.965, 0.47],
+  [1, 0],
+];
 
 function digitField(digit: Digit, profile: Profile): Field {
   const length = digit.length * UNIT;
@@ -85,7 +111,16 @@ function nail(field: Field, from: number, to: number): string {
   const at = (part: number, u: number): Point => field.at(field.length * part, u);
   const middle = (from + to) / 2;
   return smooth(
-    [at(from, 0), at(from + 0.02, -0.5), at(middle, -0.66), at(to - 0.025, -0.62), at(to, 0), at(to - 0.025, 0.62), at(middle, 0.66), at(from + 0.02, 0.5)],
+    [
+      at(from, 0),
+      at(from + 0.02, -0.5),
+      at(middle, -0.66),
+      at(to - 0.025, -0.62),
+      at(to, 0),
+      at(to - 0.025, 0.62),
+      at(middle, 0.66),
+      at(from + 0.02, 0.5),
+    ],
     true,
   );
 }
@@ -122,8 +157,32 @@ function handShape(stout: number, spread: number): HandShape {
       finger(27.8, -100, 9, -3, 77, 9),
     ],
     thumb: { base: [40 * stout, -50], lean: 37, bend: -9, length: 61 * (stout > 1 ? 0.97 : 1), half: 10 * stout },
-    left: edge([[-260, -41], [-190, -38], [-120, -33], [-60, -28], [-20, -25.6], [0, -26], [14, -30], [36, -36.5], [62, -39.6], [82, -39.4], [92, -39]]),
-    right: edge([[-260, 42], [-190, 39], [-120, 33.5], [-60, 28], [-20, 25.6], [0, 26.5], [14, 31], [36, 38], [62, 38.5], [86, 37.5], [98, 37]]),
+    left: edge([
+      [-260, -41],
+      [-190, -38],
+      [-120, -33],
+      [-60, -28],
+      [-20, -25.6],
+      [0, -26],
+      [14, -30],
+      [36, -36.5],
+      [62, -39.6],
+      [82, -39.4],
+      [92, -39],
+    ]),
+    right: edge([
+      [-260, 42],
+      [-190, 39],
+      [-120, 33.5],
+      [-60, 28],
+      [-20, 25.6],
+      [0, 26.5],
+      [14, 31],
+      [36, 38],
+      [62, 38.5],
+      [86, 37.5],
+      [98, 37],
+    ]),
   };
 }
 
@@ -142,10 +201,27 @@ function hand(kind: LimbKind, stout: number, spread: number): Limb {
     contour.push(...digit);
   });
   const s = stout;
-  contour.push(...scaled([[38 * s, -90], [39.5 * s, -80], [43 * s, -73]]));
+  contour.push(
+    ...scaled([
+      [38 * s, -90],
+      [39.5 * s, -80],
+      [43 * s, -73],
+    ]),
+  );
   contour.push(...digitContour(thumb, THUMB, 0.42));
-  contour.push(...scaled([[54.5 * s, -52], [48 * s, -37], [40 * s, -21], [32.5 * s, -8]]));
-  contour.push(...edgePoints(shape.right).filter((point) => point[1] > 10).reverse());
+  contour.push(
+    ...scaled([
+      [54.5 * s, -52],
+      [48 * s, -37],
+      [40 * s, -21],
+      [32.5 * s, -8],
+    ]),
+  );
+  contour.push(
+    ...edgePoints(shape.right)
+      .filter((point) => point[1] > 10)
+      .reverse(),
+  );
   const digits = [...fingers, thumb];
   const isPalm = kind === 'palm';
   return {
@@ -156,18 +232,47 @@ function hand(kind: LimbKind, stout: number, spread: number): Limb {
     centre: [0, -58 * UNIT],
     reach: 33 * UNIT * stout,
     facing: 0,
-    creases: isPalm ? palmCreases(digits) : digits.map((digit, i) => (i === 4 ? knuckle(digit, 0.52, 0.5, 5) : knuckle(digit, 0.44, 0.55, 7) + knuckle(digit, 0.48, 0.45, -5) + knuckle(digit, 0.77, 0.4, 4))).join(''),
+    creases: isPalm
+      ? palmCreases(digits)
+      : digits
+          .map((digit, i) =>
+            i === 4
+              ? knuckle(digit, 0.52, 0.5, 5)
+              : knuckle(digit, 0.44, 0.55, 7) + knuckle(digit, 0.48, 0.45, -5) + knuckle(digit, 0.77, 0.4, 4),
+          )
+          .join(''),
     nails: isPalm ? '' : digits.map((digit, index) => (index === 4 ? nail(digit, 0.72, 0.985) : nail(digit, 0.85, 0.985))).join(''),
   };
 }
 
 function palmCreases(digits: readonly Field[]): string {
   const lines: Point[][] = [
-    [[38, -82], [18, -76], [0, -64], [-20, -46]],
-    [[-39, -76], [-18, -79], [2, -86], [12, -98]],
-    [[38, -80], [22, -66], [12, -40], [13, -12]],
+    [
+      [38, -82],
+      [18, -76],
+      [0, -64],
+      [-20, -46],
+    ],
+    [
+      [-39, -76],
+      [-18, -79],
+      [2, -86],
+      [12, -98],
+    ],
+    [
+      [38, -80],
+      [22, -66],
+      [12, -40],
+      [13, -12],
+    ],
   ].map((line) => scaled(line as unknown as Point[]));
-  return lines.map((line) => crease(line, 4.5)).join('') + digits.slice(0, 4).map((digit) => knuckle(digit, 0.04, 0.8, -4) + knuckle(digit, 0.4, 0.7, -4) + knuckle(digit, 0.7, 0.6, -4)).join('');
+  return (
+    lines.map((line) => crease(line, 4.5)).join('') +
+    digits
+      .slice(0, 4)
+      .map((digit) => knuckle(digit, 0.04, 0.8, -4) + knuckle(digit, 0.4, 0.7, -4) + knuckle(digit, 0.7, 0.6, -4))
+      .join('')
+  );
 }
 
 function foot(): Limb {
@@ -178,8 +283,35 @@ function foot(): Limb {
     { base: [10.5, -138], lean: -1, bend: 0, length: 37, half: 7.9 },
     { base: [33.2, -130], lean: 0, bend: -9, length: 49, half: 12.8 },
   ];
-  const left: Profile = [[-330, -55], [-230, -54], [-150, -46], [-90, -37], [-45, -31.5], [-14, -32], [2, -35.5], [18, -33.5], [40, -36], [70, -42], [95, -46.5], [112, -47]];
-  const right: Profile = [[-330, 55], [-230, 56], [-150, 48], [-90, 37.5], [-45, 31.5], [-16, 33], [0, 37], [16, 35], [38, 36], [68, 41], [95, 47.5], [112, 48.5], [126, 47]];
+  const left: Profile = [
+    [-330, -55],
+    [-230, -54],
+    [-150, -46],
+    [-90, -37],
+    [-45, -31.5],
+    [-14, -32],
+    [2, -35.5],
+    [18, -33.5],
+    [40, -36],
+    [70, -42],
+    [95, -46.5],
+    [112, -47],
+  ];
+  const right: Profile = [
+    [-330, 55],
+    [-230, 56],
+    [-150, 48],
+    [-90, 37.5],
+    [-45, 31.5],
+    [-16, 33],
+    [0, 37],
+    [16, 35],
+    [38, 36],
+    [68, 41],
+    [95, 47.5],
+    [112, 48.5],
+    [126, 47],
+  ];
   const fields = toes.map((digit) => digitField(digit, TOE));
   const edgePoints = (table: Profile): Point[] => scaled(table.map(([height, x]) => [x, -height] as const));
   const contour: Point[] = [...edgePoints(left)];

@@ -18,13 +18,19 @@ type Study = (recipe: Recipe, radius: number) => string;
 const medallion: Study = (recipe, r) => mandala(PENCIL, [0, 0], r, mandalaRows(recipe.medallion));
 const picture: Study = (recipe, r) => emblem(PENCIL, recipe.emblem, r);
 const kairi: Study = (recipe, r) => place(paisley(PENCIL, r * 2, recipe.paisley), { at: [-r * 0.1, r] });
-const flower: Study = (_, r) => place(leaf(PENCIL, r, r * 0.28, 'veined'), { at: [0, 0], turn: 140 }) + place(leaf(PENCIL, r, r * 0.28), { at: [0, 0], turn: -128 }) + blossom(PENCIL, { radius: r * 0.72, petals: 8, double: true });
+const flower: Study = (_, r) =>
+  place(leaf(PENCIL, r, r * 0.28, 'veined'), { at: [0, 0], turn: 140 }) +
+  place(leaf(PENCIL, r, r * 0.28), { at: [0, 0], turn: -128 }) +
+  blossom(PENCIL, { radius: r * 0.72, petals: 8, double: true });
 const spray: Study = (_, r) => place(sprig(PENCIL, r * 2), { at: [0, r] });
 const lotus: Study = (_, r) => place(lotusFlower(PENCIL, r * 1.8), { at: [0, r * 0.4] });
 const scroll: Study = (_, r) => place(tendril(PENCIL, r * 1.2, 8), { at: [-r * 0.4, r * 0.5] });
 const earring: Study = (_, r) => place(jhumka(PENCIL, r * 1.8), { at: [0, -r] });
 const drop: Study = (_, r) => place(pendant(PENCIL, r * 1.4), { at: [0, -r * 0.8] });
-const rows: Study = (_, r) => (['zigzag', 'star', 'key'] as const).map((cell, index) => band(PENCIL, border(-r, r, -r * 0.4 + index * r * 0.66), cell, 0, r * 0.46)).join('');
+const rows: Study = (_, r) =>
+  (['zigzag', 'star', 'key'] as const)
+    .map((cell, index) => band(PENCIL, border(-r, r, -r * 0.4 + index * r * 0.66), cell, 0, r * 0.46))
+    .join('');
 
 /** The two studies of each style; a style that lives on empty paper has none. */
 const STUDIES: Record<StyleName, readonly Study[]> = {
@@ -48,9 +54,25 @@ const STUDIES: Record<StyleName, readonly Study[]> = {
 function corners(recipe: Recipe): readonly (readonly [Point, number])[] {
   const { width, height } = SHEET;
   if (recipe.layout === 'pair') return recipe.limb === 'foot' ? [] : [[[width / 2, height - 220], 76]];
-  if (recipe.limb === 'foot') return recipe.layout === 'tilted' ? [[[190, 270], 84], [[1020, 1200], 84]] : [[[196, 300], 84], [[width - 196, 300], 84]];
-  if (recipe.layout === 'tilted') return [[[980, height - 260], 120], [[196, 280], 84]];
-  return [[[208, height - 270], 96], [[width - 208, height - 270], 96]];
+  if (recipe.limb === 'foot')
+    return recipe.layout === 'tilted'
+      ? [
+          [[190, 270], 84],
+          [[1020, 1200], 84],
+        ]
+      : [
+          [[196, 300], 84],
+          [[width - 196, 300], 84],
+        ];
+  if (recipe.layout === 'tilted')
+    return [
+      [[980, height - 260], 120],
+      [[196, 280], 84],
+    ];
+  return [
+    [[208, height - 270], 96],
+    [[width - 208, height - 270], 96],
+  ];
 }
 
 /** The studies of a recipe, for the plate. */

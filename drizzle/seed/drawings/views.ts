@@ -24,7 +24,13 @@ function henna(name: string, ink: Ink, body: Limb, recipe: Recipe): string {
 export function onPaper(name: string, recipe: Recipe, ink: Ink = paperInk): string {
   const body = limb(recipe.limb);
   const pencil = mix(ink.line, ink.ground, 0.35);
-  return filled(body.outline, ink.ground) + henna(name, ink, body, recipe) + filled(body.nails, ink.ground) + lined(body.nails, pencil, 2) + lined(body.outline, pencil, 4);
+  return (
+    filled(body.outline, ink.ground) +
+    henna(name, ink, body, recipe) +
+    filled(body.nails, ink.ground) +
+    lined(body.nails, pencil, 2) +
+    lined(body.outline, pencil, 4)
+  );
 }
 
 /** The ink that a stain makes on skin. */
@@ -34,15 +40,31 @@ const stainOn = (tone: Skin): Ink => ({ line: tone.stain, wash: mix(tone.base, t
 export function onSkin(name: string, recipe: Recipe, toneName = recipe.skin): string {
   const tone = skin(toneName);
   const body = limb(recipe.limb);
-  const shade = [128, 106, 86, 68, 52, 38, 24, 11].map((width) => `<path d="${body.outline}" fill="none" stroke="${tone.shade}" stroke-opacity="0.06" stroke-width="${width}"/>`).join('');
+  const shade = [128, 106, 86, 68, 52, 38, 24, 11]
+    .map((width) => `<path d="${body.outline}" fill="none" stroke="${tone.shade}" stroke-opacity="0.06" stroke-width="${width}"/>`)
+    .join('');
   const light = body.digits
     .map((digit) => {
       const at = (part: number, u: number): Point => digit.at(digit.length * part, u);
-      const line = [0.12, 0.3, 0.5, 0.7, 0.86].map((part) => at(part, -0.18).map((value) => value.toFixed(0)).join(' '));
-      return [0.34, 0.18].map((share) => `<path d="M${line.join('L')}" fill="none" stroke="${tone.light}" stroke-opacity="0.13" stroke-width="${(digit.breadth(digit.length / 2) * share).toFixed(0)}" stroke-linecap="round" stroke-linejoin="round"/>`).join('');
+      const line = [0.12, 0.3, 0.5, 0.7, 0.86].map((part) =>
+        at(part, -0.18)
+          .map((value) => value.toFixed(0))
+          .join(' '),
+      );
+      return [0.34, 0.18]
+        .map(
+          (share) =>
+            `<path d="M${line.join('L')}" fill="none" stroke="${tone.light}" stroke-opacity="0.13" stroke-width="${(digit.breadth(digit.length / 2) * share).toFixed(0)}" stroke-linecap="round" stroke-linejoin="round"/>`,
+        )
+        .join('');
     })
     .join('');
-  const shadow = [44, 28, 14].map((width) => `<path d="${body.outline}" fill="#2B120A" fill-opacity="0.05" stroke="#2B120A" stroke-opacity="0.05" stroke-width="${width}" transform="translate(16 20)"/>`).join('');
+  const shadow = [44, 28, 14]
+    .map(
+      (width) =>
+        `<path d="${body.outline}" fill="#2B120A" fill-opacity="0.05" stroke="#2B120A" stroke-opacity="0.05" stroke-width="${width}" transform="translate(16 20)"/>`,
+    )
+    .join('');
   return (
     shadow +
     filled(body.outline, tone.base) +
@@ -57,12 +79,19 @@ export function onSkin(name: string, recipe: Recipe, toneName = recipe.skin): st
 /** Where the limbs of a layout stand on a sheet. Feet point down, as a seated bride sees hers from the front. */
 function stances(recipe: Recipe, worn: boolean): Placement[] {
   if (recipe.limb === 'foot') {
-    if (recipe.layout === 'pair') return [{ at: [366, 630], turn: 180, scale: 0.82, mirrored: true }, { at: [834, 630], turn: 180, scale: 0.82 }];
+    if (recipe.layout === 'pair')
+      return [
+        { at: [366, 630], turn: 180, scale: 0.82, mirrored: true },
+        { at: [834, 630], turn: 180, scale: 0.82 },
+      ];
     return recipe.layout === 'tilted' ? [{ at: [540, 510], turn: 172, scale: 0.97 }] : [{ at: [600, 510], turn: 180, scale: 0.97 }];
   }
   switch (recipe.layout) {
     case 'pair':
-      return [{ at: [368, 1000], turn: worn ? 4 : 0, scale: 0.78, mirrored: true }, { at: [832, 1000], turn: worn ? -4 : 0, scale: 0.78 }];
+      return [
+        { at: [368, 1000], turn: worn ? 4 : 0, scale: 0.78, mirrored: true },
+        { at: [832, 1000], turn: worn ? -4 : 0, scale: 0.78 },
+      ];
     case 'long':
       return [{ at: [568, 840], turn: worn ? -7 : 0, scale: 0.76, mirrored: worn }];
     case 'tilted':
@@ -86,7 +115,8 @@ function arranged(recipe: Recipe, places: readonly Placement[], draw: (name: str
   return places.map((placement, index) => place(draw(index === 0 ? 'first' : 'second', recipes[index]!), placement)).join('');
 }
 
-const plate = (recipe: Recipe): string => paper(studies(recipe) + clipped('sheet', insideFrame, arranged(recipe, stances(recipe, false), onPaper)));
+const plate = (recipe: Recipe): string =>
+  paper(studies(recipe) + clipped('sheet', insideFrame, arranged(recipe, stances(recipe, false), onPaper)));
 
 /** Where the close view looks, and how many times it magnifies. */
 function focus(recipe: Recipe): { readonly at: Point; readonly scale: number } {
@@ -101,13 +131,18 @@ function detail(recipe: Recipe): string {
   const { at, scale } = focus(recipe);
   const turn = (recipe.seed % 2 === 0 ? -9 : 8) + limb(recipe.limb).facing;
   const skinned = recipe.seed % 3 === 0;
-  const ground = skinned ? backdrop(recipe.seed, recipe.skin) : `<rect width="${SHEET.width}" height="${SHEET.height}" fill="${mix(paperInk.ground, '#F3E6D0', 0.55)}"/>`;
+  const ground = skinned
+    ? backdrop(recipe.seed, recipe.skin)
+    : `<rect width="${SHEET.width}" height="${SHEET.height}" fill="${mix(paperInk.ground, '#F3E6D0', 0.55)}"/>`;
   const subject = skinned ? onSkin('first', recipe) : onPaper('first', recipe);
   return `${ground}<g transform="translate(600 750) rotate(${turn}) scale(${scale})">${place(subject, { at: [-at[0], -at[1]] })}</g>`;
 }
 
 function worn(recipe: Recipe): string {
-  const bangles = (recipe.limb === 'palm' || recipe.limb === 'hand') && recipe.extent < 50 && recipe.style !== 'minimal' ? [0, 4, 6][recipe.seed % 3]! : 0;
+  const bangles =
+    (recipe.limb === 'palm' || recipe.limb === 'hand') && recipe.extent < 50 && recipe.style !== 'minimal'
+      ? [0, 4, 6][recipe.seed % 3]!
+      : 0;
   const dress = dressed(limb(recipe.limb), recipe.seed, recipe.extent, bangles);
   return backdrop(recipe.seed, recipe.skin) + arranged(recipe, stances(recipe, true), (name, one) => onSkin(name, one) + dress);
 }

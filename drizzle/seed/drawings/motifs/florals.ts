@@ -40,7 +40,9 @@ export interface Blossom {
 /** A blossom seen from the front, at the origin. */
 export function blossom(ink: Ink, { radius, petals, cell = 'bloom', double = false }: Blossom): string {
   const aspect = (from: number, to: number): number => (Math.PI * (from + to)) / (petals * (to - from));
-  const behind = double ? band(ink, rings([0, 0], radius, 180 / petals), cell, radius * 0.5, radius * 0.5, aspect(radius * 0.5, radius)) : '';
+  const behind = double
+    ? band(ink, rings([0, 0], radius, 180 / petals), cell, radius * 0.5, radius * 0.5, aspect(radius * 0.5, radius))
+    : '';
   const front = double ? radius * 0.8 : radius;
   const heart = radius * 0.24;
   return (
@@ -55,9 +57,11 @@ export function blossom(ink: Ink, { radius, petals, cell = 'bloom', double = fal
 /** A marigold: crowded rows of ruffled petals. */
 export function marigold(ink: Ink, radius: number): string {
   const field = rings([0, 0], radius);
-  return [0.62, 0.38, 0.16]
-    .map((from) => band(ink, field, from === 0.62 ? 'scallop' : 'lace', radius * from, radius * (from === 0.16 ? 0.3 : 0.38)))
-    .join('') + filled(circle([0, 0], radius * 0.17), ink.line);
+  return (
+    [0.62, 0.38, 0.16]
+      .map((from) => band(ink, field, from === 0.62 ? 'scallop' : 'lace', radius * from, radius * (from === 0.16 ? 0.3 : 0.38)))
+      .join('') + filled(circle([0, 0], radius * 0.17), ink.line)
+  );
 }
 
 /** An opening bud on a calyx. */
@@ -66,8 +70,18 @@ export function bud(ink: Ink, length: number): string {
   return (
     filled(bend('M0 0C-0.9 -0.2 -0.9 -0.66 0 -1C0.9 -0.66 0.9 -0.2 0 0Z', warp), ink.ground) +
     filled(bend('M0 -0.1C-0.42 -0.3 -0.36 -0.6 0 -0.84C0.36 -0.6 0.42 -0.3 0 -0.1Z', warp), ink.wash) +
-    lined(bend('M0 0C-0.9 -0.2 -0.9 -0.66 0 -1C0.9 -0.66 0.9 -0.2 0 0ZM-0.5 -0.3C-0.3 -0.6 -0.1 -0.8 0 -1C0.1 -0.8 0.3 -0.6 0.5 -0.3', warp), ink.line, weight.fine) +
-    filled(bend('M0 0.1C-0.6 0.02 -0.85 -0.24 -0.78 -0.5C-0.5 -0.4 -0.3 -0.3 0 -0.36C0.3 -0.3 0.5 -0.4 0.78 -0.5C0.85 -0.24 0.6 0.02 0 0.1Z', warp), ink.line)
+    lined(
+      bend('M0 0C-0.9 -0.2 -0.9 -0.66 0 -1C0.9 -0.66 0.9 -0.2 0 0ZM-0.5 -0.3C-0.3 -0.6 -0.1 -0.8 0 -1C0.1 -0.8 0.3 -0.6 0.5 -0.3', warp),
+      ink.line,
+      weight.fine,
+    ) +
+    filled(
+      bend(
+        'M0 0.1C-0.6 0.02 -0.85 -0.24 -0.78 -0.5C-0.5 -0.4 -0.3 -0.3 0 -0.36C0.3 -0.3 0.5 -0.4 0.78 -0.5C0.85 -0.24 0.6 0.02 0 0.1Z',
+        warp,
+      ),
+      ink.line,
+    )
   );
 }
 
@@ -102,11 +116,22 @@ export function lotusFlower(ink: Ink, width: number): string {
       filled(outer, ink.ground) +
       filled(bend('M0 0C-0.7 -0.14 -0.7 -0.45 0 -0.66C0.7 -0.45 0.7 -0.14 0 0Z', warp), ink.wash) +
       pierced(outer + bend('M0 -0.02C-0.92 -0.22 -0.9 -0.6 0 -0.9C0.9 -0.6 0.92 -0.22 0 -0.02Z', warp), ink.line) +
-      lined(bend('M0 -0.08L0 -0.6M-0.16 -0.1C-0.34 -0.26 -0.34 -0.4 -0.24 -0.54M0.16 -0.1C0.34 -0.26 0.34 -0.4 0.24 -0.54', warp), ink.line, Math.max(weight.hair, width * 0.008))
+      lined(
+        bend('M0 -0.08L0 -0.6M-0.16 -0.1C-0.34 -0.26 -0.34 -0.4 -0.24 -0.54M0.16 -0.1C0.34 -0.26 0.34 -0.4 0.24 -0.54', warp),
+        ink.line,
+        Math.max(weight.hair, width * 0.008),
+      )
     );
   };
-  const pairs = [[84, 0.94, 0.26], [58, 1.02, 0.28], [31, 1.1, 0.3]] as const;
-  return pairs.map(([lean, length, half]) => petal(-lean, w * length, w * half) + petal(lean, w * length, w * half)).join('') + petal(0, w * 1.18, w * 0.32);
+  const pairs = [
+    [84, 0.94, 0.26],
+    [58, 1.02, 0.28],
+    [31, 1.1, 0.3],
+  ] as const;
+  return (
+    pairs.map(([lean, length, half]) => petal(-lean, w * length, w * half) + petal(lean, w * length, w * half)).join('') +
+    petal(0, w * 1.18, w * 0.32)
+  );
 }
 
 export interface Vine {
@@ -139,7 +164,12 @@ export function trailingDots(ink: Ink, steps: readonly Step[], radius: number): 
 /** Dots set evenly around a closed line, `gap` outside it. */
 export function dotted(ink: Ink, contour: readonly Point[], gap: number, spacing: number, radius: number): string {
   const line = offset(contour, gap, true);
-  return filled(walk(line, spacing, true).map((step) => circle(step.point, radius)).join(''), ink.line);
+  return filled(
+    walk(line, spacing, true)
+      .map((step) => circle(step.point, radius))
+      .join(''),
+    ink.line,
+  );
 }
 
 /** A sprig of three leaves on a stalk, ending in dots. */

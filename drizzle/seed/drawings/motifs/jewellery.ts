@@ -16,9 +16,17 @@ export function chain(ink: Ink, from: Point, to: Point, sag = 0, bead = 5): stri
 
 /** A drop pendant that hangs from the origin. */
 export function pendant(ink: Ink, length: number): string {
-  const drop = (k: number): string => bend('M0 0.08C-0.26 0.3 -0.36 0.5 -0.36 0.66C-0.36 0.86 -0.18 1 0 1C0.18 1 0.36 0.86 0.36 0.66C0.36 0.5 0.26 0.3 0 0.08Z', (x, y) => [x * k * length, (y * k + (1 - k) * 0.62) * length]);
+  const drop = (k: number): string =>
+    bend('M0 0.08C-0.26 0.3 -0.36 0.5 -0.36 0.66C-0.36 0.86 -0.18 1 0 1C0.18 1 0.36 0.86 0.36 0.66C0.36 0.5 0.26 0.3 0 0.08Z', (x, y) => [
+      x * k * length,
+      (y * k + (1 - k) * 0.62) * length,
+    ]);
   return (
-    filled(drop(1), ink.ground) + pierced(drop(1) + drop(0.82), ink.line) + filled(drop(0.62), ink.wash) + filled(drop(0.32), ink.line) + filled(circle([0, 0], length * 0.08) + circle([0, length * 1.1], length * 0.06), ink.line)
+    filled(drop(1), ink.ground) +
+    pierced(drop(1) + drop(0.82), ink.line) +
+    filled(drop(0.62), ink.wash) +
+    filled(drop(0.32), ink.line) +
+    filled(circle([0, 0], length * 0.08) + circle([0, length * 1.1], length * 0.06), ink.line)
   );
 }
 
@@ -29,7 +37,18 @@ export function jhumka(ink: Ink, length: number): string {
   const inner = bend('M-0.26 0.72C-0.24 0.56 -0.14 0.49 0 0.45C0.14 0.49 0.24 0.56 0.26 0.72Z', at);
   const beads = [-0.3, -0.15, 0, 0.15, 0.3];
   return (
-    place(blossom(ink, { radius: length * 0.17, petals: 8 }), { at: at(0, 0.16) }) + filled(bell, ink.ground) + pierced(bell + inner, ink.line) + filled(inner, ink.wash) +
-    filled([-0.15, 0, 0.15].map((x) => circle(at(x, 0.64), length * 0.04)).join('') + beads.map((x) => circle(at(x, 0.85), length * 0.045)).join('') + beads.slice(1, 4).map((x) => circle(at(x, 0.97), length * 0.035)).join(''), ink.line)
+    place(blossom(ink, { radius: length * 0.17, petals: 8 }), { at: at(0, 0.16) }) +
+    filled(bell, ink.ground) +
+    pierced(bell + inner, ink.line) +
+    filled(inner, ink.wash) +
+    filled(
+      [-0.15, 0, 0.15].map((x) => circle(at(x, 0.64), length * 0.04)).join('') +
+        beads.map((x) => circle(at(x, 0.85), length * 0.045)).join('') +
+        beads
+          .slice(1, 4)
+          .map((x) => circle(at(x, 0.97), length * 0.035))
+          .join(''),
+      ink.line,
+    )
   );
 }

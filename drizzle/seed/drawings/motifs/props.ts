@@ -22,7 +22,9 @@ const DYES = {
 /** A prop's size is its height, or its width where it is wider than tall. */
 type Draw = (size: number) => string;
 
-const scaledBy = (k: number) => (x: number, y: number): Point => [x * k, y * k];
+const scaledBy =
+  (k: number) =>
+  (x: number, y: number): Point => [x * k, y * k];
 
 const head = (radius: number, index: number): string => marigoldMotif(index % 3 === 1 ? DYES.saffron : DYES.marigold, radius);
 
@@ -30,7 +32,9 @@ const head = (radius: number, index: number): string => marigoldMotif(index % 3 
 const strand: Draw = (size) => {
   const radius = 27;
   const count = Math.max(2, Math.round(size / (radius * 1.62)));
-  const heads = Array.from({ length: count }, (_, index) => place(head(radius, index), { at: [0, radius + index * radius * 1.62], turn: index * 23 }));
+  const heads = Array.from({ length: count }, (_, index) =>
+    place(head(radius, index), { at: [0, radius + index * radius * 1.62], turn: index * 23 }),
+  );
   const tip = mirroredPair(leafMotif(DYES.leaf, 64, 15), { at: [-3, count * radius * 1.62 + 16], turn: 158, mirrored: true });
   return heads.join('') + tip;
 };
@@ -39,49 +43,86 @@ const strand: Draw = (size) => {
 const toran: Draw = (size) => {
   const swags = Math.max(2, Math.round(size / 300));
   const width = size / swags;
-  return Array.from({ length: swags }, (_, swag) => {
-    const left = -size / 2 + swag * width;
-    const line = bezier([left, 0], [left + width * 0.25, width * 0.5], [left + width * 0.75, width * 0.5], [left + width, 0], 24);
-    const leaves = walk(line, 40).slice(1, -1).map((step) => place(leafMotif(DYES.leaf, 78, 17, 'split'), { at: step.point, turn: 180 + (step.point[0] - left - width / 2) * 0.06 }));
-    const heads = walk(line, 42).map((step, index) => place(head(26, index), { at: step.point, turn: index * 31 }));
-    return leaves.join('') + heads.join('');
-  }).join('') + Array.from({ length: swags + 1 }, (_, index) => place(strand(190), { at: [-size / 2 + index * width, 0] })).join('');
+  return (
+    Array.from({ length: swags }, (_, swag) => {
+      const left = -size / 2 + swag * width;
+      const line = bezier([left, 0], [left + width * 0.25, width * 0.5], [left + width * 0.75, width * 0.5], [left + width, 0], 24);
+      const leaves = walk(line, 40)
+        .slice(1, -1)
+        .map((step) =>
+          place(leafMotif(DYES.leaf, 78, 17, 'split'), { at: step.point, turn: 180 + (step.point[0] - left - width / 2) * 0.06 }),
+        );
+      const heads = walk(line, 42).map((step, index) => place(head(26, index), { at: step.point, turn: index * 31 }));
+      return leaves.join('') + heads.join('');
+    }).join('') + Array.from({ length: swags + 1 }, (_, index) => place(strand(190), { at: [-size / 2 + index * width, 0] })).join('')
+  );
 };
 
 /** A clay lamp with its flame; the flame's foot is at the origin. */
 const diya: Draw = (size) => {
   const at = scaledBy(size / 100);
-  const glow = [64, 48, 34].map((radius) => `<circle cx="0" cy="${-size * 0.24}" r="${((radius * size) / 100).toFixed(1)}" fill="#FFD777" fill-opacity="0.2"/>`).join('');
+  const glow = [64, 48, 34]
+    .map((radius) => `<circle cx="0" cy="${-size * 0.24}" r="${((radius * size) / 100).toFixed(1)}" fill="#FFD777" fill-opacity="0.2"/>`)
+    .join('');
   const bowl = bend('M-50 2C-40 40 -20 46 0 46C20 46 40 40 50 2C30 -6 12 -2 0 4C-12 -2 -30 -6 -50 2Z', at);
   const rim = bend('M-50 2C-30 -6 -12 -2 0 4C12 -2 30 -6 50 2C34 16 -34 16 -50 2Z', at);
   return (
-    glow + filled(bowl, DYES.clay.ground) + filled(rim, DYES.clay.line) + filled([-30, -15, 0, 15, 30].map((x) => circle(at(x, 26 - Math.abs(x) * 0.16), size * 0.028)).join(''), DYES.marigold.wash) +
-    filled(bend('M0 8C-16 -6 -14 -26 0 -58C14 -26 16 -6 0 8Z', at), '#F0A531') + filled(bend('M0 6C-9 -4 -8 -18 0 -36C8 -18 9 -4 0 6Z', at), '#FFE9A8')
+    glow +
+    filled(bowl, DYES.clay.ground) +
+    filled(rim, DYES.clay.line) +
+    filled([-30, -15, 0, 15, 30].map((x) => circle(at(x, 26 - Math.abs(x) * 0.16), size * 0.028)).join(''), DYES.marigold.wash) +
+    filled(bend('M0 8C-16 -6 -14 -26 0 -58C14 -26 16 -6 0 8Z', at), '#F0A531') +
+    filled(bend('M0 6C-9 -4 -8 -18 0 -36C8 -18 9 -4 0 6Z', at), '#FFE9A8')
   );
 };
 
-const diyaRow: Draw = (size) => [-0.4, -0.2, 0, 0.2, 0.4].map((x, index) => place(diya(size * 0.17), { at: [x * size, index % 2 ? size * 0.03 : 0] })).join('');
+const diyaRow: Draw = (size) =>
+  [-0.4, -0.2, 0, 0.2, 0.4].map((x, index) => place(diya(size * 0.17), { at: [x * size, index % 2 ? size * 0.03 : 0] })).join('');
 
 /** A brass vessel on the origin, filled with `paste`. */
 function bowl(size: number, paste: string): string {
   const at = scaledBy(size / 100);
-  const field = { length: 100, breadth: () => size * 0.94, at: (s: number, u: number): Point => at(u * 47 * (1 - s * 0.003), -44 + s + (1 - u * u) * 6) };
+  const field = {
+    length: 100,
+    breadth: () => size * 0.94,
+    at: (s: number, u: number): Point => at(u * 47 * (1 - s * 0.003), -44 + s + (1 - u * u) * 6),
+  };
   return (
-    filled(bend('M-50 -50C-48 -14 -26 0 0 0C26 0 48 -14 50 -50Z', at), DYES.brass.ground) + filled(bend('M10 -2C34 -8 46 -28 48 -50L34 -50C34 -26 26 -10 10 -2Z', at), DYES.brass.line + '55') +
-    filled(bend('M-50 -50C-50 -60 50 -60 50 -50C50 -40 -50 -40 -50 -50Z', at), DYES.brass.line) + filled(bend('M-45 -50C-44 -64 -16 -72 0 -68C20 -74 44 -62 45 -50C44 -43 -44 -43 -45 -50Z', at), paste) +
-    filled(bend('M-26 -56C-12 -64 6 -62 12 -57C2 -58 -14 -58 -26 -56Z', at), mix(paste, '#FFFFFF', 0.4)) + band(DYES.brass, { ...field, at: (s, u) => field.at(s, u * 0.9) }, 'pearl', 6, size * 0.05, 1.6) + filled(bend('M-18 0L18 0L22 6L-22 6Z', at), DYES.brass.line)
+    filled(bend('M-50 -50C-48 -14 -26 0 0 0C26 0 48 -14 50 -50Z', at), DYES.brass.ground) +
+    filled(bend('M10 -2C34 -8 46 -28 48 -50L34 -50C34 -26 26 -10 10 -2Z', at), DYES.brass.line + '55') +
+    filled(bend('M-50 -50C-50 -60 50 -60 50 -50C50 -40 -50 -40 -50 -50Z', at), DYES.brass.line) +
+    filled(bend('M-45 -50C-44 -64 -16 -72 0 -68C20 -74 44 -62 45 -50C44 -43 -44 -43 -45 -50Z', at), paste) +
+    filled(bend('M-26 -56C-12 -64 6 -62 12 -57C2 -58 -14 -58 -26 -56Z', at), mix(paste, '#FFFFFF', 0.4)) +
+    band(DYES.brass, { ...field, at: (s, u) => field.at(s, u * 0.9) }, 'pearl', 6, size * 0.05, 1.6) +
+    filled(bend('M-18 0L18 0L22 6L-22 6Z', at), DYES.brass.line)
   );
 }
 
 /** A kalash: brass pot, mango leaves and coconut, standing on the origin. */
 const kalash: Draw = (size) => {
   const at = scaledBy(size / 100);
-  const leaves = [-64, -38, -12, 12, 38, 64].map((lean) => place(leafMotif(DYES.leaf, size * 0.36, size * 0.085), { at: at(lean * 0.16, -52), turn: lean })).join('');
+  const leaves = [-64, -38, -12, 12, 38, 64]
+    .map((lean) => place(leafMotif(DYES.leaf, size * 0.36, size * 0.085), { at: at(lean * 0.16, -52), turn: lean }))
+    .join('');
   const pot = bend('M-16 -52C-16 -44 -34 -42 -34 -22C-34 -8 -20 0 0 0C20 0 34 -8 34 -22C34 -42 16 -44 16 -52Z', at);
   return (
-    leaves + filled(bend('M0 -92C-16 -84 -20 -66 -12 -52L12 -52C20 -66 16 -84 0 -92Z', at), '#7A4A24') + lined(bend('M-8 -56C-12 -70 -8 -82 0 -90M2 -54C4 -68 4 -80 0 -90M9 -56C12 -68 8 -82 0 -90', at), '#4F2C12', size * 0.012) +
-    filled(pot, DYES.brass.ground) + filled(bend('M10 -1C30 -4 34 -16 34 -24C33 -36 24 -42 20 -45C28 -32 26 -10 10 -1Z', at), DYES.brass.line + '55') + filled(bend('M-20 -56L20 -56L18 -50L-18 -50Z', at), DYES.brass.line) +
-    stack({ ...DYES.brass, ground: DYES.brass.wash }, { length: 100, breadth: () => size * 0.56, at: (s, u) => at(u * 29, -26 - s / (size / 100) + (1 - u * u) * 5) }, 0, [['rule', size * 0.02], ['lotus', size * 0.11], ['rule', size * 0.02]]) + place(lotusFlower(DYES.rose, size * 0.2), { at: at(0, -7) })
+    leaves +
+    filled(bend('M0 -92C-16 -84 -20 -66 -12 -52L12 -52C20 -66 16 -84 0 -92Z', at), '#7A4A24') +
+    lined(bend('M-8 -56C-12 -70 -8 -82 0 -90M2 -54C4 -68 4 -80 0 -90M9 -56C12 -68 8 -82 0 -90', at), '#4F2C12', size * 0.012) +
+    filled(pot, DYES.brass.ground) +
+    filled(bend('M10 -1C30 -4 34 -16 34 -24C33 -36 24 -42 20 -45C28 -32 26 -10 10 -1Z', at), DYES.brass.line + '55') +
+    filled(bend('M-20 -56L20 -56L18 -50L-18 -50Z', at), DYES.brass.line) +
+    stack(
+      { ...DYES.brass, ground: DYES.brass.wash },
+      { length: 100, breadth: () => size * 0.56, at: (s, u) => at(u * 29, -26 - s / (size / 100) + (1 - u * u) * 5) },
+      0,
+      [
+        ['rule', size * 0.02],
+        ['lotus', size * 0.11],
+        ['rule', size * 0.02],
+      ],
+    ) +
+    place(lotusFlower(DYES.rose, size * 0.2), { at: at(0, -7) })
   );
 };
 
@@ -90,9 +131,16 @@ const bell: Draw = (size) => {
   const at = scaledBy(size / 100);
   const field = { length: 100, breadth: () => size * 0.56, at: (s: number, u: number): Point => at(u * 29, 84 - s + (1 - u * u) * 4) };
   return (
-    filled(Array.from({ length: 8 }, (_, index) => circle(at(0, index * 4.4), size * 0.018)).join(''), DYES.brass.line) + filled(circle(at(0, 92), size * 0.07), DYES.brass.line) +
-    filled(bend('M-6 38C-6 32 6 32 6 38C22 42 24 64 34 84C16 92 -16 92 -34 84C-24 64 -22 42 -6 38Z', at), DYES.brass.ground) + filled(bend('M14 88C26 87 30 86 34 84C26 66 24 50 14 43C20 60 20 76 14 88Z', at), DYES.brass.line + '55') +
-    stack(DYES.brass, field, 0, [['rule', size * 0.025], ['pearl', size * 0.06], ['rule', size * 0.02]]) + lined(bend('M-21 54C-8 59 8 59 21 54', at), DYES.brass.line, size * 0.015)
+    filled(Array.from({ length: 8 }, (_, index) => circle(at(0, index * 4.4), size * 0.018)).join(''), DYES.brass.line) +
+    filled(circle(at(0, 92), size * 0.07), DYES.brass.line) +
+    filled(bend('M-6 38C-6 32 6 32 6 38C22 42 24 64 34 84C16 92 -16 92 -34 84C-24 64 -22 42 -6 38Z', at), DYES.brass.ground) +
+    filled(bend('M14 88C26 87 30 86 34 84C26 66 24 50 14 43C20 60 20 76 14 88Z', at), DYES.brass.line + '55') +
+    stack(DYES.brass, field, 0, [
+      ['rule', size * 0.025],
+      ['pearl', size * 0.06],
+      ['rule', size * 0.02],
+    ]) +
+    lined(bend('M-21 54C-8 59 8 59 21 54', at), DYES.brass.line, size * 0.015)
   );
 };
 
@@ -100,30 +148,64 @@ const bell: Draw = (size) => {
 const sieve: Draw = (size) => {
   const r = size / 2;
   const mesh: Point[] = [];
-  for (let y = -r; y <= r; y += size * 0.055) for (let x = -r; x <= r; x += size * 0.055) if (Math.hypot(x, y) < r * 0.84) mesh.push([x, y]);
+  for (let y = -r; y <= r; y += size * 0.055)
+    for (let x = -r; x <= r; x += size * 0.055) if (Math.hypot(x, y) < r * 0.84) mesh.push([x, y]);
   return (
-    filled(circle([0, 0], r * 0.94), '#FFF1C9') + filled(mesh.map((point) => circle(point, size * 0.011)).join(''), '#C98B2E') + pierced(circle([0, 0], r) + circle([0, 0], r * 0.86), '#A3223B') +
-    band({ line: '#F0A531', wash: '#F0A531', ground: '#A3223B' }, rings([0, 0], r), 'pearl', r * 0.885, r * 0.09, 1.3) + band(DYES.marigold, rings([0, 0], r), 'scallop', r, r * 0.11)
+    filled(circle([0, 0], r * 0.94), '#FFF1C9') +
+    filled(mesh.map((point) => circle(point, size * 0.011)).join(''), '#C98B2E') +
+    pierced(circle([0, 0], r) + circle([0, 0], r * 0.86), '#A3223B') +
+    band({ line: '#F0A531', wash: '#F0A531', ground: '#A3223B' }, rings([0, 0], r), 'pearl', r * 0.885, r * 0.09, 1.3) +
+    band(DYES.marigold, rings([0, 0], r), 'scallop', r, r * 0.11)
   );
 };
 
 const moon: Draw = (size) =>
-  [0.78, 0.64].map((share) => `<circle r="${(size * share).toFixed(1)}" fill="#FFF1C9" fill-opacity="0.16"/>`).join('') + filled(circle([0, 0], size / 2), '#FFF1C9') + filled(circle([-size * 0.14, -size * 0.08], size * 0.08) + circle([size * 0.12, size * 0.16], size * 0.06) + circle([size * 0.16, -size * 0.16], size * 0.04), '#F3DDA4');
+  [0.78, 0.64].map((share) => `<circle r="${(size * share).toFixed(1)}" fill="#FFF1C9" fill-opacity="0.16"/>`).join('') +
+  filled(circle([0, 0], size / 2), '#FFF1C9') +
+  filled(
+    circle([-size * 0.14, -size * 0.08], size * 0.08) +
+      circle([size * 0.12, size * 0.16], size * 0.06) +
+      circle([size * 0.16, -size * 0.16], size * 0.04),
+    '#F3DDA4',
+  );
 
-const crescent: Draw = (size) => filled(bend('M0.2 -0.5C-0.3 -0.5 -0.56 -0.16 -0.5 0.14C-0.42 0.5 0.06 0.62 0.4 0.36C0.08 0.42 -0.22 0.24 -0.24 -0.06C-0.25 -0.26 -0.08 -0.44 0.2 -0.5Z', scaledBy(size)), '#FFE9A8');
+const crescent: Draw = (size) =>
+  filled(
+    bend(
+      'M0.2 -0.5C-0.3 -0.5 -0.56 -0.16 -0.5 0.14C-0.42 0.5 0.06 0.62 0.4 0.36C0.08 0.42 -0.22 0.24 -0.24 -0.06C-0.25 -0.26 -0.08 -0.44 0.2 -0.5Z',
+      scaledBy(size),
+    ),
+    '#FFE9A8',
+  );
 
 const stars: Draw = (size) => {
   const random = seeded(77);
-  return filled(Array.from({ length: 46 }, () => circle([(random() - 0.5) * size, (random() - 0.5) * size * 0.7], 2 + random() * 3.4)).join(''), '#FFE9A8');
+  return filled(
+    Array.from({ length: 46 }, () => circle([(random() - 0.5) * size, (random() - 0.5) * size * 0.7], 2 + random() * 3.4)).join(''),
+    '#FFE9A8',
+  );
 };
 
 /** A rangoli of coloured rings, centred. */
 const rangoli: Draw = (size) => {
   const r = size / 2;
-  const tiers: readonly (readonly [Ink, number, 'petal' | 'bloom' | 'lotus' | 'scallop'])[] = [[DYES.rose, 1, 'petal'], [DYES.leaf, 0.82, 'scallop'], [DYES.marigold, 0.68, 'lotus'], [DYES.white, 0.5, 'petal'], [DYES.saffron, 0.32, 'bloom']];
+  const tiers: readonly (readonly [Ink, number, 'petal' | 'bloom' | 'lotus' | 'scallop'])[] = [
+    [DYES.rose, 1, 'petal'],
+    [DYES.leaf, 0.82, 'scallop'],
+    [DYES.marigold, 0.68, 'lotus'],
+    [DYES.white, 0.5, 'petal'],
+    [DYES.saffron, 0.32, 'bloom'],
+  ];
   return (
-    tiers.map(([ink, share, cell]) => band(ink, rings([0, 0], r), cell, r * share * 0.66, r * share * 0.34, cell === 'scallop' ? 1.15 : 0.9) + filled(circle([0, 0], r * share * 0.7), mix(ink.ground, '#FFFFFF', 0.25))).join('') +
-    mandala({ line: '#8A1B32', wash: '#F7C766', ground: '#FFFAF0' }, [0, 0], r * 0.2, mandalaRows('rose')) + ringOf(16, (angle) => filled(circle(around([0, 0], r * 1.06, angle), r * 0.022), '#C2592B'))
+    tiers
+      .map(
+        ([ink, share, cell]) =>
+          band(ink, rings([0, 0], r), cell, r * share * 0.66, r * share * 0.34, cell === 'scallop' ? 1.15 : 0.9) +
+          filled(circle([0, 0], r * share * 0.7), mix(ink.ground, '#FFFFFF', 0.25)),
+      )
+      .join('') +
+    mandala({ line: '#8A1B32', wash: '#F7C766', ground: '#FFFAF0' }, [0, 0], r * 0.2, mandalaRows('rose')) +
+    ringOf(16, (angle) => filled(circle(around([0, 0], r * 1.06, angle), r * 0.022), '#C2592B'))
   );
 };
 
@@ -131,9 +213,18 @@ const rangoli: Draw = (size) => {
 const thali: Draw = (size) => {
   const r = size / 2;
   return (
-    filled(circle([0, 0], r), DYES.brass.line) + filled(circle([0, 0], r * 0.96), DYES.brass.ground) + filled(circle([0, 0], r * 0.8), DYES.brass.wash) + band(DYES.brass, rings([0, 0], r), 'scallop', r * 0.8, r * 0.12) +
-    filled(circle([-r * 0.36, -r * 0.3], r * 0.24), '#A3223B') + lined(circle([-r * 0.36, -r * 0.3], r * 0.24), DYES.brass.line, 5) + filled(circle([r * 0.36, -r * 0.3], r * 0.24), '#F0A531') + lined(circle([r * 0.36, -r * 0.3], r * 0.24), DYES.brass.line, 5) +
-    place(diya(r * 0.5), { at: [0, r * 0.16] }) + place(marigoldMotif(DYES.marigold, r * 0.2), { at: [-r * 0.44, r * 0.3] }) + place(marigoldMotif(DYES.saffron, r * 0.2), { at: [r * 0.44, r * 0.3] }) + place(blossom(DYES.rose, { radius: r * 0.16, petals: 7 }), { at: [0, -r * 0.52] })
+    filled(circle([0, 0], r), DYES.brass.line) +
+    filled(circle([0, 0], r * 0.96), DYES.brass.ground) +
+    filled(circle([0, 0], r * 0.8), DYES.brass.wash) +
+    band(DYES.brass, rings([0, 0], r), 'scallop', r * 0.8, r * 0.12) +
+    filled(circle([-r * 0.36, -r * 0.3], r * 0.24), '#A3223B') +
+    lined(circle([-r * 0.36, -r * 0.3], r * 0.24), DYES.brass.line, 5) +
+    filled(circle([r * 0.36, -r * 0.3], r * 0.24), '#F0A531') +
+    lined(circle([r * 0.36, -r * 0.3], r * 0.24), DYES.brass.line, 5) +
+    place(diya(r * 0.5), { at: [0, r * 0.16] }) +
+    place(marigoldMotif(DYES.marigold, r * 0.2), { at: [-r * 0.44, r * 0.3] }) +
+    place(marigoldMotif(DYES.saffron, r * 0.2), { at: [r * 0.44, r * 0.3] }) +
+    place(blossom(DYES.rose, { radius: r * 0.16, petals: 7 }), { at: [0, -r * 0.52] })
   );
 };
 
@@ -144,18 +235,54 @@ const bananaLeaf: Draw = (size) => {
   const edge = (u: number): Point[] => Array.from({ length: 22 }, (_, index) => blade.at((blade.length * index) / 21, u));
   const veins = Array.from({ length: 24 }, (_, index) => {
     const s = (blade.length * (index + 1)) / 26;
-    return [-0.94, 0.94].map((u) => `M${blade.at(s, 0).map((n) => n.toFixed(0)).join(' ')}L${blade.at(s + size * 0.05, u).map((n) => n.toFixed(0)).join(' ')}`).join('');
+    return [-0.94, 0.94]
+      .map(
+        (u) =>
+          `M${blade
+            .at(s, 0)
+            .map((n) => n.toFixed(0))
+            .join(' ')}L${blade
+            .at(s + size * 0.05, u)
+            .map((n) => n.toFixed(0))
+            .join(' ')}`,
+      )
+      .join('');
   });
-  return filled(smooth([...edge(-1), ...edge(1).reverse()], true), '#5F8049') + lined(veins.join(''), '#4A6A38', 3) + lined(smooth(spine.filter((_, index) => index % 5 === 0)), '#A9BF83', size * 0.016);
+  return (
+    filled(smooth([...edge(-1), ...edge(1).reverse()], true), '#5F8049') +
+    lined(veins.join(''), '#4A6A38', 3) +
+    lined(smooth(spine.filter((_, index) => index % 5 === 0)), '#A9BF83', size * 0.016)
+  );
 };
 
 /** A pile of ladoos on a plate, standing on the origin. */
 const ladoos: Draw = (size) => {
   const r = size * 0.13;
-  const balls = [[-0.27, 0], [0, 0], [0.27, 0], [-0.135, 0.23], [0.135, 0.23], [0, 0.46]] as const;
+  const balls = [
+    [-0.27, 0],
+    [0, 0],
+    [0.27, 0],
+    [-0.135, 0.23],
+    [0.135, 0.23],
+    [0, 0.46],
+  ] as const;
   return (
-    balls.map(([x, y]) => place(filled(circle([0, 0], r), '#E89B2E') + filled([0, 60, 120, 180, 240, 300].map((angle) => circle(around([0, 0], r * 0.55, angle), r * 0.13)).join('') + circle([0, 0], r * 0.13), '#C27420') + filled(circle([-r * 0.3, -r * 0.36], r * 0.22), '#F7C766'), { at: [x * size, -r * 1.3 - y * size] })).join('') +
-    filled(bend('M-50 -10C-40 2 40 2 50 -10Z', scaledBy(size / 100)), DYES.brass.ground) + lined(bend('M-50 -10L50 -10', scaledBy(size / 100)), DYES.brass.line, size * 0.03)
+    balls
+      .map(([x, y]) =>
+        place(
+          filled(circle([0, 0], r), '#E89B2E') +
+            filled(
+              [0, 60, 120, 180, 240, 300].map((angle) => circle(around([0, 0], r * 0.55, angle), r * 0.13)).join('') +
+                circle([0, 0], r * 0.13),
+              '#C27420',
+            ) +
+            filled(circle([-r * 0.3, -r * 0.36], r * 0.22), '#F7C766'),
+          { at: [x * size, -r * 1.3 - y * size] },
+        ),
+      )
+      .join('') +
+    filled(bend('M-50 -10C-40 2 40 2 50 -10Z', scaledBy(size / 100)), DYES.brass.ground) +
+    lined(bend('M-50 -10L50 -10', scaledBy(size / 100)), DYES.brass.line, size * 0.03)
   );
 };
 
@@ -170,8 +297,17 @@ function drape(size: number, cloth: string, trim = '#E3A53A'): string {
   const gold: Ink = { line: trim, wash: mix(cloth, trim, 0.4), ground: cloth };
   const folds = [22, 38, 54].map((drop) => bend(`M-50 ${drop - 2}C-20 ${drop + 38} 20 ${drop + 16} 52 ${drop + 50}`, at)).join('');
   return (
-    filled(bend('M-50 -6C-20 34 20 10 52 46L52 120L-50 120Z', at), cloth) + lined(folds, mix(cloth, '#2B120A', 0.22), size * 0.008) +
-    stack(gold, inward, 0, [['bar', size * 0.01], ['gap', size * 0.006], ['rule', size * 0.004], ['lotus', size * 0.046], ['rule', size * 0.004], ['gap', size * 0.008], ['pearl', size * 0.014, 1.8]])
+    filled(bend('M-50 -6C-20 34 20 10 52 46L52 120L-50 120Z', at), cloth) +
+    lined(folds, mix(cloth, '#2B120A', 0.22), size * 0.008) +
+    stack(gold, inward, 0, [
+      ['bar', size * 0.01],
+      ['gap', size * 0.006],
+      ['rule', size * 0.004],
+      ['lotus', size * 0.046],
+      ['rule', size * 0.004],
+      ['gap', size * 0.008],
+      ['pearl', size * 0.014, 1.8],
+    ])
   );
 }
 
@@ -181,8 +317,18 @@ const bangleStack: Draw = (size) => {
   return colours
     .map((colour, index) => {
       const y = (3 - index) * size * 0.1;
-      const ring = (k: number): string => bend('M-50 0C-50 -22 50 -22 50 0C50 22 -50 22 -50 0Z', (x, v) => [(x * size * k) / 100, y + (v * size * k) / 100]);
-      return pierced(ring(1) + ring(0.84), mix(colour, '#2B120A', 0.3)) + pierced(ring(0.985) + ring(0.88), colour) + filled(Array.from({ length: 11 }, (_, dot) => circle([-size * 0.42 + dot * size * 0.084, y + size * 0.155 * Math.sqrt(1 - ((dot - 5) / 5.6) ** 2)], size * 0.012)).join(''), '#FFF1C9');
+      const ring = (k: number): string =>
+        bend('M-50 0C-50 -22 50 -22 50 0C50 22 -50 22 -50 0Z', (x, v) => [(x * size * k) / 100, y + (v * size * k) / 100]);
+      return (
+        pierced(ring(1) + ring(0.84), mix(colour, '#2B120A', 0.3)) +
+        pierced(ring(0.985) + ring(0.88), colour) +
+        filled(
+          Array.from({ length: 11 }, (_, dot) =>
+            circle([-size * 0.42 + dot * size * 0.084, y + size * 0.155 * Math.sqrt(1 - ((dot - 5) / 5.6) ** 2)], size * 0.012),
+          ).join(''),
+          '#FFF1C9',
+        )
+      );
     })
     .join('');
 };
@@ -191,23 +337,60 @@ const bangleStack: Draw = (size) => {
 const bunting: Draw = (size) => {
   const line = bezier([-size / 2, 0], [-size * 0.2, size * 0.12], [size * 0.2, size * 0.12], [size / 2, 0], 24);
   const colours = ['#F0A531', '#C2592B', '#7E9C63', '#E78C97'];
-  return lined(smooth(line.filter((_, index) => index % 4 === 0)), '#8A5A12', 4) + walk(line, 74).slice(0, -1).map((step, index) => place(filled('M4 0L70 0L37 78Z', colours[index % 4]!) + filled(circle([37, 28], 9), '#FFFAF0'), { at: step.point, turn: step.heading - 90 })).join('');
+  return (
+    lined(smooth(line.filter((_, index) => index % 4 === 0)), '#8A5A12', 4) +
+    walk(line, 74)
+      .slice(0, -1)
+      .map((step, index) =>
+        place(filled('M4 0L70 0L37 78Z', colours[index % 4]!) + filled(circle([37, 28], 9), '#FFFAF0'), {
+          at: step.point,
+          turn: step.heading - 90,
+        }),
+      )
+      .join('')
+  );
 };
 
 /** A mobile of moon, stars and hearts that hangs from the origin. */
 const mobile: Draw = (size) => {
-  const drop = (x: number, length: number, thing: string): string => lined(`M${x} ${size * 0.2}V${length}`, '#8A5A12', 3) + place(thing, { at: [x, length] });
+  const drop = (x: number, length: number, thing: string): string =>
+    lined(`M${x} ${size * 0.2}V${length}`, '#8A5A12', 3) + place(thing, { at: [x, length] });
   const crescent = pierced(circle([0, 44], 46) + circle([16, 36], 36), '#F0A531');
   const star = filled('M0 0L10 26L38 28L16 46L24 74L0 58L-24 74L-16 46L-38 28L-10 26Z', '#E3A53A');
   const heart = filled('M0 70C-52 36 -44 0 -20 4C-8 6 -2 14 0 22C2 14 8 6 20 4C44 0 52 36 0 70Z', '#D9707E');
-  return lined(`M0 0V${size * 0.2}M${-size * 0.4} ${size * 0.2}H${size * 0.4}`, '#8A5A12', 6) + drop(-size * 0.36, size * 0.52, heart) + drop(-size * 0.12, size * 0.36, star) + drop(size * 0.12, size * 0.56, crescent) + drop(size * 0.36, size * 0.42, star);
+  return (
+    lined(`M0 0V${size * 0.2}M${-size * 0.4} ${size * 0.2}H${size * 0.4}`, '#8A5A12', 6) +
+    drop(-size * 0.36, size * 0.52, heart) +
+    drop(-size * 0.12, size * 0.36, star) +
+    drop(size * 0.12, size * 0.56, crescent) +
+    drop(size * 0.36, size * 0.42, star)
+  );
 };
 
-const dyedFigure = (figure: (ink: Ink, height: number) => string, ink: Ink): Draw => (size) => figure(ink, size);
+const dyedFigure =
+  (figure: (ink: Ink, height: number) => string, ink: Ink): Draw =>
+  (size) =>
+    figure(ink, size);
 const onClay = (ground: string): Ink => ({ line: '#7A2E14', wash: mix(ground, '#7A2E14', 0.25), ground });
 
 const PROPS = {
-  strand, toran, diya, diyaRow, kalash, bell, sieve, moon, crescent, stars, rangoli, thali, bananaLeaf, ladoos, bangleStack, bunting, mobile,
+  strand,
+  toran,
+  diya,
+  diyaRow,
+  kalash,
+  bell,
+  sieve,
+  moon,
+  crescent,
+  stars,
+  rangoli,
+  thali,
+  bananaLeaf,
+  ladoos,
+  bangleStack,
+  bunting,
+  mobile,
   haldiBowl: (size) => bowl(size, '#F0B429'),
   kumkumBowl: (size) => bowl(size, '#A3223B'),
   hennaBowl: (size) => bowl(size, '#6B5A22'),
@@ -221,7 +404,10 @@ const PROPS = {
   greenDrape: (size) => drape(size, '#2F5D50'),
   yellowDrape: (size) => drape(size, '#D9952B', '#A3223B'),
   pinkDrape: (size) => drape(size, '#C4667A'),
-  window: (size) => filled(archOutline(size * 0.72, size), '#F8D98F') + lined(archOutline(size * 0.72, size), '#B9822B', 10) + lined(archOutline(size * 0.72, size, 24), '#B9822B', 4),
+  window: (size) =>
+    filled(archOutline(size * 0.72, size), '#F8D98F') +
+    lined(archOutline(size * 0.72, size), '#B9822B', 10) +
+    lined(archOutline(size * 0.72, size, 24), '#B9822B', 4),
   cradle: dyedFigure(cradleFigure, { line: '#8A4B12', wash: '#F3B8B0', ground: '#F4CC84' }),
   feet: dyedFigure(tinyFeet, { line: '#C4667A', wash: '#F6CFCB', ground: '#FFF3EC' }),
   elephant: dyedFigure(elephant, { line: '#7A2E14', wash: '#F0A531', ground: '#E9D6BE' }),

@@ -11,15 +11,35 @@ export const bel: Style = (ink, limb, recipe) => {
   const low = recipe.extent * 5;
   const lead = limb.digits[toe ? 3 : 2]!;
   const sway = recipe.seed % 2 === 0 ? 1 : -1;
-  const turns = [[0, low], [70, low * 0.66], [-62, low * 0.3], [56, -40], [-74, -230], [60, -410], [lead.at(0, 0)[0] - 8, lead.at(0, 0)[1]]] as const;
-  const spine = spline([...turns.map(([x, y]) => [x * sway, y] as const), lead.at(lead.length * 0.3, 0.1), lead.at(lead.length * 0.66, 0)], 12);
-  const main = vine(ink, { spine, stem: 9, spacing: 38, spread: 50, leaf: (index) => leaf(ink, index % 3 === 0 ? 70 : 56, 17, (['split', 'veined', 'solid'] as const)[index % 3]!) });
+  const turns = [
+    [0, low],
+    [70, low * 0.66],
+    [-62, low * 0.3],
+    [56, -40],
+    [-74, -230],
+    [60, -410],
+    [lead.at(0, 0)[0] - 8, lead.at(0, 0)[1]],
+  ] as const;
+  const spine = spline(
+    [...turns.map(([x, y]) => [x * sway, y] as const), lead.at(lead.length * 0.3, 0.1), lead.at(lead.length * 0.66, 0)],
+    12,
+  );
+  const main = vine(ink, {
+    spine,
+    stem: 9,
+    spacing: 38,
+    spread: 50,
+    leaf: (index) => leaf(ink, index % 3 === 0 ? 70 : 56, 17, (['split', 'veined', 'solid'] as const)[index % 3]!),
+  });
   const flowers = turns
     .slice(1, 6)
     .map(([x, y], index) => {
       const side = Math.sign(x * sway) || 1;
       const at = [x * sway + side * 22, y] as const;
-      const flower = index === recipe.seed % 3 ? place(lotusFlower(ink, 130), { at: [at[0], at[1] + 30], turn: limb.facing }) : blossom(ink, { radius: 56 - index * 2, petals: 9, cell: index % 2 ? 'petal' : 'bloom', double: index % 2 === 0 });
+      const flower =
+        index === recipe.seed % 3
+          ? place(lotusFlower(ink, 130), { at: [at[0], at[1] + 30], turn: limb.facing })
+          : blossom(ink, { radius: 56 - index * 2, petals: 9, cell: index % 2 ? 'petal' : 'bloom', double: index % 2 === 0 });
       const away = side * 90;
       return (
         place(tendril(ink, 54, 5), { at: around(at, 40, away - side * 40), turn: away - side * 30, mirrored: side < 0 }) +
@@ -29,6 +49,18 @@ export const bel: Style = (ink, limb, recipe) => {
       );
     })
     .join('');
-  const hem = toe ? '' : stack(ink, limb.shaft, -low, [['pearl', 9, 2], ['gap', 6], ['rule', 4]], -1);
+  const hem = toe
+    ? ''
+    : stack(
+        ink,
+        limb.shaft,
+        -low,
+        [
+          ['pearl', 9, 2],
+          ['gap', 6],
+          ['rule', 4],
+        ],
+        -1,
+      );
   return fingertips(ink, limb, recipe.tips) + main + flowers + hem;
 };

@@ -11,11 +11,57 @@ import { paisley } from '../motifs/paisley.ts';
 import { circle, filled, mirroredPair, place } from '../pen.ts';
 
 const KADA: readonly (readonly Row[])[] = [
-  [['bar', 8], ['gap', 4], ['scallop', 28], ['gap', 4], ['pearl', 13], ['gap', 3], ['bar', 7], ['gap', 5], ['diamond', 40], ['gap', 5], ['bar', 7], ['gap', 3], ['petal', 44], ['rule', 6]],
-  [['bar', 7], ['gap', 4], ['lotus', 48], ['gap', 2], ['bar', 7], ['gap', 4], ['chequer', 27], ['gap', 4], ['bar', 7], ['gap', 3], ['lace', 28], ['rule', 6]],
-  [['bar', 7], ['gap', 3], ['fan', 40], ['rules', 12], ['wave', 42], ['rules', 12], ['spear', 42], ['gap', 3], ['bar', 7]],
+  [
+    ['bar', 8],
+    ['gap', 4],
+    ['scallop', 28],
+    ['gap', 4],
+    ['pearl', 13],
+    ['gap', 3],
+    ['bar', 7],
+    ['gap', 5],
+    ['diamond', 40],
+    ['gap', 5],
+    ['bar', 7],
+    ['gap', 3],
+    ['petal', 44],
+    ['rule', 6],
+  ],
+  [
+    ['bar', 7],
+    ['gap', 4],
+    ['lotus', 48],
+    ['gap', 2],
+    ['bar', 7],
+    ['gap', 4],
+    ['chequer', 27],
+    ['gap', 4],
+    ['bar', 7],
+    ['gap', 3],
+    ['lace', 28],
+    ['rule', 6],
+  ],
+  [
+    ['bar', 7],
+    ['gap', 3],
+    ['fan', 40],
+    ['rules', 12],
+    ['wave', 42],
+    ['rules', 12],
+    ['spear', 42],
+    ['gap', 3],
+    ['bar', 7],
+  ],
 ];
-const HEM: readonly Row[] = [['rule', 6], ['gap', 4], ['scallop', 30], ['gap', 6], ['drop', 26, 0.8], ['gap', 5], ['pearl', 12, 1.6]];
+const HEM: readonly Row[] = [
+  ['rule', 6],
+  ['gap', 4],
+  ['scallop', 30],
+  ['gap', 6],
+  ['drop', 26, 0.8],
+  ['gap', 5],
+  ['pearl', 12, 1.6],
+];
 
 export const bridal: Style = (ink, limb, recipe) => {
   const { shaft, centre, reach } = limb;
@@ -33,7 +79,17 @@ export const bridal: Style = (ink, limb, recipe) => {
     filled(circle(heart, radius * 1.025), ink.ground) +
     mandala(ink, heart, radius, mandalaRows(recipe.medallion)) +
     filled(zone(shaft, foot ? 545 : 460, foot ? 585 : 500), ink.ground) +
-    stack(ink, shaft, foot ? 585 : 500, [['rule', 4], ['scallop', 22], ['pearl', 11]], -1);
+    stack(
+      ink,
+      shaft,
+      foot ? 585 : 500,
+      [
+        ['rule', 4],
+        ['scallop', 22],
+        ['pearl', 11],
+      ],
+      -1,
+    );
   const kadaTop = 34;
   const forearm = extent - thicknessOf(kada) + kadaTop;
   const start = -forearm - thicknessOf(kada) + kadaTop;
@@ -52,7 +108,13 @@ export const bridal: Style = (ink, limb, recipe) => {
       const rest = -start + panelBase - thicknessOf(kada) - 20;
       if (rest > 130) {
         const y = -panelBase + 12 + thicknessOf(kada) + rest / 2;
-        arm += place(blossom(ink, { radius: rest * 0.44, petals: 10, double: true }), { at: [middle(-y), y] }) + mirroredPair(paisley(ink, rest * 0.82, 'nested', false), { at: [middle(-y) - rest * 0.72, y + rest * 0.4], turn: 8, mirrored: true }, middle(-y));
+        arm +=
+          place(blossom(ink, { radius: rest * 0.44, petals: 10, double: true }), { at: [middle(-y), y] }) +
+          mirroredPair(
+            paisley(ink, rest * 0.82, 'nested', false),
+            { at: [middle(-y) - rest * 0.72, y + rest * 0.4], turn: 8, mirrored: true },
+            middle(-y),
+          );
       }
     }
   }

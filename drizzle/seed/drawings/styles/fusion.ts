@@ -8,9 +8,21 @@ import { blossom, leaf, trailingDots } from '../motifs/florals.ts';
 import { jaal } from '../motifs/jaal.ts';
 
 const SASHES: readonly (readonly Row[])[] = [
-  [['rule', 5], ['chevron', 40], ['rule', 5]],
-  [['rule', 5], ['diamond', 44], ['rule', 5]],
-  [['rule', 5], ['wave', 48], ['rule', 5]],
+  [
+    ['rule', 5],
+    ['chevron', 40],
+    ['rule', 5],
+  ],
+  [
+    ['rule', 5],
+    ['diamond', 44],
+    ['rule', 5],
+  ],
+  [
+    ['rule', 5],
+    ['wave', 48],
+    ['rule', 5],
+  ],
 ];
 
 export const fusion: Style = (ink, limb, recipe) => {
@@ -19,11 +31,18 @@ export const fusion: Style = (ink, limb, recipe) => {
   const lead = limb.digits[toe ? 4 : 3]!;
   const top = lead.at(lead.length * 0.04, -0.2);
   const knuckles = toe ? 545 : 452;
-  const line: Point[] = spline([[-230, low + 20], [-20, low * 0.45], [60, -60], [-30, -260], [40, -420], [top[0], top[1]], lead.at(lead.length * 0.4, 0)], 12);
+  const line: Point[] = spline(
+    [[-230, low + 20], [-20, low * 0.45], [60, -60], [-30, -260], [40, -420], [top[0], top[1]], lead.at(lead.length * 0.4, 0)],
+    12,
+  );
   const sash = strip(line, () => 24);
   const wide: Point[] = [...line, [420, -900], [-420, -900], [-420, low + 20]];
   // The sash is a band laid along its own spine: rows run along the line instead of across it.
-  const lengthwise = { length: 48, breadth: () => sash.length, at: (s: number, u: number): Point => sash.at(((u + 1) / 2) * sash.length, (s - 24) / 24) };
+  const lengthwise = {
+    length: 48,
+    breadth: () => sash.length,
+    at: (s: number, u: number): Point => sash.at(((u + 1) / 2) * sash.length, (s - 24) / 24),
+  };
   const lattice = clipped('sash', straight(wide, true), jaal(ink, recipe.jaal, { from: [-300, -600], to: [300, low + 60] }, 58));
   const stations = walk(line, 150).slice(1, -2);
   const flowers = stations
@@ -40,8 +59,25 @@ export const fusion: Style = (ink, limb, recipe) => {
     .join('');
   const edge = (u: number): Point[] => Array.from({ length: 60 }, (_, index) => sash.at((sash.length * index) / 59, u));
   const bare = filled(zone(limb.shaft, -low - 700, -low), ink.ground) + filled(zone(limb.shaft, knuckles, knuckles + 600, 3), ink.ground);
-  const sashBand = filled(straight([...edge(-1), ...edge(1).reverse()], true), ink.ground) + stack(ink, lengthwise, 0, SASHES[recipe.seed % SASHES.length]!);
-  const body = lattice + bare + stack(ink, limb.shaft, knuckles, [['rule', 4], ['scallop', 20], ['pearl', 9]]) + flowers + sashBand;
-  const hem = stack(ink, limb.shaft, -low, [['clear', 2], ['rules', 12], ['tooth', 26], ['gap', 6], ['pearl', 9, 2]]);
+  const sashBand =
+    filled(straight([...edge(-1), ...edge(1).reverse()], true), ink.ground) +
+    stack(ink, lengthwise, 0, SASHES[recipe.seed % SASHES.length]!);
+  const body =
+    lattice +
+    bare +
+    stack(ink, limb.shaft, knuckles, [
+      ['rule', 4],
+      ['scallop', 20],
+      ['pearl', 9],
+    ]) +
+    flowers +
+    sashBand;
+  const hem = stack(ink, limb.shaft, -low, [
+    ['clear', 2],
+    ['rules', 12],
+    ['tooth', 26],
+    ['gap', 6],
+    ['pearl', 9, 2],
+  ]);
   return body + hem + fingertips(ink, limb, recipe.tips);
 };

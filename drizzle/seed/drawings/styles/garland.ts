@@ -18,9 +18,13 @@ function strand(ink: Ink, field: Field, from: number, to: number, size: number, 
     const next = flowers[index + 1];
     if (!next) return '';
     const at: Point = [(step.point[0] + next.point[0]) / 2, (step.point[1] + next.point[1]) / 2];
-    return [58, 122].map((lean) => place(leaf(ink, size * 1.15, size * 0.3), { at, turn: step.heading + (lean > 90 ? lean : lean - 180) })).join('');
+    return [58, 122]
+      .map((lean) => place(leaf(ink, size * 1.15, size * 0.3), { at, turn: step.heading + (lean > 90 ? lean : lean - 180) }))
+      .join('');
   });
-  const heads = flowers.map((step, index) => place(index % 2 === 0 ? marigold(ink, size) : blossom(ink, { radius: size * 0.82, petals: 8 }), { at: step.point }));
+  const heads = flowers.map((step, index) =>
+    place(index % 2 === 0 ? marigold(ink, size) : blossom(ink, { radius: size * 0.82, petals: 8 }), { at: step.point }),
+  );
   return filled(swell(line, 6), ink.line) + leaves.join('') + heads.join('');
 }
 
@@ -29,10 +33,24 @@ export const garland: Style = (ink, limb, recipe) => {
   const low = recipe.extent * 5;
   const lead = digits[kind === 'foot' ? 3 : 2]!;
   const levels = [320, 60, -200, -460, -720].filter((level) => level > 130 - low);
-  const strands = levels.map((level, index) => strand(ink, shaft, level + 70, level - 50, index === 0 ? 44 : 38, kind !== 'foot' && level > 0 ? 1.7 : 1.04)).join('');
+  const strands = levels
+    .map((level, index) => strand(ink, shaft, level + 70, level - 50, index === 0 ? 44 : 38, kind !== 'foot' && level > 0 ? 1.7 : 1.04))
+    .join('');
   const tops = walk([lead.at(lead.length * 0.55, 0), lead.at(0, 0), shaft.at(360, 0.1)], 60);
   const fall = tops.map((step, index) => place(marigold(ink, 24 + index * 2.4), { at: step.point })).join('');
-  const swags = levels.slice(0, -1).map((level) => chain(ink, shaft.at(level - 20, -0.96), shaft.at(level - 110, 0.96), 62, 5) + place(jhumka(ink, 92), { at: shaft.at(level - 150, 0.1), turn: limb.facing })).join('');
-  const hem = stack(ink, shaft, -low, [['rules', 12], ['lotus', 40], ['gap', 5], ['pearl', 10, 1.6]]);
+  const swags = levels
+    .slice(0, -1)
+    .map(
+      (level) =>
+        chain(ink, shaft.at(level - 20, -0.96), shaft.at(level - 110, 0.96), 62, 5) +
+        place(jhumka(ink, 92), { at: shaft.at(level - 150, 0.1), turn: limb.facing }),
+    )
+    .join('');
+  const hem = stack(ink, shaft, -low, [
+    ['rules', 12],
+    ['lotus', 40],
+    ['gap', 5],
+    ['pearl', 10, 1.6],
+  ]);
   return fingertips(ink, limb, recipe.tips) + swags + fall + strands + hem;
 };

@@ -15,6 +15,21 @@ import { relief } from './relief.ts';
 import { story } from './story.ts';
 import { tikki } from './tikki.ts';
 
-export const STYLES = { arabic, bel, bridal, chandamama, fusion, garland, gentleman, jewelled, minimal, moroccan, rajasthani, relief, story, tikki } satisfies Record<string, Style>;
+export const STYLES = {
+  arabic,
+  bel,
+  bridal,
+  chandamama,
+  fusion,
+  garland,
+  gentleman,
+  jewelled,
+  minimal,
+  moroccan,
+  rajasthani,
+  relief,
+  story,
+  tikki,
+} satisfies Record<string, Style>;
 
 export type StyleName = keyof typeof STYLES;

@@ -6,10 +6,26 @@ import { type Row, stack } from '../motifs/bands.ts';
 import { fingertips } from '../motifs/fingertips.ts';
 import { jaal, type JaalName } from '../motifs/jaal.ts';
 
-const CUFF: readonly Row[] = [['bar', 8], ['gap', 6], ['zigzag', 34], ['rule', 5], ['star', 50], ['rule', 5], ['key', 40], ['rule', 5], ['diamond', 42], ['rule', 5], ['gap', 6], ['tooth', 30]];
+const CUFF: readonly Row[] = [
+  ['bar', 8],
+  ['gap', 6],
+  ['zigzag', 34],
+  ['rule', 5],
+  ['star', 50],
+  ['rule', 5],
+  ['key', 40],
+  ['rule', 5],
+  ['diamond', 42],
+  ['rule', 5],
+  ['gap', 6],
+  ['tooth', 30],
+];
 
 const diamondAt = (centre: Point, width: number, height: number): Point[] => [
-  [centre[0], centre[1] - height], [centre[0] + width, centre[1]], [centre[0], centre[1] + height], [centre[0] - width, centre[1]],
+  [centre[0], centre[1] - height],
+  [centre[0] + width, centre[1]],
+  [centre[0], centre[1] + height],
+  [centre[0] - width, centre[1]],
 ];
 
 /** A diamond with a lattice inside, a double rim and teeth along its outer edge. */
@@ -19,16 +35,34 @@ function panel(ink: Ink, name: string, centre: Point, width: number, height: num
     .map((corner, index) => {
       const next = outer[(index + 1) % outer.length]!;
       const edge = strip([corner, next], () => 13);
-      const along = { length: 26, breadth: () => edge.length, at: (s: number, u: number): Point => edge.at(((u + 1) / 2) * edge.length, -s / 13) };
-      return stack(ink, along, 0, [['gap', 6], ['tooth', 20, 0.9], ['gap', 7], ['pearl', 9, 1.7]]);
+      const along = {
+        length: 26,
+        breadth: () => edge.length,
+        at: (s: number, u: number): Point => edge.at(((u + 1) / 2) * edge.length, -s / 13),
+      };
+      return stack(ink, along, 0, [
+        ['gap', 6],
+        ['tooth', 20, 0.9],
+        ['gap', 7],
+        ['pearl', 9, 1.7],
+      ]);
     })
     .join('');
   const inner = diamondAt(centre, width * 0.84, height * 0.84);
   const heart = diamondAt(centre, width * 0.36, height * 0.36);
   return (
-    teeth + filled(straight(outer, true), ink.ground) + clipped(name, straight(inner, true), jaal(ink, fill, { from: [centre[0] - width, centre[1] - height], to: [centre[0] + width, centre[1] + height] }, 48)) +
-    lined(straight(outer, true), ink.line, weight.bold) + lined(straight(inner, true), ink.line, weight.line) +
-    filled(straight(heart, true), ink.line) + filled(straight(diamondAt(centre, width * 0.24, height * 0.24), true), ink.ground) + filled(straight(diamondAt(centre, width * 0.12, height * 0.12), true), ink.line)
+    teeth +
+    filled(straight(outer, true), ink.ground) +
+    clipped(
+      name,
+      straight(inner, true),
+      jaal(ink, fill, { from: [centre[0] - width, centre[1] - height], to: [centre[0] + width, centre[1] + height] }, 48),
+    ) +
+    lined(straight(outer, true), ink.line, weight.bold) +
+    lined(straight(inner, true), ink.line, weight.line) +
+    filled(straight(heart, true), ink.line) +
+    filled(straight(diamondAt(centre, width * 0.24, height * 0.24), true), ink.ground) +
+    filled(straight(diamondAt(centre, width * 0.12, height * 0.12), true), ink.line)
   );
 }
 
@@ -38,9 +72,34 @@ export const moroccan: Style = (ink, limb, recipe) => {
   const wrist = 10;
   const knuckles = limb.digits.slice(0, 4).map((digit) => {
     const at = digit.at(digit.length * 0.02, 0);
-    return stack(ink, digit, digit.length * 0.02 + 34, [['rule', 5], ['tooth', 22]]) + filled(straight(diamondAt(at, 26, 34), true), ink.line) + filled(straight(diamondAt(at, 14, 19), true), ink.ground) + filled(straight(diamondAt(at, 6, 8), true), ink.line);
+    return (
+      stack(ink, digit, digit.length * 0.02 + 34, [
+        ['rule', 5],
+        ['tooth', 22],
+      ]) +
+      filled(straight(diamondAt(at, 26, 34), true), ink.line) +
+      filled(straight(diamondAt(at, 14, 19), true), ink.ground) +
+      filled(straight(diamondAt(at, 6, 8), true), ink.line)
+    );
   });
-  const chevrons = stack(ink, shaft, -low + 190, [['rule', 5], ['chevron', 60, 1.4], ['gap', 10], ['zigzag', 36], ['gap', 8], ['rule', 5]]);
-  const arm = recipe.extent > 80 ? stack(ink, shaft, -low, CUFF) + (recipe.extent > 110 ? panel(ink, 'arm', [0, (low - 330) * 0.5 + 130], 105, Math.max(90, (low - 420) * 0.36), 'stars') : chevrons) : '';
-  return arm + stack(ink, shaft, wrist, CUFF, -1) + panel(ink, 'back', [centre[0], centre[1] + 6], reach * 0.88, reach * 1.02, recipe.jaal) + knuckles.join('') + fingertips(ink, limb, recipe.tips);
+  const chevrons = stack(ink, shaft, -low + 190, [
+    ['rule', 5],
+    ['chevron', 60, 1.4],
+    ['gap', 10],
+    ['zigzag', 36],
+    ['gap', 8],
+    ['rule', 5],
+  ]);
+  const arm =
+    recipe.extent > 80
+      ? stack(ink, shaft, -low, CUFF) +
+        (recipe.extent > 110 ? panel(ink, 'arm', [0, (low - 330) * 0.5 + 130], 105, Math.max(90, (low - 420) * 0.36), 'stars') : chevrons)
+      : '';
+  return (
+    arm +
+    stack(ink, shaft, wrist, CUFF, -1) +
+    panel(ink, 'back', [centre[0], centre[1] + 6], reach * 0.88, reach * 1.02, recipe.jaal) +
+    knuckles.join('') +
+    fingertips(ink, limb, recipe.tips)
+  );
 };

@@ -13,17 +13,45 @@ export const story: Style = (ink, limb, recipe) => {
   const r = reach * 0.82;
   const field = rings(centre, reach);
   const frame =
-    band(ink, field, recipe.seed % 2 ? 'petal' : 'lotus', r + 12, reach * 0.24) + filled(circle(centre, r + 10), ink.ground) + lined(circle(centre, r + 9), ink.line, weight.bold) + band(ink, field, 'scallop', r + 4, -reach * 0.11) + lined(circle(centre, r * 0.84), ink.line, weight.fine);
+    band(ink, field, recipe.seed % 2 ? 'petal' : 'lotus', r + 12, reach * 0.24) +
+    filled(circle(centre, r + 10), ink.ground) +
+    lined(circle(centre, r + 9), ink.line, weight.bold) +
+    band(ink, field, 'scallop', r + 4, -reach * 0.11) +
+    lined(circle(centre, r * 0.84), ink.line, weight.fine);
   const picture = place(emblem(ink, recipe.emblem, r * 0.86), { at: centre, turn: facing });
-  const cuff = stack(ink, shaft, 22, [['rules', 12], ['spear', 40], ['rule', 4], ['pearl', 12, 1.4], ['rule', 4], ['fan', 34], ['rules', 12]], -1);
+  const cuff = stack(
+    ink,
+    shaft,
+    22,
+    [
+      ['rules', 12],
+      ['spear', 40],
+      ['rule', 4],
+      ['pearl', 12, 1.4],
+      ['rule', 4],
+      ['fan', 34],
+      ['rules', 12],
+    ],
+    -1,
+  );
   let arm = '';
   if (low > 330) {
     const height = Math.min(330, low - 220);
     const y = 130 + height / 2;
     const [x] = shaft.at(-y, 0);
-    arm = mirroredPair(sprig(ink, height * 0.42), { at: [x - height * 0.43, y + height * 0.24] }, x) + pictureAt(ink, [x, y], facing, height * 0.66, height, recipe.emblem === 'lotus' ? 'peacock' : 'lotus') + stack(ink, shaft, -low, [['rules', 12], ['lotus', 38], ['gap', 5], ['pearl', 10, 1.6]]);
+    arm =
+      mirroredPair(sprig(ink, height * 0.42), { at: [x - height * 0.43, y + height * 0.24] }, x) +
+      pictureAt(ink, [x, y], facing, height * 0.66, height, recipe.emblem === 'lotus' ? 'peacock' : 'lotus') +
+      stack(ink, shaft, -low, [
+        ['rules', 12],
+        ['lotus', 38],
+        ['gap', 5],
+        ['pearl', 10, 1.6],
+      ]);
   }
   const below = centre[1] + r + reach * 0.46;
-  const keystone = mirroredPair(leaf(ink, 62, 16), { at: [-22, below], turn: -78 }) + place(lotusFlower(ink, 74), { at: [0, below + (facing ? -16 : 16)], turn: facing });
+  const keystone =
+    mirroredPair(leaf(ink, 62, 16), { at: [-22, below], turn: -78 }) +
+    place(lotusFlower(ink, 74), { at: [0, below + (facing ? -16 : 16)], turn: facing });
   return fingertips(ink, limb, recipe.tips) + keystone + frame + picture + cuff + arm;
 };
