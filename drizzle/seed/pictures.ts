@@ -350,10 +350,13 @@ const BRIDAL: readonly SamplePicture[] = [
     seed: 4,
     behind: [
       ['window', 600, 1010, 1000],
-      ['bride', 450, 720, 540],
-      ['groom', 790, 690, 560],
-      ['strand', 330, 210, 180],
-      ['strand', 870, 210, 180],
+      ['marigold', 600, 190, 130],
+      ['orangeMarigold', 500, 270, 96],
+      ['orangeMarigold', 700, 270, 96],
+      ['bride', 430, 740, 500],
+      ['groom', 765, 722, 500],
+      ['strand', 290, 300, 130],
+      ['strand', 910, 300, 130],
     ],
     worn: both(henna('roka-bandhan', { skin: 'honey' }), { at: [860, 1430], turn: 8, scale: 0.6 }),
   }),
@@ -387,8 +390,8 @@ const BABY_SHOWER: readonly SamplePicture[] = [
     wall: '#DDE6E6',
     backing: { shape: 'disc', colour: '#F3E6D0' },
     seed: 6,
-    behind: [['mobile', 820, 0, 560]],
-    worn: [{ recipe: henna('godh-bharai-palna', { extent: 30 }), at: [480, 1070], turn: -6, scale: 0.84, bangles: 5 }],
+    behind: [['mobile', 900, 0, 520]],
+    worn: [{ recipe: henna('godh-bharai-palna', { extent: 30 }), at: [440, 1080], turn: -8, scale: 0.82, bangles: 5 }],
   }),
   scene('baby-shower-4', 'A pair of tiny footprints in rose petals with hennaed feet beside them', {
     wall: '#F3D9CF',
@@ -447,12 +450,15 @@ const SERVICES: readonly SamplePicture[] = [
     behind: [['toran', 600, 0, 1240]],
     worn: both(henna('jharokha-dulhan', { extent: 50, skin: 'wheat' }), { at: [860, 1050], turn: 5, scale: 0.78 }, 600, 5),
   }),
-  scene('men', 'A groom’s hand with a bold sun in henna, beside a turbaned groom', {
+  scene('men', 'A groom’s hand with a bold sun in henna, with a turbaned groom in an arched window', {
     wall: '#E4D4B8',
     pattern: 'stars',
     backing: { shape: 'disc', colour: '#D9B877' },
     seed: 6,
-    behind: [['groom', 850, 520, 620]],
+    behind: [
+      ['window', 860, 790, 740],
+      ['groom', 860, 525, 500],
+    ],
     worn: [{ recipe: henna('sehra-surya'), at: [460, 1120], turn: -6, scale: 0.84 }],
   }),
   scene('about', 'A hand with a leafy vine before a large mandala, with a bowl of henna paste and loose marigolds', {
