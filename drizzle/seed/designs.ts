@@ -40,7 +40,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Chandni Choti',
     description:
       'A round lotus mandala rests in each palm with bare skin all about it, and every fingertip is capped in dark henna. A single lace band closes the wrist. Both palms take about an hour and a half.',
-    price: 1800,
+    price: 599,
     category: 'bridal-simple',
     style: 'Bridal',
     shows: 'a round lotus mandala in the palm',
@@ -51,7 +51,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Gulnaar Gol Tikki',
     description:
       'Rings of pomegranate petals open around a small heart and end in a crown of leaves. Leafy fingers and a fine wrist band keep it light for a court wedding or a small nikah. One palm takes forty minutes.',
-    price: 1500,
+    price: 549,
     category: 'bridal-simple',
     style: 'Traditional',
     shows: 'rings of rounded petals around a small heart',
@@ -62,7 +62,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Mayura Bridal Palm',
     description:
       'Two peacocks meet over a lotus in a scalloped arch on the forearm, below a kada of petals and dots. Palm and fingers are filled to the tips around a ringed medallion. Plan five to six hours for both hands.',
-    price: 11500,
+    price: 3149,
     category: 'bridal-heavy',
     style: 'Bridal',
     shows: 'the wrist bands above a scalloped arch with two peacocks',
@@ -80,8 +80,8 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'rajwada-full-hand',
     name: 'Rajwada Full Hand',
     description:
-      'A caparisoned elephant stands in the arch, framed by flower jaal and bands of lotus and check. The palm carries a grand mandala between two row-filled paisleys. Both hands to below the elbow take about six hours.',
-    price: 13500,
+      'A caparisoned elephant stands in the arch, framed by flower jaal and bands of lotus and check. The palm carries a grand mandala above two row-filled paisleys. Both hands to below the elbow take about six hours.',
+    price: 3649,
     category: 'bridal-heavy',
     style: 'Bridal',
     shows: 'lotus and check bands at the wrist above an elephant in an arch',
@@ -103,7 +103,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Genda Bal Mala',
     description:
       'Strands of marigold and jasmine wind around hand and forearm like the garland in a bride’s hair, with beaded chains and jhumkas hung between them. Capped fingertips finish it. Allow two and a half hours a pair.',
-    price: 4200,
+    price: 1249,
     category: 'bridal-bal-mala',
     style: 'Bridal',
     shows: 'marigold strands with chains and jhumkas between them',
@@ -114,7 +114,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Mogra Lari',
     description:
       'Short flower strings cross the back of each hand and a fall of marigolds runs down from the middle finger. The wrist stays light and the fingers are leafed. A pair of hands takes about two hours.',
-    price: 3400,
+    price: 1049,
     category: 'bridal-bal-mala',
     style: 'Traditional',
     shows: 'flower strings crossing the back of the hand',
@@ -133,7 +133,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Suhaag Parampara',
     description:
       'The family classic: a sun mandala in each palm, paisleys at the heel of the hand and diamond jaal to the finger roots. Fan and wave bands circle the wrist. Both hands take about four hours.',
-    price: 6500,
+    price: 1849,
     category: 'bridal-traditional',
     style: 'Traditional',
     shows: 'a sun mandala over diamond jaal',
@@ -153,7 +153,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Kairi Shagun',
     description:
       'Leaf-filled fingers rise from a palm of fish-scale jaal, with a feather medallion at its heart. A pair of paisleys fills the arch on the forearm. Both hands take around four and a half hours.',
-    price: 7200,
+    price: 1999,
     category: 'bridal-traditional',
     style: 'Traditional',
     shows: 'the wrist bands above a pair of paisleys in an arch',
@@ -174,8 +174,8 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'dulha-dulhan-portrait',
     name: 'Dulha Dulhan Portrait',
     description:
-      'The bride looks out of one palm and her groom out of the other, each in a ringed medallion. Spear and fan bands close the wrists so that nothing competes with the faces. Allow three hours for the pair.',
-    price: 8500,
+      'The bride looks out of one palm and her groom out of the other, each in a ringed medallion. Filled fingers, fan bands at the wrist and a lotus window on the forearm frame the faces. Allow three and a half hours for the pair.',
+    price: 2349,
     category: 'bridal-portrait',
     style: 'Bridal',
     shows: 'a bride’s portrait in a ringed medallion',
@@ -184,7 +184,8 @@ export const DESIGNS: readonly SampleDesign[] = [
       layout: 'pair',
       emblem: 'bride',
       partner: 'groom',
-      extent: 22,
+      tips: 'dense',
+      extent: 84,
       skin: 'wheat',
       seed: 8,
     }),
@@ -194,7 +195,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Jharokha Dulhan',
     description:
       'A veiled bride sits in a jharokha window on the forearm, set into lattice and petal bands. The palm holds a lattice mandala and the fingers are filled to the tip. Five hours for both hands.',
-    price: 12500,
+    price: 3399,
     category: 'bridal-portrait',
     style: 'Bridal',
     shows: 'petal bands at the wrist above a veiled bride in a window',
@@ -216,7 +217,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Noor Elegance',
     description:
       'A vine of split leaves climbs from the forearm to the middle finger, opening into a lotus and blossoms at each turn. Plenty of skin shows, and the fingers carry single sprays. About an hour a hand.',
-    price: 2900,
+    price: 899,
     category: 'bridal-elegant',
     style: 'Bridal',
     shows: 'a winding vine with blossoms at its turns',
@@ -235,7 +236,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Zaveri Hathphool',
     description:
       'Henna worn as jewellery: finger rings joined by beaded chains to a medallion, and a bracelet with pendants and jhumkas hanging from the wrist. The fingertips stay bare. About seventy minutes a hand.',
-    price: 3200,
+    price: 999,
     category: 'bridal-elegant',
     style: 'Bridal',
     shows: 'beaded chains meeting in a medallion',
@@ -254,7 +255,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Gulzar Relief',
     description:
       'Layered roses are shaded tier by tier until they seem to stand off the skin, joined by leaves that throw their own shadow. The trail runs from forearm to forefinger. Ninety minutes a hand.',
-    price: 4800,
+    price: 1399,
     category: 'bridal-3d',
     style: 'Fusion',
     shows: 'layered roses with shaded petals',
@@ -273,7 +274,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Hamari Kahani',
     description:
       'Your own story in two palms: a heart for the proposal on one, the doli that carries you home on the other. We sketch dates, places or a pet to take their place before we begin. Three and a half hours for the pair.',
-    price: 9000,
+    price: 2499,
     category: 'bridal-personalized',
     style: 'Bridal',
     shows: 'a flowered heart in a ringed medallion',
@@ -293,8 +294,8 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'payal-saadgi',
     name: 'Payal Saadgi',
     description:
-      'A fine dotted line circles each ankle and a small lotus sits on the instep. The toes are barely dotted. Both feet are done in twenty-five minutes.',
-    price: 600,
+      'A fine dotted line circles each ankle and a small lotus sits on the instep, with a beaded thread to the second toe. The toes are barely dotted. Both feet are done in twenty-five minutes.',
+    price: 299,
     category: 'leg-simple',
     style: 'Minimal',
     shows: 'a small lotus on the instep',
@@ -314,7 +315,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Bela Pag',
     description:
       'One leafy bel winds over the foot from the shin to the second toe, with blossoms at its turns. It leaves the ankle free for a payal. Both feet take an hour.',
-    price: 1200,
+    price: 449,
     category: 'leg-simple',
     style: 'Traditional',
     shows: 'a leafy vine with blossoms over the instep',
@@ -333,7 +334,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Rani Charan',
     description:
       'Feet and shins are covered in diamond jaal around a ringed medallion, with wide bands at the ankle and a peacock pair in an arch on each shin. Filled toes finish it. Both legs take about four hours.',
-    price: 7800,
+    price: 2199,
     category: 'leg-heavy',
     style: 'Bridal',
     shows: 'a ringed medallion in diamond jaal on the instep',
@@ -353,7 +354,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Doli Vidaai',
     description:
       'The bride’s doli rests in a round medallion on one foot and the elephant that leads the procession on the other. Fan bands close the ankles. Both feet take about two hours.',
-    price: 4500,
+    price: 1299,
     category: 'leg-theme-base',
     style: 'Bridal',
     shows: 'a doli in a ringed medallion',
@@ -374,7 +375,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Gulbadan Relief',
     description:
       'Shaded roses cluster over the instep and climb the ankle, each petal lifted by the shadow beneath it. The skin between them stays bare. Seventy-five minutes a foot.',
-    price: 3600,
+    price: 1099,
     category: 'leg-3d',
     style: 'Fusion',
     shows: 'shaded roses over the instep',
@@ -393,7 +394,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Naazuk Qadam',
     description:
       'A slim chain of leaves runs from the little toe across the foot to the ankle, where a dotted double line meets it. Made for sandals and a short ceremony. Both feet take forty minutes.',
-    price: 900,
+    price: 399,
     category: 'leg-elegant',
     style: 'Minimal',
     shows: 'a slim chain of leaves across the foot',
@@ -408,11 +409,30 @@ export const DESIGNS: readonly SampleDesign[] = [
     }),
   },
   {
+    slug: 'jannat-charan',
+    name: 'Jannat Charan',
+    description:
+      'An Arabic trail of bold blossoms and paisleys crosses each foot from the shin to the big toe and leaves the outer side bare. Toes are lightly dotted. Both feet take seventy minutes.',
+    price: 549,
+    category: 'leg-elegant',
+    style: 'Arabic',
+    shows: 'a trail of bold blossoms and paisleys over the instep',
+    recipe: drawn({
+      style: 'arabic',
+      limb: 'foot',
+      layout: 'pair',
+      tips: 'dots',
+      extent: 60,
+      skin: 'wheat',
+      seed: 46,
+    }),
+  },
+  {
     slug: 'saat-phere-charan',
     name: 'Saat Phere Charan',
     description:
       'A heart on one foot and linked rings on the other tell of the day that you met and the day that you marry; we draw your own signs instead if you bring them. Petal frames and ankle bands hold them. Two hours for both feet.',
-    price: 3900,
+    price: 1149,
     category: 'leg-personalized',
     style: 'Bridal',
     shows: 'a flowered heart in a ringed medallion',
@@ -433,7 +453,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Marwar Pagla',
     description:
       'Row on row in the Marwari manner: checks, fans and temple teeth, with peacocks walking around the shin. A sun mandala and two paisleys cover the instep. Both legs take about four and a half hours.',
-    price: 6900,
+    price: 1949,
     category: 'leg-rajasthani',
     style: 'Traditional',
     shows: 'a sun mandala over checked jaal',
@@ -457,7 +477,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Padma Mandala',
     description:
       'A grand mandala opens on each instep, ring within ring, with a crown of leaves. A lace band sits at the ankle and the toes are capped. Both feet take ninety minutes.',
-    price: 1900,
+    price: 649,
     category: 'leg-mandala',
     style: 'Traditional',
     shows: 'a many-ringed mandala on the instep',
@@ -477,7 +497,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Tara Mandala',
     description:
       'A star mandala of diamonds and sharp teeth covers the top of the foot and leaves the rest of it bare. A spear band circles the ankle. Forty-five minutes a foot.',
-    price: 1400,
+    price: 499,
     category: 'leg-mandala',
     style: 'Fusion',
     shows: 'a star mandala with sharp teeth',
@@ -497,7 +517,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Ghungroo Payal',
     description:
       'A drawn payal circles the ankle, hung with pendants and jhumkas, and chains lead from it over the instep to a ring on each toe. It needs no other jewellery. Both feet take an hour and a half.',
-    price: 2600,
+    price: 799,
     category: 'leg-jewellery',
     style: 'Bridal',
     shows: 'chains that meet in a medallion on the instep',
@@ -518,7 +538,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Sehra Surya',
     description:
       'A toothed sun on the back of the groom’s hand, above a broad cuff of diamonds and bars. Plain rings mark the fingers. Twenty-five minutes a hand.',
-    price: 800,
+    price: 349,
     category: 'groom',
     style: 'Traditional',
     shows: 'a toothed sun emblem',
@@ -529,7 +549,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Baaraat Gajraj',
     description:
       'An elephant dressed for the procession walks in a heavy ring on the back of the hand. Chevrons between solid bars close the wrist. Thirty minutes a hand.',
-    price: 1000,
+    price: 399,
     category: 'groom',
     style: 'Bridal',
     shows: 'a dressed elephant in a heavy ring',
@@ -547,7 +567,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Nanhe Kadam',
     description:
       'Two tiny footprints in one palm and a swinging palna in the other, each in a petal ring. Leafed fingers keep it soft for the mother to be. Both palms take seventy-five minutes.',
-    price: 2100,
+    price: 699,
     category: 'baby-shower',
     style: 'Traditional',
     shows: 'two tiny footprints in a petal ring',
@@ -567,7 +587,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Godh Bharai Palna',
     description:
       'A cradle hung from a blossom fills the palm, and a lotus blooms in the arch below the wrist. Fingertips are capped and dotted. About an hour for one hand.',
-    price: 1600,
+    price: 549,
     category: 'baby-shower',
     style: 'Traditional',
     shows: 'a cradle hung from a blossom',
@@ -587,7 +607,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Chandamama Chethulu',
     description:
       'The full moon of a Telugu wedding: a solid disc in each palm, petals and little moons around it, and fingers dipped dark. Temple teeth and mangoes band the wrist. Both palms take an hour.',
-    price: 1300,
+    price: 499,
     category: 'telugu-style',
     style: 'Traditional',
     shows: 'the solid moon with its ring of little moons',
@@ -605,7 +625,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Gorintaku Padmam',
     description:
       'A bare lotus is left inside the dark moon of the palm, ringed with petals and dots. The fingertips are dipped as grandmothers do it, and a temple border closes the wrist. Thirty minutes a hand.',
-    price: 700,
+    price: 349,
     category: 'telugu-style',
     style: 'Traditional',
     shows: 'a lotus left bare inside a dark moon',
@@ -616,7 +636,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Indigo Road',
     description:
       'A chevron sash sweeps from wrist to forefinger: star lattice on one side, a few blossoms and open skin on the other. Angular fingers suit a gown as well as a lehenga. Fifty minutes a hand.',
-    price: 1700,
+    price: 599,
     category: 'indo-western',
     style: 'Fusion',
     shows: 'a star lattice beside a sash with blossoms',
@@ -636,7 +656,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Fez to Jaipur',
     description:
       'Only straight lines, after the henna of Fez: a nested diamond of stars on the back of the hand, small ones on the knuckles and a cuff of zigzags and keys. Fifty minutes a hand.',
-    price: 1600,
+    price: 549,
     category: 'indo-western',
     style: 'Fusion',
     shows: 'a nested diamond filled with stars',
@@ -654,8 +674,8 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'marrakech-nights',
     name: 'Marrakech Nights',
     description:
-      'Two long panels of checks and stars run from the knuckles down the forearm between bands of teeth and keys. Strong, even and quick to read from across a room. Seventy minutes a hand.',
-    price: 2200,
+      'A checked diamond on the hand and a starred one on the forearm, between wide bands of zigzags, stars and keys. Strong, even and easy to read from across a room. Seventy minutes a hand.',
+    price: 699,
     category: 'indo-western',
     style: 'Fusion',
     shows: 'a checked diamond panel with toothed edges',
@@ -675,7 +695,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Haveli Gaj',
     description:
       'Elephants and peacocks walk in rows around the forearm between checks, bars and diamonds, as on the walls of a haveli. The palm is filled behind a lotus mandala. Five hours for both hands.',
-    price: 8800,
+    price: 2449,
     category: 'indian-style',
     style: 'Traditional',
     shows: 'checked borders with an elephant between them',
@@ -697,7 +717,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Teej Utsav',
     description:
       'Festival palms in the Indian manner: a lattice mandala, flower jaal and paisleys to the wrist, and lattice fingers that end dark. Ready for Teej or Karwa Chauth in under two hours for the pair.',
-    price: 2400,
+    price: 749,
     category: 'indian-style',
     style: 'Traditional',
     shows: 'a lattice mandala over flower jaal',
@@ -718,7 +738,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Dubai Bahar',
     description:
       'Bold blossoms, split leaves and paisleys cross the back of the hand from wrist to forefinger in one diagonal. The rest of the skin is left bare on purpose. Thirty minutes a hand.',
-    price: 900,
+    price: 399,
     category: 'arabic-style',
     style: 'Arabic',
     shows: 'a diagonal of bold blossoms and paisleys',
@@ -737,7 +757,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Khaleeji Bel',
     description:
       'A long Gulf-style trail starts at mid-forearm and flowers its way to the forefinger, with striped paisleys leaning out of it. Dark fingertips balance it. Forty-five minutes a hand.',
-    price: 1400,
+    price: 499,
     category: 'arabic-style',
     style: 'Arabic',
     shows: 'blossoms with row-filled paisleys along a trail',
@@ -757,7 +777,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Sitara Arabic Pair',
     description:
       'One flowering trail on each palm, mirrored so that they meet when the hands are held together. Nested paisleys and fine dots finish the edges. An hour for the pair.',
-    price: 1500,
+    price: 549,
     category: 'arabic-style',
     style: 'Arabic',
     shows: 'a flowering trail with nested paisleys',
@@ -776,7 +796,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Roka Bandhan',
     description:
       'Linked rings in one palm and a flowered heart in the other, each framed in petals. Ringed fingers leave room for the real one. Seventy-five minutes for the pair.',
-    price: 2300,
+    price: 749,
     category: 'engagement',
     style: 'Bridal',
     shows: 'two linked rings in a ringed medallion',
@@ -796,7 +816,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Angoothi Lines',
     description:
       'A small mandala hangs on a beaded thread between the middle finger and the wrist. Ringed fingers and a dotted bracelet are all else. Twenty minutes a hand.',
-    price: 500,
+    price: 299,
     category: 'engagement',
     style: 'Minimal',
     shows: 'a small mandala on a beaded thread',
@@ -814,8 +834,8 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'mehfil-moon',
     name: 'Mehfil Moon',
     description:
-      'A crescent with a blossom in its lap, for the guests of a sangeet under the moon. Dotted fingers and a beaded line at the wrist are quick to dry. Ten minutes a hand.',
-    price: 300,
+      'A crescent with a blossom in its lap hangs on a beaded thread from the middle finger, for the guests of a sangeet under the moon. Dotted fingers and a beaded wrist dry quickly. Ten minutes a hand.',
+    price: 249,
     category: 'theme-base-guest',
     style: 'Minimal',
     shows: 'a crescent moon holding a blossom',
@@ -834,7 +854,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Saheli Sprig',
     description:
       'A run of shrinking blossoms falls from the middle finger over the back of the hand. One design for all the bride’s friends, in ten minutes each.',
-    price: 350,
+    price: 249,
     category: 'theme-base-guest',
     style: 'Minimal',
     shows: 'a run of blossoms that shrink towards the wrist',
@@ -845,7 +865,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     name: 'Mor Mehfil',
     description:
       'A single peacock in a petal ring for guests who want one good picture. Fingertips are lightly capped and the wrist has a fan band. Thirty-five minutes a palm.',
-    price: 750,
+    price: 349,
     category: 'theme-base-guest',
     style: 'Traditional',
     shows: 'a peacock in a petal ring',

@@ -105,7 +105,7 @@ const HALDI: readonly SamplePicture[] = [
       ['marigold', 680, 1440, 120],
     ],
   }),
-  scene('haldi-3', 'Two hennaed feet on a floor strewn with marigolds and rose petals', {
+  scene('haldi-3', 'Two hennaed feet on a floor strewn with marigolds and roses', {
     wall: '#F2C14E',
     pattern: 'dots',
     seed: 1,
@@ -216,24 +216,28 @@ const FESTIVAL: readonly SamplePicture[] = [
       scale: 0.62,
     }),
   }),
-  scene('festival-4', 'A leafy green swing of mango leaves for Teej, with a hand in green bangles', {
-    wall: '#DDE3C0',
-    backing: { shape: 'arch', colour: '#A9BF83' },
-    seed: 1,
-    behind: [
-      ['toran', 600, 0, 1240],
-      ['peacock', 880, 1400, 440],
-    ],
-    worn: [
-      {
-        recipe: henna('kairi-shagun', { skin: 'rose', extent: 50 }),
-        at: [430, 1010],
-        turn: -6,
-        scale: 0.8,
-        bangles: 7,
-      },
-    ],
-  }),
+  scene(
+    'festival-4',
+    'A hand in bangles beside a peacock for Teej, under a toran of marigold and mango leaves',
+    {
+      wall: '#DDE3C0',
+      backing: { shape: 'arch', colour: '#A9BF83' },
+      seed: 1,
+      behind: [
+        ['toran', 600, 0, 1240],
+        ['peacock', 880, 1400, 440],
+      ],
+      worn: [
+        {
+          recipe: henna('kairi-shagun', { skin: 'rose', extent: 50 }),
+          at: [430, 1010],
+          turn: -6,
+          scale: 0.8,
+          bangles: 7,
+        },
+      ],
+    },
+  ),
   scene('festival-5', 'Feet in Rajasthani henna beside a dressed elephant and lotus flowers', {
     wall: '#EFC9A0',
     pattern: 'flowers',
@@ -249,22 +253,26 @@ const FESTIVAL: readonly SamplePicture[] = [
       600,
     ),
   }),
-  scene('festival-6', 'A crescent of sweets and lamps below a hand with a bold Arabic trail on Eid', {
-    wall: '#1F4440',
-    backing: { shape: 'disc', colour: '#2F5D50' },
-    seed: 6,
-    behind: [
-      ['moon', 220, 230, 200],
-      ['stars', 600, 380, 1200],
-    ],
-    worn: [
-      { recipe: henna('dubai-bahar', { skin: 'rose' }), at: [560, 1040], turn: 6, scale: 0.88, bangles: 3 },
-    ],
-    before: [
-      ['ladoos', 950, 1440, 340],
-      ['diya', 190, 1330, 210],
-    ],
-  }),
+  scene(
+    'festival-6',
+    'Plates of sweets beside a hand with a bold Arabic trail, under the crescent moon of Eid',
+    {
+      wall: '#1F4440',
+      backing: { shape: 'disc', colour: '#2F5D50' },
+      seed: 6,
+      behind: [
+        ['crescent', 230, 250, 250],
+        ['stars', 600, 380, 1200],
+      ],
+      worn: [
+        { recipe: henna('dubai-bahar', { skin: 'rose' }), at: [560, 1040], turn: 6, scale: 0.88, bangles: 3 },
+      ],
+      before: [
+        ['ladoos', 950, 1440, 340],
+        ['ladoos', 200, 1460, 260],
+      ],
+    },
+  ),
 ];
 
 const POOJA: readonly SamplePicture[] = [
@@ -316,7 +324,7 @@ const POOJA: readonly SamplePicture[] = [
     ],
     before: [['thali', 600, 520, 760]],
   }),
-  scene('pooja-5', 'Feet in temple henna on a red step with white rangoli and lotus', {
+  scene('pooja-5', 'Feet in temple henna on a red step with a pale rangoli and lotus flowers', {
     wall: '#8F2F22',
     pattern: 'flowers',
     seed: 4,
@@ -332,27 +340,31 @@ const POOJA: readonly SamplePicture[] = [
       ['whiteLotus', 960, 1450, 220],
     ],
   }),
-  scene('pooja-6', 'A hand with a lotus medallion lights a tall row of lamps at dusk', {
-    wall: '#5B2A3A',
-    backing: { shape: 'floor', colour: '#7A3A2E' },
-    seed: 3,
-    behind: [
-      ['bell', 140, 0, 380],
-      ['strand', 300, 0, 520],
-      ['strand', 1080, 0, 700],
-      ['diyaRow', 640, 1230, 1000],
-    ],
-    worn: [
-      {
-        recipe: henna('suhaag-parampara', { skin: 'wheat', extent: 40 }),
-        at: [640, 900],
-        turn: -12,
-        scale: 0.72,
-        bangles: 4,
-      },
-    ],
-    before: [['diyaRow', 560, 1400, 1200]],
-  }),
+  scene(
+    'pooja-6',
+    'A hennaed hand above rows of lit lamps at dusk, with a temple bell and marigold strings',
+    {
+      wall: '#5B2A3A',
+      backing: { shape: 'floor', colour: '#7A3A2E' },
+      seed: 3,
+      behind: [
+        ['bell', 140, 0, 380],
+        ['strand', 300, 0, 520],
+        ['strand', 1080, 0, 700],
+        ['diyaRow', 640, 1230, 1000],
+      ],
+      worn: [
+        {
+          recipe: henna('suhaag-parampara', { skin: 'wheat', extent: 40 }),
+          at: [640, 900],
+          turn: -12,
+          scale: 0.72,
+          bangles: 4,
+        },
+      ],
+      before: [['diyaRow', 560, 1400, 1200]],
+    },
+  ),
 ];
 
 const BRIDAL: readonly SamplePicture[] = [
@@ -404,7 +416,7 @@ const BRIDAL: readonly SamplePicture[] = [
     ],
     before: [['bangleStack', 930, 1220, 430]],
   }),
-  scene('bridal-5', 'Hathphool chains in henna on two hands folded towards each other', {
+  scene('bridal-5', 'Hathphool chains in henna on two hands that lean towards each other', {
     wall: '#4A1A22',
     pattern: 'flowers',
     backing: { shape: 'halo', colour: '#7A2A35' },
@@ -423,10 +435,13 @@ const BRIDAL: readonly SamplePicture[] = [
     seed: 4,
     behind: [
       ['window', 600, 1010, 1000],
-      ['bride', 450, 720, 540],
-      ['groom', 790, 690, 560],
-      ['strand', 330, 210, 180],
-      ['strand', 870, 210, 180],
+      ['marigold', 600, 190, 130],
+      ['orangeMarigold', 500, 270, 96],
+      ['orangeMarigold', 700, 270, 96],
+      ['bride', 430, 740, 500],
+      ['groom', 765, 722, 500],
+      ['strand', 290, 300, 130],
+      ['strand', 910, 300, 130],
     ],
     worn: both(henna('roka-bandhan', { skin: 'honey' }), { at: [860, 1430], turn: 8, scale: 0.6 }),
   }),
@@ -449,7 +464,8 @@ const BABY_SHOWER: readonly SamplePicture[] = [
     backing: { shape: 'arch', colour: '#F6E7CB' },
     seed: 0,
     behind: [
-      ['cradle', 600, 1220, 860],
+      ['toran', 600, 0, 1240],
+      ['cradle', 600, 1240, 840],
       ['lotus', 230, 1430, 260],
       ['lotus', 970, 1430, 260],
       ['lotus', 600, 1460, 330],
@@ -459,13 +475,13 @@ const BABY_SHOWER: readonly SamplePicture[] = [
     wall: '#DDE6E6',
     backing: { shape: 'disc', colour: '#F3E6D0' },
     seed: 6,
-    behind: [['mobile', 820, 0, 560]],
+    behind: [['mobile', 900, 0, 520]],
     worn: [
       {
         recipe: henna('godh-bharai-palna', { extent: 30 }),
-        at: [480, 1070],
-        turn: -6,
-        scale: 0.84,
+        at: [440, 1080],
+        turn: -8,
+        scale: 0.82,
         bangles: 5,
       },
     ],
@@ -473,15 +489,22 @@ const BABY_SHOWER: readonly SamplePicture[] = [
   scene('baby-shower-4', 'A pair of tiny footprints in rose petals with hennaed feet beside them', {
     wall: '#F3D9CF',
     pattern: 'flowers',
+    backing: { shape: 'halo', colour: '#E9B7B0' },
     seed: 1,
     behind: [
-      ['roseBlossom', 140, 1210, 140],
-      ['roseBlossom', 1060, 1210, 140],
-      ['leaf', 250, 1320, 120, -50],
-      ['leaf', 950, 1320, 120, 50],
+      ['roseBlossom', 120, 1000, 130],
+      ['roseBlossom', 1080, 1000, 130],
+      ['leaf', 210, 1150, 110, -40],
+      ['leaf', 990, 1150, 110, 40],
+      ['roseBlossom', 200, 1240, 150],
+      ['roseBlossom', 1000, 1240, 150],
+      ['leaf', 330, 1390, 110, -60],
+      ['leaf', 870, 1390, 110, 60],
+      ['roseBlossom', 330, 1410, 130],
+      ['roseBlossom', 870, 1410, 130],
     ],
-    worn: both(henna('payal-saadgi', { skin: 'rose' }), { at: [840, 330], turn: 180, scale: 0.74 }),
-    before: [['feet', 600, 1320, 330]],
+    worn: both(henna('payal-saadgi', { skin: 'rose' }), { at: [840, 340], turn: 180, scale: 0.76 }),
+    before: [['feet', 600, 1290, 380]],
   }),
   scene('baby-shower-5', 'Godh bharai gifts: ladoos, bangles and flowers around a leafed hand', {
     wall: '#F0E0BE',
@@ -531,34 +554,41 @@ const SERVICES: readonly SamplePicture[] = [
       5,
     ),
   }),
-  scene('men', 'A groom’s hand with a bold sun in henna, beside a turbaned groom', {
+  scene('men', 'A groom’s hand with a bold sun in henna, with a turbaned groom in an arched window', {
     wall: '#E4D4B8',
     pattern: 'stars',
     backing: { shape: 'disc', colour: '#D9B877' },
     seed: 6,
-    behind: [['groom', 850, 520, 620]],
+    behind: [
+      ['window', 860, 790, 740],
+      ['groom', 860, 525, 500],
+    ],
     worn: [{ recipe: henna('sehra-surya'), at: [460, 1120], turn: -6, scale: 0.84 }],
   }),
-  scene('about', 'An artist’s table: a bowl of henna paste, a hand half drawn and loose marigolds', {
-    wall: '#F3E6D0',
-    pattern: 'diamonds',
-    backing: { shape: 'floor', colour: '#D9B48C' },
-    seed: 2,
-    behind: [['bigMandala', 600, 470, 760]],
-    worn: [
-      {
-        recipe: henna('noor-elegance', { skin: 'honey', extent: 70 }),
-        at: [520, 1030],
-        turn: 6,
-        scale: 0.84,
-      },
-    ],
-    before: [
-      ['hennaBowl', 950, 1430, 340],
-      ['marigold', 150, 1350, 150],
-      ['orangeMarigold', 270, 1430, 120],
-    ],
-  }),
+  scene(
+    'about',
+    'A hand with a leafy vine before a large mandala, with a bowl of henna paste and loose marigolds',
+    {
+      wall: '#F3E6D0',
+      pattern: 'diamonds',
+      backing: { shape: 'floor', colour: '#D9B48C' },
+      seed: 2,
+      behind: [['bigMandala', 600, 470, 760]],
+      worn: [
+        {
+          recipe: henna('noor-elegance', { skin: 'honey', extent: 70 }),
+          at: [520, 1030],
+          turn: 6,
+          scale: 0.84,
+        },
+      ],
+      before: [
+        ['hennaBowl', 950, 1430, 340],
+        ['marigold', 150, 1350, 150],
+        ['orangeMarigold', 270, 1430, 120],
+      ],
+    },
+  ),
   scene('share', 'Two hennaed palms before a mandala, with marigold garlands to either side', {
     width: 1200,
     height: 630,

@@ -5,12 +5,18 @@ import { filled, type Ink, mix } from './pen.ts';
 import { type Limb } from './silhouettes.ts';
 
 const CLOTHS = ['#A3223B', '#47663A', '#8C2F39', '#C2592B', '#5B2333', '#B4552D', '#2F5D50'] as const;
-export const GOLD = '#E3A53A';
+const GOLD = '#E3A53A';
 
-export const clothColour = (seed: number): string => CLOTHS[seed % CLOTHS.length]!;
+const clothColour = (seed: number): string => CLOTHS[seed % CLOTHS.length]!;
+
+/** Bangles below the henna, which ends `extent` millimetres from the wrist, and then the sleeve. */
+export function dressed(limb: Limb, seed: number, extent: number, count: number): string {
+  if (count === 0) return sleeve(limb, seed, extent);
+  return sleeve(limb, seed, extent + 10 + count * 5.4) + bangles(limb, seed, extent + 14, count);
+}
 
 /** A sleeve (or hem over the shin) that covers the limb from `extent` millimetres above the wrist. */
-export function sleeve(limb: Limb, seed: number, extent: number): string {
+function sleeve(limb: Limb, seed: number, extent: number): string {
   const cloth = clothColour(seed);
   const loose: Field = {
     ...limb.shaft,
@@ -44,7 +50,7 @@ export function sleeve(limb: Limb, seed: number, extent: number): string {
 }
 
 /** A set of bangles on the wrist, from `from` millimetres down the arm. */
-export function bangles(limb: Limb, seed: number, from: number, count: number): string {
+function bangles(limb: Limb, seed: number, from: number, count: number): string {
   const loose: Field = {
     ...limb.shaft,
     at: (s, u) => limb.shaft.at(s, u * 1.09),

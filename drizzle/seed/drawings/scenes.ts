@@ -1,6 +1,6 @@
 /** Scenes: hennaed hands and feet among the things of a celebration, and the dark hero pictures. */
 
-import { bangles, sleeve } from './attire.ts';
+import { dressed } from './attire.ts';
 import { rings } from './geometry.ts';
 import { band } from './motifs/bands.ts';
 import { archOutline } from './motifs/emblems.ts';
@@ -81,14 +81,8 @@ function backing(
 
 function wornLimb(one: Worn, index: number, seed: number): string {
   const { recipe } = one;
-  const body = limb(recipe.limb);
-  const count = one.bangles ?? 0;
-  const from = recipe.extent + 14;
-  const covered = count ? recipe.extent + 10 + count * 5.4 : recipe.extent;
   return place(
-    onSkin(`worn${index}`, recipe) +
-      sleeve(body, seed, covered) +
-      (count ? bangles(body, seed, from, count) : ''),
+    onSkin(`worn${index}`, recipe) + dressed(limb(recipe.limb), seed, recipe.extent, one.bangles ?? 0),
     one,
   );
 }
@@ -140,7 +134,9 @@ export function drawHero(hero: Hero): string {
       hero.places
         .map((placement, index) => place(onPaper(`hero${index}`, hero.recipe, night), placement))
         .join(''),
-      { at: [-600, -1470] },
+      {
+        at: [-600, -1470],
+      },
     );
   const spandrels = [150, 1050]
     .map((x) => place(lotusFlower({ ...night, ground: NIGHT.ground }, 150), { at: [x, 176] }))

@@ -53,7 +53,7 @@ const STUDIES: Record<StyleName, readonly Study[]> = {
 /** Where studies find room beside a single limb. */
 function corners(recipe: Recipe): readonly (readonly [Point, number])[] {
   const { width, height } = SHEET;
-  if (recipe.layout === 'pair') return [];
+  if (recipe.layout === 'pair') return recipe.limb === 'foot' ? [] : [[[width / 2, height - 220], 76]];
   if (recipe.limb === 'foot')
     return recipe.layout === 'tilted'
       ? [
@@ -77,7 +77,7 @@ function corners(recipe: Recipe): readonly (readonly [Point, number])[] {
 
 /** The studies of a recipe, for the plate. */
 export function studies(recipe: Recipe): string {
-  const chosen = STUDIES[recipe.style];
+  const chosen = recipe.layout === 'pair' ? STUDIES[recipe.style].slice(-1) : STUDIES[recipe.style];
   return corners(recipe)
     .slice(0, chosen.length)
     .map(([at, radius], index) => place(chosen[index]!(recipe, radius), { at }))

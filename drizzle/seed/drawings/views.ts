@@ -1,6 +1,6 @@
 /** The three views of a design: the whole plate on paper, a close detail, and worn on skin. */
 
-import { sleeve } from './attire.ts';
+import { dressed } from './attire.ts';
 import { backdrop } from './backdrop.ts';
 import { type Point } from './geometry.ts';
 import { insideFrame, paper, paperInk, SHEET } from './paper.ts';
@@ -35,7 +35,7 @@ export function onPaper(name: string, recipe: Recipe, ink: Ink = paperInk): stri
 }
 
 /** The ink that a stain makes on skin. */
-export const stainOn = (tone: Skin): Ink => ({
+const stainOn = (tone: Skin): Ink => ({
   line: tone.stain,
   wash: mix(tone.base, tone.stain, 0.3),
   ground: tone.base,
@@ -95,8 +95,8 @@ function stances(recipe: Recipe, worn: boolean): Placement[] {
         { at: [834, 630], turn: 180, scale: 0.82 },
       ];
     return recipe.layout === 'tilted'
-      ? [{ at: [560, 560], turn: 170, scale: 1.02 }]
-      : [{ at: [600, 560], turn: 180, scale: 1.02 }];
+      ? [{ at: [540, 510], turn: 172, scale: 0.97 }]
+      : [{ at: [600, 510], turn: 180, scale: 0.97 }];
   }
   switch (recipe.layout) {
     case 'pair':
@@ -161,14 +161,14 @@ function detail(recipe: Recipe): string {
 }
 
 function worn(recipe: Recipe): string {
-  const places = stances(recipe, true);
+  const bangles =
+    (recipe.limb === 'palm' || recipe.limb === 'hand') && recipe.extent < 50 && recipe.style !== 'minimal'
+      ? [0, 4, 6][recipe.seed % 3]!
+      : 0;
+  const dress = dressed(limb(recipe.limb), recipe.seed, recipe.extent, bangles);
   return (
     backdrop(recipe.seed, recipe.skin) +
-    arranged(
-      recipe,
-      places,
-      (name, one) => onSkin(name, one) + sleeve(limb(one.limb), recipe.seed, recipe.extent),
-    )
+    arranged(recipe, stances(recipe, true), (name, one) => onSkin(name, one) + dress)
   );
 }
 

@@ -69,7 +69,7 @@ export function emblem(ink: Ink, name: EmblemName, radius: number): string {
       return place(linkedRings(ink, r * 1.5), { at: [0, r * 0.12] });
     case 'paisleys':
       return (
-        mirroredPair(paisley(ink, r * 1.3, 'flower', false), { at: [-r * 0.46, r * 0.66], mirrored: true }) +
+        mirroredPair(paisley(ink, r * 1.08, 'flower', false), { at: [-r * 0.5, r * 0.56] }) +
         place(sprig(ink, r * 0.7, 'solid'), { at: [0, r * 0.7] })
       );
     case 'sun':
@@ -123,7 +123,7 @@ function archPanel(ink: Ink, width: number, height: number, content: string): st
   );
 }
 
-/** An arched picture on a limb, centred at `at`, upright for the onlooker: a lamp hangs above the emblem, lotus leaves fill the foot. */
+/** An arched picture on a limb, centred at `at`, upright for the onlooker: an earring hangs above the emblem where there is room, leaves fill the foot. */
 export function pictureAt(
   ink: Ink,
   at: Point,
@@ -136,28 +136,31 @@ export function pictureAt(
   const radius = Math.min(width * 0.54, (height - foot) * 0.42);
   const middle = -foot - (height * 0.8 - foot) * 0.5;
   const hung = middle - radius - -height * 0.93;
-  const lamp =
+  const hanging =
     hung > 40
       ? chain(ink, [0, -height * 0.95], [0, -height * 0.95 + hung * 0.4], 0, 3.4) +
         place(jhumka(ink, hung * 0.5), { at: [0, -height * 0.95 + hung * 0.42] })
       : '';
   const content =
-    lamp +
+    hanging +
     place(emblem(ink, name, radius), { at: [0, middle + height * 0.02] }) +
-    lotusBase(ink, width, foot);
+    footOf(ink, width, foot, name !== 'lotus');
   return place(archPanel(ink, width, height, content), {
     at: facing ? [at[0], at[1] - height / 2] : [at[0], at[1] + height / 2],
     turn: facing,
   });
 }
 
-/** A row of leaves and lotus flowers, `height` tall, that fills the foot of an arched picture. */
-function lotusBase(ink: Ink, width: number, height: number): string {
+/** A row of leaves, `height` tall, that fills the foot of an arched picture, with lotus flowers among them if `flowering`. */
+function footOf(ink: Ink, width: number, height: number, flowering: boolean): string {
   const y = -17;
+  const flower = (x: number, size: number): string =>
+    flowering ? place(lotusFlower(ink, width * size), { at: [x * width, y] }) : '';
   return (
     mirroredPair(leaf(ink, height * 0.9, height * 0.22), { at: [-width * 0.17, y], turn: -34 }) +
-    mirroredPair(place(lotusFlower(ink, width * 0.26), { at: [0, 0] }), { at: [-width * 0.29, y] }) +
+    flower(-0.29, 0.26) +
+    flower(0.29, 0.26) +
     mirroredPair(leaf(ink, height * 0.8, height * 0.2, 'solid'), { at: [-width * 0.05, y], turn: -24 }) +
-    place(lotusFlower(ink, width * 0.38), { at: [0, y] })
+    flower(0, 0.38)
   );
 }

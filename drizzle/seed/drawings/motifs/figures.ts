@@ -187,7 +187,26 @@ export function elephant(ink: Ink, height: number): string {
       ink.line,
       w * 0.7,
     ) +
-    filled(bend('M20 -74C24 -68 30 -66 36 -66C33 -73 27 -78 20 -76Z', at), ink.line)
+    filled(bend('M20 -74C24 -68 30 -66 36 -66C33 -73 27 -78 20 -76Z', at), ink.line) +
+    filled(
+      [
+        [24, -63],
+        [29, -65.5],
+        [34, -62],
+        [37, -55],
+        [38.5, -48],
+        [9, -66],
+        [4.5, -60],
+        [4, -53],
+        [6.5, -46],
+        [12, -41.5],
+      ]
+        .map(([x, y]) => circle(at(x!, y!), 1.3 * k))
+        .join(''),
+      ink.line,
+    ) +
+    filled(bend('M26 -60C28 -57 28 -54 26 -51C24 -54 24 -57 26 -60Z', at), ink.line) +
+    filled([-36, -30, -24, 9, 14, 19].map((x) => circle(at(x, -4.6), 1.2 * k)).join(''), ink.line)
   );
 }
 

@@ -103,8 +103,7 @@ function solidTip(ink: Ink, digit: Field, from: number): string {
   const start = Math.min(from, 0.9);
   const steps = (1.14 - start) / 0.2;
   const reach: Point = [(ahead[0] - back[0]) * steps, (ahead[1] - back[1]) * steps];
-  const wide = 1.1 * (start > 0.8 ? 1.25 : 1);
-  const edge = [-wide, -0.6, 0, 0.6, wide].map((u) => digit.at(l * start, u));
+  const edge = [-1.06, -0.6, 0, 0.6, 1.06].map((u) => digit.at(l * start, u));
   return filled(
     straight([...edge, ...[...edge].reverse().map(([x, y]) => [x + reach[0], y + reach[1]] as const)], true),
     ink.line,

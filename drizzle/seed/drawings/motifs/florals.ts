@@ -1,7 +1,7 @@
 /** Flowers, leaves, tendrils and the vines (bel) that carry them. All grow upwards from the origin. */
 import { around, offset, type Point, rings, type Step, walk } from '../geometry.ts';
 import { bend, circle, filled, type Ink, lined, pierced, place, swell, weight } from '../pen.ts';
-import { band, type CellName, stack } from './bands.ts';
+import { band, type CellName } from './bands.ts';
 
 const LEAF = 'M0 0C-1 -0.28 -1.05 -0.72 0 -1C1.05 -0.72 1 -0.28 0 0Z';
 
@@ -231,22 +231,5 @@ export function sprig(ink: Ink, length: number, style: LeafStyle = 'split'): str
       mirrored: true,
     }) +
     place(leaf(ink, length * 0.62, length * 0.17, style), { at: [0, -length * 0.38] })
-  );
-}
-
-/** Half a blossom growing from a straight edge, as borders have it. */
-export function halfBlossom(ink: Ink, radius: number): string {
-  const field = {
-    ...rings([0, 0], radius),
-    breadth: (s: number) => Math.PI * s,
-    at: (s: number, u: number) => around([0, 0], s, u * 90),
-  };
-  return (
-    stack(ink, field, radius * 0.14, [
-      ['rule', 2],
-      ['spear', radius * 0.3, 0.5],
-      ['rule', 2.5],
-      ['petal', radius * 0.5, 0.9],
-    ]) + filled(`M${-radius * 0.12} 0A${radius * 0.12} ${radius * 0.12} 0 0 1 ${radius * 0.12} 0Z`, ink.line)
   );
 }

@@ -1,6 +1,6 @@
 /** Jaal: lattices and strewn fillers that cover the skin between the large motifs. */
 import { type Point } from '../geometry.ts';
-import { bend, circle, filled, type Ink, lined, weight } from '../pen.ts';
+import { bend, filled, type Ink, lined, weight } from '../pen.ts';
 
 export type JaalName = 'diamonds' | 'flowers' | 'checks' | 'scales' | 'stars' | 'dots' | 'waves';
 
@@ -74,15 +74,4 @@ export function jaal(ink: Ink, name: JaalName, area: Area, size: number): string
     lined(paths.bold, ink.line, weight.fine) +
     filled(paths.solid, ink.line)
   );
-}
-
-/** Dots on a staggered grid, for quiet grounds. */
-export function seedDots(ink: Ink, area: Area, spacing: number, radius: number): string {
-  let data = '';
-  let row = 0;
-  for (let y = area.from[1]; y <= area.to[1]; y += spacing * 0.86, row++) {
-    for (let x = area.from[0] + (row % 2) * (spacing / 2); x <= area.to[0]; x += spacing)
-      data += circle([x, y], radius);
-  }
-  return filled(data, ink.line);
 }

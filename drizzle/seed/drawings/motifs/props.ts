@@ -1,5 +1,5 @@
 /** Things around the henna on the day: garlands, lamps, brass, cradle and cloth, in the colours of the celebration. */
-import { around, bezier, type Point, rings, strip, walk } from '../geometry.ts';
+import { around, bezier, type Field, type Point, rings, strip, walk } from '../geometry.ts';
 import {
   bend,
   circle,
@@ -20,7 +20,7 @@ import { blossom, leaf as leafMotif, lotusFlower, marigold as marigoldMotif } fr
 import { mandala, mandalaRows, ringOf } from './mandala.ts';
 
 /** The celebration's colours: `line` outlines, `wash` shades and `ground` fills a thing. */
-export const DYES = {
+const DYES = {
   marigold: { line: '#C2592B', wash: '#F7C766', ground: '#F0A531' },
   saffron: { line: '#9E3F1C', wash: '#EE9A4D', ground: '#E07B33' },
   rose: { line: '#8A1B32', wash: '#E78C97', ground: '#F6CFCB' },
@@ -246,6 +246,15 @@ const moon: Draw = (size) =>
     '#F3DDA4',
   );
 
+const crescent: Draw = (size) =>
+  filled(
+    bend(
+      'M0.2 -0.5C-0.3 -0.5 -0.56 -0.16 -0.5 0.14C-0.42 0.5 0.06 0.62 0.4 0.36C0.08 0.42 -0.22 0.24 -0.24 -0.06C-0.25 -0.26 -0.08 -0.44 0.2 -0.5Z',
+      scaledBy(size),
+    ),
+    '#FFE9A8',
+  );
+
 const stars: Draw = (size) => {
   const random = seeded(77);
   return filled(
@@ -373,27 +382,29 @@ const ladoos: Draw = (size) => {
   );
 };
 
-/** A cloth (dupatta) that falls from the upper left to the lower right, `size` wide. */
-function drape(size: number, cloth: string): string {
+/** A cloth (dupatta) that falls from the upper left to the lower right, `size` wide, its border in `trim`. */
+function drape(size: number, cloth: string, trim = '#E3A53A'): string {
   const at = scaledBy(size / 100);
   const edge = bezier(at(-50, -6), at(-20, 34), at(20, 10), at(52, 46), 40);
-  const hem = strip(edge, () => size * 0.045);
-  const along = {
-    length: size * 0.09,
+  const depth = size * 0.1;
+  const hem = strip(edge, () => depth);
+  // Rows run along the hem and grow from its edge into the cloth.
+  const inward: Field = {
+    length: depth,
     breadth: () => hem.length,
-    at: (s: number, u: number): Point =>
-      hem.at(((u + 1) / 2) * hem.length, (size * 0.045 - s) / (size * 0.045)),
+    at: (s, u) => hem.at(((u + 1) / 2) * hem.length, s / depth),
   };
-  const gold: Ink = { line: '#E3A53A', wash: mix(cloth, '#E3A53A', 0.4), ground: cloth };
-  const folds = [18, 34, 50]
+  const gold: Ink = { line: trim, wash: mix(cloth, trim, 0.4), ground: cloth };
+  const folds = [22, 38, 54]
     .map((drop) => bend(`M-50 ${drop - 2}C-20 ${drop + 38} 20 ${drop + 16} 52 ${drop + 50}`, at))
     .join('');
   return (
     filled(bend('M-50 -6C-20 34 20 10 52 46L52 120L-50 120Z', at), cloth) +
     lined(folds, mix(cloth, '#2B120A', 0.22), size * 0.008) +
-    stack(gold, along, 0, [
+    stack(gold, inward, 0, [
       ['bar', size * 0.01],
       ['gap', size * 0.006],
+      ['rule', size * 0.004],
       ['lotus', size * 0.046],
       ['rule', size * 0.004],
       ['gap', size * 0.008],
@@ -485,6 +496,7 @@ const PROPS = {
   bell,
   sieve,
   moon,
+  crescent,
   stars,
   rangoli,
   thali,
@@ -504,13 +516,13 @@ const PROPS = {
   leaf: (size) => leafMotif(DYES.leaf, size, size * 0.22),
   redDrape: (size) => drape(size, '#A3223B'),
   greenDrape: (size) => drape(size, '#2F5D50'),
-  yellowDrape: (size) => drape(size, '#D9952B'),
+  yellowDrape: (size) => drape(size, '#D9952B', '#A3223B'),
   pinkDrape: (size) => drape(size, '#C4667A'),
   window: (size) =>
     filled(archOutline(size * 0.72, size), '#F8D98F') +
     lined(archOutline(size * 0.72, size), '#B9822B', 10) +
     lined(archOutline(size * 0.72, size, 24), '#B9822B', 4),
-  cradle: dyedFigure(cradleFigure, { line: '#8A5A12', wash: '#F6CFCB', ground: '#FFFAF0' }),
+  cradle: dyedFigure(cradleFigure, { line: '#8A4B12', wash: '#F3B8B0', ground: '#F4CC84' }),
   feet: dyedFigure(tinyFeet, { line: '#C4667A', wash: '#F6CFCB', ground: '#FFF3EC' }),
   elephant: dyedFigure(elephant, { line: '#7A2E14', wash: '#F0A531', ground: '#E9D6BE' }),
   peacock: dyedFigure(peacock, { line: '#1F4E4A', wash: '#F0A531', ground: '#7FB3A2' }),

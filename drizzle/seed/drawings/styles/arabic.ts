@@ -57,7 +57,10 @@ export const arabic: Style = (ink, limb, recipe) => {
           petals: onFinger ? 6 : 7 + (index % 2),
           double: index % 2 === 1 && !onFinger,
         }),
-        { at: around(station.point, onFinger ? 0 : 12, station.heading + 90 * side), turn: index * 17 },
+        {
+          at: around(station.point, onFinger ? 0 : 12, station.heading + 90 * side),
+          turn: index * 17,
+        },
       );
     if (onFinger || index === 0) return;
     const outward = around(station.point, size * 0.86, station.heading + 90 * side);

@@ -2,7 +2,7 @@
 import { around, type Point, spline, strip, walk } from '../geometry.ts';
 import { type Row, stack, zone } from '../motifs/bands.ts';
 import { fingertips } from '../motifs/fingertips.ts';
-import { blossom, leaf, sprig, trailingDots } from '../motifs/florals.ts';
+import { blossom, leaf, trailingDots } from '../motifs/florals.ts';
 import { jaal } from '../motifs/jaal.ts';
 import { clipped, filled, place, straight } from '../pen.ts';
 import { type Style } from '../recipe.ts';
@@ -30,6 +30,7 @@ export const fusion: Style = (ink, limb, recipe) => {
   const toe = limb.kind === 'foot';
   const lead = limb.digits[toe ? 4 : 3]!;
   const top = lead.at(lead.length * 0.04, -0.2);
+  const knuckles = toe ? 545 : 452;
   const line: Point[] = spline(
     [
       [-230, low + 20],
@@ -75,11 +76,24 @@ export const fusion: Style = (ink, limb, recipe) => {
       );
     })
     .join('');
+  const edge = (u: number): Point[] =>
+    Array.from({ length: 60 }, (_, index) => sash.at((sash.length * index) / 59, u));
+  const bare =
+    filled(zone(limb.shaft, -low - 700, -low), ink.ground) +
+    filled(zone(limb.shaft, knuckles, knuckles + 600, 3), ink.ground);
+  const sashBand =
+    filled(straight([...edge(-1), ...edge(1).reverse()], true), ink.ground) +
+    stack(ink, lengthwise, 0, SASHES[recipe.seed % SASHES.length]!);
   const body =
     lattice +
-    filled(zone(limb.shaft, -low - 700, -low), ink.ground) +
+    bare +
+    stack(ink, limb.shaft, knuckles, [
+      ['rule', 4],
+      ['scallop', 20],
+      ['pearl', 9],
+    ]) +
     flowers +
-    stack({ ...ink }, lengthwise, 0, [['clear', 2], ...SASHES[recipe.seed % SASHES.length]!]);
+    sashBand;
   const hem = stack(ink, limb.shaft, -low, [
     ['clear', 2],
     ['rules', 12],
@@ -87,10 +101,5 @@ export const fusion: Style = (ink, limb, recipe) => {
     ['gap', 6],
     ['pearl', 9, 2],
   ]);
-  return (
-    body +
-    hem +
-    place(sprig(ink, 120), { at: limb.digits[1]!.at(-40, 0), turn: -4 }) +
-    fingertips(ink, limb, recipe.tips)
-  );
+  return body + hem + fingertips(ink, limb, recipe.tips);
 };

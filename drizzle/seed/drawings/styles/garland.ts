@@ -39,7 +39,7 @@ export const garland: Style = (ink, limb, recipe) => {
   const { shaft, digits, kind } = limb;
   const low = recipe.extent * 5;
   const lead = digits[kind === 'foot' ? 3 : 2]!;
-  const levels = [320, 60, -200, -460, -720].filter((level) => level > -low);
+  const levels = [320, 60, -200, -460, -720].filter((level) => level > 130 - low);
   const strands = levels
     .map((level, index) =>
       strand(

@@ -38,7 +38,7 @@ export const gentleman: Style = (ink, limb, recipe) => {
     lined(circle(centre, reach * 0.66), ink.line, weight.fine);
   return (
     rim +
-    place(emblem(ink, recipe.emblem, reach * 0.58), { at: centre }) +
+    place(emblem(ink, recipe.emblem, reach * 0.68), { at: centre }) +
     stack(ink, shaft, 10, CUFFS[recipe.seed % CUFFS.length]!, -1) +
     fingertips(ink, limb, recipe.tips)
   );

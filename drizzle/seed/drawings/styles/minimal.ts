@@ -1,6 +1,6 @@
 /** Minimal: a few fine lines, rings and one small motif; the skin does the rest. */
 
-import { around, spline } from '../geometry.ts';
+import { around, lerp, type Point, spline } from '../geometry.ts';
 import { stack } from '../motifs/bands.ts';
 import { emblem } from '../motifs/emblems.ts';
 import { fingertips } from '../motifs/fingertips.ts';
@@ -70,20 +70,15 @@ export const minimal: Style = (ink, limb, recipe) => {
         chain(ink, around(centre, r * (limb.facing ? 1.74 : 1.3), 0), [root[0], root[1]], 0, 4)
       );
     }
-    default:
-      return (
-        tips +
-        wrist +
-        stack(ink, middle, middle.length * 0.1, [
-          ['spear', 26],
-          ['gap', 6],
-          ['pearl', 10, 60],
-        ]) +
-        [0, 1, 2, 3, 4, 5]
-          .map((index) =>
-            place(emblem(ink, 'blossom', 30 - index * 3.4), { at: [0, root[1] + 60 + index * 62] }),
-          )
-          .join('')
-      );
+    default: {
+      const end: Point = [0, root[1] + 420];
+      const blossoms = [0, 1, 2, 3, 4, 5].map((index) => {
+        const part = 0.1 + index * 0.155;
+        return place(emblem(ink, 'blossom', 40 - index * 4.6), {
+          at: [lerp(root[0], end[0], part), lerp(root[1], end[1], part)],
+        });
+      });
+      return tips + wrist + chain(ink, root, end, 0, 4) + blossoms.join('');
+    }
   }
 };

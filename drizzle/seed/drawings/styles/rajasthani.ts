@@ -77,11 +77,12 @@ export const rajasthani: Style = (ink, limb, recipe) => {
   const wrist = 20;
   const plan = [BORDER, 'picture', LACE, LEAVES, 'picture', BORDER, LACE, LEAVES] as const;
   let out = jaal(ink, recipe.jaal, { from: [-360, -760], to: [460, 260] }, 40);
-  out += mirroredPair(paisley(ink, reach * 1.25, recipe.paisley), {
-    at: [-reach * 0.52, centre[1] + reach * 1.5],
-    turn: -8,
+  out += mirroredPair(paisley(ink, reach * 0.94, recipe.paisley), {
+    at: [-reach * 0.45, limb.kind === 'foot' ? centre[1] + reach * 1.62 : -26],
+    turn: -4,
+    mirrored: true,
   });
-  out += mandala(ink, [centre[0], centre[1] - reach * 0.2], reach * 0.82, mandalaRows(recipe.medallion));
+  out += mandala(ink, [centre[0], centre[1] - reach * 0.2], reach * 0.86, mandalaRows(recipe.medallion));
   out += stack(ink, shaft, reach * 3.02, [['clear', 2], ...LEAVES.slice(0, 3), ['clear', 3]]);
   out += filled(zone(shaft, bottom - 900, wrist), ink.ground);
   let level = wrist;

@@ -4,17 +4,17 @@ import { rings } from '../geometry.ts';
 import { band, stack } from '../motifs/bands.ts';
 import { emblem, pictureAt } from '../motifs/emblems.ts';
 import { fingertips } from '../motifs/fingertips.ts';
-import { leaf, sprig } from '../motifs/florals.ts';
+import { leaf, lotusFlower, sprig } from '../motifs/florals.ts';
 import { circle, filled, lined, mirroredPair, place, weight } from '../pen.ts';
 import { type Style } from '../recipe.ts';
 
 export const story: Style = (ink, limb, recipe) => {
   const { centre, reach, shaft, facing } = limb;
   const low = recipe.extent * 5;
-  const r = reach * 0.8;
+  const r = reach * 0.82;
   const field = rings(centre, reach);
   const frame =
-    band(ink, field, recipe.seed % 2 ? 'petal' : 'lotus', r + 12, reach * 0.26) +
+    band(ink, field, recipe.seed % 2 ? 'petal' : 'lotus', r + 12, reach * 0.24) +
     filled(circle(centre, r + 10), ink.ground) +
     lined(circle(centre, r + 9), ink.line, weight.bold) +
     band(ink, field, 'scallop', r + 4, -reach * 0.11) +
@@ -42,14 +42,7 @@ export const story: Style = (ink, limb, recipe) => {
     const [x] = shaft.at(-y, 0);
     arm =
       mirroredPair(sprig(ink, height * 0.42), { at: [x - height * 0.43, y + height * 0.24] }, x) +
-      pictureAt(
-        ink,
-        [x, y],
-        facing,
-        height * 0.66,
-        height,
-        recipe.partner ?? (recipe.emblem === 'lotus' ? 'peacock' : 'lotus'),
-      ) +
+      pictureAt(ink, [x, y], facing, height * 0.66, height, recipe.emblem === 'lotus' ? 'peacock' : 'lotus') +
       stack(ink, shaft, -low, [
         ['rules', 12],
         ['lotus', 38],
@@ -57,6 +50,9 @@ export const story: Style = (ink, limb, recipe) => {
         ['pearl', 10, 1.6],
       ]);
   }
-  const crown = mirroredPair(leaf(ink, 90, 24), { at: [-34, centre[1] - reach * 1.14], turn: -58 });
-  return fingertips(ink, limb, recipe.tips) + crown + frame + picture + cuff + arm;
+  const below = centre[1] + r + reach * 0.46;
+  const keystone =
+    mirroredPair(leaf(ink, 62, 16), { at: [-22, below], turn: -78 }) +
+    place(lotusFlower(ink, 74), { at: [0, below + (facing ? -16 : 16)], turn: facing });
+  return fingertips(ink, limb, recipe.tips) + keystone + frame + picture + cuff + arm;
 };

@@ -9,7 +9,8 @@ import { place } from '../pen.ts';
 import { type Style } from '../recipe.ts';
 
 export const tikki: Style = (ink, limb, recipe) => {
-  const { centre, reach, shaft } = limb;
+  const { centre, shaft } = limb;
+  const reach = limb.reach * (limb.kind === 'foot' ? 0.84 : 1);
   const crown =
     recipe.seed % 2 === 0
       ? ringOf(24, (angle) =>
