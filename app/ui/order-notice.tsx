@@ -25,7 +25,7 @@ export function OrderNotice() {
 
   return (
     // Over the page, which does not move when it comes.
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-50 p-4">
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-50 p-4 print:hidden">
       {order && (
         <div className="pointer-events-auto mx-auto flex max-w-xl flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-line bg-ivory p-4 shadow-xl">
           <p className="min-w-48 flex-1">

@@ -9,20 +9,25 @@ interface Props {
   order: Order;
   /** The order's own page, with the site's address. */
   url: string;
-  title: string;
+  /** Right after it was placed. */
+  thanks?: boolean;
 }
 
 /** An order on one sheet, for the screen and for one page of A4. */
-export function OrderSheet({ order, url, title }: Props) {
+export function OrderSheet({ order, url, thanks = false }: Props) {
   return (
     <article className="column max-w-4xl py-8 md:py-12 print:max-w-none print:p-0">
       <p className="hidden font-display text-xl print:block">{brand.name}</p>
-      <h1 className="text-3xl md:text-4xl print:text-2xl">{title}</h1>
+      <h1 className="text-3xl md:text-4xl print:text-2xl">
+        {thanks ? 'Thank you' : `Order ${order.number}`}
+      </h1>
       <p className="mt-2 text-muted">
-        Order <b className="text-henna-950">{order.number}</b>, placed on{' '}
+        {thanks ? `Your order ${order.number} was placed on ` : 'Placed on '}
         <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>
       </p>
-      <p className="mt-4 text-lg font-semibold">{paymentWords(order)}</p>
+      <p className="mt-6 rounded-lg border-l-4 border-marigold bg-sand px-4 py-3 text-lg font-semibold print:mt-3">
+        {paymentWords(order)}
+      </p>
 
       <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[3fr_2fr] print:mt-4 print:grid-cols-[3fr_2fr] print:gap-6">
         <Lines order={order} />
@@ -121,6 +126,10 @@ function Lines({ order }: { order: Order }) {
 
 const DELIVERY_STEPS: readonly OrderStatus[] = ['placed', 'confirmed', 'out_for_delivery', 'delivered'];
 
+/** A dot, and a line that leads on to the next. */
+const STEP =
+  'relative pb-4 pl-7 before:absolute before:top-5 before:bottom-0 before:left-1.5 before:w-0.5 before:bg-line last:pb-0 last:before:hidden';
+
 /** The way of an order: the steps it took, each with its time, and those that are still ahead. */
 function Delivery({ order: { status, history } }: { order: Order }) {
   const ahead = status === 'cancelled' ? [] : DELIVERY_STEPS.slice(DELIVERY_STEPS.indexOf(status) + 1);
@@ -131,7 +140,7 @@ function Delivery({ order: { status, history } }: { order: Order }) {
         {history.map((event, index) => (
           <li
             key={`${event.status} ${event.at.getTime()}`}
-            className="relative pb-3 pl-7"
+            className={STEP}
             aria-current={index === history.length - 1 ? 'step' : undefined}
           >
             <Dot reached cancelled={event.status === 'cancelled'} />
@@ -142,7 +151,7 @@ function Delivery({ order: { status, history } }: { order: Order }) {
           </li>
         ))}
         {ahead.map((step) => (
-          <li key={step} className="relative pb-3 pl-7 text-muted">
+          <li key={step} className={`${STEP} text-muted`}>
             <Dot />
             {ORDER_STATUS_LABELS[step]}
             <span className="sr-only">, still ahead</span>

@@ -104,7 +104,7 @@ function FilledCart({ cart, onRemove }: { cart: Lines; onRemove: (line: CartLine
             <p>Please look at what has changed first.</p>
           </>
         ) : (
-          <Link to="/checkout" prefetch="viewport" className="button button-primary w-full sm:w-auto">
+          <Link to="/checkout" prefetch="intent" className="button button-primary w-full sm:w-auto">
             Proceed to Checkout
           </Link>
         )}
@@ -191,11 +191,11 @@ function Removed({ line, onUndo }: { line: CartLine; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <p className="mt-4 flex flex-wrap items-center justify-between gap-x-4 rounded-lg bg-sand px-4 py-2">
+    <p className="mt-4 flex flex-wrap items-center justify-between gap-x-6 rounded-lg bg-sand px-4 py-2">
       <span>
         <b>{line.name}</b> is out of your cart.
       </span>
-      <button ref={button} type="button" className="link min-h-11 px-2 font-semibold" onClick={onUndo}>
+      <button ref={button} type="button" className="link min-h-11 font-semibold" onClick={onUndo}>
         Undo
       </button>
     </p>

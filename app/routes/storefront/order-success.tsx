@@ -34,7 +34,7 @@ export default function OrderSuccess() {
   const placed = useLoaderData<typeof loader>();
   const { siteUrl } = useSite();
   if (!placed) return <NoOrder />;
-  return <OrderSheet order={placed.order} url={siteUrl + placed.path} title="Thank you" />;
+  return <OrderSheet order={placed.order} url={siteUrl + placed.path} thanks />;
 }
 
 function NoOrder() {

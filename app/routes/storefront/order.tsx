@@ -34,5 +34,5 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 export default function OrderPage() {
   const { order, path } = useLoaderData<typeof loader>();
-  return <OrderSheet order={order} url={useSite().siteUrl + path} title={`Order ${order.number}`} />;
+  return <OrderSheet order={order} url={useSite().siteUrl + path} />;
 }
