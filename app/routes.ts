@@ -8,6 +8,10 @@ export default [
   route('gallery/:occasion', 'routes/storefront/gallery-occasion.tsx'),
   route('shop', 'routes/storefront/shop.tsx'),
   route('details/:id', 'routes/storefront/details.tsx'),
+  route('cart', 'routes/storefront/cart.tsx'),
+  route('checkout', 'routes/storefront/checkout.tsx'),
+  route('order/:number/:key', 'routes/storefront/order.tsx'),
+  route('order-success', 'routes/storefront/order-success.tsx'),
 
   route('order-info', 'routes/storefront/policies/order-info.tsx'),
   route('booking-cancellation', 'routes/storefront/policies/booking-cancellation.tsx'),

@@ -11,14 +11,26 @@ interface Words {
   optional?: boolean;
 }
 
-type InputProps = Words & ComponentPropsWithoutRef<'input'>;
+interface InputProps extends Words, Omit<ComponentPropsWithoutRef<'input'>, 'name' | 'prefix'> {
+  /** Stands in front of what is typed and is no part of it: `+91`. */
+  prefix?: string;
+}
 type TextAreaProps = Words & ComponentPropsWithoutRef<'textarea'>;
 
 /** A label above, a hint, the input, and its error: tied together for screen readers. */
-export function Field({ label, hint, error, optional, ...input }: InputProps) {
+export function Field({ label, hint, error, optional, prefix, ...input }: InputProps) {
   return (
     <Labelled {...{ name: input.name, label, hint, error, optional }}>
-      {(tied) => <input className="input" required={!optional} {...tied} {...input} />}
+      {(tied) => {
+        const typed = <input className="input" required={!optional} {...tied} {...input} />;
+        if (!prefix) return typed;
+        return (
+          <div className="flex items-center gap-2">
+            <span>{prefix}</span>
+            {typed}
+          </div>
+        );
+      }}
     </Labelled>
   );
 }

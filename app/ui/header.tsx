@@ -1,7 +1,7 @@
 import { Form, Link, NavLink } from '@remix-run/react';
 import { brand } from '../brand.ts';
 import { profileLabel, type Viewer } from '../domain/people/viewer.ts';
-import { CartLink } from './cart-count.tsx';
+import { CartLink } from './cart-link.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { Icon } from './icon.tsx';
 import { Mandala } from './ornament.tsx';

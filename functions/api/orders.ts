@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { MAX_LINES } from '#app/domain/orders/cart.ts';
 import { createOrder, quoteLines } from '#app/domain/orders/order.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
+import { lastOrderCookie } from '#app/last-order.server.ts';
 import { newApi, refusal } from './contract.ts';
 
 const PlacedOrder = z
@@ -31,11 +32,16 @@ export const orders = newApi()
         201: { description: 'The order is stored', content: { 'application/json': { schema: PlacedOrder } } },
         400: refusal('The body is not JSON'),
         409: refusal('A price changed (see `prices`), or the key stands for another order (see `order`)'),
-        422: refusal('A field is wrong'),
-        503: refusal('This way of paying is not available'),
+        422: refusal(
+          'A field is wrong, a design is not for sale, or the shop does not have this way of paying',
+        ),
       },
     }),
-    async (c) => c.json(await createOrder(c.var.app, c.req.valid('json')), 201),
+    async (c) => {
+      const order = await createOrder(c.var.app, c.req.valid('json'));
+      c.header('Set-Cookie', await lastOrderCookie(order.path, c.req.url));
+      return c.json(order, 201);
+    },
   )
   .openapi(
     createRoute({

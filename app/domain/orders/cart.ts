@@ -37,6 +37,12 @@ export function removeFromCart(cart: Cart, id: string): Cart {
   return cart.filter((line) => line.id !== id);
 }
 
+/** Takes back a removal: the line stands again where it stood, unless the design is in the cart or the cart is full. */
+export function restoreToCart(cart: Cart, line: CartLine, index: number): Cart {
+  if (cart.length >= MAX_LINES || cart.some((existing) => existing.id === line.id)) return cart;
+  return [...cart.slice(0, index), line, ...cart.slice(index)];
+}
+
 /** The sum of price times quantity, in whole rupees; no tax, shipping or fee (spec, section 9). */
 export function cartTotal(lines: readonly { price: number; quantity: number }[]): number {
   return lines.reduce((total, line) => total + line.price * line.quantity, 0);
@@ -70,16 +76,22 @@ export function parseCart(json: string | null): Cart {
   return [...lines.values()];
 }
 
+/** As the server takes it: one id out of line must not spoil the quote of the whole cart. */
+const DESIGN_ID = /^[A-Za-z0-9_-]{1,64}$/;
+/** Whole rupees; no design may cost more (`drizzle/schema/catalogue.ts`). */
+const MAX_PRICE = 1_000_000;
+
 function isLine(entry: unknown): entry is CartLine {
   if (typeof entry !== 'object' || entry === null) return false;
   const line = entry as Record<string, unknown>;
   return (
     typeof line.id === 'string' &&
-    line.id !== '' &&
+    DESIGN_ID.test(line.id) &&
     typeof line.name === 'string' &&
     typeof line.image === 'string' &&
     Number.isSafeInteger(line.price) &&
     (line.price as number) >= 0 &&
+    (line.price as number) <= MAX_PRICE &&
     Number.isSafeInteger(line.quantity) &&
     (line.quantity as number) >= 1
   );
@@ -101,16 +113,22 @@ export type CartChange =
 /**
  * The cart as it stands against the shop now, and what the customer must be told. Nothing changes silently: the
  * caller shows `changes` and keeps the cart until the customer has taken note.
- * @param quoted the visible designs among the cart's lines
+ * @param quoted the visible designs among those that were asked for
+ * @param asked their ids; a line that came after the question stays as it is
  */
 export function compareWithShop(
   cart: Cart,
   quoted: readonly QuotedLine[],
+  asked: readonly string[] = cart.map((line) => line.id),
 ): { cart: Cart; changes: CartChange[] } {
   const now = new Map(quoted.map((line) => [line.id, line]));
   const changes: CartChange[] = [];
   const lines: CartLine[] = [];
   for (const line of cart) {
+    if (!asked.includes(line.id)) {
+      lines.push(line);
+      continue;
+    }
     const fresh = now.get(line.id);
     if (!fresh) {
       changes.push({ kind: 'gone', id: line.id, name: line.name });

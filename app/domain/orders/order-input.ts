@@ -4,7 +4,10 @@ import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
 import { PAYMENT_METHODS } from './order.ts';
 
 const OrderLineInput = z.object({
-  id: z.string().min(1).max(64),
+  id: z
+    .string('Please choose a design.')
+    .min(1, 'Please choose a design.')
+    .max(64, 'There is no such design.'),
   quantity: z
     .number('Please choose how many.')
     .int('Please choose a whole number.')
@@ -13,7 +16,7 @@ const OrderLineInput = z.object({
 });
 
 export const OrderLinesInput = z
-  .array(OrderLineInput)
+  .array(OrderLineInput, 'Your cart is empty.')
   .min(1, 'Your cart is empty.')
   .max(MAX_LINES, `An order can hold at most ${MAX_LINES} designs.`)
   .refine(
@@ -24,9 +27,9 @@ export const OrderLinesInput = z
 /** What a checkout sends. It names designs and quantities; the prices are the server's. */
 export const OrderInput = z.object({
   idempotencyKey: z
-    .string()
+    .string('Please give the order a key of its own.')
     .regex(/^[A-Za-z0-9_-]{16,64}$/, '16 to 64 letters, digits, - or _')
-    .describe('One for each press of the button; a retry sends the same'),
+    .describe('One for each order that is meant, made by chance; a retry sends the same'),
   lines: OrderLinesInput,
   name: Name,
   email: OptionalEmail,
@@ -35,9 +38,8 @@ export const OrderInput = z.object({
   pincode: Pincode,
   paymentMethod: z.enum(PAYMENT_METHODS, 'Please choose how to pay.'),
   expectedTotal: z
-    .number()
-    .int()
-    .min(0)
+    .int('Please send the total in whole rupees.')
+    .min(0, 'Please send the total in whole rupees.')
     .optional()
     .describe(
       'Whole rupees that the customer was shown; if the shop asks for another sum the order is not taken',

@@ -6,9 +6,10 @@ import type { Design } from '../catalogue/design.ts';
 import { imagePath } from '../catalogue/image.ts';
 import { DomainError, type FieldErrors } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { maskPhone } from '../people/contact-details.ts';
 import { openPhone, storedPhone } from '../people/phone.server.ts';
 import { cartTotal, type QuotedLine } from './cart.ts';
-import { type Order, orderPath } from './order.ts';
+import { type Order, orderPath, type PlacedOrder } from './order.ts';
 import type { OrderInput } from './order-input.ts';
 import { opensOrder, orderKey } from './order-link.server.ts';
 
@@ -22,24 +23,16 @@ export async function quoteLines(context: AppContext, ids: string[]): Promise<Qu
   }));
 }
 
-export interface PlacedOrder {
-  number: string;
-  /** The order's own page, on this site. */
-  path: string;
-  /** Whole rupees. */
-  total: number;
-}
-
 /**
  * Stores an order, priced by the server. The same idempotency key and content again answers the order that is there.
  * @throws DomainError `conflict` if the key was used for another order (`details.order` says which), or if the shop
- *   asks for another sum than the customer was shown (`details.lines`: a fresh quote); `invalid` for designs that are
- *   not for sale
+ *   asks for another sum than the customer was shown (`details.prices`: design id to rupees now); `invalid` for designs
+ *   that are not for sale and for a way of paying that the shop does not have
  */
 export async function createOrder(context: AppContext, input: OrderInput): Promise<PlacedOrder> {
   if (input.paymentMethod === 'cashfree') {
     throw new DomainError(
-      'unavailable',
+      'invalid',
       'Online payment is not available yet in this shop. Please choose cash on delivery.',
       {
         paymentMethod: 'Online payment is not available yet in this shop.',
@@ -114,9 +107,10 @@ export async function createOrder(context: AppContext, input: OrderInput): Promi
       total,
     };
   }
-  // A rival under the same key came first, or a price moved between reading and writing.
+  // A rival under the same key came first, or the shop changed between reading and writing.
   const reread = await readForOrder(context, input);
   if (reread.earlier) return answerAgain(context, reread.earlier, requestHash);
+  priceLines(input, reread.forSale);
   throw pricesChanged(reread.forSale);
 }
 
@@ -195,13 +189,19 @@ function thumbnail(design: Design): string {
   return first.id;
 }
 
-/** Without the key itself and what the customer was shown: neither changes what was ordered. */
+/**
+ * Without the key itself, what the customer was shown and the order of the lines: none of them changes what was
+ * ordered.
+ */
 async function hashOf({
   idempotencyKey: _key,
   expectedTotal: _shown,
-  ...content
+  lines,
+  ...details
 }: OrderInput): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(content)));
+  const sorted = lines.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const content = JSON.stringify({ ...details, lines: sorted });
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -226,7 +226,11 @@ export async function findOrderByLink(
   const [rows, lines, history] = await db.batch([
     db.select().from(orders).where(eq(orders.number, number)),
     db.select().from(orderLines).where(eq(orderLines.orderId, ofThisOrder)).orderBy(asc(orderLines.position)),
-    db.select().from(orderEvents).where(eq(orderEvents.orderId, ofThisOrder)).orderBy(asc(orderEvents.at)),
+    db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, ofThisOrder))
+      .orderBy(asc(orderEvents.at), asc(orderEvents.id)),
   ]);
   const order = rows[0];
   if (!order) return null;
@@ -237,8 +241,7 @@ export async function findOrderByLink(
     paymentStatus: order.paymentStatus,
     total: order.total,
     name: order.name,
-    email: order.email,
-    phone: await openPhone(context, order.phoneSealed),
+    maskedPhone: maskPhone(await openPhone(context, order.phoneSealed)),
     address: order.address,
     pincode: order.pincode,
     placedAt: order.createdAt,

@@ -14,7 +14,16 @@ export interface OrderLine {
   imageId: string;
 }
 
-/** An order as its owner sees it. */
+/** What is answered to whoever placed an order. */
+export interface PlacedOrder {
+  number: string;
+  /** The order's own page, on this site. */
+  path: string;
+  /** Whole rupees. */
+  total: number;
+}
+
+/** An order as its link shows it: to its owner, and to those whom the owner sends it. */
 export interface Order {
   number: string;
   status: OrderStatus;
@@ -23,19 +32,25 @@ export interface Order {
   /** Whole rupees. */
   total: number;
   name: string;
-  email: string | null;
-  phone: string;
+  maskedPhone: string;
   address: string;
   pincode: string;
   /** UTC. */
   placedAt: Date;
   lines: OrderLine[];
+  /** The states it reached, oldest first. */
   history: { status: OrderStatus; at: Date }[];
 }
 
 /** Where an order's own page is. The key makes the address unguessable. */
 export function orderPath(number: string, key: string): string {
   return `/order/${number}/${key}`;
+}
+
+/** The number and key of an order's path; null for any other path. */
+export function parseOrderPath(path: string): { number: string; key: string } | null {
+  const match = /^\/order\/([A-Z0-9-]{1,32})\/([A-Za-z0-9_-]{1,64})$/.exec(path);
+  return match?.[1] && match[2] ? { number: match[1], key: match[2] } : null;
 }
 
 export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {

@@ -2,14 +2,34 @@ import { z } from 'zod';
 
 /** How people in India give their name, phone, e-mail and address: shared by orders, bookings and accounts. */
 
-const SEPARATORS = /[\s().-]/g;
+/**
+ * What no one means to type: control characters, broken characters, and the direction marks that address books and
+ * chats hide around numbers. The joiners that Indian scripts need stay.
+ */
+const UNSEEN = /(?!\s)[\p{Cc}\p{Cs}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069]/gu;
+
+/** One line as people mean it: nothing unseen, one space between words. */
+function oneLine(typed: string): string {
+  return typed.normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
+}
+
+/** The same, line by line; empty lines go. */
+function fewLines(typed: string): string {
+  return typed
+    .split(/[\r\n\u2028\u2029]+/)
+    .map(oneLine)
+    .filter(Boolean)
+    .join('\n');
+}
+
+const SEPARATORS = /[\s().\u2010-\u2015-]/g;
 
 /**
  * An Indian mobile number as E.164: `+91`, a first digit 6 to 9 and nine more (facts, section 2.1). Takes what
  * people type: spaces, dashes, a leading 0, 91 or +91. Null if it is none.
  */
 export function parsePhone(typed: string): string | null {
-  const match = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(typed.replace(SEPARATORS, ''));
+  const match = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(typed.replace(UNSEEN, '').replace(SEPARATORS, ''));
   return match ? `+91${match[1]}` : null;
 }
 
@@ -18,11 +38,21 @@ export function formatPhone(e164: string): string {
   return e164.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 }
 
+/** `+919876543210` as `+91 ••••• ••210`: enough for its owner to know it, too little for others to call it. */
+export function maskPhone(e164: string): string {
+  return `+91 ••••• ••${e164.slice(-3)}`;
+}
+
 export const Name = z
   .string('Please tell us your name.')
-  .trim()
-  .min(1, 'Please tell us your name.')
-  .max(80, 'Please keep your name under 80 letters.');
+  .max(1000, 'Please keep your name under 80 letters.')
+  .transform(oneLine)
+  .pipe(
+    z
+      .string()
+      .regex(/\p{L}/u, 'Please tell us your name.')
+      .max(80, 'Please keep your name under 80 letters.'),
+  );
 
 export const Phone = z
   .string('Please give us a phone number.')
@@ -52,7 +82,7 @@ export const Email = z
 
 /** Optional: an empty field is none. Kept in lower case. */
 export const OptionalEmail = z
-  .string()
+  .string('Please check the e-mail address: it should look like name@example.com.')
   .trim()
   .toLowerCase()
   .max(254, 'This e-mail address is too long.')
@@ -62,16 +92,21 @@ export const OptionalEmail = z
 
 export const Address = z
   .string('Please tell us where to deliver.')
-  .trim()
-  .min(1, 'Please tell us where to deliver.')
-  .min(10, 'Please give the full address: house, street, area and city.')
-  .max(500, 'Please keep the address under 500 letters.');
+  .max(5000, 'Please keep the address under 500 letters.')
+  .transform(fewLines)
+  .pipe(
+    z
+      .string()
+      .regex(/[\p{L}\p{N}]/u, 'Please tell us where to deliver.')
+      .min(10, 'Please give the full address: house, street, area and city.')
+      .max(500, 'Please keep the address under 500 letters.'),
+  );
 
 /** Six digits, the first not 0 (India Post). Takes a space in the middle. */
 export const Pincode = z
   .string('Please give the pincode.')
   .max(20, 'A pincode has 6 digits.')
-  .transform((typed) => typed.replace(/\s/g, ''))
+  .transform((typed) => typed.replace(UNSEEN, '').replace(/\s/g, ''))
   .pipe(
     z
       .string()

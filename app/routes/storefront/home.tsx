@@ -11,6 +11,7 @@ import { Achievements } from '../../ui/achievements.tsx';
 import { Arch } from '../../ui/arch.tsx';
 import { type CardDesign, DesignCard } from '../../ui/design-card.tsx';
 import { Hero } from '../../ui/hero.tsx';
+import { OrderNotice } from '../../ui/order-notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PopularServices } from '../../ui/popular-services.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -45,6 +46,7 @@ export default function Home() {
   const { designs, pictures } = useLoaderData<typeof loader>();
   return (
     <>
+      <OrderNotice />
       <Hero first={pictures['hero-1']} second={pictures['hero-2']} />
       <WhyChooseUs />
       <PopularServices pictures={pictures} />

@@ -1,25 +1,11 @@
 import { Link } from '@remix-run/react';
-import { useSyncExternalStore } from 'react';
-import { CART_STORAGE_KEY, cartCount, parseCart } from '../domain/orders/cart.ts';
+import { cartCount } from '../domain/orders/cart.ts';
+import { useCart } from './cart-store.ts';
 import { Icon } from './icon.tsx';
-
-/** `storage` tells of other tabs, `cartChanged` of this one. */
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('storage', changed);
-  window.addEventListener('cartChanged', changed);
-  return () => {
-    window.removeEventListener('storage', changed);
-    window.removeEventListener('cartChanged', changed);
-  };
-}
-
-function count(): number {
-  return cartCount(parseCart(localStorage.getItem(CART_STORAGE_KEY)));
-}
 
 /** The way to the cart, with the number of things in it; the server knows of none. */
 export function CartLink() {
-  const things = useSyncExternalStore(subscribe, count, () => 0);
+  const things = cartCount(useCart());
   return (
     <Link
       to="/cart"

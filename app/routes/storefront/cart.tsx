@@ -1,0 +1,221 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { Link } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { formatRupees } from '../../domain/money.ts';
+import {
+  type CartLine,
+  cartTotal,
+  type Cart as Lines,
+  MAX_LINES,
+  MAX_QUANTITY,
+  removeFromCart,
+  restoreToCart,
+  setQuantity,
+} from '../../domain/orders/cart.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+import { pageMeta } from '../../seo.ts';
+import { updateCart, useCart, useCartIsStored } from '../../ui/cart-store.ts';
+import { EmptyCart } from '../../ui/empty-cart.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { LineImage } from '../../ui/line-image.tsx';
+import { NeedsBrowserCart } from '../../ui/needs-browser-cart.tsx';
+import { ShopChanges } from '../../ui/shop-changes.tsx';
+import { useShopQuote } from '../../ui/shop-quote.ts';
+
+export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) =>
+  pageMeta(matches[0]?.data.siteUrl ?? '', {
+    title: 'Your cart',
+    description: 'The henna designs you have chosen.',
+    path: '/cart',
+    hidden: true,
+  });
+
+interface Removal {
+  line: CartLine;
+  index: number;
+}
+
+export default function Cart() {
+  const cart = useCart();
+  const hydrated = useHydrated();
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function remove(line: CartLine) {
+    setRemoval({ line, index: cart.indexOf(line) });
+    updateCart((now) => removeFromCart(now, line.id));
+  }
+
+  function undo({ line, index }: Removal) {
+    setRemoval(null);
+    updateCart((now) => restoreToCart(now, line, index));
+    heading.current?.focus();
+  }
+
+  return (
+    // As tall as the window, so that what lies below never moves while the cart is read from storage.
+    <div className="column min-h-dvh max-w-4xl py-8 md:py-12">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
+        Your cart
+      </h1>
+      <NeedsBrowserCart />
+      <div role="status">
+        {removal && <Removed key={removal.line.id} line={removal.line} onUndo={() => undo(removal)} />}
+      </div>
+      {!hydrated && <CartSkeleton />}
+      {hydrated && cart.length === 0 && <EmptyCart />}
+      {hydrated && cart.length > 0 && <FilledCart cart={cart} onRemove={remove} />}
+    </div>
+  );
+}
+
+function FilledCart({ cart, onRemove }: { cart: Lines; onRemove: (line: CartLine) => void }) {
+  const stored = useCartIsStored();
+  const quote = useShopQuote(cart);
+  const changed = quote.changes.length > 0;
+  return (
+    <>
+      <ShopChanges quote={quote} />
+      {!stored && (
+        <p role="status" className="my-4 rounded-lg bg-sand p-4">
+          This browser does not let us keep your cart. Please order before you close or reload this page.
+        </p>
+      )}
+      {cart.length >= MAX_LINES && (
+        <p className="my-4 rounded-lg bg-sand p-4">
+          Your cart is full: one order can hold {MAX_LINES} designs. For more, please place a second order.
+        </p>
+      )}
+      <ul className="mt-6 divide-y divide-line border-y border-line">
+        {cart.map((line) => (
+          <LineItem key={line.id} line={line} onRemove={() => onRemove(line)} />
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-col gap-4 sm:items-end">
+        <p className="flex items-baseline justify-between gap-6 text-lg">
+          Total <b className="text-2xl">{formatRupees(cartTotal(cart))}</b>
+        </p>
+        <p className="text-muted">Nothing is added later.</p>
+        {changed ? (
+          <>
+            <button type="button" className="button button-primary w-full sm:w-auto" disabled>
+              Proceed to Checkout
+            </button>
+            <p>Please look at what has changed first.</p>
+          </>
+        ) : (
+          <Link to="/checkout" prefetch="intent" className="button button-primary w-full sm:w-auto">
+            Proceed to Checkout
+          </Link>
+        )}
+        <Link to="/shop" className="link self-center py-2 sm:self-end">
+          Continue shopping
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function LineItem({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
+  const { id, name, price, quantity, image } = line;
+  const change = (to: number) => updateCart((cart) => setQuantity(cart, id, to));
+  return (
+    <li className="flex gap-4 py-4">
+      <LineImage path={image} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="text-lg">
+            <Link to={`/details/${id}`} className="hover:underline">
+              {name}
+            </Link>
+          </h2>
+          <b className="text-lg">{formatRupees(price * quantity)}</b>
+        </div>
+        <p className="text-muted">
+          {formatRupees(price)} × {quantity}
+        </p>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+          <div className="flex items-center rounded-full border border-line bg-white">
+            <Step label={`One less of ${name}`} stopped={quantity === 1} onStep={() => change(quantity - 1)}>
+              <path d="M5 12h14" />
+            </Step>
+            <output className="min-w-6 text-center font-semibold" aria-label={`Quantity of ${name}`}>
+              {quantity}
+            </output>
+            <Step
+              label={`One more of ${name}`}
+              stopped={quantity === MAX_QUANTITY}
+              onStep={() => change(quantity + 1)}
+            >
+              <path d="M5 12h14M12 5v14" />
+            </Step>
+          </div>
+          <button type="button" className="link min-h-11 px-1" onClick={onRemove}>
+            Remove<span className="sr-only"> {name}</span>
+          </button>
+        </div>
+        {quantity === MAX_QUANTITY && (
+          <p className="mt-2 text-muted">{MAX_QUANTITY} is the most we can send of one design.</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface StepProps {
+  label: string;
+  /** At the end of the range. Not `disabled`, which would take the focus away. */
+  stopped: boolean;
+  onStep: () => void;
+  children: React.ReactNode;
+}
+
+function Step({ label, stopped, onStep, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={stopped}
+      onClick={() => !stopped && onStep()}
+      className="grid size-11 place-items-center rounded-full hover:bg-sand aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
+    >
+      <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2" aria-hidden="true">
+        {children}
+      </svg>
+    </button>
+  );
+}
+
+/** Says what is gone, and takes the focus that went with it. */
+function Removed({ line, onUndo }: { line: CartLine; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <p className="mt-4 flex flex-wrap items-center justify-between gap-x-6 rounded-lg bg-sand px-4 py-2">
+      <span>
+        <b>{line.name}</b> is out of your cart.
+      </span>
+      <button ref={button} type="button" className="link min-h-11 font-semibold" onClick={onUndo}>
+        Undo
+      </button>
+    </p>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div className="mt-6 divide-y divide-line border-y border-line noscript:hidden" aria-busy="true">
+      <p className="sr-only">Loading your cart…</p>
+      {[1, 2].map((line) => (
+        <div key={line} className="flex gap-4 py-4">
+          <div className="aspect-4/5 w-16 rounded-md bg-sand sm:w-20" />
+          <div className="flex-1 space-y-3 pt-1">
+            <div className="h-5 w-2/3 rounded bg-sand" />
+            <div className="h-5 w-1/3 rounded bg-sand" />
+            <div className="h-11 w-28 rounded-full bg-sand" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

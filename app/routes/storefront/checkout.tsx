@@ -1,0 +1,70 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { useNavigate } from '@remix-run/react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PlacedOrder } from '../../domain/orders/order.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+import { pageMeta } from '../../seo.ts';
+import { clearCart, useCart } from '../../ui/cart-store.ts';
+import { CheckoutForm } from '../../ui/checkout-form.tsx';
+import { forgetCheckoutKey, forgetTypedDetails } from '../../ui/checkout-memory.ts';
+import { EmptyCart } from '../../ui/empty-cart.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { NeedsBrowserCart } from '../../ui/needs-browser-cart.tsx';
+import { placedOrderState } from '../../ui/order-notice.tsx';
+
+export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) =>
+  pageMeta(matches[0]?.data.siteUrl ?? '', {
+    title: 'Checkout',
+    description: 'Where to deliver your henna designs, and how to pay.',
+    path: '/checkout',
+    hidden: true,
+  });
+
+export default function Checkout() {
+  const cart = useCart();
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
+
+  function finish(order: PlacedOrder) {
+    // Seen before the cart empties under the page.
+    flushSync(() => setPlaced(order));
+    // The key goes last: if the page is closed here, the next press still means this order.
+    clearCart();
+    forgetTypedDetails();
+    forgetCheckoutKey();
+    // In place of the checkout, so that Back does not lead into it again.
+    navigate('/', { replace: true, state: placedOrderState(order) });
+  }
+
+  return (
+    // As tall as the window, so that what lies below never moves while the cart is read from storage.
+    <div className="column min-h-dvh max-w-2xl py-8 md:py-12">
+      <h1 className="text-3xl md:text-4xl">Checkout</h1>
+      <NeedsBrowserCart />
+      {!hydrated && <CheckoutSkeleton />}
+      {placed && (
+        <p role="status" className="mt-6 rounded-lg bg-sand p-6 text-lg">
+          Your order {placed.number} is placed. <a href={placed.path}>See your order</a>
+        </p>
+      )}
+      {hydrated && !placed && cart.length === 0 && <EmptyCart />}
+      {hydrated && !placed && cart.length > 0 && <CheckoutForm cart={cart} onPlaced={finish} />}
+    </div>
+  );
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div className="mt-8 space-y-6 noscript:hidden" aria-busy="true">
+      <p className="sr-only">Loading your cart…</p>
+      {[1, 2, 3, 4].map((field) => (
+        <div key={field}>
+          <div className="h-5 w-28 rounded bg-sand" />
+          <div className="mt-2 h-11 rounded-lg bg-sand" />
+        </div>
+      ))}
+    </div>
+  );
+}

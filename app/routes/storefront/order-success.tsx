@@ -1,0 +1,68 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Link, useLoaderData } from '@remix-run/react';
+import { brand, whatsappLink } from '../../brand.ts';
+import { findOrderByLink } from '../../domain/orders/order.server.ts';
+import { orderPath } from '../../domain/orders/order.ts';
+import { readLastOrder } from '../../last-order.server.ts';
+import { type loader as rootLoader, useSite } from '../../root.tsx';
+import { pageMeta } from '../../seo.ts';
+import { OrderSheet } from '../../ui/order-sheet.tsx';
+
+/** Open to everyone; shows the order that this browser placed last, if its cookie says so. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const last = await readLastOrder(request);
+  const order = last && (await findOrderByLink(context.app, last.number, last.key));
+  return order ? { order, path: orderPath(last.number, last.key) } : null;
+}
+
+/** The page shows another order to every visitor: no one keeps it, and its links tell no one where they stood. */
+export const headers: HeadersFunction = () => ({
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+});
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
+  pageMeta(matches[0]?.data.siteUrl ?? '', {
+    title: data ? 'Thank you' : 'Your order',
+    description: 'The order you have just placed.',
+    path: '/order-success',
+    hidden: true,
+  });
+
+export default function OrderSuccess() {
+  const placed = useLoaderData<typeof loader>();
+  const { siteUrl } = useSite();
+  if (!placed) return <NoOrder />;
+  return <OrderSheet order={placed.order} url={siteUrl + placed.path} thanks />;
+}
+
+function NoOrder() {
+  return (
+    <div className="column min-h-[60dvh] max-w-2xl py-8 md:py-12">
+      <h1 className="text-3xl md:text-4xl">Where is my order?</h1>
+      <p className="mt-6">
+        This page shows the order that was placed last in this browser, for two hours. Later, or on another
+        device, open your order&apos;s own link: we showed it when you placed the order, and it is in your
+        WhatsApp chat if you shared it there.
+      </p>
+      <p className="mt-4">
+        No link at hand? Give us your name and phone number, and we will find your order.
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a className="button button-primary" href={`tel:${brand.phone}`}>
+          Call {brand.phoneShown}
+        </a>
+        <a className="button" href={whatsappLink('Namaste, I am looking for my order. My name is ')}>
+          WhatsApp us
+        </a>
+      </p>
+      <p className="mt-4 text-muted">{brand.hours.shown}</p>
+      <p className="mt-8">
+        <Link to="/shop" className="link">
+          See the designs
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { brand, whatsappLink } from '../brand.ts';
+
+/** For browsers that run no scripts, on the pages that live from the browser's cart: how to order all the same. */
+export function NeedsBrowserCart() {
+  return (
+    <noscript>
+      <div className="max-w-prose rounded-lg bg-sand p-6">
+        <p>
+          Your cart is kept in this browser, and showing it needs JavaScript, which is switched off here. You
+          can order without it: tell us the names of the designs you like.
+        </p>
+        <p className="mt-4 flex flex-wrap gap-3">
+          <a
+            className="button button-primary"
+            href={whatsappLink('Namaste, I would like to order these designs: ')}
+          >
+            Order on WhatsApp
+          </a>
+          <a className="button" href={`tel:${brand.phone}`}>
+            Call {brand.phoneShown}
+          </a>
+        </p>
+        <p className="mt-4 text-muted">{brand.hours.shown}</p>
+      </div>
+    </noscript>
+  );
+}
