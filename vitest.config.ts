@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** Everything below the browser. The browser's own tests live in `tests/browser` and have their own runner. */
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.ts'],
+    exclude: ['tests/browser/**', 'node_modules/**'],
+    environment: 'node',
+    setupFiles: ['tests/support/setup.ts'],
+    testTimeout: 20_000,
+  },
+});
