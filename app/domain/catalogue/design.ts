@@ -50,7 +50,8 @@ export interface DesignQuery {
   before: Cursor | null;
 }
 
-const CURSOR = /^(\d{1,15})-(\d{1,15})$/;
+// A window position may be negative: a design put before the first one.
+const CURSOR = /^(0|-?[1-9]\d{0,14})-(0|[1-9]\d{0,14})$/;
 
 export function formatCursor(cursor: Cursor): string {
   return `${cursor.value}-${cursor.seq}`;
@@ -74,11 +75,16 @@ export function parseDesignQuery(params: URLSearchParams): DesignQuery {
   const after = parseCursor(params.get('after'));
   return {
     category: findCategory(params.get('category') ?? '')?.slug ?? null,
-    q: (params.get('q') ?? '').trim().replace(/\s+/g, ' ').slice(0, SEARCH_MAX_LENGTH),
+    q: cut((params.get('q') ?? '').trim().replace(/\s+/g, ' ')),
     sort: sort ?? 'featured',
     after,
     before: after ? null : parseCursor(params.get('before')),
   };
+}
+
+/** The beginning of a search, cut neither inside a character nor before a space, so that it reads again as itself. */
+function cut(q: string): string {
+  return q.slice(0, SEARCH_MAX_LENGTH).replace(/[\s\p{Surrogate}]+$/u, '');
 }
 
 /** The address of a query within the shop; what is as usual is left out, so that one list has one address. */
