@@ -84,8 +84,9 @@ export async function addDesigns(
 }
 
 /**
- * A shop of `total` visible designs, made by the database itself. The first 36 have each category once and more of
- * the first, so that each list of the shop has the same first pages however large the shop is.
+ * A shop of `total` visible designs, `design-00001` and so on, made by the database itself. The first 36 have each
+ * category once and more of the first, so that each list of the shop has the same first pages however large the shop
+ * is. A hidden design comes last in every table, so that no read is spared a look past its end.
  */
 export async function fillShop(shop: Shop, total: number): Promise<void> {
   const categories = JSON.stringify(categorySlugs.map((slug) => ({ slug, group: groupOf(slug) })));
@@ -96,7 +97,7 @@ export async function fillShop(shop: Shop, total: number): Promise<void> {
         `insert into designs (id, name, description, price, category_group, category, style, status, position,
            created_at, updated_at)
          with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?1)
-         select 'design-' || n, 'Mehndi ' || n, 'Henna with vines and peacocks', 100 + n, category ->> 'group',
+         select printf('design-%05d', n), 'Mehndi ' || n, 'Henna with vines and peacocks', 100 + n, category ->> 'group',
            category ->> 'slug', style, 'visible', n, 0, 0
          from (
            select n,
@@ -106,6 +107,11 @@ export async function fillShop(shop: Shop, total: number): Promise<void> {
          )`,
       )
       .bind(total, categories, styles),
+    shop.database.prepare(
+      `insert into designs (id, name, description, price, category_group, category, style, status, position,
+         created_at, updated_at)
+       values ('hidden', 'Hidden', 'Not shown', 1, 'others', 'groom', 'Bridal', 'hidden', 0, 0, 0)`,
+    ),
     shop.database.prepare(
       `insert into images (id, width, height, created_at) values ('${pictureId('shared')}', 1200, 1500, 0)`,
     ),
