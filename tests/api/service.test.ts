@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { api } from '#functions/api/app.ts';
 import { takeConsoleErrors } from '../support/console.ts';
 import { openShop } from '../support/shop.ts';
@@ -100,4 +100,14 @@ test('the OpenAPI document names the routes of the contract', async () => {
   ] as const) {
     expect(document.paths[path]?.[method], `${method} ${path}`).toBeDefined();
   }
+});
+
+test('the API can be loaded after the schemas that it shares with the pages', async () => {
+  vi.resetModules();
+  await import('#app/domain/orders/order-input.ts');
+  const { api: later } = await import('#functions/api/app.ts');
+  const answer = await later.fetch(new Request('https://shop.example/api/openapi.json'), shop.bindings);
+  const document = (await answer.json()) as OpenApi;
+  expect(Object.keys(document.paths)).toContain('/api/orders');
+  expect(JSON.stringify(document.paths['/api/orders'])).toContain('idempotencyKey');
 });
