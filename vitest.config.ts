@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/browser/**', 'node_modules/**'],
+    isolate: false,
     environment: 'node',
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 20_000,
