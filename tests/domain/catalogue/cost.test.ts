@@ -106,6 +106,18 @@ test("an order's page: one round trip, however many orders there are", async () 
   expect(costs[1]).toBe(costs[0]);
 });
 
+test('placing an order: two reads at once and one write, as many rows in a large shop as in a small one', async () => {
+  const costs: number[] = [];
+  for (const shop of [small, large]) {
+    const lines = CART.map((id) => ({ id, quantity: 1 }));
+    const cost = await shop.database.measure(() => shop.post('/api/orders', orderDraft({ lines })));
+    expect(cost.result.status).toBe(201);
+    expect(cost.roundTrips).toBeLessThanOrEqual(3);
+    costs.push(cost.rowsRead);
+  }
+  expect(costs[1]).toBe(costs[0]);
+});
+
 /** So many more orders like this one, with its line and its history. */
 async function copyOrder(number: string, copies: number): Promise<void> {
   const name = `'z' || (select count(*) from orders) || '-' || value`;

@@ -301,6 +301,10 @@ describe("an order's link", () => {
     const { number, path } = await place(orderDraft({ lines: LINES }));
     const key = path.split('/')[3] ?? '';
     expect(await opensOrder(shop.context, number, key)).toBe(true);
+    for (const [at, sign] of [...key].entries()) {
+      const wrong = key.slice(0, at) + (sign === 'A' ? 'B' : 'A') + key.slice(at + 1);
+      expect(await opensOrder(shop.context, number, wrong), `sign ${at}`).toBe(false);
+    }
     const altered = fc.oneof(
       fc
         .tuple(
