@@ -8,6 +8,8 @@ export default defineConfig({
     isolate: false,
     environment: 'node',
     setupFiles: ['tests/support/setup.ts'],
-    testTimeout: 20_000,
+    // Generous: nothing here is timed, and a busy machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
