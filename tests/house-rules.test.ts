@@ -163,7 +163,6 @@ describe('how the house is kept', () => {
 
   test('no file only gives on what others export', () => {
     expect(files.filter(({ isBarrel }) => isBarrel).map(({ path }) => path)).toEqual([]);
-    expect(files.filter(({ path }) => /(^|\/)index\.tsx?$/.test(path)).map(({ path }) => path)).toEqual([]);
   });
 
   test('no folder and no file is a drawer for everything', () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { api } from '#functions/api/app.ts';
+import { answer as answerOf, api } from '#functions/api/app.ts';
 import { takeConsoleErrors } from '../support/console.ts';
-import { openShop } from '../support/shop.ts';
+import { execution, openShop } from '../support/shop.ts';
 
 const shop = await openShop();
 
@@ -14,7 +14,11 @@ const brokenDatabase = {
 
 function withoutDatabase(path: string): Promise<Response> {
   return Promise.resolve(
-    api.fetch(new Request(`https://shop.example${path}`), { ...shop.bindings, DB: brokenDatabase }),
+    answerOf(
+      new Request(`https://shop.example${path}`),
+      { ...shop.bindings, DB: brokenDatabase as unknown as D1Database },
+      execution,
+    ),
   );
 }
 
@@ -105,8 +109,12 @@ test('the OpenAPI document names the routes of the contract', async () => {
 test('the API can be loaded after the schemas that it shares with the pages', async () => {
   vi.resetModules();
   await import('#app/domain/orders/order-input.ts');
-  const { api: later } = await import('#functions/api/app.ts');
-  const answer = await later.fetch(new Request('https://shop.example/api/openapi.json'), shop.bindings);
+  const { answer: answerLater } = await import('#functions/api/app.ts');
+  const answer = await answerLater(
+    new Request('https://shop.example/api/openapi.json'),
+    shop.bindings,
+    execution,
+  );
   const document = (await answer.json()) as OpenApi;
   expect(Object.keys(document.paths)).toContain('/api/orders');
   expect(JSON.stringify(document.paths['/api/orders'])).toContain('idempotencyKey');

@@ -1,12 +1,20 @@
-import { drizzle } from 'drizzle-orm/d1';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll } from 'vitest';
-import type { AppContext, Bindings } from '#app/context.server.ts';
-import { api } from '#functions/api/app.ts';
+import { type AppContext, type Bindings, createContext, type Execution } from '#app/context.server.ts';
+import { answer } from '#functions/api/app.ts';
 import { DATABASE_WORKER, MeteredDatabase } from './database.ts';
 import { migrationFiles, statementsOf } from './migrations.ts';
 
-export const LINK_SECRET = 'a secret of the tests, of forty characters';
+/** The site's own address. */
+const SITE = 'https://shop.example';
+
+const SECRETS = {
+  LINK_SECRET: 'a secret of the tests, of forty characters',
+  DATA_SECRET: 'another one of them, of forty characters',
+};
+
+/** What is left to do after an answer is done at once. */
+export const execution: Execution = { waitUntil() {} };
 
 export interface Shop {
   /** What the domain works with; its clock is {@link Shop.time}. */
@@ -49,20 +57,14 @@ export async function openShop(migrations = migrationFiles()): Promise<Shop> {
   for (const file of migrations) {
     await database.batch(statementsOf(file).map((statement) => database.prepare(statement)));
   }
-  const bindings: Bindings = { DB: binding, IMAGES: images, ENVIRONMENT: 'local', LINK_SECRET };
+  const bindings: Bindings = { DB: binding, IMAGES: images, ENVIRONMENT: 'local', ...SECRETS };
 
   const shop: Shop = {
-    context: {
-      env: { ENVIRONMENT: 'local', LINK_SECRET },
-      db: drizzle(binding, { casing: 'snake_case' }),
-      images,
-      siteUrl: 'https://shop.example',
-      now: () => new Date(shop.time),
-    },
+    context: { ...createContext(bindings, new Request(SITE), execution), now: () => new Date(shop.time) },
     bindings,
     database,
     time: new Date('2026-11-21T04:30:00Z'),
-    fetchApi: async (path, init) => api.fetch(new Request(`https://shop.example${path}`, init), bindings),
+    fetchApi: async (path, init) => answer(new Request(SITE + path, init), bindings, execution),
     post: (path, body) =>
       shop.fetchApi(path, {
         method: 'POST',

@@ -89,15 +89,12 @@ test('a search for a rare word costs what its few designs cost', async () => {
 });
 
 test("an order's page: one round trip, however many orders there are", async () => {
-  const answer = await small.post(
-    '/api/orders',
-    orderDraft({ lines: [{ id: 'design-00001', quantity: 1 }] }),
-  );
-  const { number } = (await answer.json()) as { number: string };
+  const place = () => small.post('/api/orders', orderDraft({ lines: [{ id: 'design-00001', quantity: 1 }] }));
+  const { number } = (await (await place()).json()) as { number: string };
   const key = await orderKey(small.context, number);
   const costs: number[] = [];
-  for (const others of [1, 200]) {
-    await copyOrder(number, others);
+  for (const others of [1, 40]) {
+    await Promise.all(Array.from({ length: others }, place));
     const cost = await small.database.measure(() => findOrderByLink(small.context, number, key));
     expect(cost.result?.lines).toHaveLength(1);
     expect(cost.roundTrips).toBe(1);
@@ -117,24 +114,3 @@ test('placing an order: two reads at once and one write, as many rows in a large
   }
   expect(costs[1]).toBe(costs[0]);
 });
-
-/** So many more orders like this one, with its line and its history. */
-async function copyOrder(number: string, copies: number): Promise<void> {
-  const name = `'z' || (select count(*) from orders) || '-' || value`;
-  await small.rows(
-    `with recursive numbers (value) as (select 1 union all select value + 1 from numbers where value < ?)
-     insert into orders select ${name}, ${name}, ${name}, request_hash, status, payment_method, payment_status, total,
-       name, email, phone, address, pincode, created_at, updated_at
-     from orders, numbers where number = ?`,
-    copies,
-    number,
-  );
-  await small.rows(
-    `insert into order_lines select id, 0, 'design-00001', name, 1, 1, (select id from images) from orders
-     where true on conflict do nothing`,
-  );
-  await small.rows(
-    `insert into order_events select 'of-' || id, id, 'placed', 'customer', 0 from orders
-     where true on conflict do nothing`,
-  );
-}
