@@ -13,7 +13,7 @@ const SECRETS = {
   DATA_SECRET: 'another one of them, of forty characters',
 };
 
-/** What is left to do after an answer is done at once. */
+/** Work that goes on after the answer is left to itself: no test here waits for it. */
 export const execution: Execution = { waitUntil() {} };
 
 export interface Shop {
