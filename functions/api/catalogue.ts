@@ -6,6 +6,7 @@ import {
   formatCursor,
   IMAGES_PER_DESIGN,
   PAGE_SIZE,
+  parseCursor,
   parseDesignQuery,
   SEARCH_MAX_LENGTH,
   SHOP_SORTS,
@@ -60,7 +61,7 @@ export const catalogue = newApi()
           limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
           cursor: z
             .string()
-            .regex(/^\d{1,15}-\d{1,15}$/, 'This cursor is none of ours.')
+            .refine((text) => parseCursor(text) !== null, 'This cursor is none of ours.')
             .optional(),
           category: z.string().max(64).optional().describe('Slug of a category or group'),
           q: z.string().max(SEARCH_MAX_LENGTH).optional().describe('Words to search for'),

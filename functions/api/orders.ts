@@ -25,7 +25,7 @@ export const orders = newApi()
       request: {
         body: {
           required: true,
-          content: { 'application/json': { schema: OrderInput.openapi('OrderInput') } },
+          content: { 'application/json': { schema: OrderInput } },
         },
       },
       responses: {

@@ -50,7 +50,8 @@ export interface DesignQuery {
   before: Cursor | null;
 }
 
-const CURSOR = /^(\d{1,15})-(\d{1,15})$/;
+// A window position may be negative: a design put before the first one.
+const CURSOR = /^(0|-?[1-9]\d{0,14})-(0|[1-9]\d{0,14})$/;
 
 export function formatCursor(cursor: Cursor): string {
   return `${cursor.value}-${cursor.seq}`;
@@ -81,11 +82,14 @@ export function parseDesignQuery(params: URLSearchParams): DesignQuery {
   };
 }
 
-/** What was typed, tidied; empty where it holds no word that could be found. */
+/**
+ * What was typed, tidied; empty where it holds no word that could be found. It is cut neither inside a character nor
+ * before a space, so that it reads again as itself.
+ */
 function parseSearch(typed: string): string {
   const tidy = typed.trim().replace(/\s+/g, ' ');
-  const cut = Array.from(tidy).slice(0, SEARCH_MAX_LENGTH).join('').trimEnd();
-  return searchWords(cut).length > 0 ? cut : '';
+  const kept = tidy.slice(0, SEARCH_MAX_LENGTH).replace(/[\s\p{Surrogate}]+$/u, '');
+  return searchWords(kept).length > 0 ? kept : '';
 }
 
 /** The address of a query within the shop; what is as usual is left out, so that one list has one address. */

@@ -16,42 +16,58 @@ const HEADERS = {
 };
 
 /**
- * The object under `key` with ETag, honouring `If-None-Match` (304) and a single `Range` (206, or 416 if it lies
- * outside); null if there is none.
+ * The object under `key` with ETag, honouring `If-None-Match` (304), `If-Range` and a single `Range` (206, or 416 if
+ * it lies outside); null if there is none.
  */
 export async function serveImage(
   { images: bucket }: AppContext,
   key: string,
   asked: Headers,
 ): Promise<Response | null> {
-  const rangeAsked = /^bytes=(\d*)-(\d*)$/.exec(asked.get('range') ?? '');
-  if (rangeAsked) return servePart(bucket, key, rangeAsked[1] ?? '', rangeAsked[2] ?? '');
+  const part = await partAsked(bucket, key, asked);
+  if (part && part.start > part.end) {
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${part.size}` } });
+  }
   const etag = asked.get('if-none-match');
-  const object = await bucket.get(key, etag ? { onlyIf: new Headers({ 'if-none-match': etag }) } : {});
+  const object = await bucket.get(key, {
+    ...(part && { range: { offset: part.start, length: part.end - part.start + 1 } }),
+    onlyIf: new Headers(etag ? { 'if-none-match': etag } : {}),
+  });
   if (!object) return null;
   const headers = new Headers({ ...HEADERS, etag: object.httpEtag });
   if (!('body' in object)) return new Response(null, { status: 304, headers });
-  headers.set('content-length', String(object.size));
-  return new Response(object.body, { headers });
+  if (!part) {
+    headers.set('content-length', String(object.size));
+    return new Response(object.body, { headers });
+  }
+  headers.set('content-range', `bytes ${part.start}-${part.end}/${part.size}`);
+  headers.set('content-length', String(part.end - part.start + 1));
+  return new Response(object.body, { status: 206, headers });
 }
 
-/** Bytes `from` to `to` of an object, or its last `to` bytes where `from` is empty (RFC 9110, section 14.1.2). */
-async function servePart(bucket: R2Bucket, key: string, from: string, to: string): Promise<Response | null> {
-  const head = await bucket.head(key);
+/** A single range; of several, and of anything else, the whole is sent. */
+const RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/;
+
+/**
+ * The bytes that `Range` asks for, both ends included, or null for the whole; `start` lies behind `end` where there
+ * are none such (RFC 9110, section 14.1.2).
+ */
+async function partAsked(
+  bucket: R2Bucket,
+  key: string,
+  asked: Headers,
+): Promise<{ start: number; end: number; size: number } | null> {
+  const range = RANGE.exec(asked.get('range') ?? '');
+  const head = range && (await bucket.head(key));
   if (!head) return null;
-  const last = head.size - 1;
-  const start = from === '' ? Math.max(head.size - Number(to), 0) : Number(from);
-  const end = from === '' || to === '' ? last : Math.min(Number(to), last);
-  if (start > end || (from === '' && Number(to) === 0)) {
-    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${head.size}` } });
-  }
-  const length = end - start + 1;
-  const object = await bucket.get(key, { range: { offset: start, length } });
-  if (!object) return null;
-  const headers = new Headers({ ...HEADERS, etag: object.httpEtag });
-  headers.set('content-range', `bytes ${start}-${end}/${head.size}`);
-  headers.set('content-length', String(length));
-  return new Response(object.body, { status: 206, headers });
+  // Whoever has a part of something else needs the whole (RFC 9110, section 13.1.5).
+  const held = asked.get('if-range');
+  if (held && held !== head.httpEtag) return null;
+  const [, from, to, tail] = range;
+  const { size } = head;
+  if (tail) return { start: Math.max(size - Number(tail), 0), end: size - 1, size };
+  if (to && Number(to) < Number(from)) return null;
+  return { start: Number(from), end: to ? Math.min(Number(to), size - 1) : size - 1, size };
 }
 
 /** The three widths of a picture, ascending, as WebP, and the pixels of the widest. */
@@ -67,16 +83,21 @@ export async function storePicture(
   picture: NewPicture,
 ): Promise<string> {
   const id = await imageId(picture.variants);
+  const objects = IMAGE_WIDTHS.map((width, index) => {
+    const key = imageKey(id, width);
+    const bytes = picture.variants[index];
+    if (!key || !bytes || picture.variants.length > IMAGE_WIDTHS.length) {
+      throw new Error(`A picture needs ${IMAGE_WIDTHS.length} variants.`);
+    }
+    return { key, bytes };
+  });
   await Promise.all(
-    IMAGE_WIDTHS.map((width, index) => {
-      const key = imageKey(id, width);
-      const bytes = picture.variants[index];
-      if (!key || !bytes) throw new Error(`A picture needs ${IMAGE_WIDTHS.length} variants.`);
-      return context.images.put(key, bytes, {
+    objects.map(({ key, bytes }) =>
+      context.images.put(key, bytes, {
         onlyIf: { etagDoesNotMatch: '*' },
         httpMetadata: { contentType: 'image/webp', cacheControl: FOREVER },
-      });
-    }),
+      }),
+    ),
   );
   await context.db
     .insert(images)

@@ -69,9 +69,9 @@ export function parseCart(json: string | null): Cart {
   for (const entry of stored) {
     if (!isLine(entry)) continue;
     const { id, name, price, image } = entry;
+    if (lines.size === MAX_LINES && !lines.has(id)) continue;
     const quantity = Math.min((lines.get(id)?.quantity ?? 0) + entry.quantity, MAX_QUANTITY);
     lines.set(id, { id, name, price, image, quantity });
-    if (lines.size === MAX_LINES) break;
   }
   return [...lines.values()];
 }

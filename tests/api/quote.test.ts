@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addDesigns, pictureIds } from '../support/designs.ts';
+import { openShop } from '../support/shop.ts';
+
+const shop = await openShop();
+beforeEach(() => shop.empty());
+
+function quote(ids: string): Promise<Response> {
+  return shop.fetchApi(`/api/quote?${new URLSearchParams({ ids })}`);
+}
+
+test('a quote says what the shop asks for each design of a cart now', async () => {
+  await addDesigns(shop, [{ id: 'one', name: 'Mayura', price: 750 }, { id: 'two' }, { id: 'three' }]);
+  const answer = await quote('one');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual([
+    { id: 'one', name: 'Mayura', price: 750, image: `/media/${pictureIds('one')[0]}/400.webp` },
+  ]);
+});
+
+test('a quote leaves out what is not for sale', async () => {
+  await addDesigns(shop, [
+    { id: 'one' },
+    { id: 'hidden', status: 'hidden' },
+    { id: 'draft', status: 'draft' },
+  ]);
+  const quoted = (await (await quote('hidden,one,draft,none,one,')).json()) as { id: string }[];
+  expect(quoted.map(({ id }) => id)).toEqual(['one']);
+  expect(await (await quote('')).json()).toEqual([]);
+});
+
+test('a quote is for at most the lines of a cart', async () => {
+  const ids = Array.from({ length: 51 }, (_, n) => `d${n}`);
+  expect((await quote(ids.slice(0, 50).join(','))).status).toBe(200);
+  for (const refused of [ids.join(','), 'x'.repeat(65), 'x,'.repeat(5000)]) {
+    const answer = await quote(refused);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toHaveProperty('message');
+  }
+  expect((await shop.fetchApi('/api/quote')).status).toBe(422);
+});

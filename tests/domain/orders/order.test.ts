@@ -1,0 +1,344 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { imagePath } from '#app/domain/catalogue/image.ts';
+import { DomainError } from '#app/domain/errors.ts';
+import { createOrder, findOrderByLink, type PlacedOrder } from '#app/domain/orders/order.server.ts';
+import { OrderInput } from '#app/domain/orders/order-input.ts';
+import { opensOrder, orderKey } from '#app/domain/orders/order-link.server.ts';
+import { addDesigns, pictureIds } from '../../support/designs.ts';
+import { type OrderDraft, orderDraft } from '../../support/orders.ts';
+import { openShop } from '../../support/shop.ts';
+
+const shop = await openShop();
+
+beforeEach(async () => {
+  await shop.empty();
+  await addDesigns(shop, [
+    { id: 'mayura', name: 'Mayura', price: 500 },
+    { id: 'gulab', name: 'Gulab', price: 750 },
+    { id: 'rani', name: 'Rani', price: 1200 },
+    { id: 'hidden', status: 'hidden' },
+    { id: 'draft', status: 'draft' },
+  ]);
+});
+
+const LINES = [
+  { id: 'mayura', quantity: 2 },
+  { id: 'gulab', quantity: 1 },
+];
+
+function place(draft: OrderDraft): Promise<PlacedOrder> {
+  return createOrder(shop.context, OrderInput.parse(draft));
+}
+
+/** The refusal of an order that must not be taken. */
+async function refused(draft: OrderDraft): Promise<DomainError> {
+  const outcome = await place(draft).catch((error: unknown) => error);
+  expect(outcome).toBeInstanceOf(DomainError);
+  return outcome as DomainError;
+}
+
+/** Rows of orders, lines and history. */
+async function stored(): Promise<number[]> {
+  return Promise.all(['orders', 'order_lines', 'order_events'].map((table) => shop.count(table)));
+}
+
+/** The order behind a path such as a customer is given. */
+function open(path: string) {
+  const [, , number, key] = path.split('/');
+  return findOrderByLink(shop.context, number ?? '', key ?? '');
+}
+
+describe('placing an order', () => {
+  test('stores it with its lines and the first entry of its history, priced by the shop', async () => {
+    const placed = await place(orderDraft({ lines: LINES }));
+    expect(placed.number).toMatch(/^RM-[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect(placed.total).toBe(1750);
+    expect(await stored()).toEqual([1, 2, 1]);
+    expect(await open(placed.path)).toEqual({
+      number: placed.number,
+      status: 'placed',
+      paymentMethod: 'cod',
+      paymentStatus: 'due_on_delivery',
+      total: 1750,
+      name: 'Priya Sharma',
+      email: 'priya@example.com',
+      phone: '+919876543210',
+      address: '14 Johari Bazaar, Jaipur',
+      pincode: '302003',
+      placedAt: shop.time,
+      lines: [
+        { designId: 'mayura', name: 'Mayura', price: 500, quantity: 2, imageId: pictureIds('mayura')[0] },
+        { designId: 'gulab', name: 'Gulab', price: 750, quantity: 1, imageId: pictureIds('gulab')[0] },
+      ],
+      history: [{ status: 'placed', at: shop.time }],
+    });
+    expect(await shop.rows('select actor, at from order_events')).toEqual([
+      { actor: 'customer', at: shop.time.getTime() },
+    ]);
+  });
+
+  test('keeps the lines in the order of the cart, up to fifty of them', async () => {
+    const ids = Array.from({ length: 50 }, (_, n) => `d${(n * 7) % 50}`);
+    await addDesigns(
+      shop,
+      ids.map((id, n) => ({ id, price: n + 1 })),
+    );
+    const asked = ids.toReversed().map((id) => ({ id, quantity: 20 }));
+    const placed = await place(orderDraft({ lines: asked }));
+    expect(placed.total).toBe(((50 * 51) / 2) * 20);
+    expect((await open(placed.path))?.lines.map(({ designId }) => designId)).toEqual(
+      asked.map(({ id }) => id),
+    );
+  });
+
+  test('sums any cart as a plain sum does', async () => {
+    const price: Record<string, number> = { mayura: 500, gulab: 750, rani: 1200 };
+    const lines = fc.uniqueArray(
+      fc.record({ id: fc.constantFrom(...Object.keys(price)), quantity: fc.integer({ min: 1, max: 20 }) }),
+      { selector: (line) => line.id, minLength: 1 },
+    );
+    await fc.assert(
+      fc.asyncProperty(lines, async (asked) => {
+        const expected = asked.reduce((sum, { id, quantity }) => sum + (price[id] ?? 0) * quantity, 0);
+        expect(await place(orderDraft({ lines: asked, expectedTotal: expected }))).toMatchObject({
+          total: expected,
+        });
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('is refused for designs that are not for sale, naming each line, and nothing is stored', async () => {
+    const lines = ['mayura', 'hidden', 'draft', 'none'].map((id) => ({ id, quantity: 1 }));
+    const refusal = await refused(orderDraft({ lines }));
+    expect(refusal.code).toBe('invalid');
+    expect(refusal.fields).toEqual({
+      'lines.1.id': 'This design is no longer for sale.',
+      'lines.2.id': 'This design is no longer for sale.',
+      'lines.3.id': 'This design is no longer for sale.',
+    });
+    expect(await stored()).toEqual([0, 0, 0]);
+  });
+
+  test('is refused when the customer was shown another sum, with the prices of now, and nothing is stored', async () => {
+    for (const expectedTotal of [0, 1749, 1751]) {
+      const refusal = await refused(orderDraft({ lines: LINES, expectedTotal }));
+      expect(refusal.code).toBe('conflict');
+      expect(refusal.details).toEqual({ prices: { mayura: 500, gulab: 750 } });
+    }
+    expect(await stored()).toEqual([0, 0, 0]);
+  });
+
+  test('is refused for online payment, which this shop does not take yet', async () => {
+    const refusal = await refused(orderDraft({ lines: LINES, paymentMethod: 'cashfree' }));
+    expect(refusal.status).toBe(503);
+    expect(refusal.fields).toHaveProperty('paymentMethod');
+    expect(await stored()).toEqual([0, 0, 0]);
+  });
+});
+
+describe('a design that changes while its order is being placed', () => {
+  test.each([
+    ['is repriced', "update designs set price = 600 where id = 'mayura'", { mayura: 600, gulab: 750 }],
+    ['gets cheaper', "update designs set price = 1 where id = 'gulab'", { mayura: 500, gulab: 1 }],
+    ['is hidden', "update designs set status = 'hidden' where id = 'gulab'", { mayura: 500 }],
+  ])(
+    '%s: the order is refused with the prices of now, and nothing is stored',
+    async (_what, rival, prices) => {
+      shop.database.justBefore(/^\s*insert into orders/, () => shop.rows(rival));
+      const refusal = await refused(orderDraft({ lines: LINES }));
+      expect(refusal.code).toBe('conflict');
+      expect(refusal.details).toEqual({ prices });
+      expect(await stored()).toEqual([0, 0, 0]);
+    },
+  );
+
+  test('goes altogether: the order is refused, and nothing is stored', async () => {
+    shop.database.justBefore(/^\s*insert into orders/, async () => {
+      await shop.rows("delete from design_images where design_id = 'gulab'");
+      await shop.rows("delete from designs where id = 'gulab'");
+    });
+    expect((await refused(orderDraft({ lines: LINES }))).code).toBe('conflict');
+    expect(await stored()).toEqual([0, 0, 0]);
+  });
+
+  test('in nothing that was priced: the order is taken', async () => {
+    shop.database.justBefore(/^\s*insert into orders/, () =>
+      shop.rows("update designs set name = 'Renamed', position = 9 where id = 'mayura'"),
+    );
+    expect((await place(orderDraft({ lines: LINES }))).total).toBe(1750);
+    expect(await stored()).toEqual([1, 2, 1]);
+  });
+});
+
+describe('the same press of the button', () => {
+  test('sent twenty times at once makes one order, and each answer names it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const draft = orderDraft({ lines: LINES });
+      const answers = await Promise.all(Array.from({ length: 20 }, () => place(draft)));
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+      expect(await stored()).toEqual([round + 1, 2 * (round + 1), round + 1]);
+    }
+  });
+
+  test('sent again after a lost answer is answered with the order that is there', async () => {
+    const draft = orderDraft({ lines: LINES, expectedTotal: 1750 });
+    const lost = await place(draft);
+    shop.time = new Date(shop.time.getTime() + 86_400_000);
+    expect(await place(draft)).toEqual(lost);
+    expect(await stored()).toEqual([1, 2, 1]);
+  });
+
+  test('sent again after the shop changed is still the order that is there, at its price', async () => {
+    const draft = orderDraft({ lines: LINES, expectedTotal: 1750 });
+    const placed = await place(draft);
+    await shop.rows("update designs set price = price * 2, status = 'hidden'");
+    expect(await place(draft)).toEqual(placed);
+    expect(await place({ ...draft, expectedTotal: 3500 })).toEqual(placed);
+  });
+
+  test('written in another way is the same: spaces, prefix and case mean nothing', async () => {
+    const draft = orderDraft({ lines: LINES });
+    const placed = await place(draft);
+    expect(
+      await place({ ...draft, phone: '+91-98765-43210', name: ' Priya Sharma', email: 'PRIYA@example.com' }),
+    ).toEqual(placed);
+  });
+
+  test('with other content is refused, and the refusal tells the order that is there', async () => {
+    const draft = orderDraft({ lines: LINES });
+    const placed = await place(draft);
+    const others: Partial<OrderDraft>[] = [
+      { lines: [{ id: 'mayura', quantity: 3 }] },
+      { lines: [...LINES, { id: 'rani', quantity: 1 }] },
+      { name: 'Anjali' },
+      { email: null },
+      { phone: '9876543211' },
+      { address: '15 Johari Bazaar, Jaipur' },
+      { pincode: '302004' },
+    ];
+    for (const other of others) {
+      const refusal = await refused({ ...draft, ...other });
+      expect(refusal.code).toBe('conflict');
+      expect(refusal.details).toEqual({ order: placed });
+    }
+    expect(await stored()).toEqual([1, 2, 1]);
+  });
+
+  test('with other content at the same moment: one order is made and the other is told of it', async () => {
+    const draft = orderDraft({ lines: LINES });
+    const outcomes = await Promise.allSettled([
+      place(draft),
+      place({ ...draft, name: 'Anjali' }),
+      place(draft),
+      place({ ...draft, name: 'Anjali' }),
+    ]);
+    const placed = outcomes.filter((outcome) => outcome.status === 'fulfilled');
+    expect(placed).toHaveLength(2);
+    expect(placed[0]?.value).toEqual(placed[1]?.value);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason.details).toEqual({ order: placed[0]?.value });
+    }
+    expect(await stored()).toEqual([1, 2, 1]);
+  });
+
+  test('two presses are two orders', async () => {
+    const [first, second] = [
+      await place(orderDraft({ lines: LINES })),
+      await place(orderDraft({ lines: LINES })),
+    ];
+    expect(first.number).not.toBe(second.number);
+    expect(await stored()).toEqual([2, 4, 2]);
+  });
+});
+
+describe('an order that is placed', () => {
+  test('keeps its copy of what was bought, whatever becomes of the design', async () => {
+    const placed = await place(orderDraft({ lines: LINES }));
+    const before = await open(placed.path);
+    await shop.rows(
+      "update designs set name = 'Renamed', price = 9, status = 'hidden', description = 'Other', category = 'groom'",
+    );
+    expect(await open(placed.path)).toEqual(before);
+    await shop.rows('delete from design_images');
+    await shop.rows('delete from designs');
+    expect(await open(placed.path)).toEqual(before);
+  });
+
+  test('shows a picture that the shop still serves', async () => {
+    const placed = await place(orderDraft({ lines: LINES }));
+    const [line] = (await open(placed.path))?.lines ?? [];
+    expect(imagePath(line?.imageId ?? '', 400)).toMatch(/^\/media\/[0-9a-f]{32}\/400\.webp$/);
+  });
+});
+
+describe("an order's link", () => {
+  test('opens that order, and only that', async () => {
+    const first = await place(orderDraft({ lines: LINES }));
+    const second = await place(orderDraft({ lines: [{ id: 'rani', quantity: 1 }] }));
+    expect((await open(first.path))?.number).toBe(first.number);
+    const [, , , keyOfSecond] = second.path.split('/');
+    expect(await findOrderByLink(shop.context, first.number, keyOfSecond ?? '')).toBeNull();
+  });
+
+  test('has a key that cannot be guessed: more than 128 bits, another for each order and each secret', async () => {
+    const keys = new Set<string>();
+    for (let n = 0; n < 200; n++) keys.add(await orderKey(shop.context, `RM-${n}`));
+    expect(keys.size).toBe(200);
+    for (const key of keys) {
+      expect(key).toMatch(/^[A-Za-z0-9_-]{22}$/);
+      expect(key.length * 6).toBeGreaterThanOrEqual(128);
+    }
+    const other = {
+      ...shop.context,
+      env: { ...shop.context.env, LINK_SECRET: 'another secret of forty characters' },
+    };
+    expect(keys).not.toContain(await orderKey(other, 'RM-1'));
+  });
+
+  test('with a key that differs in anything opens nothing', async () => {
+    const { number, path } = await place(orderDraft({ lines: LINES }));
+    const key = path.split('/')[3] ?? '';
+    expect(await opensOrder(shop.context, number, key)).toBe(true);
+    for (const [at, sign] of [...key].entries()) {
+      const wrong = key.slice(0, at) + (sign === 'A' ? 'B' : 'A') + key.slice(at + 1);
+      expect(await opensOrder(shop.context, number, wrong), `sign ${at}`).toBe(false);
+    }
+    const altered = fc.oneof(
+      fc
+        .tuple(
+          fc.nat(21),
+          fc.string({ unit: fc.constantFrom('A', 'a', '0', '-', 'é', '\0'), minLength: 1, maxLength: 1 }),
+        )
+        .map(([at, sign]) => key.slice(0, at) + sign + key.slice(at + 1)),
+      fc.nat(21).map((length) => key.slice(0, length)),
+      fc.string({ unit: 'binary' }).map((more) => `${key}${more}`),
+      fc.string({ unit: 'binary', minLength: 22, maxLength: 22 }),
+      fc.constantFrom('', key.toLowerCase(), key.toUpperCase(), key.split('').reverse().join('')),
+    );
+    await fc.assert(
+      fc.asyncProperty(altered, async (wrong) => {
+        fc.pre(wrong !== key);
+        expect(await opensOrder(shop.context, number, wrong)).toBe(false);
+        expect(await findOrderByLink(shop.context, number, wrong)).toBeNull();
+      }),
+      { numRuns: 120 },
+    );
+    for (const wrong of [number.toLowerCase(), `${number} `, `${number}\0`, '', 'RM-00000000']) {
+      expect(await findOrderByLink(shop.context, wrong, key)).toBeNull();
+    }
+  });
+
+  test('asks the database nothing when the key is wrong', async () => {
+    const { roundTrips } = await shop.database.measure(() =>
+      findOrderByLink(shop.context, 'RM-00000000', 'x'.repeat(22)),
+    );
+    expect(roundTrips).toBe(0);
+  });
+
+  test('to an order that is not there opens nothing, even with the right key', async () => {
+    const key = await orderKey(shop.context, 'RM-00000000');
+    expect(await findOrderByLink(shop.context, 'RM-00000000', key)).toBeNull();
+  });
+});

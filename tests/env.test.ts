@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, parseEnv } from '#app/env.server.ts';
+
+/** Long enough, each another, and none a word that a message might hold by chance. */
+const secret = (name: string) => `${name}-f00dfeedf00dfeedf00dfeedf00dfeed`;
+
+const production = {
+  ENVIRONMENT: 'production',
+  SITE_URL: 'https://rachimehndi.example',
+  LINK_SECRET: secret('links'),
+  DATA_SECRET: secret('data'),
+  MSG91_AUTH_KEY: secret('sms'),
+  MSG91_TEMPLATE_LOGIN_CODE: secret('template'),
+  RESEND_API_KEY: secret('mail'),
+  MAIL_FROM: 'Rachi Mehndi <hello@rachimehndi.example>',
+};
+
+/** What stops the site; fails if nothing does. */
+function fault(variables: unknown): string {
+  try {
+    parseEnv(variables);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigurationError);
+    return (error as Error).message;
+  }
+  throw new Error('The site would have started.');
+}
+
+test('a site that is wholly configured starts', () => {
+  expect(parseEnv({ ...production, DB: {}, IMAGES: {} })).toMatchObject(production);
+  expect(parseEnv({ ...production, ENVIRONMENT: 'preview' })).toMatchObject({ ENVIRONMENT: 'preview' });
+});
+
+test('a developer’s machine needs secrets alone, which may be local ones', () => {
+  const local = {
+    ENVIRONMENT: 'local',
+    LINK_SECRET: `local-${secret('a')}`,
+    DATA_SECRET: `local-${secret('b')}`,
+  };
+  expect(parseEnv(local)).toMatchObject(local);
+  for (const name of ['LINK_SECRET', 'DATA_SECRET'])
+    expect(fault({ ...local, [name]: 'short' })).toContain(name);
+});
+
+describe.each(['production', 'preview'])('%s does not start', (ENVIRONMENT) => {
+  const secrets = ['LINK_SECRET', 'DATA_SECRET'].flatMap((name): [string, string | undefined][] => [
+    [name, undefined],
+    [name, ''],
+    [name, 'hunter2-hunter2-hunter2-hunter2'],
+    [name, `local-${secret('long')}`],
+  ]);
+  const keys = ['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_LOGIN_CODE', 'RESEND_API_KEY', 'MAIL_FROM'].flatMap(
+    (name): [string, string | undefined][] => [
+      [name, undefined],
+      [name, ''],
+    ],
+  );
+  const addresses: [string, string | undefined][] = [
+    ['SITE_URL', undefined],
+    ['SITE_URL', 'rachimehndi'],
+    ['SITE_URL', 'http://rachimehndi.example'],
+  ];
+
+  test.each([...secrets, ...keys, ...addresses])(
+    'where %s is %j, and names that variable alone, and no value',
+    (variable, value) => {
+      const message = fault({ ...production, ENVIRONMENT, [variable]: value });
+      expect(message).toContain('docs/operations.md');
+      expect(message).not.toContain('\n');
+      for (const name of Object.keys(production)) {
+        if (name === variable) expect(message).toContain(name);
+        else expect(message).not.toContain(name);
+      }
+      for (const known of [value, ...Object.values(production).slice(1)]) {
+        if (known) expect(message).not.toContain(known);
+      }
+    },
+  );
+
+  // Known: an absent secret hides the rest, since the schema then leaves out its last rule.
+  test.fails('where several variables are wrong, and names every one', () => {
+    const message = fault({ ENVIRONMENT });
+    expect(message).toContain('LINK_SECRET');
+    expect(message).toContain('SITE_URL');
+  });
+});
+
+test.each([[undefined], ['staging'], ['Production'], ['']])(
+  'no site starts with the environment %s',
+  (ENVIRONMENT) => {
+    expect(fault({ ...production, ENVIRONMENT })).toContain('ENVIRONMENT');
+  },
+);

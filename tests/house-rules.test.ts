@@ -1,0 +1,174 @@
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Import, ROOT, type SourceFile, sourceFiles } from './support/imports.ts';
+
+/** How the house is built: who may import whom, read from the files themselves. */
+
+const files = sourceFiles();
+
+const isPureDomain = (path: string) => /^app\/domain\/.*(?<!\.server)\.tsx?$/.test(path);
+const isServerDomain = (path: string) => /^app\/domain\/.*\.server\.ts$/.test(path);
+const isUi = (path: string) => path.startsWith('app/ui/');
+const isRoute = (path: string) => path.startsWith('app/routes/');
+const isFunction = (path: string) => path.startsWith('functions/');
+/** Words and shapes that lie at the door of the app: `brand.ts`, `seo.ts`. */
+const isAtTheDoor = (path: string) => /^app\/[a-z-]+\.ts$/.test(path);
+
+/** Reviewed exceptions: a file, what it may import nevertheless, and why. */
+const EXCEPTIONS: Record<string, string[]> = {
+  // The Vite development server does not run `functions/`.
+  'app/routes/resources/api.ts': ['functions/api/app.ts'],
+  // Chance and the time of day are all that an id needs.
+  'app/domain/ids.ts': ['uuid'],
+  // Whether the database answers is this route's whole question.
+  'functions/api/service.ts': ['drizzle-orm'],
+};
+
+/** The imports of some files that a rule does not allow, one line each. */
+function breaches(where: (path: string) => boolean, allows: (to: Import) => boolean): string[] {
+  return files
+    .filter(({ path }) => where(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter((to) => !allows(to) && !EXCEPTIONS[path]?.includes(to.to))
+        .map(({ to }) => `${path} imports ${to}`),
+    );
+}
+
+const isPackage = (to: Import, ...names: string[]) => to.kind === 'package' && names.includes(to.to);
+const isFile = (to: Import, ...kinds: ((path: string) => boolean)[]) =>
+  to.kind === 'file' && kinds.some((is) => is(to.to));
+
+describe('who may import whom', () => {
+  test('the reader of imports sees the house', () => {
+    expect(files.filter(({ path }) => isPureDomain(path)).length).toBeGreaterThan(5);
+    expect(files.filter(({ path }) => isServerDomain(path)).length).toBeGreaterThan(2);
+    const api = files.find(({ path }) => path === 'app/routes/resources/api.ts') as SourceFile;
+    expect(api.imports.map(({ to, typeOnly }) => [to, typeOnly])).toEqual([
+      ['@remix-run/cloudflare', true],
+      ['functions/api/app.ts', false],
+    ]);
+  });
+
+  test('pure domain files: zod and other pure domain files', () => {
+    expect(breaches(isPureDomain, (to) => isPackage(to, 'zod') || isFile(to, isPureDomain))).toEqual([]);
+  });
+
+  test('domain files with effects: the domain, drizzle, its schema, and the types of what they are given', () => {
+    const given = (to: Import) =>
+      to.typeOnly &&
+      isFile(to, (path) => path === 'app/context.server.ts' || path.startsWith('app/gateways/'));
+    expect(
+      breaches(
+        isServerDomain,
+        (to) =>
+          isPackage(to, 'drizzle-orm', 'zod') ||
+          isFile(to, isPureDomain, isServerDomain, (path) => path.startsWith('drizzle/schema/')) ||
+          given(to),
+      ),
+    ).toEqual([]);
+  });
+
+  test('the domain knows neither requests nor answers', () => {
+    const knowing = files
+      .filter(({ path }) => path.startsWith('app/domain/'))
+      .filter(({ names }) => names.has('Request') || names.has('Response'))
+      .map(({ path }) => path);
+    // A picture's bytes, ranges and tags are what HTTP calls them; taking them apart twice would be worse.
+    expect(knowing).toEqual(['app/domain/catalogue/image.server.ts']);
+  });
+
+  test('ui: React, the pure domain, other ui, and the words at the door', () => {
+    expect(
+      breaches(
+        isUi,
+        (to) =>
+          isPackage(to, 'react', 'react-dom', '@remix-run/react') ||
+          (to.typeOnly && isPackage(to, 'zod')) ||
+          isFile(to, isPureDomain, isUi, isAtTheDoor),
+      ),
+    ).toEqual([]);
+  });
+
+  test('pages and API: never the database’s schema, and never each other', () => {
+    const isForbidden = (other: (path: string) => boolean) => (to: Import) =>
+      isPackage(to, 'drizzle-orm') || isFile(to, other, (path) => path.startsWith('drizzle/'));
+    expect(breaches(isRoute, (to) => !isForbidden(isFunction)(to))).toEqual([]);
+    expect(breaches(isFunction, (to) => !isForbidden(isRoute)(to))).toEqual([]);
+  });
+
+  test('the API knows nothing of pages', () => {
+    const ofPages = (to: Import) =>
+      isFile(to, isUi, (path) => path.endsWith('.tsx')) ||
+      to.to.startsWith('react') ||
+      to.to.startsWith('@remix-run');
+    expect(
+      breaches(
+        (path) => path.startsWith('functions/api/'),
+        (to) => !ofPages(to),
+      ),
+    ).toEqual([]);
+  });
+
+  test('the schema: drizzle and itself', () => {
+    expect(
+      breaches(
+        (path) => path.startsWith('drizzle/schema/'),
+        (to) => isPackage(to, 'drizzle-orm') || isFile(to, (path) => path.startsWith('drizzle/schema/')),
+      ),
+    ).toEqual([]);
+  });
+
+  test('every exception is still needed', () => {
+    for (const [path, targets] of Object.entries(EXCEPTIONS)) {
+      const imported = files.find((file) => file.path === path)?.imports.map(({ to }) => to) ?? [];
+      for (const target of targets) expect(imported, path).toContain(target);
+    }
+  });
+
+  test('no two files need each other', () => {
+    const graph = new Map(
+      files.map(({ path, imports }) => [
+        path,
+        imports.filter(({ kind, typeOnly }) => kind === 'file' && !typeOnly).map(({ to }) => to),
+      ]),
+    );
+    const circles: string[] = [];
+    const done = new Set<string>();
+    const walk = (path: string, way: string[]): void => {
+      if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' > '));
+      if (way.includes(path) || done.has(path)) return;
+      for (const to of graph.get(path) ?? []) walk(to, [...way, path]);
+      done.add(path);
+    };
+    for (const path of graph.keys()) walk(path, []);
+    expect(circles).toEqual([]);
+  });
+});
+
+describe('how the house is kept', () => {
+  test('own files are imported with their extension, by a relative path or a name of package.json', () => {
+    const wrong = files.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ kind, to, written }) => {
+          if (kind === 'package') return written.startsWith('~') || written.startsWith('#');
+          if (/^build\//.test(to)) return false; // made by the build
+          return !/\.(ts|tsx|css)(\?url)?$/.test(to) || !existsSync(join(ROOT, to.replace(/\?.*$/, '')));
+        })
+        .map(({ written }) => `${path} imports ${written}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('no file only gives on what others export', () => {
+    expect(files.filter(({ isBarrel }) => isBarrel).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('no folder and no file is a drawer for everything', () => {
+    const drawers = globSync('{app,functions,drizzle,scripts,tests}/**/*', { cwd: ROOT })
+      .map(String)
+      .filter((path) => /(^|\/)(utils?|helpers?|libs?|misc|common|shared)(\.[a-z]+)*$/i.test(path));
+    expect(drawers).toEqual([]);
+  });
+});

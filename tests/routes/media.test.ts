@@ -1,0 +1,157 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { storePicture } from '#app/domain/catalogue/image.server.ts';
+import { imagePath } from '#app/domain/catalogue/image.ts';
+import { loader } from '#app/routes/resources/media.ts';
+import { openShop } from '../support/shop.ts';
+
+const shop = await openShop();
+/** Twenty bytes, so that each range can be read off: `abcdefghijklmnopqrst`. */
+const BYTES = 'abcdefghijklmnopqrst';
+let id: string;
+let etag: string;
+
+beforeAll(async () => {
+  const variants = ['small', 'middle', BYTES].map((words) => new TextEncoder().encode(words));
+  id = await storePicture(shop.context, { variants, width: 1200, height: 1500 });
+  etag = (await ask()).headers.get('etag') ?? '';
+});
+
+/** The picture's widest variant as a browser asks for it. */
+function ask(headers: Record<string, string> = {}, params = { id, file: '1200.webp' }): Promise<Response> {
+  return loader({
+    request: new Request(`https://shop.example/media/${params.id}/${params.file}`, { headers }),
+    params,
+    context: { app: shop.context, bindings: shop.bindings },
+  } as unknown as LoaderFunctionArgs);
+}
+
+describe('a picture', () => {
+  test('is served whole, as what it is, to be kept for a year', async () => {
+    const answer = await ask();
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(BYTES);
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': 'inline',
+      'content-length': '20',
+      'content-security-policy': "default-src 'none'",
+      'content-type': 'image/webp',
+      etag: expect.stringMatching(/^"[^"]+"$/),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('is at the address that pages give', async () => {
+    const [, , pathId, file] = imagePath(id, 1200).split('/');
+    expect((await ask({}, { id: pathId ?? '', file: file ?? '' })).status).toBe(200);
+  });
+
+  test.each([
+    ['its tag', () => etag],
+    ['its tag made weak', () => `W/${etag}`],
+    ['its tag among others', () => `"other", ${etag}`],
+    ['any tag', () => '*'],
+  ])('is not sent again to whoever has %s: 304 without a body', async (_what, tag) => {
+    const answer = await ask({ 'if-none-match': tag() });
+    expect(answer.status).toBe(304);
+    expect(await answer.text()).toBe('');
+    expect(answer.headers.get('etag')).toBe(etag);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+  });
+
+  test('is sent to whoever has another', async () => {
+    const answer = await ask({ 'if-none-match': '"other"' });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(BYTES);
+  });
+});
+
+describe('a part of a picture (RFC 9110, section 14)', () => {
+  test.each([
+    ['bytes=0-0', 'a', '0-0'],
+    ['bytes=0-4', 'abcde', '0-4'],
+    ['bytes=5-9', 'fghij', '5-9'],
+    ['bytes=19-19', 't', '19-19'],
+    ['bytes=15-', 'pqrst', '15-19'],
+    ['bytes=0-', BYTES, '0-19'],
+    ['bytes=15-100', 'pqrst', '15-19'],
+    ['bytes=0-99999999999999999999999', BYTES, '0-19'],
+    ['bytes=-1', 't', '19-19'],
+    ['bytes=-5', 'pqrst', '15-19'],
+    ['bytes=-20', BYTES, '0-19'],
+    ['bytes=-999', BYTES, '0-19'],
+  ])('%s is answered with 206 and those bytes', async (range, bytes, sent) => {
+    const answer = await ask({ range });
+    expect(answer.status).toBe(206);
+    expect(await answer.text()).toBe(bytes);
+    expect(answer.headers.get('content-range')).toBe(`bytes ${sent}/20`);
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+    expect(answer.headers.get('etag')).toBe(etag);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+  });
+
+  test.each(['bytes=20-', 'bytes=20-30', 'bytes=99999999999999999999-', 'bytes=-0'])(
+    '%s lies outside: 416 with the size',
+    async (range) => {
+      const answer = await ask({ range });
+      expect(answer.status).toBe(416);
+      expect(answer.headers.get('content-range')).toBe('bytes */20');
+    },
+  );
+
+  test.each([
+    'bytes=',
+    'bytes=-',
+    'bytes=5-2',
+    'bytes=a-b',
+    'bytes=0-1,3-4',
+    'bytes = 0-1',
+    'lines=0-1',
+    '0-1',
+  ])('%s is none that is served: the whole picture', async (range) => {
+    const answer = await ask({ range });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(BYTES);
+  });
+
+  test('is not sent to whoever has the whole already: the tag comes before the range', async () => {
+    expect((await ask({ range: 'bytes=0-4', 'if-none-match': etag })).status).toBe(304);
+    expect((await ask({ range: 'bytes=0-4', 'if-none-match': '"other"' })).status).toBe(206);
+  });
+
+  test('is sent only to whoever has the rest of the same: If-Range', async () => {
+    expect((await ask({ range: 'bytes=0-4', 'if-range': etag })).status).toBe(206);
+    for (const other of ['"other"', `W/${etag}`, 'Sat, 21 Nov 2026 04:30:00 GMT']) {
+      const answer = await ask({ range: 'bytes=0-4', 'if-range': other });
+      expect(answer.status, other).toBe(200);
+      expect(await answer.text()).toBe(BYTES);
+    }
+  });
+});
+
+describe('what is no picture of the shop', () => {
+  test.each([
+    ['an unknown picture', '0'.repeat(32), '1200.webp'],
+    ['an unknown width', '', '1201.webp'],
+    ['a width with a sign', '', '-800.webp'],
+    ['a width in another notation', '', '1.2e3.webp'],
+    ['another type', '', '1200.svg'],
+    ['a name behind the type', '', '1200.webp.html'],
+    ['no file', '', ''],
+    ['a way out', '../images', '1200.webp'],
+    ['a way out in the file', '', '../1200.webp'],
+    ['an id in capitals', 'A'.repeat(32), '1200.webp'],
+    ['an id with an end of line', `${'a'.repeat(32)}\n`, '1200.webp'],
+    ['the key itself', `images/${'a'.repeat(32)}`, '1200.webp'],
+  ])('%s is answered with 404', async (_what, asked, file) => {
+    for (const headers of [{}, { range: 'bytes=0-1' }, { 'if-none-match': '*' }]) {
+      const answer = await ask(headers as Record<string, string>, { id: asked || id, file });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
+    }
+  });
+});

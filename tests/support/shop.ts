@@ -1,0 +1,98 @@
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { afterAll } from 'vitest';
+import { type AppContext, type Bindings, createContext, type Execution } from '#app/context.server.ts';
+import { answer } from '#functions/api/app.ts';
+import { DATABASE_WORKER, MeteredDatabase } from './database.ts';
+import { migrationFiles, statementsOf } from './migrations.ts';
+
+/** The site's own address. */
+const SITE = 'https://shop.example';
+
+const SECRETS = {
+  LINK_SECRET: 'a secret of the tests, of forty characters',
+  DATA_SECRET: 'another one of them, of forty characters',
+};
+
+/** Work that goes on after the answer is left to itself: no test here waits for it. */
+export const execution: Execution = { waitUntil() {} };
+
+export interface Shop {
+  /** What the domain works with; its clock is {@link Shop.time}. */
+  context: AppContext;
+  /** What Pages would bind. */
+  bindings: Bindings;
+  database: MeteredDatabase;
+  /** The shop's clock: set it to move it. */
+  time: Date;
+  /** The site's API, as the Pages function calls it. */
+  fetchApi(path: string, init?: RequestInit): Promise<Response>;
+  /** A JSON body to the API. */
+  post(path: string, body: unknown): Promise<Response>;
+  /** The rows that one statement answers. */
+  rows<Row = Record<string, unknown>>(sql: string, ...values: (string | number | null)[]): Promise<Row[]>;
+  /** How many rows a table holds. */
+  count(table: string): Promise<number>;
+  /** Empties every table. */
+  empty(): Promise<void>;
+}
+
+/**
+ * A shop with a real D1 and R2 of its own, migrated from empty, until the test file ends.
+ * @param migrations file names; all of them unless told
+ */
+export async function openShop(migrations = migrationFiles()): Promise<Shop> {
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: DATABASE_WORKER,
+      compatibilityDate: '2026-07-01',
+      d1Databases: ['DB'],
+      r2Buckets: ['IMAGES'],
+    }),
+  );
+  afterAll(() => miniflare.dispose());
+  const database = new MeteredDatabase(miniflare);
+  const binding = database as unknown as D1Database; // all of it that the site uses
+  const images = (await miniflare.getR2Bucket('IMAGES')) as unknown as R2Bucket;
+  for (const file of migrations) {
+    await database.batch(statementsOf(file).map((statement) => database.prepare(statement)));
+  }
+  const bindings: Bindings = { DB: binding, IMAGES: images, ENVIRONMENT: 'local', ...SECRETS };
+
+  const shop: Shop = {
+    context: { ...createContext(bindings, new Request(SITE), execution), now: () => new Date(shop.time) },
+    bindings,
+    database,
+    time: new Date('2026-11-21T04:30:00Z'),
+    fetchApi: async (path, init) => answer(new Request(SITE + path, init), bindings, execution),
+    post: (path, body) =>
+      shop.fetchApi(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    async rows<Row>(sql: string, ...values: (string | number | null)[]) {
+      return (
+        await database
+          .prepare(sql)
+          .bind(...values)
+          .all()
+      ).results as Row[];
+    },
+    async count(table) {
+      const [row] = await shop.rows<{ rows: number }>(`select count(*) as rows from ${table}`);
+      return row?.rows ?? 0;
+    },
+    async empty() {
+      const tables = await shop.rows<{ name: string }>(
+        `select name from sqlite_master where type = 'table' and name not like 'designs\\_search%' escape '\\'
+           and name not like '\\_cf%' escape '\\' and name <> 'sqlite_master'`,
+      );
+      await database.batch([
+        database.prepare('pragma defer_foreign_keys = on'),
+        ...tables.map(({ name }) => database.prepare(`delete from ${name}`)),
+      ]);
+    },
+  };
+  return shop;
+}
