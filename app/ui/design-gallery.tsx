@@ -28,7 +28,7 @@ export function DesignGallery({ pictures, chosen }: Props) {
               preventScrollReset
               aria-label={`Picture ${index + 1} of ${pictures.length}: ${thumbnail.alt}`}
               aria-current={index + 1 === chosen ? 'true' : undefined}
-              className="block overflow-hidden rounded-md border-2 border-transparent opacity-80 hover:opacity-100 aria-[current]:border-henna-700 aria-[current]:opacity-100"
+              className="block overflow-hidden rounded-md border-2 border-line hover:border-terracotta aria-[current]:border-henna-700"
             >
               <Picture
                 picture={thumbnail}
@@ -62,7 +62,7 @@ function Enlargeable({ picture }: { picture: Shown }) {
       <a
         href={largest}
         onClick={enlarge}
-        className="relative block cursor-zoom-in self-start lg:grow overflow-hidden rounded-lg bg-sand"
+        className="relative block cursor-zoom-in self-start lg:grow overflow-hidden rounded-lg border border-line bg-sand"
       >
         <Picture
           key={picture.id}
