@@ -28,7 +28,7 @@ export function DesignGallery({ pictures, chosen }: Props) {
               preventScrollReset
               aria-label={`Picture ${index + 1} of ${pictures.length}: ${thumbnail.alt}`}
               aria-current={index + 1 === chosen ? 'true' : undefined}
-              className="block overflow-hidden rounded-md border-2 border-transparent opacity-80 hover:opacity-100 aria-[current]:border-henna-700 aria-[current]:opacity-100"
+              className="block overflow-hidden rounded-md border-2 border-line hover:border-terracotta aria-[current]:border-henna-700"
             >
               <Picture
                 picture={thumbnail}
@@ -62,7 +62,7 @@ function Enlargeable({ picture }: { picture: Shown }) {
       <a
         href={largest}
         onClick={enlarge}
-        className="relative block cursor-zoom-in self-start lg:grow overflow-hidden rounded-lg bg-sand"
+        className="relative block cursor-zoom-in self-start overflow-hidden rounded-lg border border-line bg-sand lg:grow"
       >
         <Picture
           key={picture.id}
@@ -71,7 +71,7 @@ function Enlargeable({ picture }: { picture: Shown }) {
           className="aspect-4/5 w-full object-cover"
           first
         />
-        <span className="absolute right-3 bottom-3 flex items-center gap-2 rounded-full bg-ivory/90 px-3 py-1 text-henna-950">
+        <span className="absolute right-3 bottom-3 flex items-center gap-2 rounded-full bg-henna-950/90 px-3 py-1 text-ivory">
           <Magnifier /> Enlarge
         </span>
       </a>
