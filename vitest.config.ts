@@ -1,15 +1,32 @@
 import { defineConfig } from 'vitest/config';
 
-/** Everything below the browser. The browser's own tests live in `tests/browser` and have their own runner. */
+// Generous: nothing is timed, and a busy machine is no failure.
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
-    exclude: ['tests/browser/**', 'node_modules/**'],
-    isolate: false,
-    environment: 'node',
-    setupFiles: ['tests/support/setup.ts'],
-    // Generous: nothing here is timed, and a busy machine is no failure.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        // Everything below the browser, on real D1 and R2.
+        test: {
+          name: 'house',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/browser/**', 'node_modules/**'],
+          isolate: false,
+          setupFiles: ['tests/support/setup.ts'],
+          ...patience,
+        },
+      },
+      {
+        // The built site in a real Chromium. One file after the other: they share one server and two cores.
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          fileParallelism: false,
+          globalSetup: ['tests/browser/server.ts'],
+          ...patience,
+        },
+      },
+    ],
   },
 });

@@ -1,47 +1,50 @@
 import { z } from 'zod';
 
-/**
- * Every variable and secret of the site. A value that is missing, or that only a developer's machine may have,
- * stops the site with one line that names it.
- */
-const EnvSchema = z
-  .object({
-    ENVIRONMENT: z.enum(['local', 'preview', 'production']),
-    /** The address that customers see, without a final slash. Locally it is the address of the request. */
-    SITE_URL: z.url().optional(),
-    /** Signs the links to orders. At least 32 random characters. */
-    LINK_SECRET: z.string().min(32),
-    /** Seals phones and messages in the database, and peppers codes and passwords. At least 32 random characters. */
-    DATA_SECRET: z.string().min(32),
-    /** MSG91 carries our SMS. Without its key they are printed, which only a local run may. */
-    MSG91_URL: z.url().default('https://control.msg91.com'),
-    MSG91_AUTH_KEY: z.string().min(1).optional(),
-    MSG91_TEMPLATE_LOGIN_CODE: z.string().default(''),
-    /** Resend carries our e-mail. Without its key they are printed, which only a local run may. */
-    RESEND_URL: z.url().default('https://api.resend.com'),
-    RESEND_API_KEY: z.string().min(1).optional(),
-    MAIL_FROM: z.string().default(''),
-    /** Whether admins must have a second factor. */
-    ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
-  })
-  .superRefine((env, context) => {
-    if (env.ENVIRONMENT === 'local') return;
-    if (!env.SITE_URL?.startsWith('https://')) {
-      context.addIssue({
-        code: 'custom',
-        path: ['SITE_URL'],
-        message: 'must be the https address of the site',
-      });
-    }
-    const needed = ['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_LOGIN_CODE', 'RESEND_API_KEY', 'MAIL_FROM'] as const;
-    for (const name of needed) {
-      if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'is missing' });
-    }
-    for (const name of ['LINK_SECRET', 'DATA_SECRET'] as const) {
-      if (env[name].startsWith('local-'))
-        context.addIssue({ code: 'custom', path: [name], message: 'is a local one' });
-    }
-  });
+/** 32 random characters or more. Those that `npm start` makes begin with `local-` and are good for nothing else. */
+const Secret = z.string().min(32);
+const DeployedSecret = Secret.refine((secret) => !secret.startsWith('local-'), 'is a local one');
+
+/** What has a sensible value of its own. */
+const tuning = {
+  /** MSG91 carries our SMS, Resend our e-mail; tests put servers of their own in their place. */
+  MSG91_URL: z.url().default('https://control.msg91.com'),
+  RESEND_URL: z.url().default('https://api.resend.com'),
+  /** Whether admins must have a second factor. */
+  ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
+};
+
+/** A developer's machine: messages without a carrier are printed, and the site is where the request found it. */
+const Local = z.object({
+  ENVIRONMENT: z.literal('local'),
+  SITE_URL: z.url().optional(),
+  /** Signs the links to orders. */
+  LINK_SECRET: Secret,
+  /** Seals phones and messages in the database, and peppers codes and passwords. */
+  DATA_SECRET: Secret,
+  MSG91_AUTH_KEY: z.string().min(1).optional(),
+  MSG91_TEMPLATE_LOGIN_CODE: z.string().default(''),
+  RESEND_API_KEY: z.string().min(1).optional(),
+  MAIL_FROM: z.string().default(''),
+  ...tuning,
+});
+
+/** What customers meet: nothing may be missing, and nothing local. */
+const Deployed = z.object({
+  ENVIRONMENT: z.enum(['preview', 'production']),
+  SITE_URL: z
+    .string()
+    .regex(/^https:\/\/[^/]+$/, 'must be the https address of the site, without a final slash'),
+  LINK_SECRET: DeployedSecret,
+  DATA_SECRET: DeployedSecret,
+  MSG91_AUTH_KEY: z.string().min(1),
+  MSG91_TEMPLATE_LOGIN_CODE: z.string().min(1),
+  RESEND_API_KEY: z.string().min(1),
+  MAIL_FROM: z.string().min(1),
+  ...tuning,
+});
+
+/** Every variable and secret of the site. */
+const EnvSchema = z.discriminatedUnion('ENVIRONMENT', [Local, Deployed]);
 
 export type Env = z.infer<typeof EnvSchema>;
 

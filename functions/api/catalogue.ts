@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { getDesign, listDesigns } from '#app/domain/catalogue/design.server.ts';
+import { designsById, listDesigns } from '#app/domain/catalogue/design.server.ts';
 import {
   DESIGN_STYLES,
   type Design,
@@ -108,8 +108,8 @@ export const catalogue = newApi()
       },
     }),
     async (c) => {
-      const found = await getDesign(c.var.app, c.req.valid('param').id);
-      if (!found) throw new DomainError('not_found', 'We could not find this design.');
-      return c.json(toJson(found.design), 200);
+      const [design] = await designsById(c.var.app, [c.req.valid('param').id]);
+      if (!design) throw new DomainError('not_found', 'We could not find this design.');
+      return c.json(toJson(design), 200);
     },
   );

@@ -46,8 +46,8 @@ const READS: [name: string, mostRows: number, read: (shop: Shop) => Promise<unkn
   ['a category', listOf(10), list('/shop?category=bridal-simple', 10)],
   ['a category by price', listOf(10), list('/shop?category=bridal-simple&sort=price-low', 10)],
   ['the second page of a category', listOf(4), list('/shop?category=bridal-simple&after=3-3', 4)],
-  ['one design and five beside it', 6 * DESIGN + 2, (shop) => getDesign(shop.context, 'design-00003')],
-  ['a design that is not there', 2, (shop) => getDesign(shop.context, 'none')],
+  ['one design and those beside it', 10 * DESIGN, (shop) => getDesign(shop.context, 'design-00003')],
+  ['a design that is not there', 3, (shop) => getDesign(shop.context, 'none')],
   ['the designs of a cart', 3 * DESIGN + 3, (shop) => designsById(shop.context, CART)],
   ['a quote', 3 * DESIGN + 3, (shop) => quoteLines(shop.context, CART)],
   ['the API list', listOf(10), (shop) => shop.fetchApi('/api/designs?limit=10')],
@@ -56,7 +56,7 @@ const READS: [name: string, mostRows: number, read: (shop: Shop) => Promise<unkn
     listOf(4),
     (shop) => shop.fetchApi('/api/designs?limit=4&category=bridal-simple'),
   ],
-  ['the API design', 6 * DESIGN + 2, (shop) => shop.fetchApi('/api/designs/design-00003')],
+  ['the API design', DESIGN + 3, (shop) => shop.fetchApi('/api/designs/design-00003')],
 ];
 
 test.each(READS)(

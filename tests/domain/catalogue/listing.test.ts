@@ -280,7 +280,7 @@ describe('a search', () => {
 });
 
 describe('one design', () => {
-  test('is shown with up to four others of its group, never itself', async () => {
+  test('is shown with up to four others, the nearest of its category first, never itself', async () => {
     const rows = await addDesigns(
       shop,
       Array.from({ length: 8 }, (_, position) => ({
@@ -296,10 +296,10 @@ describe('one design', () => {
       'd4',
     ]);
     expect((await getDesign(shop.context, 'd6'))?.similar.map(({ id }) => id)).toEqual([
-      'd0',
-      'd1',
-      'd2',
+      'd5',
+      'd4',
       'd3',
+      'd2',
     ]);
     expect((await getDesign(shop.context, 'd7'))?.similar).toEqual([]);
     expect((await getDesign(shop.context, 'd7'))?.design.name).toBe(rows[7]?.name);
