@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_readConfig } from 'wrangler';
+import { SECRETS_FILE } from '../../scripts/site.ts';
 import { childProcesses } from './cpu.ts';
 import { sampleShop } from './sample.ts';
 
@@ -16,14 +18,14 @@ export interface BenchServer {
  * itself: the proxy of `wrangler pages dev` costs more than what is measured.
  */
 export async function serveBundle(path: string): Promise<BenchServer> {
-  const { compatibility_date, compatibility_flags } = unstable_readConfig({ config: 'wrangler.toml' });
+  const { compatibility_date, compatibility_flags, vars } = unstable_readConfig({ config: 'wrangler.toml' });
   const before = new Set(childProcesses());
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: [{ type: 'ESModule', path: 'index.js', contents: readFileSync(path, 'utf8') }],
       compatibilityDate: compatibility_date,
       compatibilityFlags: compatibility_flags,
-      bindings: { ENVIRONMENT: 'local', LINK_SECRET: 'local-secret-of-the-benchmark-and-nothing-else' },
+      bindings: { ...vars, ...parseEnv(readFileSync(SECRETS_FILE, 'utf8')) },
       d1Databases: ['DB'],
       r2Buckets: ['IMAGES'],
       serviceBindings: { ASSETS: () => new Response(null, { status: 404 }) },
