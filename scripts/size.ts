@@ -51,7 +51,10 @@ await script(async () => {
     { what: 'Worker', kb: gzipped(globSync('build/worker/*')), budget: WORKER },
   ];
   const images = phoneImages(await drawShop());
-  const shown = [...built, ...images.slice(0, 1)];
+  const shown = [
+    ...built,
+    ...images.slice(0, 1).map((image) => ({ ...image, what: `Heaviest: ${image.what}` })),
+  ];
   const width = Math.max(...shown.map(({ what }) => what.length));
   for (const { what, kb, budget } of shown) {
     console.log(`  ${what.padEnd(width)}  ${kb.toFixed(1).padStart(6)} KB of ${budget}`);
