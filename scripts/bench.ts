@@ -11,12 +11,12 @@ import { build, ensureSecrets } from './site.ts';
 import { Fault, fingerprint, once, run, script, step } from './step.ts';
 
 /**
- * `npm run bench [-- --seconds 3 --connections 8 --json]`: what the site costs beside bare functions that do the
+ * `npm run bench [-- --seconds 2 --connections 8 --json]`: what the site costs beside bare functions that do the
  * like, in the same run. docs/benchmark.md says how to read it. Not a test: it judges nothing.
  */
 
 /** Turns that each target takes, one after the other, so that a slow minute of the machine meets them all. */
-const ROUNDS = 4;
+const ROUNDS = 5;
 
 const SERVERS = {
   site: 'build/worker/index.js',
@@ -128,7 +128,7 @@ await script(async () => {
 function options() {
   const { values } = parseArgs({
     options: {
-      seconds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '2' },
       connections: { type: 'string', default: '8' },
       json: { type: 'boolean', default: false },
     },
