@@ -21,6 +21,8 @@ const PHONE_WIDTHS = [400, 800] as const;
 /** Routes that are no page, or no customer's. */
 const NOT_PUBLIC = /^routes\/(resources|admin|vendor)\//;
 
+const NO_BUILD = 'There is no build to weigh: npm run build makes it.';
+
 /** The part of Remix's browser manifest that says what a page loads. */
 interface Manifest {
   entry: Modules;
@@ -68,7 +70,7 @@ await script(async () => {
 
 function readManifest(): Manifest {
   const [file, ...others] = globSync('build/client/assets/manifest-*.js');
-  if (!file || others.length > 0) throw new Fault('There is no build to weigh: npm run build makes it.');
+  if (!file || others.length > 0) throw new Fault(NO_BUILD);
   return JSON.parse(readFileSync(file, 'utf8').replace(/^window\.__remixManifest=|;$/g, ''));
 }
 
@@ -117,5 +119,6 @@ function phoneImages({ designs, pictures }: DrawnShop): Weight[] {
 
 /** KB of the files, each compressed by itself, as it travels. */
 function gzipped(files: string[]): number {
+  if (files.length === 0) throw new Fault(NO_BUILD);
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).byteLength, 0) / 1000;
 }
