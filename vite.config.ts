@@ -9,20 +9,17 @@ declare module '@remix-run/cloudflare' {
   }
 }
 
+/** Every flag on, so that the step to React Router is small. The benchmark's minimal app takes them from here. */
+export const future = {
+  v3_fetcherPersist: true,
+  v3_relativeSplatPath: true,
+  v3_throwAbortReason: true,
+  v3_lazyRouteDiscovery: true,
+  v3_singleFetch: true,
+  v3_routeConfig: true,
+};
+
 export default defineConfig({
-  plugins: [
-    remixCloudflareDevProxy({ getLoadContext }),
-    remix({
-      future: {
-        v3_fetcherPersist: true,
-        v3_relativeSplatPath: true,
-        v3_throwAbortReason: true,
-        v3_lazyRouteDiscovery: true,
-        v3_singleFetch: true,
-        v3_routeConfig: true,
-      },
-    }),
-    tailwindcss(),
-  ],
+  plugins: [remixCloudflareDevProxy({ getLoadContext }), remix({ future }), tailwindcss()],
   build: { assetsInlineLimit: 0 },
 });

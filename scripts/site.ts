@@ -12,7 +12,7 @@ import { Fault, fingerprint, once, run, step } from './step.ts';
 export const LOCAL_STATE = '.wrangler/state';
 
 /** Where local secrets are, in the form that wrangler reads. */
-const SECRETS_FILE = '.dev.vars';
+export const SECRETS_FILE = '.dev.vars';
 
 /**
  * Writes the local secrets that are missing, each made for this machine alone.

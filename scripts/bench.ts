@@ -1,0 +1,268 @@
+import { once as event } from 'node:events';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { cpuMilliseconds } from '../tests/bench/cpu.ts';
+import type { Load, Turn } from '../tests/bench/load.ts';
+import { MEASURED_DESIGN } from '../tests/bench/sample.ts';
+import { type BenchServer, serveBundle } from '../tests/bench/server.ts';
+import { build, ensureSecrets } from './site.ts';
+import { Fault, fingerprint, once, run, script, step } from './step.ts';
+
+/**
+ * `npm run bench [-- --seconds 2 --connections 8 --json]`: what the site costs beside bare functions that do the
+ * like, in the same run. docs/benchmark.md says how to read it. Not a test: it judges nothing.
+ */
+
+/** Turns that each target takes, one after the other, so that a slow minute of the machine meets them all. */
+const ROUNDS = 5;
+
+const SERVERS = {
+  site: 'build/worker/index.js',
+  json: 'tests/bench/json-of-24-rows/build/worker/index.js',
+  remix: 'tests/bench/minimal-remix/build/worker/index.js',
+};
+
+interface Target {
+  name: string;
+  server: keyof typeof SERVERS;
+  path: string;
+  /** What a right answer holds, and how many different ones. */
+  holds: RegExp;
+  times: number;
+  /** The name of the bare function that does the like. */
+  yardstick?: string;
+}
+
+const JSON_YARDSTICK = 'json-of-24-rows';
+const PAGE_YARDSTICK = 'minimal-remix';
+
+const TARGETS: Target[] = [
+  { name: JSON_YARDSTICK, server: 'json', path: '/', holds: /"bench-\d+"/g, times: 24 },
+  {
+    name: 'GET /api/designs',
+    server: 'site',
+    path: '/api/designs',
+    holds: /"bench-\d+"/g,
+    times: 24,
+    yardstick: JSON_YARDSTICK,
+  },
+  { name: PAGE_YARDSTICK, server: 'remix', path: '/', holds: /href="\/details\/bench-\d+"/g, times: 24 },
+  {
+    name: 'shop page',
+    server: 'site',
+    path: '/shop',
+    holds: /href="\/details\/bench-\d+"/g,
+    times: 24,
+    yardstick: PAGE_YARDSTICK,
+  },
+  {
+    name: 'design page',
+    server: 'site',
+    path: `/details/${MEASURED_DESIGN}`,
+    holds: /<h1[^>]*>[^<]+/g,
+    times: 1,
+    yardstick: PAGE_YARDSTICK,
+  },
+];
+
+interface Result {
+  target: string;
+  requestsPerSecond: number;
+  /** Milliseconds, over all answers of all turns. */
+  p50: number;
+  p99: number;
+  errors: number;
+  /** Of the server's processes; null where the system does not tell. */
+  cpuMillisecondsPerRequest: number | null;
+  /** This target's figures divided by the yardstick's, turn by turn. */
+  against?: { yardstick: string; requestsPerSecond: number; cpu: number | null };
+}
+
+interface MeasuredTurn extends Turn {
+  requestsPerSecond: number;
+  cpuPerRequest: number;
+}
+
+await script(async () => {
+  const { seconds, connections, json } = options();
+  if (json) console.log = console.error; // the figures alone go to the output
+  ensureSecrets();
+  await build();
+  await buildYardsticks();
+  const servers = await step('Serving the site and the yardsticks', async () => ({
+    site: await serveBundle(SERVERS.site),
+    json: await serveBundle(SERVERS.json),
+    remix: await serveBundle(SERVERS.remix),
+  }));
+  const thread = new Worker(new URL('../tests/bench/load.ts', import.meta.url));
+  try {
+    const loads = new Map<Target, Load>();
+    for (const target of TARGETS) {
+      const url = new URL(target.path, servers[target.server].url).href;
+      const contains = await markOf(target, url);
+      if (contains) loads.set(target, { url, contains, connections, seconds });
+    }
+    const turns = new Map<Target, MeasuredTurn[]>();
+    await step(`Measuring ${loads.size} targets over ${connections} connections`, async () => {
+      for (let round = 0; round <= ROUNDS; round++) {
+        for (const [target, load] of loads) {
+          const turn = await measure(load, servers[target.server], thread);
+          if (round > 0) turns.set(target, [...(turns.get(target) ?? []), turn]); // the first turn warms up
+        }
+      }
+    });
+    const results = [...loads.keys()].map((target) => resultOf(target, turns));
+    if (json)
+      process.stdout.write(
+        `${JSON.stringify({ machine: machine(), seconds, connections, results }, null, 2)}\n`,
+      );
+    else report(results);
+  } finally {
+    await thread.terminate();
+    await Promise.all(Object.values(servers).map((server) => server.stop()));
+  }
+});
+
+function options() {
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: 'string', default: '2' },
+      connections: { type: 'string', default: '8' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const seconds = Number(values.seconds);
+  const connections = Number(values.connections);
+  if (!(seconds > 0) || !Number.isInteger(connections) || connections < 1) {
+    throw new Fault('--seconds takes the length of one turn, --connections a whole number above 0.');
+  }
+  return { seconds, connections, json: values.json };
+}
+
+/** Bundles the yardsticks just as `build` bundles the site. */
+async function buildYardsticks(): Promise<void> {
+  const sources = fingerprint(
+    'tests/bench/*/{app,functions}/**',
+    'tests/bench/*/vite.config.ts',
+    'vite.config.ts',
+    'package-lock.json',
+  );
+  await once('tests/bench/minimal-remix/build/built', sources, () =>
+    step('Building the yardsticks', async () => {
+      await run('remix', ['vite:build', '--config', 'tests/bench/minimal-remix/vite.config.ts'], {
+        env: { NODE_ENV: 'production' },
+      });
+      for (const name of [JSON_YARDSTICK, PAGE_YARDSTICK]) {
+        const folder = `tests/bench/${name}`;
+        await run('wrangler', [
+          'pages',
+          'functions',
+          'build',
+          `${folder}/functions`,
+          '--outdir',
+          `${folder}/build/worker`,
+          '--minify',
+        ]);
+      }
+    }),
+  );
+}
+
+/**
+ * Asks the target once and looks whether it answers what it should. One that does not is left out, and the run fails.
+ * @returns words that stand in every right answer
+ */
+async function markOf({ name, holds, times }: Target, url: string): Promise<string | undefined> {
+  const answer = await fetch(url);
+  const found = [...new Set((await answer.text()).match(holds))];
+  if (answer.status === 200 && found.length === times) return found.at(-1);
+  console.error(
+    `✗ ${name} is left out: it answered ${answer.status} with ${found.length} of ${holds}, not ${times}.`,
+  );
+  process.exitCode = 1;
+}
+
+async function measure(load: Load, server: BenchServer, thread: Worker): Promise<MeasuredTurn> {
+  const before = cpuMilliseconds(server.processes);
+  thread.postMessage(load);
+  const [turn] = (await event(thread, 'message')) as [Turn];
+  const cpu = cpuMilliseconds(server.processes) - before;
+  const answered = turn.latencies.length;
+  return {
+    ...turn,
+    requestsPerSecond: answered / turn.seconds,
+    cpuPerRequest: cpu / (answered + turn.errors),
+  };
+}
+
+function resultOf(target: Target, turns: Map<Target, MeasuredTurn[]>): Result {
+  const own = turns.get(target) ?? [];
+  const latencies = own.flatMap((turn) => turn.latencies).sort((a, b) => a - b);
+  const yardstick = TARGETS.find(({ name }) => name === target.yardstick);
+  const beside = (yardstick && turns.get(yardstick)) ?? [];
+  const ratio = (figure: 'requestsPerSecond' | 'cpuPerRequest') =>
+    median(own.map((turn, round) => turn[figure] / (beside[round]?.[figure] ?? Number.NaN)));
+  return {
+    target: target.name,
+    requestsPerSecond: median(own.map((turn) => turn.requestsPerSecond)),
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+    errors: own.reduce((sum, turn) => sum + turn.errors, 0),
+    cpuMillisecondsPerRequest: known(median(own.map((turn) => turn.cpuPerRequest))),
+    ...(yardstick && {
+      against: {
+        yardstick: yardstick.name,
+        requestsPerSecond: ratio('requestsPerSecond'),
+        cpu: known(ratio('cpuPerRequest')),
+      },
+    }),
+  };
+}
+
+function percentile(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function median(figures: number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2;
+}
+
+function known(figure: number): number | null {
+  return Number.isNaN(figure) ? null : figure;
+}
+
+function machine(): string {
+  const { version } = createRequire(import.meta.url)('workerd/package.json') as { version: string };
+  return `${availableParallelism()} cores, Node ${process.versions.node}, workerd ${version}, ${process.platform}`;
+}
+
+function report(results: Result[]): void {
+  const fixed = (figure: number | null | undefined, digits: number) => figure?.toFixed(digits) ?? 'n/a';
+  const rows = results.map((result) => [
+    result.target,
+    fixed(result.requestsPerSecond, 0),
+    fixed(result.p50, 2),
+    fixed(result.p99, 2),
+    String(result.errors),
+    fixed(result.cpuMillisecondsPerRequest, 2),
+    ...(result.against
+      ? [fixed(result.against.requestsPerSecond, 2), fixed(result.against.cpu, 2), result.against.yardstick]
+      : ['', '', '']),
+  ]);
+  const table = [['', 'req/s', 'p50 ms', 'p99 ms', 'errors', 'CPU ms', '× req/s', '× CPU', 'of'], ...rows];
+  const widths =
+    table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  const words = (column: number) => column === 0 || column === 8;
+  console.log();
+  for (const row of table) {
+    const cells = row.map((cell, column) =>
+      words(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+    );
+    console.log(cells.join('  ').trimEnd());
+  }
+  console.log(`\n${machine()}`);
+}

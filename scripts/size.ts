@@ -1,0 +1,124 @@
+import { globSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { IMAGE_WIDTHS } from '#app/domain/catalogue/image.ts';
+import { type DrawnShop, drawShop } from '#drizzle/seed/draw.ts';
+import { Fault, script } from './step.ts';
+
+/**
+ * Weighs what customers download and what Cloudflare loads, after a build. Prints every figure beside its budget;
+ * one over budget fails. KB are 1000 bytes, gzip at its usual level.
+ */
+
+/** Budgets in KB, of the architecture. */
+const PAGE_SCRIPTS = 110;
+const STYLES = 20;
+const WORKER = 1000;
+const PHONE_IMAGE = 120;
+
+/** Widths of images that a phone chooses. */
+const PHONE_WIDTHS = [400, 800] as const;
+
+/** Routes that are no page, or no customer's. */
+const NOT_PUBLIC = /^routes\/(resources|admin|vendor)\//;
+
+const NO_BUILD = 'There is no build to weigh: npm run build makes it.';
+
+/** The part of Remix's browser manifest that says what a page loads. */
+interface Manifest {
+  entry: Modules;
+  routes: Record<string, Route>;
+}
+
+interface Modules {
+  module: string;
+  imports?: string[];
+}
+
+interface Route extends Modules {
+  id: string;
+  parentId?: string;
+  path?: string;
+}
+
+interface Weight {
+  what: string;
+  kb: number;
+  budget: number;
+}
+
+await script(async () => {
+  const built = [
+    ...pageScripts(readManifest()),
+    { what: 'All styles', kb: gzipped(globSync('build/client/**/*.css')), budget: STYLES },
+    { what: 'Worker', kb: gzipped(globSync('build/worker/*')), budget: WORKER },
+  ];
+  const images = phoneImages(await drawShop());
+  const shown = [
+    ...built,
+    ...images.slice(0, 1).map((image) => ({ ...image, what: `Heaviest: ${image.what}` })),
+  ];
+  const width = Math.max(...shown.map(({ what }) => what.length));
+  for (const { what, kb, budget } of shown) {
+    console.log(`  ${what.padEnd(width)}  ${kb.toFixed(1).padStart(6)} KB of ${budget}`);
+  }
+  const breaches = [...built, ...images]
+    .filter(({ kb, budget }) => kb > budget)
+    .map(({ what, kb, budget }) => `${what} weighs ${kb.toFixed(1)} KB, over its budget of ${budget} KB.`);
+  if (images.length === 0) throw new Fault('The sample shop has no pictures.');
+  if (breaches.length > 0) throw new Fault(breaches.join('\n✗ '));
+});
+
+function readManifest(): Manifest {
+  const [file, ...others] = globSync('build/client/assets/manifest-*.js');
+  if (!file || others.length > 0) throw new Fault(NO_BUILD);
+  return JSON.parse(readFileSync(file, 'utf8').replace(/^window\.__remixManifest=|;$/g, ''));
+}
+
+/** The JavaScript of each public page: of Remix's entry, and of every route on the way to the page. */
+function pageScripts({ entry, routes }: Manifest): Weight[] {
+  const parents = new Set(Object.values(routes).map((route) => route.parentId));
+  const pages = Object.values(routes).filter(({ id }) => !parents.has(id) && !NOT_PUBLIC.test(id));
+  if (pages.length === 0) throw new Fault('The build has no public page.');
+  return pages.map((page) => {
+    const chain = [page];
+    for (let next = chain[0]?.parentId; next; next = routes[next]?.parentId) {
+      const route = routes[next];
+      if (route) chain.push(route);
+    }
+    const files = new Set([entry, ...chain].flatMap(({ module, imports = [] }) => [module, ...imports]));
+    const path = chain
+      .flatMap((route) => route.path || [])
+      .reverse()
+      .join('/');
+    return {
+      what: `Scripts of /${path}`,
+      kb: gzipped([...files].map((file) => `build/client${file}`)),
+      budget: PAGE_SCRIPTS,
+    };
+  });
+}
+
+/** The files of the sample shop that a phone may load, heaviest first. Not compressed again: WebP is. */
+function phoneImages({ designs, pictures }: DrawnShop): Weight[] {
+  const drawn = [
+    ...designs.flatMap(({ slug, pictures: views }) =>
+      views.map((view, index) => ({ ...view, name: `${slug}, view ${index + 1}` })),
+    ),
+    ...pictures,
+  ];
+  return drawn
+    .flatMap(({ name, variants }) =>
+      PHONE_WIDTHS.map((width) => {
+        const file = variants[IMAGE_WIDTHS.indexOf(width)];
+        if (!file) throw new Fault(`The picture ${name} is not drawn ${width} pixels wide.`);
+        return { what: `Image ${name}, ${width} wide`, kb: file.byteLength / 1000, budget: PHONE_IMAGE };
+      }),
+    )
+    .sort((a, b) => b.kb - a.kb);
+}
+
+/** KB of the files, each compressed by itself, as it travels. */
+function gzipped(files: string[]): number {
+  if (files.length === 0) throw new Fault(NO_BUILD);
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).byteLength, 0) / 1000;
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { unstable_readConfig } from 'wrangler';
+import { SECRETS_FILE } from '../../scripts/site.ts';
+import { childProcesses } from './cpu.ts';
+import { sampleShop } from './sample.ts';
+
+export interface BenchServer {
+  url: URL;
+  /** Ids of its processes. */
+  processes: number[];
+  stop: () => Promise<void>;
+}
+
+/**
+ * Serves a bundle that `wrangler pages functions build` made, with the sample shop as its database. On Miniflare
+ * itself: the proxy of `wrangler pages dev` costs more than what is measured.
+ */
+export async function serveBundle(path: string): Promise<BenchServer> {
+  const { compatibility_date, compatibility_flags, vars } = unstable_readConfig({ config: 'wrangler.toml' });
+  const before = new Set(childProcesses());
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: [{ type: 'ESModule', path: 'index.js', contents: readFileSync(path, 'utf8') }],
+      compatibilityDate: compatibility_date,
+      compatibilityFlags: compatibility_flags,
+      bindings: { ...vars, ...parseEnv(readFileSync(SECRETS_FILE, 'utf8')) },
+      d1Databases: ['DB'],
+      r2Buckets: ['IMAGES'],
+      serviceBindings: { ASSETS: () => new Response(null, { status: 404 }) },
+      // Past Miniflare's own router, which would be measured with each request.
+      unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+    }),
+  );
+  await miniflare.ready;
+  const database = await miniflare.getD1Database('DB');
+  await database.batch(sampleShop().map((statement) => database.prepare(statement)));
+  return {
+    url: await miniflare.unsafeGetDirectURL(),
+    processes: childProcesses().filter((id) => !before.has(id)),
+    stop: () => miniflare.dispose(),
+  };
+}
