@@ -76,9 +76,27 @@ export async function build(): Promise<void> {
   await once('build/built', sources, () =>
     step('Building the site', async () => {
       await run('remix', ['vite:build'], { env: { NODE_ENV: 'production' } });
-      await run('wrangler', ['pages', 'functions', 'build', '--outdir', 'build/worker', '--minify']);
+      await run('wrangler', [
+        'pages',
+        'functions',
+        'build',
+        '--outdir',
+        'build/worker',
+        '--minify',
+        ...(await compatibility()),
+      ]);
     }),
   );
+}
+
+/** `wrangler pages functions build` does not look these up in wrangler.toml by itself. */
+async function compatibility(): Promise<string[]> {
+  const { unstable_readConfig } = await import('wrangler');
+  const { compatibility_date, compatibility_flags } = unstable_readConfig({ config: 'wrangler.toml' });
+  return [
+    ...['--compatibility-date', String(compatibility_date)],
+    ...compatibility_flags.flatMap((flag: string) => ['--compatibility-flag', flag]),
+  ];
 }
 
 /** @throws Fault if something listens on the port already */
@@ -124,7 +142,8 @@ export async function serve(
     ],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, WRANGLER_SEND_METRICS: 'false', FORCE_COLOR: '0' },
+      // wrangler bundles React's development build unless it is told.
+      env: { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false', FORCE_COLOR: '0' },
     },
   );
   let serving = false;
