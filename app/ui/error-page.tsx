@@ -1,7 +1,7 @@
 import { Form, isRouteErrorResponse, Link } from '@remix-run/react';
 import { brand } from '../brand.ts';
 import { Icon } from './icon.tsx';
-import { Mandala } from './ornament.tsx';
+import { Logo } from './ornament.tsx';
 
 /** The title of a page that could not be shown. */
 export function errorTitle(error: unknown): string {
@@ -16,7 +16,7 @@ function isMissing(error: unknown): boolean {
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className="column max-w-2xl py-16 text-center md:py-24">
-      <Mandala className="mx-auto size-28 text-terracotta" />
+      <Logo className="mx-auto size-24" />
       {isMissing(error) ? <Missing /> : <Failed />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { brand } from '../brand.ts';
 import { Icon } from './icon.tsx';
-import { Mandala } from './ornament.tsx';
+import { Logo } from './ornament.tsx';
 
 const menu = [
   { to: '/shop', label: 'Shop' },
@@ -27,7 +27,7 @@ export function Footer() {
       <div className="column grid grid-cols-2 gap-x-8 gap-y-10 pt-12 pb-10 lg:grid-cols-[2fr_1fr_1.2fr_1.6fr]">
         <div className="col-span-full lg:col-span-1">
           <p className="flex items-center gap-3 font-display text-2xl">
-            <Mandala className="size-12 text-marigold" />
+            <Logo className="size-12" />
             {brand.name}
           </p>
           <p className="mt-4 max-w-sm text-sand">{brand.blurb}</p>

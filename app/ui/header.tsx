@@ -4,7 +4,7 @@ import { profileLabel, type Viewer } from '../domain/people/viewer.ts';
 import { CartLink } from './cart-link.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { Icon } from './icon.tsx';
-import { Mandala } from './ornament.tsx';
+import { Logo } from './ornament.tsx';
 
 /** Phone, e-mail and tagline, above everything (spec, section 1). */
 export function ContactBar() {
@@ -35,9 +35,9 @@ export function Header({ viewer }: { viewer: Viewer }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ivory">
       <div className="column flex min-h-16 items-center gap-2">
-        <Link to="/" className="mr-auto inline-flex min-h-11 items-center gap-2.5 text-henna-700">
-          <Mandala className="size-10" />
-          <span className="font-display text-xl text-henna-950">{brand.name}</span>
+        <Link to="/" className="mr-auto inline-flex min-h-11 items-center gap-2.5">
+          <Logo className="size-10" />
+          <span className="font-display text-xl">{brand.name}</span>
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <NavLinks viewer={viewer} className="flex items-center" />

@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import type { Picture as Shown } from '../domain/catalogue/image.ts';
 import { hero } from '../storefront-copy.ts';
 import { Arch } from './arch.tsx';
-import { Mandala } from './ornament.tsx';
 import { Picture } from './picture.tsx';
 
 const SIZES = '(min-width: 64rem) 26rem, (min-width: 40rem) 40vw, 20rem';
@@ -13,10 +12,7 @@ const SIZES = '(min-width: 64rem) 26rem, (min-width: 40rem) 40vw, 20rem';
  */
 export function Hero({ first, second }: { first: Shown | undefined; second: Shown | undefined }) {
   return (
-    <section className="relative bg-henna-950 text-ivory">
-      <div className="absolute inset-0 overflow-hidden">
-        <Mandala className="absolute -bottom-40 -left-40 size-120 text-henna-700/50" />
-      </div>
+    <section className="jaal relative bg-henna-950 text-ivory">
       <div className="column relative grid items-center gap-x-12 gap-y-8 pt-10 pb-14 sm:grid-cols-[1.15fr_1fr] lg:pt-14 lg:pb-20">
         <div>
           <h1 className="text-4xl md:text-5xl lg:text-6xl">{hero.title}</h1>

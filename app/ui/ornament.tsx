@@ -1,4 +1,4 @@
-/** The site's drawn marks, in the colour of the text around them. They only adorn. */
+/** The site's small drawings. They only adorn. */
 
 const EIGHTH_TURNS = [0, 45, 90, 135, 180, 225, 270, 315];
 
@@ -6,22 +6,9 @@ interface Props {
   className?: string;
 }
 
-/** The shop's mark: an eight-petalled mandala within a ring of dots. */
-export function Mandala({ className }: Props) {
-  return (
-    <svg viewBox="-24 -24 48 48" className={className} fill="none" stroke="currentColor" aria-hidden="true">
-      <circle r="2.2" fill="currentColor" stroke="none" />
-      <circle r="4.6" strokeWidth="1" />
-      {EIGHTH_TURNS.map((turn) => (
-        <g key={turn} transform={`rotate(${turn})`}>
-          <path d="M0-5.4C5-9 4.6-14.5 0-18.6C-4.6-14.5-5-9 0-5.4Z" strokeWidth="1.5" />
-          <path d="M0-8.2V-12.6" strokeWidth="1.5" strokeLinecap="round" />
-          <circle cy="-21.6" r="1.2" fill="currentColor" stroke="none" />
-          <circle cy="-18.2" r="1.5" transform="rotate(22.5)" fill="currentColor" stroke="none" />
-        </g>
-      ))}
-    </svg>
-  );
+/** The shop's mark, beside its name. Its size is a square that `className` gives. */
+export function Logo({ className }: Props) {
+  return <img src="/ornaments/logo.svg" width="64" height="64" alt="" className={className} />;
 }
 
 /** A lotus between two vines: it parts a heading from what follows. */

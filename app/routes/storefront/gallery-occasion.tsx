@@ -69,7 +69,7 @@ export default function GalleryOccasion() {
         ))}
       </ul>
       <section className="mt-14 rounded-lg bg-sand px-6 py-10 text-center">
-        <h2 className="text-2xl">Henna for your own {occasion.title.toLowerCase()}?</h2>
+        <h2 className="text-2xl">Henna like this for your day?</h2>
         <Link to="/booking" prefetch="intent" className="button button-primary mt-5">
           Book Now
         </Link>

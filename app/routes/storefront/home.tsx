@@ -98,7 +98,7 @@ export default function Home() {
       )}
       <Achievements />
       <div className="column">
-        <div className="dotted-rule text-terracotta" />
+        <img src="/ornaments/divider.svg" width="600" height="24" alt="" className="mx-auto" loading="lazy" />
       </div>
       <Testimonials />
       <SubscribeForm />
