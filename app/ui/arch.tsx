@@ -1,38 +1,35 @@
 import type { ReactNode } from 'react';
 
-/** The scalloped arch of a jharokha, 80 wide and 100 high. */
+/** The scalloped arch of a jharokha, as the sample shop's drawings have it: 400 wide, 500 high, around its foot. */
 const OUTLINE =
-  'M4.6 98V42A8.5 8.5 0 0 1 7.9 28.5A9 9 0 0 1 16.3 18A9.5 9.5 0 0 1 27.9 10.5C32.6 9 37.2 6.5 40 2C42.8 6.5 47.4 9 52.1 10.5A9.5 9.5 0 0 1 63.7 18A9 9 0 0 1 72.1 28.5A8.5 8.5 0 0 1 75.4 42V98Z';
+  'M-194 -2V-294C-198-343-175-363-155-348C-159-402-128-421-101-397C-101-446-66-465-39-441C-31-470-12-480 0-490C12-480 31-470 39-441C66-465 101-446 101-397C128-421 159-402 155-348C175-363 198-343 194-294V-2Z';
 
 /** The shape that `.arch-clip` cuts to; stands once in every page. */
 export function ArchShape() {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden="true">
       <clipPath id="arch" clipPathUnits="objectBoundingBox">
-        <path transform="scale(.0125 .01)" d={OUTLINE} />
+        <path transform="scale(.0025 .002) translate(200 500)" d={OUTLINE} />
       </clipPath>
     </svg>
   );
 }
 
-/** Pictures in an arch, 4:5, with a double rule along its edge. They fill it: `absolute inset-0 size-full`. */
+/** Pictures in an arch, 4:5, with a line along its edge. They fill it: `absolute inset-0 size-full`. */
 export function Arch({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div className={`relative aspect-4/5 ${className}`}>
       <div className="arch-clip absolute inset-0 bg-sand">{children}</div>
       <svg
-        viewBox="0 0 80 100"
+        viewBox="-200 -500 400 500"
         className="pointer-events-none absolute inset-0 size-full"
         fill="none"
         stroke="currentColor"
+        strokeWidth="4"
+        strokeLinejoin="round"
         aria-hidden="true"
       >
-        <path d={OUTLINE} strokeWidth=".8" />
-        <path
-          d={OUTLINE}
-          strokeWidth=".35"
-          transform="translate(40 98) scale(.945 .955) translate(-40 -98.8)"
-        />
+        <path d={OUTLINE} />
       </svg>
     </div>
   );

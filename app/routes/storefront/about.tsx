@@ -26,7 +26,7 @@ export default function About() {
   return (
     <>
       <section className="jaal relative bg-henna-950 text-ivory">
-        <div className="column grid items-center gap-x-14 gap-y-8 pt-10 pb-14 sm:grid-cols-[1.3fr_1fr] lg:pt-14 lg:pb-16">
+        <div className="column relative grid items-center gap-x-14 gap-y-8 pt-10 pb-14 sm:grid-cols-[1.3fr_1fr] lg:pt-14 lg:pb-16">
           <div>
             <p className="text-marigold">About {brand.name}</p>
             <h1 className="mt-2 text-4xl md:text-5xl">{about.title}</h1>

@@ -8,7 +8,6 @@ import { pageMeta, siteUrlOf } from '../../seo.ts';
 import { blurbs, services } from '../../storefront-copy.ts';
 import { submit } from '../../submit.server.ts';
 import { Achievements } from '../../ui/achievements.tsx';
-import { Arch } from '../../ui/arch.tsx';
 import { type CardDesign, DesignCard } from '../../ui/design-card.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import { OrderNotice } from '../../ui/order-notice.tsx';
@@ -56,15 +55,15 @@ export default function Home() {
           return (
             <section key={title} className="grid items-center gap-x-14 gap-y-6 sm:grid-cols-2">
               {shown && (
-                <Arch
-                  className={`mx-auto w-full max-w-96 text-terracotta ${index % 2 ? 'sm:order-last' : ''}`}
+                <div
+                  className={`mx-auto w-full max-w-96 border-4 border-double border-terracotta p-2 ${index % 2 ? 'sm:order-last' : ''}`}
                 >
                   <Picture
                     picture={shown}
                     sizes="(min-width: 48rem) 24rem, 92vw"
-                    className="absolute inset-0 size-full object-cover"
+                    className="aspect-4/5 w-full object-cover"
                   />
-                </Arch>
+                </div>
               )}
               <div>
                 <h2 className="text-3xl md:text-4xl">{title}</h2>
