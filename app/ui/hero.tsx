@@ -2,9 +2,9 @@ import { Link } from '@remix-run/react';
 import type { Picture as Shown } from '../domain/catalogue/image.ts';
 import { hero } from '../storefront-copy.ts';
 import { Arch } from './arch.tsx';
-import { Picture } from './picture.tsx';
+import { PHONE_WIDE, Picture } from './picture.tsx';
 
-const SIZES = '(min-width: 64rem) 26rem, (min-width: 40rem) 40vw, 20rem';
+const SIZES = `(min-width: 64rem) 26rem, (min-width: 40rem) 40vw, ${PHONE_WIDE}`;
 
 /**
  * The home page's band: two drawings alternate in the arch every 5 seconds (spec, section 4), by style alone, until

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { Picture as Shown } from '../domain/catalogue/image.ts';
 import { services } from '../storefront-copy.ts';
-import { Picture } from './picture.tsx';
+import { PHONE_WIDE, Picture } from './picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** The three services (spec, section 1), each with the next step. */
@@ -18,7 +18,7 @@ export function PopularServices({ pictures }: { pictures: Record<string, Shown> 
                 {shown && (
                   <Picture
                     picture={shown}
-                    sizes="(min-width: 48rem) 23rem, 92vw"
+                    sizes={`(min-width: 64rem) 23rem, (min-width: 48rem) 30vw, ${PHONE_WIDE}`}
                     className="aspect-square w-full object-cover md:aspect-4/5"
                   />
                 )}

@@ -6,7 +6,7 @@ import { pageMeta, siteUrlOf } from '../../seo.ts';
 import { about, services } from '../../storefront-copy.ts';
 import { Achievements } from '../../ui/achievements.tsx';
 import { Arch } from '../../ui/arch.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { PHONE_WIDE, Picture } from '../../ui/picture.tsx';
 import { PopularServices } from '../../ui/popular-services.tsx';
 import { WhyChooseUs } from '../../ui/why-choose-us.tsx';
 
@@ -43,7 +43,7 @@ export default function About() {
             <Arch className="mx-auto w-full max-w-80 text-marigold">
               <Picture
                 picture={picture}
-                sizes="20rem"
+                sizes={`(min-width: 40rem) 20rem, ${PHONE_WIDE}`}
                 first
                 className="absolute inset-0 size-full object-cover"
               />

@@ -11,7 +11,7 @@ import { Achievements } from '../../ui/achievements.tsx';
 import { type CardDesign, DesignCard } from '../../ui/design-card.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import { OrderNotice } from '../../ui/order-notice.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { PHONE_WIDE, Picture } from '../../ui/picture.tsx';
 import { PopularServices } from '../../ui/popular-services.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { SubscribeForm } from '../../ui/subscribe-form.tsx';
@@ -60,7 +60,7 @@ export default function Home() {
                 >
                   <Picture
                     picture={shown}
-                    sizes="(min-width: 48rem) 24rem, 92vw"
+                    sizes={`(min-width: 48rem) 24rem, ${PHONE_WIDE}`}
                     className="aspect-4/5 w-full object-cover"
                   />
                 </div>
