@@ -153,7 +153,7 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
             {remedy?.kind === 'another-order' && (
               <>
                 <p className="mt-1">
-                  Its answer got lost on the way, and what is here now is different from it.{' '}
+                  The answer to it got lost on the way. What stands here now would be another order.{' '}
                   <a className="link" href={remedy.earlier.path}>
                     See your order {remedy.earlier.number}
                   </a>

@@ -8,7 +8,7 @@ export function LineImage({ path }: { path: string }) {
       height={100}
       loading="lazy"
       decoding="async"
-      className="aspect-4/5 h-auto w-16 shrink-0 self-start rounded-md bg-sand object-cover sm:w-20"
+      className="aspect-4/5 h-auto w-16 shrink-0 self-start rounded-md bg-sand object-cover sm:w-20 print:w-8"
     />
   );
 }

@@ -13,7 +13,7 @@ export const orders = sqliteTable(
     number: text().notNull().unique(),
     /** The client's key for one press of the button; a second order under it cannot exist. */
     idempotencyKey: text().notNull().unique(),
-    /** SHA-256 of what was asked for under that key, to tell a retry from another order. */
+    /** Keyed hash of what was asked for under that key, to tell a retry from another order. */
     requestHash: text().notNull(),
     status: text({ enum: ['placed', 'confirmed', 'out_for_delivery', 'delivered', 'cancelled'] }).notNull(),
     paymentMethod: text({ enum: ['cod', 'cashfree'] }).notNull(),

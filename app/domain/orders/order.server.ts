@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.server.ts';
 import { designsById } from '../catalogue/design.server.ts';
 import type { Design } from '../catalogue/design.ts';
 import { imagePath } from '../catalogue/image.ts';
+import { keyedHash } from '../crypto.server.ts';
 import { DomainError, type FieldErrors } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { maskPhone } from '../people/contact-details.ts';
@@ -40,7 +41,7 @@ export async function createOrder(context: AppContext, input: OrderInput): Promi
     );
   }
   const { db, now } = context;
-  const requestHash = await hashOf(input);
+  const requestHash = await hashOf(context, input);
   const { earlier, forSale } = await readForOrder(context, input);
   if (earlier) return answerAgain(context, earlier, requestHash);
 
@@ -190,19 +191,13 @@ function thumbnail(design: Design): string {
 }
 
 /**
- * Without the key itself, what the customer was shown and the order of the lines: none of them changes what was
- * ordered.
+ * What was ordered, as a keyed hash: a plain one would let the sealed phone be guessed. Without the idempotency key,
+ * what the customer was shown and the order of the lines: none of them changes what was ordered.
  */
-async function hashOf({
-  idempotencyKey: _key,
-  expectedTotal: _shown,
-  lines,
-  ...details
-}: OrderInput): Promise<string> {
+function hashOf({ env }: AppContext, order: OrderInput): Promise<string> {
+  const { idempotencyKey: _key, expectedTotal: _shown, lines, ...details } = order;
   const sorted = lines.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const content = JSON.stringify({ ...details, lines: sorted });
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return keyedHash(env.DATA_SECRET, 'order-request', JSON.stringify({ ...details, lines: sorted }));
 }
 
 /** Crockford's base 32: none of I, L, O and U, which are misread and misheard. */
