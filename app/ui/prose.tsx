@@ -33,7 +33,7 @@ const TEXT =
 /** A long text to look things up in: contents beside it on wide screens, folded above it on narrow ones. */
 export function Prose({ title, lead, updated, notice, sections }: ProseProps) {
   return (
-    <article className="column py-8 md:py-12 print:py-0">
+    <article className="column max-w-[64rem] py-8 md:py-12 print:py-0">
       <header className="max-w-[42rem] lg:ml-[18rem] print:ml-0">
         <nav aria-label="Breadcrumb" className="text-muted print:hidden">
           <ol className="flex flex-wrap gap-x-2">

@@ -23,10 +23,11 @@ const sections: ProseSection[] = [
         <ol>
           <li>
             <strong>You ask.</strong> Call <PhoneLink />, write on{' '}
-            <WhatsAppLink text="Hello, I would like to book an artist. My date and city: " />, or use the{' '}
+            <WhatsAppLink text="Hello, I would like to book an artist. My date and city: " />, or begin at{' '}
             <Link className="link" to="/booking">
-              booking form
-            </Link>
+              {' '}
+              book your appointment{' '}
+            </Link>{' '}
             .
           </li>
           <li>

@@ -182,7 +182,7 @@ const groups: readonly FaqGroup[] = [
         id: 'booking-an-artist',
         question: 'How do I book an artist, and how early?',
         answer: [
-          `Call or WhatsApp ${brand.phoneShown}, or use the booking form. Tell us the date, the place and how many people. It is a booking once we have confirmed the artist and the price.`,
+          `Call or WhatsApp ${brand.phoneShown}. Tell us the date, the place and how many people. It is a booking once we have confirmed the artist and the price.`,
           'For a wedding, ask as soon as the date is known; for a party, one or two weeks before. You can move or cancel free of charge until 48 hours before.',
         ],
         more: { to: '/booking-cancellation', label: 'More about booking and cancelling' },

@@ -86,9 +86,9 @@ const sections: ProseSection[] = [
       <>
         <p>
           Your <strong>cart</strong> and what you typed into an <strong>unfinished checkout</strong> are kept
-          in your browser’s own storage, on your device. We receive your details only when you place the
-          order. To show today’s prices, your browser asks us about the designs in the cart, without your
-          name.
+          in your browser’s own storage, on your device; what you typed is forgotten when you close the tab.
+          We receive your details only when you place the order. To show today’s prices, your browser asks us
+          about the designs in the cart, without your name.
         </p>
         <p>
           On a phone or computer that you share, empty the cart when you are done, or clear the data of this
@@ -104,8 +104,9 @@ const sections: ProseSection[] = [
       <>
         <p>
           We use no cookies for advertising or for following you, and no analytics service. The only cookies
-          there may be are strictly needed ones, such as those that protect the site from attacks. Fonts and
-          pictures come from our own site.
+          are strictly needed ones: one that remembers for two hours which order you have just placed, so that
+          we can show it to you, and those that our host may set to keep attackers out. Fonts and pictures
+          come from our own site.
         </p>
         <p>
           A link to WhatsApp opens WhatsApp, where its own privacy terms apply. Nothing is sent to it before
@@ -158,7 +159,7 @@ const sections: ProseSection[] = [
             As long as we need them to answer you, to do the work, and to settle any complaint about it.
           </dd>
           <dt>Cart and unfinished checkout</dt>
-          <dd>On your device, until you order or clear them.</dd>
+          <dd>On your device, until you order or clear them; what you typed, until you close the tab.</dd>
         </dl>
       </>
     ),
@@ -169,9 +170,9 @@ const sections: ProseSection[] = [
     body: (
       <>
         <p>
-          The newsletter is your free choice; ordering and booking do not depend on it. To stop it, write to{' '}
-          <EmailLink /> from that address, or call <PhoneLink />. One word is enough, and we take the address
-          out.
+          The newsletter is your free choice; ordering and booking do not depend on it. To stop it, answer any
+          newsletter with “stop”, write to <EmailLink /> from that address, or call <PhoneLink />. We then
+          delete the address from our list.
         </p>
         <p>What was done before you withdrew stays lawful.</p>
       </>
