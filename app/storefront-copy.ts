@@ -12,7 +12,7 @@ export const whyChooseUs = [
   {
     title: 'Only natural henna',
     words:
-      'Leaves from Sojat, sugar, lemon and eucalyptus oil. No black henna, no chemicals, safe on children and mothers-to-be.',
+      'Leaves from Sojat, sugar, lemon and eucalyptus oil. No black henna, no chemicals, and a patch test before we begin.',
   },
   {
     title: 'Artists you can name',

@@ -19,7 +19,7 @@ export function Achievements() {
               <span className="relative inline-block">
                 <span className={share < 1 ? 'opacity-0' : ''}>{count}</span>
                 {share < 1 && (
-                  <span className="absolute inset-0 text-left" aria-hidden="true">
+                  <span className="absolute inset-0 whitespace-nowrap" aria-hidden="true">
                     {Math.round(count * share)}
                   </span>
                 )}

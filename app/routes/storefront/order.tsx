@@ -17,7 +17,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 /** The address is a key: it goes to no one else, and no one keeps the page. */
 export const headers: HeadersFunction = () => ({
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
 });
