@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { brand } from '../brand.ts';
+import { formatDate } from '../domain/dates.ts';
 import { EmailLink, PhoneLink, WhatsAppLink } from './contact-links.tsx';
 
 export interface ProseSection {
@@ -49,7 +50,7 @@ export function Prose({ title, lead, updated, notice, sections }: ProseProps) {
         <h1 className="mt-4 text-4xl md:text-5xl">{title}</h1>
         <p className="mt-4 text-xl leading-relaxed">{lead}</p>
         <p className="mt-3 text-muted">
-          Last updated <time dateTime={updated}>{dayMonthYear(updated)}</time>
+          Last updated <time dateTime={updated}>{formatDate(new Date(updated))}</time>
         </p>
       </header>
 
@@ -134,12 +135,4 @@ function StillUnsure({ about }: { about: string }) {
       </p>
     </section>
   );
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `2027-02-14` as 14 Feb 2027. */
-function dayMonthYear(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }

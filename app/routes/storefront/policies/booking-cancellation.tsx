@@ -25,9 +25,8 @@ const sections: ProseSection[] = [
             <strong>You ask.</strong> Call <PhoneLink />, write on{' '}
             <WhatsAppLink text="Hello, I would like to book an artist. My date and city: " />, or begin at{' '}
             <Link className="link" to="/booking">
-              {' '}
-              book your appointment{' '}
-            </Link>{' '}
+              book your appointment
+            </Link>
             .
           </li>
           <li>
@@ -161,7 +160,7 @@ const sections: ProseSection[] = [
             <strong>Ask for a patch test</strong> 24 to 48 hours before, with the henna we will use.
           </li>
           <li>
-            <strong>Book early.</strong> On popular wedding dates our artists are taken months ahead. The date
+            <strong>Book early.</strong> On popular wedding dates artists can be taken months ahead. The date
             is yours once we have confirmed it.
           </li>
           <li>
@@ -186,12 +185,12 @@ const sections: ProseSection[] = [
           <li>Clean, dry skin without oil or cream. Waxing is best done two days before.</li>
           <li>For anyone under 18, a parent or guardian says yes and stays close.</li>
           <li>
-            The artist may decline to draw on broken or irritated skin, on babies and children under six, on
-            anyone with{' '}
+            The artist does not draw on broken or irritated skin, on babies and children under six, on anyone
+            with{' '}
             <Link className="link" to="/faqs#children-and-g6pd">
               G6PD deficiency
             </Link>
-            , or with “black henna” that someone else brings. That protects you.
+            , nor with “black henna” that someone else brings. That protects you.
           </li>
           <li>Please make it a safe and respectful place to work. If it is not, the artist may leave.</li>
         </ul>

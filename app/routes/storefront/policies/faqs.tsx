@@ -32,8 +32,8 @@ const groups: readonly FaqGroup[] = [
         id: 'natural-or-black',
         question: 'Is your henna natural? What about “black henna”?',
         answer: [
-          'Yes. Our cones hold natural henna paste, without PPD or any chemical dye.',
-          '“Black henna” is not henna. It is often a hair dye with PPD (para-phenylenediamine), which is not meant for skin. It can cause blisters, scars that stay, and an allergy to hair dyes for life.',
+          'Yes. Our paste is made of henna leaf, sugar, lemon and eucalyptus oil, without PPD or any chemical dye.',
+          '“Black henna” is not henna. It is often a hair dye with PPD (para-phenylenediamine), which is not meant for skin. It can cause blisters, scars that stay, and an allergy to hair dye that lasts for life.',
           'Be careful with any cone or artist that promises black or very dark colour within an hour or two. Natural henna begins orange and takes its time.',
         ],
       },
@@ -78,7 +78,7 @@ const groups: readonly FaqGroup[] = [
         id: 'pregnancy',
         question: 'Can I have henna when I am pregnant?',
         answer: [
-          'Many women have natural henna for a godh bharai. Still, every pregnancy is different: please ask your doctor first, above all if you are anaemic. Ask about the essential oils in the paste, too; we tell you what is in it.',
+          'Many women have natural henna for a godh bharai. Still, every pregnancy is different: please ask your doctor first, above all if you are anaemic. Mention the eucalyptus oil in the paste, too.',
           'Do the patch test even if henna never troubled you, because skin can change. Never use “black henna”.',
         ],
       },
@@ -86,7 +86,7 @@ const groups: readonly FaqGroup[] = [
         id: 'allergies',
         question: 'I have an allergy or a skin condition. Is henna for me?',
         answer: [
-          'Tell us before you order or book, and ask us for the list of ingredients. Natural henna can cause an allergy too, though rarely, and so can the oils in a paste.',
+          'Tell us before you order or book. Natural henna can cause an allergy too, though rarely, and so can the lemon and eucalyptus oil in the paste.',
           'Ask a doctor first if you have eczema, psoriasis, asthma, a blood disorder, or have ever reacted to hair dye, perfume or a “black” tattoo. Never put henna on skin that is broken, infected or sunburnt.',
         ],
       },
@@ -150,7 +150,7 @@ const groups: readonly FaqGroup[] = [
             'Festivals and parties: one hand, or the backs of both hands.',
             'A wedding: full hands take hours, and are best drawn by an artist.',
           ],
-          'In the shop you can filter by occasion and style. Or send us a photo of your outfit on WhatsApp, and we will suggest something.',
+          'In the shop you can search, and look at one category at a time. Or send us a photo of your outfit on WhatsApp, and we will suggest something.',
         ],
         more: { to: '/shop', label: 'See the designs' },
       },

@@ -15,8 +15,8 @@ export const meta = policyMeta({
 });
 
 const STATUS_MEANING: Record<OrderStatus, string> = {
-  placed: 'We have your order. Nothing has been packed yet.',
-  confirmed: 'We have checked it and are preparing your box.',
+  placed: 'We have your order. We check it and call you before we send it.',
+  confirmed: 'Your box is being made ready.',
   out_for_delivery: 'Your box is on its way. Keep the amount ready.',
   delivered: 'The box was handed over and paid for.',
   cancelled: 'The order will not be sent and nothing is owed.',
@@ -82,8 +82,8 @@ const sections: ProseSection[] = [
             order number.
           </li>
           <li>
-            <strong>Nobody at home.</strong> We call the number on the order. Please keep it reachable that
-            day.
+            <strong>Nobody at home.</strong> We or the courier call the number on the order. Please keep it
+            reachable that day.
           </li>
           <li>
             <strong>Refused parcels.</strong> You may refuse a box that looks opened or crushed, or that comes
@@ -188,7 +188,8 @@ const sections: ProseSection[] = [
       <>
         <p>
           Tell us <strong>within 48 hours of delivery</strong>, with a photo of the box and of what is wrong.
-          A cone that has burst, dried out or gone bad on the way counts as damaged.
+          A cone that has burst, dried out or gone bad on the way, or that leaves hardly any colour in the
+          patch test, counts as damaged.
         </p>
         <p>
           You choose between a replacement and a refund. If something has to come back, we arrange it and pay

@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import type { loader as rootLoader } from '../../../root.tsx';
-import { breadcrumbs, pageMeta } from '../../../seo.ts';
+import { breadcrumbs, pageMeta, siteUrlOf } from '../../../seo.ts';
 
 interface PolicyPage {
   title: string;
@@ -11,9 +10,9 @@ interface PolicyPage {
 }
 
 /** These pages have no loader: they read the site's address from the root's. */
-export function policyMeta(page: PolicyPage): MetaFunction<undefined, { root: typeof rootLoader }> {
+export function policyMeta(page: PolicyPage): MetaFunction {
   return ({ matches }) => {
-    const siteUrl = matches.find((match) => match.id === 'root')?.data?.siteUrl ?? '';
+    const siteUrl = siteUrlOf(matches);
     const way = breadcrumbs(siteUrl, [
       { name: 'Home', path: '/' },
       { name: page.title, path: page.path },

@@ -24,7 +24,11 @@ export function SkinSafety() {
         </li>
         <li>
           <strong>If your skin burns, itches or swells,</strong> wash the paste off at once and see a doctor.
-          If breathing is hard or the face swells, call 112.
+          If breathing is hard or the face swells, call{' '}
+          <a className="link" href="tel:112">
+            112
+          </a>
+          .
         </li>
       </ul>
     </div>

@@ -223,7 +223,11 @@ const sections: ProseSection[] = [
           <a className="link" href="https://consumerhelpline.gov.in">
             consumerhelpline.gov.in
           </a>
-          , and to a Consumer Commission, in general within two years.
+          , and to a Consumer Commission, in general within two years, also online at{' '}
+          <a className="link" href="https://e-jagriti.gov.in">
+            e-jagriti.gov.in
+          </a>
+          .
         </p>
       </>
     ),
