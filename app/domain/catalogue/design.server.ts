@@ -31,13 +31,16 @@ type Row = Design & { seq: number; position: number };
 
 export interface DesignPage {
   designs: Design[];
+  /** Null on the last page, and on the first; both null where a cursor leads to no design any more. */
+  next: Cursor | null;
+  previous: Cursor | null;
+}
+
+export interface ShopPage extends DesignPage {
   /** How many designs the query finds in all; of a search, at most {@link SEARCH_CAP}. */
   found: number;
   /** More were found than the search looks at. */
   capped: boolean;
-  /** Null on the last page, and on the first; both null where a cursor leads to no design any more. */
-  next: Cursor | null;
-  previous: Cursor | null;
   /** Visible designs by category, by group, and `all`. */
   counts: Record<string, number>;
 }
@@ -106,33 +109,46 @@ function foundStatement(db: Database, query: DesignQuery) {
   );
 }
 
-/**
- * One page of the shop's visible designs with the counts of its sidebar, in one round trip. A search of no
- * letters is no search.
- */
+/** The page that the rows of {@link listStatement} make. */
+function pageOf(query: DesignQuery, rows: Row[], limit: number): DesignPage {
+  const page = rows.slice(0, limit);
+  if (query.before) page.reverse();
+  const more = rows.length > limit;
+  const { sortValue } = sortOf(query);
+  const at = (row: Row | undefined) => (row ? { value: sortValue(row), seq: row.seq } : null);
+  return {
+    designs: page.map(withoutRowNumbers),
+    next: more || query.before ? at(page.at(-1)) : null,
+    previous: (query.before ? more : query.after !== null) ? at(page[0]) : null,
+  };
+}
+
+/** One page of visible designs. A search of no letters is no search. One round trip. */
 export async function listDesigns(
   { db }: AppContext,
   query: DesignQuery,
   limit = PAGE_SIZE,
 ): Promise<DesignPage> {
+  return pageOf(query, await listStatement(db, query, limit), limit);
+}
+
+/** The same with what stands around a page of the shop: how many there are, and the counts of the sidebar. */
+export async function browseShop(
+  { db }: AppContext,
+  query: DesignQuery,
+  limit = PAGE_SIZE,
+): Promise<ShopPage> {
   const [rows, found, countRows] = await db.batch([
     listStatement(db, query, limit),
     foundStatement(db, query),
     db.select().from(designCounts),
   ]);
   const counts = Object.fromEntries(countRows.map((row) => [row.scope, row.visible]));
-  const page = rows.slice(0, limit) as Row[];
-  if (query.before) page.reverse();
-  const more = rows.length > limit;
-  const { sortValue } = sortOf(query);
-  const at = (row: Row | undefined) => (row ? { value: sortValue(row), seq: row.seq } : null);
   const searched = found[0]?.found;
   return {
-    designs: page.map(withoutRowNumbers),
+    ...pageOf(query, rows, limit),
     found: searched === undefined ? (counts[query.category ?? 'all'] ?? 0) : Math.min(searched, SEARCH_CAP),
     capped: searched !== undefined && searched > SEARCH_CAP,
-    next: more || query.before ? at(page.at(-1)) : null,
-    previous: (query.before ? more : query.after !== null) ? at(page[0]) : null,
     counts,
   };
 }

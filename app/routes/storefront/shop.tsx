@@ -3,7 +3,7 @@ import { Link, useLoaderData, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { brand } from '../../brand.ts';
 import { findCategory } from '../../domain/catalogue/category.ts';
-import { type DesignPage, listDesigns } from '../../domain/catalogue/design.server.ts';
+import { browseShop, type DesignPage } from '../../domain/catalogue/design.server.ts';
 import { type DesignQuery, parseDesignQuery, shopPath } from '../../domain/catalogue/design.ts';
 import { breadcrumbs, pageMeta } from '../../seo.ts';
 import { CategoryList } from '../../ui/category-list.tsx';
@@ -16,7 +16,7 @@ const LIST = 'designs';
 /** The shop's designs by category, search and order. Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = parseDesignQuery(new URL(request.url).searchParams);
-  const page = await listDesigns(context.app, query);
+  const page = await browseShop(context.app, query);
   if (isElsewhere(query, page)) throw redirect(`${listPath(query)}#${LIST}`);
   return {
     query,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { designsById, getDesign, listDesigns, SEARCH_CAP } from '#app/domain/catalogue/design.server.ts';
+import { browseShop, designsById, getDesign, SEARCH_CAP } from '#app/domain/catalogue/design.server.ts';
 import { parseDesignQuery } from '#app/domain/catalogue/design.ts';
 import { findOrderByLink, quoteLines } from '#app/domain/orders/order.server.ts';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
@@ -23,7 +23,7 @@ const CART = ['design-00001', 'design-00009', 'design-00030'];
 
 function list(address: string, limit?: number) {
   return (shop: Shop) =>
-    listDesigns(shop.context, parseDesignQuery(new URL(address, 'https://shop.example').searchParams), limit);
+    browseShop(shop.context, parseDesignQuery(new URL(address, 'https://shop.example').searchParams), limit);
 }
 
 /** A design costs itself and its place in an index, and its three pictures theirs. */

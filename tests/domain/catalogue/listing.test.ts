@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { categoryGroups, categorySlugs, groupOf, isGroup } from '#app/domain/catalogue/category.ts';
 import {
-  type DesignPage,
+  browseShop,
+  type ShopPage,
   designsById,
   getDesign,
-  listDesigns,
   SEARCH_CAP,
 } from '#app/domain/catalogue/design.server.ts';
 import {
@@ -22,8 +22,8 @@ const shop = await openShop();
 beforeEach(() => shop.empty());
 
 /** A list asked for as the site asks: by an address. */
-function ask(address: string, limit?: number): Promise<DesignPage> {
-  return listDesigns(
+function ask(address: string, limit?: number): Promise<ShopPage> {
+  return browseShop(
     shop.context,
     parseDesignQuery(new URL(address, 'https://shop.example').searchParams),
     limit,
