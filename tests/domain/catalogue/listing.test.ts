@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { categoryGroups, categorySlugs, groupOf, isGroup } from '#app/domain/catalogue/category.ts';
 import {
   browseShop,
-  type ShopPage,
   designsById,
   getDesign,
   SEARCH_CAP,
+  type ShopPage,
 } from '#app/domain/catalogue/design.server.ts';
 import {
   DESIGN_STYLES,
