@@ -4,7 +4,7 @@ import { brand } from '../../brand.ts';
 import { readShopWindow } from '../../domain/catalogue/shop-window.server.ts';
 import { subscribe } from '../../domain/messages/subscriber.server.ts';
 import { SubscriberInput } from '../../domain/messages/subscriber-input.ts';
-import { pageMeta, siteUrlOf } from '../../seo.ts';
+import { localBusiness, pageMeta, siteUrlOf } from '../../seo.ts';
 import { blurbs, services } from '../../storefront-copy.ts';
 import { submit } from '../../submit.server.ts';
 import { Achievements } from '../../ui/achievements.tsx';
@@ -21,8 +21,10 @@ import { WhyChooseUs } from '../../ui/why-choose-us.tsx';
 const DESIGNS_SHOWN = 4;
 const PICTURES = ['hero-1', 'hero-2', ...[...services, ...blurbs].map(({ picture }) => picture)];
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(siteUrlOf(matches), { path: '/', description: brand.blurb });
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const siteUrl = siteUrlOf(matches);
+  return pageMeta(siteUrl, { path: '/', description: brand.blurb, data: [localBusiness(siteUrl)] });
+};
 
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {
