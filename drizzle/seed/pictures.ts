@@ -368,7 +368,7 @@ const POOJA: readonly SamplePicture[] = [
 ];
 
 const BRIDAL: readonly SamplePicture[] = [
-  scene('bridal-1', 'A bride’s two palms in full henna with red bangles and sleeves', {
+  scene('bridal-1', 'A bride’s two palms in full henna with green and gold bangles and sleeves', {
     wall: '#F3E0CF',
     pattern: 'flowers',
     backing: { shape: 'arch', colour: '#E3B6A4' },
