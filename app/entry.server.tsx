@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
-import { renderToReadableStream } from 'react-dom/server';
+import { htmlStream } from './html-stream.server.ts';
 import { NonceContext } from './nonce.ts';
 import { newNonce, pagePolicy } from './security.server.ts';
 
@@ -14,7 +14,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = newNonce();
   let failed = false;
-  const body = await renderToReadableStream(
+  const { body, complete } = await htmlStream(
     <NonceContext.Provider value={nonce}>
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
@@ -28,7 +28,7 @@ export default async function handleRequest(
     },
   );
   // Crawlers read what is there at once; people may see the page arrive.
-  if (isbot(request.headers.get('user-agent'))) await body.allReady;
+  if (isbot(request.headers.get('user-agent'))) await complete;
 
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!import.meta.env.DEV) {

@@ -1,0 +1,54 @@
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server.node';
+
+interface Options {
+  nonce: string;
+  /** Ends the rendering when nobody waits for it any more. */
+  signal: AbortSignal;
+  onError: (error: unknown) => void;
+}
+
+export interface HtmlStream {
+  body: ReadableStream<Uint8Array>;
+  /** Settles when the last of the page has been rendered. */
+  complete: Promise<void>;
+}
+
+/**
+ * A page as a stream, ready as soon as its frame is. By React's renderer for Node, which costs a quarter less CPU than
+ * the one for Workers (docs/decisions/0006).
+ * @throws what kept the page's frame from being rendered
+ */
+export function htmlStream(page: ReactNode, { nonce, signal, onError }: Options): Promise<HtmlStream> {
+  return new Promise((resolve, reject) => {
+    const finished = Promise.withResolvers<void>();
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onError,
+      onShellError: reject,
+      onAllReady: () => finished.resolve(),
+      onShellReady() {
+        const body = new ReadableStream<Uint8Array>({
+          start(controller) {
+            pipe(
+              new Writable({
+                write(chunk: Uint8Array, _encoding, done) {
+                  controller.enqueue(chunk);
+                  done();
+                },
+                final(done) {
+                  controller.close();
+                  done();
+                },
+              }),
+            );
+          },
+          cancel: (reason) => abort(reason),
+        });
+        resolve({ body, complete: finished.promise });
+      },
+    });
+    signal.addEventListener('abort', () => abort(signal.reason), { once: true });
+  });
+}
