@@ -9,6 +9,8 @@ const tuning = {
   /** MSG91 carries our SMS, Resend our e-mail; tests put servers of their own in their place. */
   MSG91_URL: z.url().default('https://control.msg91.com'),
   RESEND_URL: z.url().default('https://api.resend.com'),
+  /** Login codes that the whole shop may send in a day; then it stops, and the log says so. */
+  SMS_DAILY_BUDGET: z.coerce.number().int().min(1).default(1000),
   /** Whether admins must have a second factor. */
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
 };

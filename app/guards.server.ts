@@ -40,10 +40,17 @@ function pathOf(request: Request): string {
   return request.method === 'GET' ? pathname + search : pathname;
 }
 
-/** Where to go after a login: a path of this site, or `otherwise`. Never another site. */
+/** Stands for this site while a path is read: no other site has this name. */
+const HERE = 'https://here.invalid';
+
+/**
+ * Where to go after a login: a path of this site, or `otherwise`. Never another site: the path is read as browsers
+ * read addresses, and what would be another site's address, now or when it is read once more, is dropped.
+ */
 export function nextPath(wanted: unknown, otherwise: string): string {
-  if (typeof wanted !== 'string' || wanted.length > 500) return otherwise;
-  // Browsers read `\` as `/` and drop tabs and line ends, so what is left must be one plain path.
-  if (!/^\/(?![/\\])[^\\\s]*$/.test(wanted)) return otherwise;
-  return wanted;
+  if (typeof wanted !== 'string' || wanted.length > 500 || !wanted.startsWith('/')) return otherwise;
+  if (!URL.canParse(wanted, HERE)) return otherwise;
+  const { origin, pathname, search, hash } = new URL(wanted, HERE);
+  if (origin !== HERE || pathname.startsWith('//')) return otherwise;
+  return pathname + search + hash;
 }

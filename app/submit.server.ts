@@ -22,8 +22,9 @@ export async function submit<Schema extends z.ZodType>(
   } catch (error) {
     if (error instanceof Response) throw error;
     if (error instanceof DomainError) {
-      const { message, fields = {}, status } = error;
-      return data<Reply>({ ok: false, message, fields, values }, status);
+      const { message, fields = {}, status, retryAfter } = error;
+      const headers: HeadersInit = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+      return data<Reply>({ ok: false, message, fields, values }, { status, headers });
     }
     const { pathname } = new URL(request.url);
     console.error(

@@ -37,6 +37,12 @@ export class DomainError extends Error {
   get status(): (typeof STATUS_OF)[ErrorCode] {
     return STATUS_OF[this.code];
   }
+
+  /** Seconds to wait before it is worth trying again, where that is known. */
+  get retryAfter(): number | undefined {
+    const { retryAfter } = this.details ?? {};
+    return typeof retryAfter === 'number' ? retryAfter : undefined;
+  }
 }
 
 /** Zod's issues as field errors; the first one of each field wins. */

@@ -31,10 +31,15 @@ export const otpChallenges = sqliteTable(
     /** Which send of this phone it was within the hour: the wait before the next grows with it. */
     sends: integer().notNull(),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    /** A newer code ends it at once. */
     expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    /** When it was used. */
     consumedAt: integer({ mode: 'timestamp_ms' }),
   },
-  (table) => [index('otp_challenges_of_phone').on(table.phoneHash, table.createdAt)],
+  (table) => [
+    index('otp_challenges_of_phone').on(table.phoneHash, table.createdAt),
+    index('otp_challenges_by_time').on(table.createdAt),
+  ],
 );
 
 /** Who is logged in, where. The token is the browser's alone; here is its SHA-256. */
@@ -49,7 +54,10 @@ export const sessions = sqliteTable(
     expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
     revokedAt: integer({ mode: 'timestamp_ms' }),
   },
-  (table) => [index('sessions_of_person').on(table.role, table.personId)],
+  (table) => [
+    index('sessions_of_person').on(table.role, table.personId),
+    index('sessions_by_end').on(table.expiresAt),
+  ],
 );
 
 /** An artist who registered. */
@@ -130,9 +138,13 @@ export const auditEntries = sqliteTable(
 );
 
 /** How often something was tried in a window of time. */
-export const throttles = sqliteTable('throttles', {
-  /** A keyed hash of what is limited: a phone, an address, an account. */
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  windowEndsAt: integer({ mode: 'timestamp_ms' }).notNull(),
-});
+export const throttles = sqliteTable(
+  'throttles',
+  {
+    /** A keyed hash of what is limited: a phone, an address, an account. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    windowEndsAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [index('throttles_by_end').on(table.windowEndsAt)],
+);

@@ -6,6 +6,7 @@ import { DomainError } from '#app/domain/errors.ts';
 import { catalogue } from './catalogue.ts';
 import { newApi } from './contract.ts';
 import { orders } from './orders.ts';
+import { people } from './people.ts';
 import { service } from './service.ts';
 
 /** JSON bodies are small; pictures travel another way. */
@@ -29,6 +30,7 @@ api.use(
 api.route('/api', service);
 api.route('/api', catalogue);
 api.route('/api', orders);
+api.route('/api', people);
 
 api.doc31('/api/openapi.json', {
   openapi: '3.1.0',
@@ -39,6 +41,7 @@ api.notFound((c) => c.json({ message: 'There is nothing at this address.' }, 404
 
 api.onError((error, c) => {
   if (error instanceof DomainError) {
+    if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
     return c.json({ message: error.message, fields: error.fields, ...error.details }, error.status);
   }
   if (error instanceof HTTPException && error.status < 500) {

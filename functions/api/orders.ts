@@ -3,6 +3,7 @@ import { MAX_LINES } from '#app/domain/orders/cart.ts';
 import { createOrder, quoteLines } from '#app/domain/orders/order.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { lastOrderCookie } from '#app/last-order.server.ts';
+import { whoIs } from '#app/sessions.server.ts';
 import { newApi, refusal } from './contract.ts';
 
 const PlacedOrder = z
@@ -38,7 +39,8 @@ export const orders = newApi()
       },
     }),
     async (c) => {
-      const order = await createOrder(c.var.app, c.req.valid('json'));
+      const customer = await whoIs(c.var.app, c.req.raw, 'customer');
+      const order = await createOrder(c.var.app, c.req.valid('json'), customer?.id);
       c.header('Set-Cookie', await lastOrderCookie(order.path, c.req.url));
       return c.json(order, 201);
     },

@@ -26,11 +26,16 @@ export async function quoteLines(context: AppContext, ids: string[]): Promise<Qu
 
 /**
  * Stores an order, priced by the server. The same idempotency key and content again answers the order that is there.
+ * @param customerId who is logged in, from the session; null for a guest
  * @throws DomainError `conflict` if the key was used for another order (`details.order` says which), or if the shop
  *   asks for another sum than the customer was shown (`details.prices`: design id to rupees now); `invalid` for designs
  *   that are not for sale and for a way of paying that the shop does not have
  */
-export async function createOrder(context: AppContext, input: OrderInput): Promise<PlacedOrder> {
+export async function createOrder(
+  context: AppContext,
+  input: OrderInput,
+  customerId: string | null = null,
+): Promise<PlacedOrder> {
   if (input.paymentMethod === 'cashfree') {
     throw new DomainError(
       'invalid',
@@ -60,8 +65,9 @@ export async function createOrder(context: AppContext, input: OrderInput): Promi
     d1
       .prepare(
         `insert into orders (id, number, idempotency_key, request_hash, status, payment_method, payment_status, total,
-           name, email, phone_sealed, phone_hash, address, pincode, created_at, updated_at)
-         select ?1, ?2, ?3, ?4, 'placed', ?5, 'due_on_delivery', ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13
+           name, email, phone_sealed, phone_hash, address, pincode, created_at, updated_at,
+           customer_id)
+         select ?1, ?2, ?3, ?4, 'placed', ?5, 'due_on_delivery', ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?15
          where (
            select count(*) from json_each(?14) line
            join designs on designs.id = line.value ->> 'designId'
@@ -85,6 +91,7 @@ export async function createOrder(context: AppContext, input: OrderInput): Promi
         input.pincode,
         at,
         stored,
+        customerId,
       ),
     d1
       .prepare(

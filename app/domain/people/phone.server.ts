@@ -23,7 +23,7 @@ export function phoneHash({ env }: Secrets, phone: string): Promise<string> {
   return keyedHash(env.DATA_SECRET, 'phone', phone);
 }
 
-/** E.164 of a sealed phone. */
-export function openPhone({ env }: Secrets, sealed: string): Promise<string> {
-  return unseal(env.DATA_SECRET, 'phone', sealed);
+/** E.164 of a sealed phone; empty where its owner had it erased. */
+export async function openPhone({ env }: Secrets, sealed: string): Promise<string> {
+  return sealed && unseal(env.DATA_SECRET, 'phone', sealed);
 }

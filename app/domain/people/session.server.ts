@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { admins, customers, sessions, vendors } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
 import { randomToken, sha256 } from '../crypto.server.ts';
@@ -21,15 +21,20 @@ export interface LoggedIn {
  */
 export async function startSession(context: AppContext, role: Role, personId: string): Promise<string> {
   const token = randomToken();
+  const { db } = context;
   const now = context.now();
-  await context.db.insert(sessions).values({
-    tokenHash: await sha256(token),
-    role,
-    personId,
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_LIMITS[role].absolute),
-  });
+  await db.batch([
+    // What is over is of no use to anyone, and goes.
+    db.delete(sessions).where(lte(sessions.expiresAt, now)),
+    db.insert(sessions).values({
+      tokenHash: await sha256(token),
+      role,
+      personId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_LIMITS[role].absolute),
+    }),
+  ]);
   return token;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 import { throttles } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
 import { keyedHash } from '../crypto.server.ts';
@@ -20,7 +20,6 @@ export interface Limit {
 export async function countTry(context: AppContext, tries: [limit: Limit, whom: string][]): Promise<void> {
   const { db, env } = context;
   const now = context.now().getTime();
-  const ended = sql`${throttles.windowEndsAt} <= ${now}`;
   const keys = await Promise.all(
     tries.map(([limit, whom]) => keyedHash(env.DATA_SECRET, `throttle:${limit.what}`, whom)),
   );
@@ -30,27 +29,32 @@ export async function countTry(context: AppContext, tries: [limit: Limit, whom: 
       .values({ key: keys[index] ?? '', count: 1, windowEndsAt: new Date(now + limit.windowMs) })
       .onConflictDoUpdate({
         target: throttles.key,
-        set: {
-          count: sql`case when ${ended} then 1 else ${throttles.count} + 1 end`,
-          windowEndsAt: sql`case when ${ended} then excluded.window_ends_at else ${throttles.windowEndsAt} end`,
-        },
+        set: { count: sql`${throttles.count} + 1` },
       })
       .returning({ count: throttles.count, windowEndsAt: throttles.windowEndsAt }),
   );
-  const [first, ...others] = statements;
-  if (!first) return;
-  const counted = await db.batch([first, ...others]);
-  for (const [index, rows] of counted.entries()) {
-    const row = rows[0];
+  // What has ended is of no use to anyone, and goes.
+  const [, ...counted] = await db.batch([
+    db.delete(throttles).where(lte(throttles.windowEndsAt, new Date(now))),
+    ...statements,
+  ]);
+  let wait = 0;
+  for (const [index, [row]] of counted.entries()) {
     const limit = tries[index]?.[0];
     if (!row || !limit || row.count <= limit.limit) continue;
-    const retryAfter = Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now) / 1000));
-    throw new DomainError('rate_limited', tooOften(retryAfter), undefined, { retryAfter });
+    wait = Math.max(wait, row.windowEndsAt.getTime() - now);
   }
+  if (wait > 0) throw tooOften(Math.ceil(wait / 1000));
 }
 
-function tooOften(seconds: number): string {
-  if (seconds < 90) return `That was tried too often. Please wait ${seconds} seconds and try again.`;
+/** The refusal of who has to wait so many seconds. */
+export function tooOften(retryAfter: number): DomainError {
+  return new DomainError('rate_limited', waitWords(retryAfter), undefined, { retryAfter });
+}
+
+function waitWords(seconds: number): string {
+  if (seconds < 90)
+    return `That was tried too often. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`;
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 90) return `That was tried too often. Please wait ${minutes} minutes and try again.`;
   return `That was tried too often. Please try again in ${Math.ceil(minutes / 60)} hours.`;

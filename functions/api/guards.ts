@@ -1,0 +1,21 @@
+import type { Context } from 'hono';
+import { DomainError } from '#app/domain/errors.ts';
+import type { LoggedIn } from '#app/domain/people/session.server.ts';
+import { ROLES, type Role } from '#app/domain/people/session.ts';
+import { whoIs } from '#app/sessions.server.ts';
+import type { ApiEnv } from './contract.ts';
+
+/**
+ * Who may call: the first line of each protected route, by cookie or Bearer token.
+ * @throws DomainError `unauthorized` if nobody is logged in, `forbidden` if somebody is who may not
+ */
+export async function requireRole<R extends Role>(c: Context<ApiEnv>, role: R): Promise<LoggedIn[R]> {
+  const person = await whoIs(c.var.app, c.req.raw, role);
+  if (person) return person;
+  for (const other of ROLES) {
+    if (other !== role && (await whoIs(c.var.app, c.req.raw, other))) {
+      throw new DomainError('forbidden', 'This is not open to your account.');
+    }
+  }
+  throw new DomainError('unauthorized', 'Please log in first.');
+}
