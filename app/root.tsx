@@ -14,7 +14,9 @@ import type { ReactNode } from 'react';
 import { brand } from './brand.ts';
 import { GUEST, type Viewer } from './domain/people/viewer.ts';
 import { useNonce } from './nonce.ts';
+import { whoIs } from './sessions.server.ts';
 import styles from './styles.css?url';
+import { AccountSync } from './ui/account-sync.tsx';
 import { ArchShape } from './ui/arch.tsx';
 import { ErrorPage, errorTitle } from './ui/error-page.tsx';
 import { Footer } from './ui/footer.tsx';
@@ -42,13 +44,18 @@ export const links: LinksFunction = () => [
 ];
 
 /** What every page knows. Open to everyone. */
-export function loader({ context }: LoaderFunctionArgs): { viewer: Viewer; siteUrl: string } {
-  return { viewer: GUEST, siteUrl: context.app.siteUrl };
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const customer = await whoIs(context.app, request, 'customer');
+  const viewer: Viewer = customer ? { role: 'customer', name: customer.name } : GUEST;
+  return { viewer, siteUrl: context.app.siteUrl };
 }
 
-/** Who looks and where the site is change only with a form of ours, not with each page. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
-  formMethod !== undefined && formMethod !== 'GET';
+/**
+ * Who looks and where the site is change only with a form of ours, not with each page; or another tab has told, and
+ * the page asks again where it stands.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
+  formMethod === undefined ? currentUrl.href === nextUrl.href : formMethod !== 'GET';
 
 /** What the root knows, from any component. */
 export function useSite() {
@@ -88,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer />
         <PageAnnouncer />
+        <AccountSync viewer={viewer} />
         <NavigationNotice />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

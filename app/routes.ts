@@ -19,11 +19,19 @@ export default [
   route('privacy', 'routes/storefront/policies/privacy.tsx'),
   route('faqs', 'routes/storefront/policies/faqs.tsx'),
 
+  route('otp-login', 'routes/account/otp-login.tsx'),
+  route('login', 'routes/account/login.ts'),
+  route('logout', 'routes/account/logout.ts'),
+  route('welcome', 'routes/account/welcome.tsx'),
+  route('profile', 'routes/account/profile.tsx'),
+  route('profile/export', 'routes/account/profile-export.ts'),
+  route('profile/erase', 'routes/account/profile-erase.tsx'),
+
   // Addresses whose own pages are not built yet.
   ...['package', 'contact', 'booking', 'form', 'popular-product'].map((path) =>
     route(path, 'routes/storefront/by-phone.tsx', { id: `by-phone-${path}` }),
   ),
-  ...['otp-login', 'login', 'profile', 'admin', 'vendor-register'].map((path) =>
+  ...['admin', 'vendor-register'].map((path) =>
     route(path, 'routes/account/no-accounts.tsx', { id: `no-accounts-${path}` }),
   ),
 

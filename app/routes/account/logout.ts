@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { type ClientActionFunctionArgs, redirect as redirectInBrowser } from '@remix-run/react';
+import { endSession } from '../../domain/people/session.server.ts';
+import { loginCookie, tokenOf } from '../../sessions.server.ts';
+import { AUTH_CHANGED, rememberUser } from '../../ui/remembered-user.ts';
+
+/** A look changes nothing: logging out is a POST. */
+export function loader() {
+  return redirect('/');
+}
+
+/** Logs this browser's customer out. Open to everyone; who is not logged in only loses an old cookie. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = await tokenOf(request, 'customer');
+  if (token) await endSession(context.app, token);
+  return redirect('/otp-login', {
+    headers: { 'Set-Cookie': await loginCookie(request, 'customer', null) },
+  });
+}
+
+/** As long as people see that something happens (spec, section 9). */
+const PAUSE_MS = 100;
+
+/** Where scripts run, the other tabs are told before the page changes (spec, section 4). */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  await serverAction().catch((answer: unknown) => {
+    if (!(answer instanceof Response)) throw answer; // what the server answers is a redirect, which is thrown
+  });
+  rememberUser(null);
+  window.dispatchEvent(new Event(AUTH_CHANGED));
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  return redirectInBrowser('/otp-login');
+}

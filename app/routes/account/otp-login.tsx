@@ -1,0 +1,199 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSubmit,
+} from '@remix-run/react';
+import { clientAddress } from '../../client-address.server.ts';
+import { challengeOf, codeCookie } from '../../code-cookie.server.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { sendWaiting } from '../../domain/messages/outbox.server.ts';
+import { formatPhone } from '../../domain/people/contact-details.ts';
+import { logIn } from '../../domain/people/customer.server.ts';
+import { findSentCode, sendCode, verifyCode } from '../../domain/people/otp.server.ts';
+import { LoginStep } from '../../domain/people/otp-input.ts';
+import { endSession } from '../../domain/people/session.server.ts';
+import { nextPath } from '../../guards.server.ts';
+import type { Reply } from '../../reply.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+import { pageMeta } from '../../seo.ts';
+import { loginCookie, tokenOf, whoIs } from '../../sessions.server.ts';
+import { submit } from '../../submit.server.ts';
+import { CodeField } from '../../ui/code-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Honeypot } from '../../ui/honeypot.tsx';
+import { ResendButton } from '../../ui/resend-button.tsx';
+
+/** Open to everyone; who is logged in goes on. */
+export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  if (await whoIs(app, request, 'customer')) throw redirect(nextPath(searchParams.get('next'), '/profile'));
+  const challenge = await challengeOf(request, 'login');
+  const sent = challenge && (await findSentCode(app, challenge));
+  if (!sent) return { sent: null, erased: searchParams.has('erased') };
+  // Whoever looks at this page waits for an SMS: if it did not go out, this is the time to try again.
+  app.later(sendWaiting(app));
+  return {
+    sent: {
+      phone: formatPhone(sent.phone),
+      live: sent.live,
+      wait: Math.max(0, Math.ceil((sent.resendAt.getTime() - app.now().getTime()) / 1000)),
+      of: sent.resendAt.getTime(),
+    },
+    erased: false,
+  };
+}
+
+/** Open to everyone, within the limits of codes. */
+export async function action({ request, context: { app } }: ActionFunctionArgs) {
+  const { search, searchParams } = new URL(request.url);
+  const challenge = await challengeOf(request, 'login');
+  const address = clientAddress(request);
+  const again = async (sent: string | null) =>
+    redirect(`/otp-login${search}`, { headers: { 'Set-Cookie': await codeCookie(request, 'login', sent) } });
+
+  return submit(request, LoginStep, async (step) => {
+    switch (step.intent) {
+      case 'send':
+        throw await again(await sendCode(app, { phone: step.phone, purpose: 'login', address }));
+      case 'resend': {
+        const sent = challenge && (await findSentCode(app, challenge));
+        if (!sent) throw new DomainError('invalid', 'Please enter your phone number once more.');
+        throw await again(await sendCode(app, { phone: sent.phone, purpose: 'login', address }));
+      }
+      case 'change-number':
+        throw await again(null);
+      case 'verify': {
+        const phone = await verifyCode(app, { challenge, purpose: 'login', code: step.otp, address });
+        const before = await tokenOf(request, 'customer');
+        if (before) await endSession(app, before);
+        const { token, name } = await logIn(app, phone);
+        const next = nextPath(searchParams.get('next'), '/profile');
+        const headers = new Headers();
+        headers.append('Set-Cookie', await loginCookie(request, 'customer', token));
+        headers.append('Set-Cookie', await codeCookie(request, 'login', null));
+        throw redirect(name ? next : `/welcome?next=${encodeURIComponent(next)}`, { headers });
+      }
+    }
+  });
+}
+
+/** Where the network fails, the person is told so in place, and nothing typed is lost (spec, section 8). */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const intent = (await request.clone().formData()).get('intent');
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error; // a fetch that fails is a TypeError; redirects are thrown too
+    const message = intent === 'verify' ? 'Verification failed' : 'Failed to send OTP';
+    return { ok: false, message, fields: {}, values: {} } satisfies Reply;
+  }
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
+  pageMeta(matches[0]?.data.siteUrl ?? '', {
+    title: 'Login',
+    description: 'Log in with your phone number and a code by SMS. No password to remember.',
+    path: '/otp-login',
+    hidden: true,
+  });
+
+export default function OtpLogin() {
+  const { sent, erased } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  const busyWith = useNavigation().formData?.get('intent');
+  return (
+    <div className="column max-w-lg py-10 md:py-16">
+      <h1 className="text-4xl">Login</h1>
+      {erased && (
+        <p role="status" className="mt-4 rounded-lg bg-sand p-4 font-semibold text-leaf">
+          Your account is erased. Thank you for the time with us.
+        </p>
+      )}
+      <p className="mt-3 text-lg text-muted">
+        Your phone number is enough: we send you a code by SMS. There is no password to remember.
+      </p>
+
+      <Form method="post" className="relative mt-8 space-y-4" key={sent?.phone ?? 'new'} noValidate>
+        <Field
+          name="phone"
+          prefix="+91"
+          label="Phone number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          autoFocus={!sent}
+          maxLength={30}
+          readOnly={Boolean(sent)}
+          defaultValue={sent ? sent.phone.slice('+91 '.length) : reply?.values.phone}
+          error={reply?.fields.phone}
+        />
+        {!sent && <Honeypot />}
+        {!sent && <FormMessage reply={reply} />}
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="submit"
+            name="intent"
+            value="send"
+            className="button button-primary"
+            disabled={Boolean(sent) || busyWith === 'send'}
+          >
+            {busyWith === 'send' ? 'Sending…' : 'Send OTP'}
+          </button>
+          {sent && (
+            <button type="submit" name="intent" value="change-number" className="button">
+              Change number
+            </button>
+          )}
+        </div>
+      </Form>
+
+      {sent && <CodeStep sent={sent} reply={reply} busy={busyWith === 'verify'} />}
+    </div>
+  );
+}
+
+interface CodeStepProps {
+  sent: { phone: string; live: boolean; wait: number; of: number };
+  reply: Reply | undefined;
+  busy: boolean;
+}
+
+function CodeStep({ sent, reply, busy }: CodeStepProps) {
+  const submitForm = useSubmit();
+  return (
+    <section className="mt-8 border-t border-line pt-8" aria-label="Your code">
+      <p role="status" className="font-semibold">
+        {sent.live
+          ? `We have sent a code to ${sent.phone}. It works for 5 minutes.`
+          : 'This code no longer works. Please ask for a new one.'}
+      </p>
+      {sent.live && (
+        // The key empties the field for each new code.
+        <Form method="post" className="mt-4 space-y-4" key={sent.of} noValidate>
+          <input type="hidden" name="intent" value="verify" />
+          <CodeField error={reply?.fields.otp} onWhole={(form) => submitForm(form)} />
+          <button type="submit" className="button button-primary" disabled={busy}>
+            {busy ? 'Checking…' : 'Verify'}
+          </button>
+        </Form>
+      )}
+      <Form method="post" className="mt-6 flex flex-wrap items-center gap-3">
+        <span className="text-muted">No SMS?</span>
+        <ResendButton intent="resend" wait={sent.wait} of={sent.of} />
+      </Form>
+      <div className="mt-4">
+        <FormMessage reply={reply} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { clientAddress } from '../../client-address.server.ts';
+import { challengeOf, codeCookie } from '../../code-cookie.server.ts';
+import { sendWaiting } from '../../domain/messages/outbox.server.ts';
+import { formatPhone } from '../../domain/people/contact-details.ts';
+import { getProfile } from '../../domain/people/customer.server.ts';
+import { eraseCustomer } from '../../domain/people/customer-data.server.ts';
+import { findSentCode, sendCode, verifyCode } from '../../domain/people/otp.server.ts';
+import { EraseStep } from '../../domain/people/otp-input.ts';
+import { requireCustomer } from '../../guards.server.ts';
+import type { Reply } from '../../reply.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+import { pageMeta } from '../../seo.ts';
+import { loginCookie } from '../../sessions.server.ts';
+import { submit } from '../../submit.server.ts';
+import { CodeField } from '../../ui/code-field.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { ResendButton } from '../../ui/resend-button.tsx';
+
+/** For logged-in customers: their own account. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireCustomer(asked);
+  const { app } = asked.context;
+  const challenge = await challengeOf(asked.request, 'erase');
+  const sent = challenge && (await findSentCode(app, challenge));
+  if (!sent) return { sent: null };
+  app.later(sendWaiting(app));
+  const wait = Math.max(0, Math.ceil((sent.resendAt.getTime() - app.now().getTime()) / 1000));
+  return { sent: { phone: formatPhone(sent.phone), live: sent.live, wait, of: sent.resendAt.getTime() } };
+}
+
+/** For logged-in customers: their own account, once a fresh code has shown that it is they. */
+export async function action(asked: ActionFunctionArgs) {
+  const { request, context } = asked;
+  const { app } = context;
+  const customer = await requireCustomer(asked);
+  const profile = await getProfile(app, customer.id);
+  if (!profile) throw redirect('/otp-login');
+  const address = clientAddress(request);
+  const { phone } = profile;
+  return submit(request, EraseStep, async (step) => {
+    if (step.intent === 'send') {
+      const sent = await sendCode(app, { phone, purpose: 'erase', address });
+      throw redirect('/profile/erase', {
+        headers: { 'Set-Cookie': await codeCookie(request, 'erase', sent) },
+      });
+    }
+    const challenge = await challengeOf(request, 'erase');
+    await verifyCode(app, { challenge, purpose: 'erase', code: step.otp, phone, address });
+    await eraseCustomer(app, customer.id);
+    const headers = new Headers();
+    headers.append('Set-Cookie', await loginCookie(request, 'customer', null));
+    headers.append('Set-Cookie', await codeCookie(request, 'erase', null));
+    throw redirect('/otp-login?erased', { headers });
+  });
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
+  pageMeta(matches[0]?.data.siteUrl ?? '', {
+    title: 'Erase my account',
+    description: 'What goes, what stays, and how to confirm it.',
+    path: '/profile/erase',
+    hidden: true,
+  });
+
+export default function EraseAccount() {
+  const { sent } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  const busyWith = useNavigation().formData?.get('intent');
+  return (
+    <div className="column max-w-2xl py-10 md:py-14">
+      <h1 className="text-4xl">Erase my account</h1>
+      <ul className="mt-6 list-disc space-y-2 pl-6">
+        <li>
+          Your name, phone number and e-mail address leave your account, and you are signed out everywhere.
+        </li>
+        <li>
+          Of orders that have ended we keep what an invoice needs by law: number, date, designs, sums and
+          pincode; from ₹50,000 on also name and address.
+        </li>
+        <li>An order on its way keeps its address and phone number until it has arrived.</li>
+        <li>
+          This cannot be undone. You may want to{' '}
+          <a href="/profile/export" download className="link">
+            export your data
+          </a>{' '}
+          first.
+        </li>
+      </ul>
+
+      {!sent && (
+        <Form method="post" className="mt-8 space-y-4">
+          <p>To be sure that it is you, we send a fresh code to your phone.</p>
+          <FormMessage reply={reply} />
+          <div className="flex flex-wrap gap-3">
+            <button
+              type="submit"
+              name="intent"
+              value="send"
+              className="button button-primary"
+              disabled={busyWith === 'send'}
+            >
+              Send me a code
+            </button>
+            <Link to="/profile" className="button">
+              Keep my account
+            </Link>
+          </div>
+        </Form>
+      )}
+
+      {sent && (
+        <section className="mt-8 border-t border-line pt-8" aria-label="Your code">
+          <p role="status" className="font-semibold">
+            {sent.live
+              ? `We have sent a code to ${sent.phone}. It works for 5 minutes.`
+              : 'This code no longer works. Please ask for a new one.'}
+          </p>
+          {sent.live && (
+            <Form method="post" className="mt-4 max-w-lg space-y-4" key={sent.of} noValidate>
+              <input type="hidden" name="intent" value="erase" />
+              <CodeField error={reply?.fields.otp} />
+              <div>
+                <label className="flex min-h-11 items-center gap-3">
+                  <input
+                    type="checkbox"
+                    name="understood"
+                    value="yes"
+                    required
+                    className="size-5 shrink-0 accent-henna-700"
+                    aria-invalid={reply?.fields.understood ? true : undefined}
+                    aria-describedby={reply?.fields.understood ? 'understood-error' : undefined}
+                  />
+                  I understand that this cannot be undone.
+                </label>
+                {reply?.fields.understood && (
+                  <p id="understood-error" className="text-rose">
+                    {reply.fields.understood}
+                  </p>
+                )}
+              </div>
+              <div className="flex flex-wrap gap-3">
+                <button
+                  type="submit"
+                  className="button border-rose bg-rose text-white hover:bg-henna-800"
+                  disabled={busyWith === 'erase'}
+                >
+                  Erase my account
+                </button>
+                <Link to="/profile" className="button">
+                  Keep my account
+                </Link>
+              </div>
+            </Form>
+          )}
+          <Form method="post" className="mt-6 flex flex-wrap items-center gap-3">
+            <span className="text-muted">No SMS?</span>
+            <ResendButton intent="send" wait={sent.wait} of={sent.of} />
+          </Form>
+          <div className="mt-4">
+            <FormMessage reply={reply} />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

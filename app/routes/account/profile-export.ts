@@ -1,0 +1,17 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { exportCustomer } from '../../domain/people/customer-data.server.ts';
+import { requireCustomer } from '../../guards.server.ts';
+
+/** For logged-in customers: all that we hold about them, as a file. */
+export async function loader(asked: LoaderFunctionArgs): Promise<Response> {
+  const customer = await requireCustomer(asked);
+  const everything = await exportCustomer(asked.context.app, customer.id);
+  if (!everything) throw redirect('/otp-login');
+  return new Response(JSON.stringify(everything, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="my-rachi-mehndi-data.json"',
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
+import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { nameCustomer } from '../../domain/people/customer.server.ts';
+import { NameInput } from '../../domain/people/profile-input.ts';
+import { nextPath, requireCustomer } from '../../guards.server.ts';
+import type { Reply } from '../../reply.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+import { pageMeta } from '../../seo.ts';
+import { submit } from '../../submit.server.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+
+function nextOf(request: Request): string {
+  return nextPath(new URL(request.url).searchParams.get('next'), '/profile');
+}
+
+/** For customers who have not said their name; the others go on. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const customer = await requireCustomer(asked);
+  return customer.name ? redirect(nextOf(asked.request)) : null;
+}
+
+/** For logged-in customers. */
+export async function action(asked: ActionFunctionArgs) {
+  const customer = await requireCustomer(asked);
+  return submit(asked.request, NameInput, async ({ name }) => {
+    await nameCustomer(asked.context.app, customer.id, name);
+    throw redirect(nextOf(asked.request));
+  });
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
+  pageMeta(matches[0]?.data.siteUrl ?? '', {
+    title: 'Welcome',
+    description: 'Tell us your name.',
+    path: '/welcome',
+    hidden: true,
+  });
+
+export default function Welcome() {
+  const reply = useActionData<Reply>();
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <div className="column max-w-lg py-10 md:py-16">
+      <h1 className="text-4xl">Welcome</h1>
+      <p className="mt-3 text-lg text-muted">You are logged in. What may we call you?</p>
+      <Form method="post" className="mt-8 space-y-4" noValidate>
+        <Field
+          name="name"
+          label="Your name"
+          autoComplete="name"
+          maxLength={80}
+          autoFocus
+          defaultValue={reply?.values.name}
+          error={reply?.fields.name}
+        />
+        <FormMessage reply={reply} />
+        <button type="submit" className="button button-primary" disabled={busy}>
+          Continue
+        </button>
+      </Form>
+    </div>
+  );
+}
