@@ -134,6 +134,7 @@ export default function OtpLogin() {
           autoFocus={!sent}
           maxLength={30}
           readOnly={Boolean(sent)}
+          className="input read-only:bg-sand"
           defaultValue={sent ? sent.phone.slice('+91 '.length) : reply?.values.phone}
           error={reply?.fields.phone}
         />

@@ -157,7 +157,7 @@ function Orders({ orders, next, first }: Loaded['orders'] & { first: boolean }) 
           </li>
         ))}
       </ul>
-      <p className="mt-4 flex gap-4">
+      <p className="mt-4 flex gap-4 empty:hidden">
         {!first && (
           <Link to="/profile#orders" className="link">
             Newest orders
