@@ -1,6 +1,8 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll } from 'vitest';
 import { type AppContext, type Bindings, createContext, type Execution } from '#app/context.server.ts';
+import type { Message } from '#app/domain/messages/outbox.server.ts';
+import type { Delivery } from '#app/gateways/delivery.ts';
 import { answer } from '#functions/api/app.ts';
 import { DATABASE_WORKER, MeteredDatabase } from './database.ts';
 import { migrationFiles, statementsOf } from './migrations.ts';
@@ -13,7 +15,7 @@ const SECRETS = {
   DATA_SECRET: 'another one of them, of forty characters',
 };
 
-/** Work that goes on after the answer is left to itself: no test here waits for it. */
+/** For whoever calls the site by hand: work that goes on after the answer is left to itself. */
 export const execution: Execution = { waitUntil() {} };
 
 export interface Shop {
@@ -24,6 +26,10 @@ export interface Shop {
   database: MeteredDatabase;
   /** The shop's clock: set it to move it. */
   time: Date;
+  /** What the shop sent to people, oldest first. */
+  messages: Message[];
+  /** Waits for the work that goes on after the answers. */
+  settle(): Promise<void>;
   /** The site's API, as the Pages function calls it. */
   fetchApi(path: string, init?: RequestInit): Promise<Response>;
   /** A JSON body to the API. */
@@ -59,12 +65,35 @@ export async function openShop(migrations = migrationFiles()): Promise<Shop> {
   }
   const bindings: Bindings = { DB: binding, IMAGES: images, ENVIRONMENT: 'local', ...SECRETS };
 
+  let work: Promise<unknown>[] = [];
+  const awaited: Execution = { waitUntil: (promise) => void work.push(promise) };
+  const messages: Message[] = [];
+  const carrier = {
+    async send(message: Message): Promise<Delivery> {
+      messages.push(message);
+      return { ok: true, providerId: 'test' };
+    },
+  };
+
   const shop: Shop = {
-    context: { ...createContext(bindings, new Request(SITE), execution), now: () => new Date(shop.time) },
+    context: {
+      ...createContext(bindings, new Request(SITE), awaited),
+      sms: carrier,
+      mail: carrier,
+      now: () => new Date(shop.time),
+    },
+    messages,
+    async settle() {
+      while (work.length > 0) {
+        const started = work;
+        work = [];
+        await Promise.all(started);
+      }
+    },
     bindings,
     database,
     time: new Date('2026-11-21T04:30:00Z'),
-    fetchApi: async (path, init) => answer(new Request(SITE + path, init), bindings, execution),
+    fetchApi: async (path, init) => answer(new Request(SITE + path, init), bindings, awaited),
     post: (path, body) =>
       shop.fetchApi(path, {
         method: 'POST',
