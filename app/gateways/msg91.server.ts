@@ -49,6 +49,8 @@ export function msg91(account: Msg91Account): Sms {
 async function read(response: Response): Promise<Delivery> {
   const answer = Answer.safeParse(await response.json().catch(() => null));
   if (response.ok && answer.data?.type === 'success') return { ok: true, providerId: answer.data.message };
-  const retry = response.status === 429 || response.status >= 500 || !answer.success;
+  // A 200 that cannot be read may have been cut on its way.
+  const unreadable = response.ok && !answer.success;
+  const retry = unreadable || response.status === 429 || response.status >= 500;
   return { ok: false, retry, reason: `msg91: ${response.status} ${answer.data?.type ?? 'unreadable'}` };
 }

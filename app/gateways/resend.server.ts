@@ -32,7 +32,8 @@ export function resend(account: ResendAccount): Mail {
         });
         const sent = Sent.safeParse(await response.json().catch(() => null));
         if (response.ok && sent.success) return { ok: true, providerId: sent.data.id };
-        const retry = response.status === 429 || response.status >= 500;
+        // A 200 that cannot be read may have been cut on its way.
+        const retry = response.ok || response.status === 429 || response.status >= 500;
         return { ok: false, retry, reason: `resend: ${response.status}` };
       } catch (error) {
         return { ok: false, retry: true, reason: `resend: ${(error as Error).name}` };

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/domain/durations.ts';
-import { DomainError } from '#app/domain/errors.ts';
 import { findSentCode, newCode, sendCode } from '#app/domain/people/otp.server.ts';
 import { resendWaitMs } from '#app/domain/people/otp.ts';
 import { openPhone, phoneHash } from '#app/domain/people/phone.server.ts';
 import { ADDRESS, lastCode, otherCode, PHONE, send, verify, wait } from '../../support/codes.ts';
 import { takeConsoleErrors } from '../../support/console.ts';
+import { refusal } from '../../support/refusal.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -15,16 +15,6 @@ beforeEach(async () => {
   shop.messages.length = 0;
   shop.time = new Date('2026-11-21T04:30:00Z');
 });
-
-/** What a refused piece of work is refused with. */
-async function refusal(work: Promise<unknown>): Promise<DomainError> {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  expect(error).toBeInstanceOf(DomainError);
-  return error as DomainError;
-}
 
 const refused = async (work: Promise<unknown>) => (await refusal(work)).code;
 

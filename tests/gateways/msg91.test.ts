@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { msg91 } from '#app/gateways/msg91.server.ts';
+import type { SmsMessage } from '#app/gateways/sms.ts';
+import { FAILURES, json, openCarrier } from '../support/carrier.ts';
+
+const carrier = await openCarrier();
+const sms = msg91({ url: carrier.url, authKey: 'the-key', templates: { 'login-code': 'template-7' } });
+const CODE: SmsMessage = {
+  channel: 'sms',
+  to: '+919876543210',
+  template: 'login-code',
+  variables: { code: '048291' },
+};
+const inTime = AbortSignal.timeout;
+
+beforeEach(() => {
+  carrier.received.length = 0;
+  // Time-outs a hundred times as short.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => inTime.call(AbortSignal, ms / 100));
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('asks as MSG91 Flow wants to be asked, the key in a header and the number without its plus', async () => {
+  carrier.answer = json(200, { type: 'success', message: '3763646c3058373530393938' });
+  expect(await sms.send(CODE)).toEqual({ ok: true, providerId: '3763646c3058373530393938' });
+  expect(carrier.received).toEqual([
+    {
+      method: 'POST',
+      path: '/api/v5/flow/',
+      headers: expect.objectContaining({ authkey: 'the-key', 'content-type': 'application/json' }),
+      body: {
+        template_id: 'template-7',
+        short_url: '0',
+        recipients: [{ mobiles: '919876543210', code: '048291' }],
+      },
+    },
+  ]);
+  expect(AbortSignal.timeout).toHaveBeenCalledWith(5000);
+});
+
+test.each([
+  ['an error in a 200', 200, { type: 'error', message: 'template id missing' }, false],
+  ['a key that is refused', 401, { type: 'error', message: 'Unauthorized' }, false],
+  ['too much at once', 429, { type: 'error', message: 'slow down' }, true],
+  ['a fault of its own', 500, { type: 'error', message: 'oops' }, true],
+  ['a 200 that says neither', 200, { status: 'fine' }, true],
+])('%s is no success', async (_what, status, body, retry) => {
+  carrier.answer = json(status, body);
+  expect(await sms.send(CODE)).toMatchObject({
+    ok: false,
+    retry,
+    reason: expect.stringContaining(`msg91: ${status}`),
+  });
+});
+
+test.each(FAILURES)('%s may be tried again, and is told without number, code or key', async (_what, fail) => {
+  carrier.answer = fail;
+  const delivery = await sms.send(CODE);
+  expect(delivery).toMatchObject({ ok: false, retry: true });
+  expect(JSON.stringify(delivery)).not.toMatch(/9876543210|048291|the-key/);
+});
+
+test('nobody there at all may be tried again', async () => {
+  const nobody = msg91({ url: 'http://127.0.0.1:9', authKey: 'the-key', templates: { 'login-code': 't' } });
+  expect(await nobody.send(CODE)).toMatchObject({ ok: false, retry: true });
+});
+
+test('a redirect is not followed', async () => {
+  carrier.answer = (response) => response.writeHead(302, { location: `${carrier.url}/elsewhere` }).end();
+  expect(await sms.send(CODE)).toMatchObject({ ok: false });
+  expect(carrier.received).toHaveLength(1);
+});

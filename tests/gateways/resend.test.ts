@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MailMessage } from '#app/gateways/mail.ts';
+import { resend } from '#app/gateways/resend.server.ts';
+import { FAILURES, json, openCarrier } from '../support/carrier.ts';
+
+const carrier = await openCarrier();
+const mail = resend({ url: carrier.url, apiKey: 'the-key', from: 'Rachi Mehndi <hello@shop.example>' });
+const RESET: MailMessage = {
+  channel: 'mail',
+  to: 'asha@example.com',
+  subject: 'Set a new password',
+  text: 'Open https://shop.example/reset/abc',
+  link: 'https://shop.example/reset/abc',
+};
+const inTime = AbortSignal.timeout;
+
+beforeEach(() => {
+  carrier.received.length = 0;
+  // Time-outs a hundred times as short.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => inTime.call(AbortSignal, ms / 100));
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('asks as Resend wants to be asked, under a key that makes a repeat harmless', async () => {
+  carrier.answer = json(200, { id: '49a3999c' });
+  expect(await mail.send(RESET, 'row-1')).toEqual({ ok: true, providerId: '49a3999c' });
+  expect(carrier.received).toEqual([
+    {
+      method: 'POST',
+      path: '/emails',
+      headers: expect.objectContaining({ authorization: 'Bearer the-key', 'idempotency-key': 'row-1' }),
+      body: {
+        from: 'Rachi Mehndi <hello@shop.example>',
+        to: ['asha@example.com'],
+        subject: 'Set a new password',
+        text: 'Open https://shop.example/reset/abc',
+      },
+    },
+  ]);
+});
+
+test.each([
+  [401, false],
+  [403, false],
+  [422, false],
+  [429, true],
+  [500, true],
+])('%i is no success', async (status, retry) => {
+  carrier.answer = json(status, { statusCode: status, name: 'error', message: 'no' });
+  expect(await mail.send(RESET, 'row-1')).toEqual({ ok: false, retry, reason: `resend: ${status}` });
+});
+
+test.each(FAILURES)(
+  '%s may be tried again, and is told without address, link or key',
+  async (_what, fail) => {
+    carrier.answer = fail;
+    const delivery = await mail.send(RESET, 'row-1');
+    expect(delivery).toMatchObject({ ok: false, retry: true });
+    expect(JSON.stringify(delivery)).not.toMatch(/asha|abc|the-key/);
+  },
+);

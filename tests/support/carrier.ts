@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+
+export interface Received {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+}
+
+/** A stand-in for a provider's HTTP API on this machine, until the test file ends. */
+export interface Carrier {
+  url: string;
+  /** What was asked of it, oldest first. */
+  received: Received[];
+  /** How it answers from now on. */
+  answer: (response: ServerResponse) => void;
+}
+
+export async function openCarrier(): Promise<Carrier> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    carrier.received.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: JSON.parse(Buffer.concat(chunks).toString()),
+    });
+    carrier.answer(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const carrier: Carrier = {
+    url: `http://127.0.0.1:${port}`,
+    received: [],
+    answer: (response) => response.end(),
+  };
+  return carrier;
+}
+
+/** An answer of JSON. */
+export function json(status: number, body: unknown): Carrier['answer'] {
+  return (response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** How providers fail below their API: name, behaviour, and whether trying again may help. */
+export const FAILURES: [string, Carrier['answer']][] = [
+  ['a connection that is cut', (response) => response.destroy()],
+  [
+    'an answer that is cut in the middle',
+    (response) => {
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+        .write('{"type"');
+      setTimeout(() => response.destroy(), 20);
+    },
+  ],
+  ['no answer in time', () => {}],
+  ['a page of HTML in place of an answer', (response) => response.writeHead(502).end('<h1>Bad gateway</h1>')],
+];
