@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { Reply } from '#app/reply.ts';
+import type { Shop } from './shop.ts';
+
+/** A browser without scripts in front of the site's loaders and actions: it keeps cookies and posts forms. */
+export class PageVisitor {
+  readonly #shop: Shop;
+  readonly cookies = new Map<string, string>();
+  readonly #address: string;
+
+  constructor(shop: Shop, address = '203.0.113.7') {
+    this.#shop = shop;
+    this.#address = address;
+  }
+
+  /** What a loader answers to this visitor; a redirect is answered, not thrown. */
+  get(loader: (args: LoaderFunctionArgs) => unknown, path: string): Promise<unknown> {
+    return this.#ask(loader, new Request(`https://shop.example${path}`, { headers: this.#headers() }));
+  }
+
+  /** What an action answers to a form of this visitor. */
+  post(
+    action: (args: ActionFunctionArgs) => unknown,
+    path: string,
+    form: Record<string, string> = {},
+  ): Promise<unknown> {
+    return this.#ask(
+      action,
+      new Request(`https://shop.example${path}`, {
+        method: 'POST',
+        headers: this.#headers(),
+        body: new URLSearchParams(form),
+      }),
+    );
+  }
+
+  #headers(): Record<string, string> {
+    const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
+    return { cookie, 'cf-connecting-ip': this.#address };
+  }
+
+  async #ask(work: (args: LoaderFunctionArgs) => unknown, request: Request): Promise<unknown> {
+    const args = {
+      request,
+      params: {},
+      // A context of its own for each request, as on the site.
+      context: { app: { ...this.#shop.context }, bindings: this.#shop.bindings },
+    } as unknown as LoaderFunctionArgs;
+    const answer = await Promise.resolve(work(args)).catch((thrown: unknown) => {
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    });
+    if (answer instanceof Response) this.#keep(answer);
+    return answer;
+  }
+
+  #keep(answer: Response): void {
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+/** Where an answer leads; null if it is no redirect. */
+export function leadsTo(answer: unknown): string | null {
+  return answer instanceof Response && answer.status >= 300 && answer.status < 400
+    ? answer.headers.get('location')
+    : null;
+}
+
+/** A form's reply with its status. */
+export function replied(answer: unknown): Reply & { status: number } {
+  const { data, init } = answer as { data: Reply; init: ResponseInit | null };
+  return { ...data, status: init?.status ?? 200 };
+}
