@@ -51,11 +51,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Who looks and where the site is change only with a form of ours, not with each page; or another tab has told, and
- * the page asks again where it stands.
+ * Who looks and where the site is change only with a form of ours that was taken, not with each page; or another tab
+ * has told, and the page asks again where it stands.
  */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) =>
-  formMethod === undefined ? currentUrl.href === nextUrl.href : formMethod !== 'GET';
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  actionResult,
+  currentUrl,
+  nextUrl,
+}) => {
+  if (formMethod === undefined) return currentUrl.href === nextUrl.href;
+  return formMethod !== 'GET' && actionResult?.ok !== false;
+};
 
 /** What the root knows, from any component. */
 export function useSite() {

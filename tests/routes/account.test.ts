@@ -159,13 +159,15 @@ describe('every page', () => {
   });
 
   test('asks again after a form, and where another tab has told; not at each step', () => {
-    const at = (from: string, to: string, formMethod?: 'GET' | 'POST') =>
+    const at = (from: string, to: string, formMethod?: 'GET' | 'POST', ok?: boolean) =>
       root.shouldRevalidate({
         currentUrl: new URL(from, 'https://shop.example'),
         nextUrl: new URL(to, 'https://shop.example'),
         formMethod,
+        actionResult: ok === undefined ? undefined : { ok },
       } as Parameters<typeof root.shouldRevalidate>[0]);
     expect([at('/', '/shop'), at('/shop', '/shop?q=x', 'GET')]).toEqual([false, false]);
+    expect(at('/shop', '/shop', 'POST', false)).toBe(false);
     expect([at('/shop', '/shop'), at('/', '/profile', 'POST')]).toEqual([true, true]);
   });
 });

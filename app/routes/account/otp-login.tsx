@@ -7,6 +7,7 @@ import {
 import {
   type ClientActionFunctionArgs,
   Form,
+  type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -98,6 +99,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return { ok: false, message, fields: {}, values: {} } satisfies Reply;
   }
 }
+
+/** A form that was refused changes nothing; and where it did not get through, neither would the page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.ok === false ? false : defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
   pageMeta(matches[0]?.data.siteUrl ?? '', {
