@@ -56,6 +56,12 @@ const sections: ProseSection[] = [
           for refunds and complaints, and to keep the accounts that the law asks for. For a refund we ask for
           the UPI ID or bank account to send it to.
         </p>
+        <h3>When you log in</h3>
+        <p>
+          Your phone number, to which we send a code by SMS; your name, an e-mail address if you give one, and
+          when you logged in. We use them to know that it is you and to show you your orders. A code is good
+          for five minutes and is never kept in readable form.
+        </p>
         <h3>When you subscribe to the newsletter</h3>
         <p>
           Your e-mail address, when you subscribed, and the words that you agreed to. We use them to write to
@@ -104,9 +110,10 @@ const sections: ProseSection[] = [
       <>
         <p>
           We use no cookies for advertising or for following you, and no analytics service. The only cookies
-          are strictly needed ones: one that remembers for two hours which order you have just placed, so that
-          we can show it to you, and those that our host may set to keep attackers out. Fonts and pictures
-          come from our own site.
+          are strictly needed ones: one that keeps you logged in, for up to 30 days or until you log out; one
+          that ties a login code to the browser that asked for it; one that remembers for two hours which
+          order you have just placed, so that we can show it to you; and those that our host may set to keep
+          attackers out. Fonts and pictures come from our own site.
         </p>
         <p>
           A link to WhatsApp opens WhatsApp, where its own privacy terms apply. Nothing is sent to it before
@@ -124,6 +131,9 @@ const sections: ProseSection[] = [
           <li>
             <strong>Cloudflare</strong> hosts the site and its database for us, and passes on every page. It
             may process data outside India, as far as Indian law allows.
+          </li>
+          <li>
+            <strong>Our SMS carrier</strong> gets your phone number and the code, when you log in with one.
           </li>
           <li>
             <strong>The courier</strong> gets the name, phone number, address and amount to collect.
@@ -151,6 +161,11 @@ const sections: ProseSection[] = [
           <dt>Orders</dt>
           <dd>
             As long as tax and accounting law asks us to keep records of a sale, in general up to eight years.
+          </dd>
+          <dt>Your account</dt>
+          <dd>
+            Until you erase it on your profile. What an invoice must show stays as long as the law asks; the
+            rest is erased at once, or when an order under way has ended.
           </dd>
           <dt>Newsletter</dt>
           <dd>Until you withdraw your consent.</dd>
@@ -203,9 +218,13 @@ const sections: ProseSection[] = [
           </li>
         </ul>
         <p>
-          Write to <EmailLink /> or call <PhoneLink />, and tell us your order number if you have one. We make
-          sure that it is you, for example by calling the number on the order. We aim to answer within one
-          month, and never take longer than 90 days. It costs nothing.
+          With an account you do most of it yourself: your profile lets you see and correct your data,
+          download it, and erase the account.
+        </p>
+        <p>
+          Or write to <EmailLink /> or call <PhoneLink />, and tell us your order number if you have one. We
+          make sure that it is you, for example by calling the number on the order. We aim to answer within
+          one month, and never take longer than 90 days. It costs nothing.
         </p>
       </>
     ),
@@ -229,7 +248,8 @@ const sections: ProseSection[] = [
       <>
         <p>
           The connection to this site is encrypted. An order’s page opens only with a private link that cannot
-          be guessed. Whoever has the link can open it, so share it with care.
+          be guessed. Whoever has the link can open it, so share it with care. In our database phone numbers
+          are kept sealed, so that a copy of it alone would not reveal them.
         </p>
         <p>
           <strong>If there is a breach</strong> that touches your data, we tell you without delay: what
