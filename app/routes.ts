@@ -27,13 +27,17 @@ export default [
   route('profile/export', 'routes/account/profile-export.ts'),
   route('profile/erase', 'routes/account/profile-erase.tsx'),
 
+  route('vendor-register', 'routes/vendor/register.tsx'),
+  route('vendor-login', 'routes/vendor/login.tsx'),
+  route('vendor-forgot', 'routes/vendor/forgot.tsx'),
+  route('vendor-reset/:token', 'routes/vendor/reset.tsx'),
+  route('vendor-dashboard', 'routes/vendor/dashboard.tsx'),
+
   // Addresses whose own pages are not built yet.
   ...['package', 'contact', 'booking', 'form', 'popular-product'].map((path) =>
     route(path, 'routes/storefront/by-phone.tsx', { id: `by-phone-${path}` }),
   ),
-  ...['admin', 'vendor-register'].map((path) =>
-    route(path, 'routes/account/no-accounts.tsx', { id: `no-accounts-${path}` }),
-  ),
+  ...['admin'].map((path) => route(path, 'routes/account/no-accounts.tsx', { id: `no-accounts-${path}` })),
 
   route('media/:id/:file', 'routes/resources/media.ts'),
   route('share-image', 'routes/resources/share-image.ts'),

@@ -7,7 +7,7 @@ import type { Reply } from './reply.ts';
 /**
  * A page's form on its way to the domain: what was typed, checked by `schema`, handed to `command`, which answers
  * the words of success or throws a redirect. Whatever goes wrong is told in a {@link Reply} with the right status,
- * and nothing typed is lost.
+ * and nothing typed is lost, save passwords, which are never sent back.
  */
 export async function submit<Schema extends z.ZodType>(
   request: Request,
@@ -24,14 +24,14 @@ export async function submit<Schema extends z.ZodType>(
     if (error instanceof DomainError) {
       const { message, fields = {}, status, retryAfter } = error;
       const headers: HeadersInit = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-      return data<Reply>({ ok: false, message, fields, values }, { status, headers });
+      return data<Reply>({ ok: false, message, fields, values: shown(values) }, { status, headers });
     }
     const { pathname } = new URL(request.url);
     console.error(
       JSON.stringify({ requestId: request.headers.get('cf-ray'), path: pathname, error: String(error) }),
     );
     const message = 'Something went wrong on our side. Please try again.';
-    return data<Reply>({ ok: false, message, fields: {}, values }, 500);
+    return data<Reply>({ ok: false, message, fields: {}, values: shown(values) }, 500);
   }
 }
 
@@ -41,6 +41,11 @@ async function typedValues(request: Request): Promise<Record<string, string>> {
   });
   const values: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string') values[name] = value;
+  return values;
+}
+
+/** What may stand in the form again. */
+function shown({ password: _never, ...values }: Record<string, string>): Record<string, string> {
   return values;
 }
 

@@ -8,6 +8,7 @@ import { newApi } from './contract.ts';
 import { orders } from './orders.ts';
 import { people } from './people.ts';
 import { service } from './service.ts';
+import { vendors } from './vendors.ts';
 
 /** JSON bodies are small; pictures travel another way. */
 const JSON_LIMIT_BYTES = 64 * 1024;
@@ -31,6 +32,7 @@ api.route('/api', service);
 api.route('/api', catalogue);
 api.route('/api', orders);
 api.route('/api', people);
+api.route('/api', vendors);
 
 api.doc31('/api/openapi.json', {
   openapi: '3.1.0',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { outbox } from '#drizzle/schema/messages.ts';
 import type { AppContext } from '../../context.server.ts';
 import type { Delivery } from '../../gateways/delivery.ts';
@@ -40,6 +40,19 @@ export async function posted(
     dueAt,
     expiresAt: expiresAt ?? null,
   };
+}
+
+/**
+ * The statement that puts a {@link posted} message into the outbox under a condition: for a batch whose change may
+ * turn out not to happen.
+ */
+export function postIf({ db }: Pick<AppContext, 'db'>, row: typeof outbox.$inferInsert, onlyIf: SQL) {
+  const ms = (time: Date | null | undefined) => time?.getTime() ?? null;
+  return db.insert(outbox).select(
+    sql`select ${row.id}, ${row.channel}, ${row.sealed}, ${ms(row.createdAt)}, ${ms(row.dueAt)}, ${ms(row.expiresAt)},
+          0, null, null, null
+        where ${onlyIf}`,
+  );
 }
 
 /**

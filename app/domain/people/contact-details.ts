@@ -9,12 +9,12 @@ import { z } from 'zod';
 const UNSEEN = /(?!\s)[\p{Cc}\p{Cs}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069]/gu;
 
 /** One line as people mean it: nothing unseen, one space between words. */
-function oneLine(typed: string): string {
+export function oneLine(typed: string): string {
   return typed.normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
 }
 
 /** The same, line by line; empty lines go. */
-function fewLines(typed: string): string {
+export function fewLines(typed: string): string {
   return typed
     .split(/[\r\n\u2028\u2029]+/)
     .map(oneLine)

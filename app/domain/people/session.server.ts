@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
 import { admins, customers, sessions, vendors } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
 import { randomToken, sha256 } from '../crypto.server.ts';
@@ -103,8 +103,15 @@ export async function endSession(context: AppContext, token: string): Promise<vo
     .where(and(eq(sessions.tokenHash, await sha256(token)), isNull(sessions.revokedAt)));
 }
 
-/** The statement that logs a person out everywhere, for a batch with the change that asks for it. */
-export function endAllSessions({ db, now }: Pick<AppContext, 'db' | 'now'>, role: Role, personId: string) {
+/**
+ * The statement that logs a person out everywhere, for a batch with the change that asks for it.
+ * @param personId an id, or a query of one
+ */
+export function endAllSessions(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  role: Role,
+  personId: string | SQL,
+) {
   return db
     .update(sessions)
     .set({ revokedAt: now() })

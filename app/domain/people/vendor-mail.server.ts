@@ -1,0 +1,70 @@
+import type { MailMessage } from '../../gateways/mail.ts';
+
+/** The e-mails that artists get, in the words of the shop. */
+
+function mail(to: string, subject: string, link: string, ...paragraphs: string[]): MailMessage {
+  return { channel: 'mail', to, subject, link, text: [...paragraphs, link].join('\n\n') };
+}
+
+const NOT_YOU = 'If this was not you, you need not do anything.';
+
+export function registeredMail(to: string, siteUrl: string): MailMessage {
+  return mail(
+    to,
+    'Your registration as an artist',
+    `${siteUrl}/vendor-login`,
+    'Namaste! Thank you for registering with us as an artist.',
+    'We look at every registration ourselves and write to you when we have approved yours. Until then you can log in and fill in your profile: your city, your styles, the languages you speak.',
+    NOT_YOU,
+  );
+}
+
+/** For whoever owns an address that somebody tried to register once more. */
+export function registeredAgainMail(to: string, siteUrl: string): MailMessage {
+  return mail(
+    to,
+    'You are registered already',
+    `${siteUrl}/vendor-forgot`,
+    'Namaste! Somebody has just tried to register as an artist with this e-mail address. You have an account with us already, and nothing has changed in it.',
+    `If it was you and you do not remember your password, you can set a new one here. ${NOT_YOU}`,
+  );
+}
+
+export function resetMail(to: string, link: string): MailMessage {
+  return mail(
+    to,
+    'Set a new password',
+    link,
+    'Namaste! Here you can set a new password for your artist account. The link works once, within the next hour.',
+    `${NOT_YOU} Your password stays as it is.`,
+  );
+}
+
+export function passwordChangedMail(to: string, siteUrl: string): MailMessage {
+  return mail(
+    to,
+    'Your password was changed',
+    `${siteUrl}/vendor-forgot`,
+    'Namaste! The password of your artist account has just been changed, and every login with the old one has ended.',
+    'If this was not you, please call us, and set a new password at once:',
+  );
+}
+
+/** Of an admin's decision. */
+export function decisionMail(to: string, siteUrl: string, approved: boolean): MailMessage {
+  return approved
+    ? mail(
+        to,
+        'You are approved',
+        `${siteUrl}/vendor-login`,
+        'Namaste! We have looked at your registration, and you are now an approved artist of ours. Welcome!',
+        'Please see that your profile is complete: we choose artists for appointments by city, languages and styles.',
+      )
+    : mail(
+        to,
+        'You are no longer approved',
+        `${siteUrl}/contact`,
+        'Namaste! You are no longer an approved artist of ours, and your logins have ended. You can log in again to see and change your profile.',
+        'If you think that this is a mistake, please call us or write to us:',
+      );
+}

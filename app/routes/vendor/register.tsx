@@ -1,0 +1,110 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
+import { type ClientActionFunctionArgs, Form, Link, useActionData, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { clientAddress } from '../../client-address.server.ts';
+import { PASSWORD_LENGTH } from '../../domain/people/password.ts';
+import { registerVendor } from '../../domain/people/vendor.server.ts';
+import { REGISTERED } from '../../domain/people/vendor.ts';
+import { RegisterInput } from '../../domain/people/vendor-input.ts';
+import { pageMeta, siteUrlOf } from '../../seo.ts';
+import { whoIs } from '../../sessions.server.ts';
+import { submit } from '../../submit.server.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Honeypot } from '../../ui/honeypot.tsx';
+import { useLaterVisit } from '../../ui/later-visit.ts';
+import { type Answer, answerOf } from '../../ui/server-answer.ts';
+import { VendorFrame } from '../../ui/vendor-frame.tsx';
+
+/** Open to everyone; a logged-in artist has a page already. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return (await whoIs(context.app, request, 'vendor')) ? redirect('/vendor-dashboard') : null;
+}
+
+/** Open to everyone, within limits. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  return submit(request, RegisterInput, async (input) => {
+    await registerVendor(context.app, input, clientAddress(request));
+    throw redirect('/vendor-login?registered');
+  });
+}
+
+/** Spec, section 8. */
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return answerOf(() => serverAction<typeof action>(), {
+    done: REGISTERED,
+    failed: 'Registration failed',
+    unreached: 'Server error',
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(siteUrlOf(matches), {
+    title: 'Register as an artist',
+    description: 'Are you a henna artist? Register with us, and we write to you when you are approved.',
+    path: '/vendor-register',
+  });
+
+/** As long as people need to read the words (spec, section 9). */
+const READING_MS = 2000;
+
+export default function VendorRegister() {
+  const reply = useActionData<Answer>();
+  const busy = useNavigation().formMethod === 'POST';
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (reply?.ok) form.current?.reset();
+  }, [reply]);
+  useLaterVisit(reply?.ok ? '/vendor-login' : undefined, READING_MS);
+
+  return (
+    <VendorFrame
+      title="Join us as an artist"
+      lead="Register here. We look at every artist ourselves, and write to you when you are approved."
+    >
+      <Form ref={form} method="post" className="relative mt-8 space-y-4" noValidate>
+        <Field
+          name="name"
+          label="Name"
+          autoComplete="name"
+          maxLength={80}
+          defaultValue={reply?.values.name}
+          error={reply?.fields.name}
+        />
+        <Field
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          maxLength={254}
+          defaultValue={reply?.values.email}
+          error={reply?.fields.email}
+        />
+        <Field
+          name="password"
+          type="password"
+          label="Password"
+          hint={`At least ${PASSWORD_LENGTH.min} characters. A few words that only you would put together are good.`}
+          autoComplete="new-password"
+          error={reply?.fields.password}
+        />
+        <Honeypot />
+        <FormMessage reply={reply} />
+        <button type="submit" className="button button-primary w-full" disabled={busy}>
+          {busy ? 'Registering…' : 'Register'}
+        </button>
+      </Form>
+      <p className="mt-6">
+        Do you have an account already?{' '}
+        <Link to="/vendor-login" className="link inline-flex min-h-11 items-center">
+          Login here
+        </Link>
+      </p>
+    </VendorFrame>
+  );
+}
