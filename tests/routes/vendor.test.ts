@@ -6,6 +6,7 @@ import * as login from '#app/routes/vendor/login.tsx';
 import * as registerPage from '#app/routes/vendor/register.tsx';
 import * as reset from '#app/routes/vendor/reset.tsx';
 import { answerOf } from '#app/ui/server-answer.ts';
+import { takeConsoleErrors } from '../support/console.ts';
 import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
 import { lastToken, OTHER_PASSWORD, register, VENDOR } from '../support/vendors.ts';
@@ -205,6 +206,31 @@ describe('a forgotten password', () => {
       await visitor.post(forgot.action, '/vendor-forgot', { email: 'nobody@example.com' }),
     );
     expect(nobody).toEqual(asked);
+  });
+
+  test('its link is not logged where something breaks', async () => {
+    const token = 'x'.repeat(43);
+    const broken = {
+      ...shop.context.db,
+      select: () => {
+        throw new Error('D1 is down');
+      },
+    };
+    const answer = await visitor.post(
+      (args) =>
+        reset.action({
+          ...args,
+          params: { token },
+          context: { ...args.context, app: { ...args.context.app, db: broken as never } },
+        }),
+      `/vendor-reset/${token}`,
+      { password: OTHER_PASSWORD },
+    );
+    expect(replied(answer).status).toBe(500);
+    const [line = ''] = takeConsoleErrors();
+    expect(JSON.parse(line)).toMatchObject({ path: '/vendor-reset/…' });
+    expect(line).not.toContain(token);
+    expect(line).not.toContain(OTHER_PASSWORD);
   });
 
   test('its page is kept by no one and told to no one', () => {

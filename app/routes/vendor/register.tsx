@@ -4,7 +4,14 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, Form, Link, useActionData, useNavigation } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  Link,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useNavigation,
+} from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { clientAddress } from '../../client-address.server.ts';
 import { PASSWORD_LENGTH } from '../../domain/people/password.ts';
@@ -42,6 +49,10 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
     unreached: 'Server error',
   });
 }
+
+/** No form of this page changes who is logged in. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === undefined && defaultShouldRevalidate;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteUrlOf(matches), {
