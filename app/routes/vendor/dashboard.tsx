@@ -65,7 +65,7 @@ export default function VendorDashboard() {
       <h1 className="text-4xl">Welcome, Vendor!</h1>
       <p className="mt-3 text-lg text-muted">This is your dashboard.</p>
       <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-[2fr_3fr]">
-        <div className="space-y-8">
+        <div className="min-w-0 space-y-8">
           <Status approval={approval} email={email} />
           <Access name={name} email={email} />
         </div>
@@ -103,7 +103,7 @@ const STATUS: Record<Approval, { label: string; className: string; next: (email:
       <>
         We give you no appointments at present. Your profile stays yours to change. If you think that this is
         a mistake, call us on{' '}
-        <a href={`tel:${brand.phone}`} className="link">
+        <a href={`tel:${brand.phone}`} className="link whitespace-nowrap">
           {brand.phoneShown}
         </a>
         , {brand.hours.shown}.
