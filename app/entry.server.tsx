@@ -1,8 +1,8 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
+import { logFailure } from './failure-log.server.ts';
 import { htmlStream } from './html-stream.server.ts';
-import { loggedPath } from './logged-path.server.ts';
 import { NonceContext } from './nonce.ts';
 import { newNonce, pagePolicy } from './security.server.ts';
 
@@ -24,7 +24,7 @@ export default async function handleRequest(
       signal: request.signal,
       onError(error) {
         failed = true;
-        console.error(JSON.stringify({ path: loggedPath(request), error: String(error) }));
+        logFailure(request, error);
       },
     },
   );

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/cloudflare';
 import type { z } from 'zod';
 import { DomainError, fieldErrors } from './domain/errors.ts';
+import { logFailure } from './failure-log.server.ts';
 import { HONEYPOT } from './honeypot.ts';
-import { loggedPath } from './logged-path.server.ts';
 import type { Reply } from './reply.ts';
 
 /**
@@ -27,13 +27,7 @@ export async function submit<Schema extends z.ZodType>(
       const headers: HeadersInit = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
       return data<Reply>({ ok: false, message, fields, values: shown(values) }, { status, headers });
     }
-    console.error(
-      JSON.stringify({
-        requestId: request.headers.get('cf-ray'),
-        path: loggedPath(request),
-        error: String(error),
-      }),
-    );
+    logFailure(request, error);
     const message = 'Something went wrong on our side. Please try again.';
     return data<Reply>({ ok: false, message, fields: {}, values: shown(values) }, 500);
   }

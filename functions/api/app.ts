@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { brand } from '#app/brand.ts';
 import { type Bindings, createContext, type Execution } from '#app/context.server.ts';
 import { DomainError } from '#app/domain/errors.ts';
+import { logFailure } from '#app/failure-log.server.ts';
 import { catalogue } from './catalogue.ts';
 import { newApi } from './contract.ts';
 import { orders } from './orders.ts';
@@ -49,9 +50,7 @@ api.onError((error, c) => {
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ message: error.message }, error.status);
   }
-  console.error(
-    JSON.stringify({ requestId: c.req.header('cf-ray'), path: c.req.path, error: String(error) }),
-  );
+  logFailure(c.req.raw, error);
   return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
 });
 

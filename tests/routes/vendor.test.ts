@@ -175,6 +175,23 @@ describe('the dashboard', () => {
   });
 });
 
+test('what a failed query was to store is not logged', async () => {
+  await register(shop);
+  await logIn();
+  await shop.rows(`create trigger broken before update on vendors begin select raise(abort, 'broken'); end`);
+  const answer = await visitor.post(dashboard.action, '/vendor-dashboard', {
+    ...PROFILE,
+    about: 'My number\nis 98765 43210.',
+  });
+  await shop.rows('drop trigger broken');
+  expect(replied(answer)).toMatchObject({ status: 500, values: { city: 'Jaipur' } });
+  const lines = takeConsoleErrors();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('Failed query: update');
+  expect(lines[0]).toContain('broken');
+  expect(lines[0]).not.toMatch(/98765|My number|Jaipur/);
+});
+
 describe('a forgotten password', () => {
   const withToken =
     <Answer>(work: (args: LoaderFunctionArgs & ActionFunctionArgs) => Answer, token: string) =>
