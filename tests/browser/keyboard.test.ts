@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ordersOf, shipping, visit } from './support.ts';
+import { orderNotice, ordersOf, shipping, visit } from './support.ts';
 
 /** Everything with the keyboard alone, from the first Tab to an order. */
 
@@ -104,8 +104,7 @@ test('someone without a mouse finds, chooses and orders a design', async () => {
   await keyboard.press('Tab');
   await keyboard.type(shipping.pincode);
   await keyboard.press('Enter');
-  const notice = page.getByRole('status').filter({ hasText: 'is placed' });
-  await notice.waitFor();
+  await orderNotice(page).waitFor();
   expect(ordersOf('Kiran Keyboard')).toMatchObject([{ lines: [{ name, quantity: 2 }] }]);
 });
 

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cartLine, fillCheckout, ordersOf, shopDesigns, type Visitor, visit } from './support.ts';
+import {
+  cartLine,
+  fillCheckout,
+  orderNotice,
+  ordersOf,
+  shopDesigns,
+  type Visitor,
+  visit,
+} from './support.ts';
 
 /** One order per press, whatever the network, the finger and the Back button do. */
 
@@ -15,12 +23,11 @@ async function atCheckout(name: string): Promise<Visitor> {
 }
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' });
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'is placed' });
 
 test('a double press makes one order', async () => {
   const { page } = await atCheckout('Dina Double');
   await placeOrder(page).dblclick();
-  await notice(page).waitFor();
+  await orderNotice(page).waitFor();
   expect(ordersOf('Dina Double')).toHaveLength(1);
 });
 
@@ -30,13 +37,13 @@ test('without a connection, cart and form are kept, and sent again they make one
   await context.setOffline(true);
   await placeOrder(page).click();
   await page.getByText('Something went wrong: you seem to be offline.').waitFor();
-  expect(visitor.takeTroubles().join()).toContain('ERR_INTERNET_DISCONNECTED');
+  await visitor.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   expect(await page.getByLabel('Name').inputValue()).toBe('Omar Offline');
   expect(ordersOf('Omar Offline')).toEqual([]);
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await notice(page).waitFor();
+  await orderNotice(page).waitFor();
   expect(ordersOf('Omar Offline')).toHaveLength(1);
 });
 
@@ -49,7 +56,7 @@ test('when the answer is lost, the page is loaded again and the order is sent ag
   });
   await placeOrder(page).click();
   await page.getByText('Something went wrong: we could not reach the shop.').waitFor();
-  expect(visitor.takeTroubles().join()).toContain('ERR_CONNECTION_RESET');
+  await visitor.expectTrouble(/ERR_CONNECTION_RESET/);
   const [stored] = ordersOf('Lata Lost');
   expect(stored).toBeDefined();
 
@@ -57,8 +64,8 @@ test('when the answer is lost, the page is loaded again and the order is sent ag
   await visitor.goto('/checkout');
   expect(await page.getByLabel('Name').inputValue()).toBe('Lata Lost');
   await placeOrder(page).click();
-  await notice(page).waitFor();
-  expect(await notice(page).textContent()).toContain(stored?.number);
+  await orderNotice(page).waitFor();
+  expect(await orderNotice(page).textContent()).toContain(stored?.number);
   expect(ordersOf('Lata Lost')).toEqual([stored]);
 });
 
@@ -71,7 +78,7 @@ test('when the answer is lost and the cart is changed, nothing is ordered unaske
   });
   await placeOrder(page).click();
   await page.getByText('Something went wrong: we could not reach the shop.').waitFor();
-  visitor.takeTroubles();
+  await visitor.expectTrouble(/ERR_CONNECTION_RESET/);
   const [stored] = ordersOf('Chitra Changed');
 
   await page.unroute('**/api/orders');
@@ -80,18 +87,18 @@ test('when the answer is lost and the cart is changed, nothing is ordered unaske
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await placeOrder(page).click();
   await page.getByText(`Your order ${stored?.number} is already placed.`).waitFor();
-  expect(visitor.takeTroubles().join()).toContain(' 409 ');
+  await visitor.expectTrouble(/^Failed to load resource: .* 409 /);
   expect(ordersOf('Chitra Changed')).toEqual([stored]);
 
   await page.getByRole('button', { name: 'Order these as well' }).click();
-  await notice(page).waitFor();
+  await orderNotice(page).waitFor();
   expect(ordersOf('Chitra Changed')).toHaveLength(2);
 });
 
 test('Back after the order leads to an empty cart, not into the checkout', async () => {
   const { page } = await atCheckout('Bela Back');
   await placeOrder(page).click();
-  await notice(page).waitFor();
+  await orderNotice(page).waitFor();
   await page.goBack();
   await page.getByText('Your cart is empty.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/cart');
@@ -116,9 +123,9 @@ test('the same cart sent from two tabs at once makes one order, which both name'
   });
   await placeOrder(page).click();
   await placeOrder(other).click();
-  await Promise.all([notice(page).waitFor(), notice(other).waitFor()]);
+  await Promise.all([orderNotice(page).waitFor(), orderNotice(other).waitFor()]);
   const [order, ...more] = ordersOf('Tulsi Two Tabs');
   expect(more).toEqual([]);
-  expect(await notice(page).textContent()).toContain(order?.number);
-  expect(await notice(other).textContent()).toContain(order?.number);
+  expect(await orderNotice(page).textContent()).toContain(order?.number);
+  expect(await orderNotice(other).textContent()).toContain(order?.number);
 });

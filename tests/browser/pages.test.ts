@@ -106,7 +106,7 @@ async function look(device: Device, { path, prepare, missing, says, cart }: Publ
   const { page } = visitor;
   await visitor.goto(prepare ? await prepare(visitor) : path);
   await page.getByText(says).filter({ visible: true }).first().waitFor();
-  if (missing) expect(visitor.takeTroubles().join()).toMatch(/^Failed to load resource: .* 404/);
+  if (missing) await visitor.expectTrouble(/^Failed to load resource: .* 404 /);
   expect(await faults(page, { missing }), `faults on a ${device}`).toEqual([]);
   expect(await axeViolations(page), `axe on a ${device}`).toEqual([]);
 }
