@@ -28,6 +28,8 @@ async function readThrough(page: Page): Promise<void> {
     await Promise.all(inView.map((image) => image.decode().catch(() => {})));
     await document.fonts.ready;
     scrollTo(0, 0);
+    // What moved is told a moment after it did.
+    await frame();
     await frame();
   });
 }
