@@ -36,7 +36,7 @@ describe('a picture', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': 'inline',
       'content-length': '20',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       'content-type': 'image/webp',
       etag: expect.stringMatching(/^"[^"]+"$/),
       'x-content-type-options': 'nosniff',

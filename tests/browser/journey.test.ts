@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { formatRupees } from '#app/domain/money.ts';
+import { cartTotal } from '#app/domain/orders/cart.ts';
+import { cartLine, fillCheckout, orderNotice, ordersOf, shipping, shopDesigns, visit } from './support.ts';
+
+/** From the first page to an order in the database, by pressing what is on the screen. */
+
+test('someone with a phone finds two designs and orders them, cash on delivery', async () => {
+  const visitor = await visit('phone');
+  const { page } = visitor;
+  await visitor.goto('/');
+  await page.getByRole('link', { name: 'See the designs' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Shop Listings' }).waitFor();
+
+  // The categories open, one is chosen, and they make room for the designs again.
+  await page.getByText('Categories', { exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: /^Bridal Mehandi/ })
+    .click();
+  await page.getByRole('heading', { level: 2, name: 'Bridal Mehandi' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?category=bridal');
+  await page.getByRole('navigation', { name: 'Categories' }).waitFor({ state: 'hidden' });
+
+  const first = await addFromList(page, 0);
+  await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Continue shopping' }).click();
+  const second = await addFromList(page, 1);
+  expect(second).not.toEqual(first);
+
+  // The cart: plus, minus, and minus does not go below one.
+  const quantity = page.getByLabel(`Quantity of ${first.name}`);
+  const total = page.getByText(/^Total/);
+  const more = page.getByRole('button', { name: `One more of ${first.name}` });
+  const less = page.getByRole('button', { name: `One less of ${first.name}` });
+  await more.click();
+  await more.click();
+  await less.click();
+  await quantity.filter({ hasText: /^2$/ }).waitFor();
+  await less.click();
+  await quantity.filter({ hasText: /^1$/ }).waitFor();
+  expect(await less.getAttribute('aria-disabled')).toBe('true');
+  await more.click();
+  expect(await total.textContent()).toContain(formatRupees(first.price * 2 + second.price));
+
+  // What was taken out can be taken back.
+  await page.getByRole('button', { name: `Remove ${second.name}` }).click();
+  await page.getByText(`${second.name} is out of your cart.`).waitFor();
+  expect(await total.textContent()).toContain(formatRupees(first.price * 2));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const sum = formatRupees(first.price * 2 + second.price);
+  await total.filter({ hasText: sum }).waitFor();
+
+  // The checkout says what is missing where it is missing.
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Please fill in all required fields.' }).waitFor();
+  const name = page.getByLabel('Name');
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await described(page, 'Name')).toContain('Please tell us your name.');
+  expect(await described(page, 'Phone')).toContain('Please give us a phone number.');
+  expect(await described(page, 'Address')).toContain('Please tell us where to deliver.');
+  expect(await described(page, 'Pincode')).toContain('Please give the pincode.');
+  expect(await described(page, 'Email')).toBe('');
+  expect(await page.getByLabel('Pay online').isDisabled()).toBe(true);
+  expect(await page.getByText('Not available yet in this shop.').isVisible()).toBe(true);
+
+  // What is wrong is told by the server, and what was typed stays.
+  await fillCheckout(page, 'Asha Journey');
+  await page.getByLabel('Phone').fill('12345');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByText('an Indian mobile has 10 digits').waitFor();
+  await visitor.expectTrouble(/^Failed to load resource: .* 422 /);
+  expect(await name.inputValue()).toBe('Asha Journey');
+  expect(ordersOf('Asha Journey')).toEqual([]);
+
+  await page.getByLabel('Phone').fill(shipping.phone);
+  await page.getByRole('button', { name: 'Place order' }).click();
+
+  // Home, with a notice that names the order and leads to it; the cart is empty.
+  const notice = orderNotice(page);
+  await notice.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  const [order, ...others] = ordersOf('Asha Journey');
+  expect(others).toEqual([]);
+  expect(order).toEqual({
+    number: expect.stringMatching(/\S/),
+    total: first.price * 2 + second.price,
+    paymentMethod: 'cod',
+    lines: [
+      { ...first, quantity: 2 },
+      { ...second, quantity: 1 },
+    ],
+  });
+  expect(await notice.textContent()).toContain(order?.number);
+  await page.getByRole('link', { name: 'Cart', exact: true }).waitFor();
+  await notice.getByRole('link', { name: 'See your order' }).click();
+  await page.getByRole('heading', { level: 1, name: `Order ${order?.number}` }).waitFor();
+  const sheet = await page.getByRole('main').innerText();
+  for (const words of [
+    first.name,
+    second.name,
+    sum,
+    `Pay ${sum} in cash when it arrives`,
+    'Asha Journey',
+    '302003',
+  ]) {
+    expect(sheet).toContain(words);
+  }
+  expect(sheet).toContain('+91 ••••• ••789');
+  expect(sheet, 'the phone number is masked').not.toContain('91234');
+});
+
+test('prices that were changed in the browser are told, and the order costs what the shop asks', async () => {
+  const [design] = await shopDesigns(1);
+  if (!design) throw new Error('The shop is empty.');
+  const visitor = await visit('phone', { cart: [{ ...cartLine(design, 3), price: 1 }] });
+  const { page } = visitor;
+  const told = page.getByText(`${design.name} was ₹1 and is now ${formatRupees(design.price)}.`);
+
+  // Even if the page could not ask for prices: the server takes no order at another sum than was shown.
+  await page.route('**/api/quote?*', (route) => route.abort('connectionrefused'));
+  await visitor.goto('/checkout');
+  await visitor.expectTrouble(/ERR_CONNECTION_REFUSED/);
+  await page.getByText('We cannot reach the shop right now').waitFor();
+  await fillCheckout(page, 'Tara Tampering');
+  await page.unroute('**/api/quote?*');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await told.waitFor();
+  await visitor.expectTrouble(/^Failed to load resource: .* 409 /);
+  expect(ordersOf('Tara Tampering')).toEqual([]);
+  expect(await page.getByRole('button', { name: 'Place order' }).isDisabled()).toBe(true);
+
+  await page.getByRole('button', { name: 'Update my cart' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await orderNotice(page).waitFor();
+  const line = { name: design.name, price: design.price, quantity: 3 };
+  expect(ordersOf('Tara Tampering')).toMatchObject([{ total: cartTotal([line]), lines: [line] }]);
+});
+
+/** Opens the design at this place of the list in view and puts it into the cart. */
+async function addFromList(page: Page, place: number): Promise<{ name: string; price: number }> {
+  const card = page.getByRole('article').nth(place);
+  const name = await card.getByRole('heading').innerText();
+  await card.getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  const price = (
+    await page
+      .getByText(/^Price ₹/)
+      .first()
+      .innerText()
+  ).replace(/\D/g, '');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: name }).waitFor();
+  return { name, price: Number(price) };
+}
+
+/** What a screen reader says of a field besides its label. */
+function described(page: Page, label: string): Promise<string> {
+  return page.getByLabel(label).evaluate((field) =>
+    (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => (id && document.getElementById(id)?.textContent) || '')
+      .join(' '),
+  );
+}

@@ -1,0 +1,111 @@
+import type { Page, Response } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cartLine, shopDesigns, visit } from './support.ts';
+
+/** How pages arrive on a phone: pictures of the right size that are fetched once, and nothing that jumps. */
+
+const cart = (await shopDesigns(2)).map((design) => cartLine(design));
+const pages = [
+  { name: 'home', path: '/' },
+  { name: 'the shop', path: '/shop' },
+  { name: 'a design', path: `/details/${cart[0]?.id}` },
+  { name: 'the cart', path: '/cart' },
+];
+
+/** Architecture, "Budgets": the most that one picture may weigh on a phone. */
+const PICTURE_BYTES = 120_000;
+
+/** To the end and back, as a reader goes: what is lazy loads. */
+async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top);
+      await frame();
+      await frame();
+    }
+    const inView = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.all(inView.map((image) => image.decode().catch(() => {})));
+    await document.fonts.ready;
+    scrollTo(0, 0);
+    // What moved is told a moment after it did.
+    await frame();
+    await frame();
+  });
+}
+
+test.each(pages)('nothing moves while $name loads, and its pictures fit the phone', async ({ path }) => {
+  const visitor = await visit('phone', { cart });
+  const { page } = visitor;
+  const pictures: Response[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/media/')) pictures.push(response);
+  });
+  await page.addInitScript(() => {
+    const seen = { shift: 0, what: [] as string[] };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        seen.shift += entry.value;
+        seen.what.push(
+          ...entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120) ?? ''),
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await visitor.goto(path);
+  await readThrough(page);
+
+  const { shift, what } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  expect(shift, what.join('\n')).toBeLessThan(0.01);
+
+  expect(pictures.length).toBeGreaterThan(1);
+  for (const picture of pictures) {
+    const headers = await picture.allHeaders();
+    expect(headers['cache-control'], picture.url()).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type'], picture.url()).toBe('image/webp');
+    expect(Number(headers['content-length']), picture.url()).toBeLessThan(PICTURE_BYTES);
+  }
+  const widths = pictures.map((picture) => Number(/(\d+)\.webp$/.exec(picture.url())?.[1]));
+  expect(Math.max(...widths)).toBeLessThanOrEqual(800);
+});
+
+interface Seen {
+  shift: number;
+  what: string[];
+}
+
+/** Not yet in TypeScript's own library. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+test('the cards of the shop take the smallest picture that is sharp', async () => {
+  const visitor = await visit('phone');
+  await visitor.goto('/shop');
+  const shown = await visitor.page
+    .getByRole('article')
+    .first()
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(shown).toMatch(/\/400\.webp$/);
+});
+
+test('a picture that was seen is not fetched again', async () => {
+  const visitor = await visit('phone');
+  const { page } = visitor;
+  await visitor.goto('/shop');
+  await visitor.goto('/about');
+  await visitor.goto('/shop');
+  const transferred = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/media/'))
+      .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+  );
+  expect(transferred.length).toBeGreaterThan(0);
+  expect(new Set(transferred)).toEqual(new Set([0]));
+});

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  cartLine,
+  fillCheckout,
+  orderNotice,
+  ordersOf,
+  shopDesigns,
+  type Visitor,
+  visit,
+} from './support.ts';
+
+/** One order per press, whatever the network, the finger and the Back button do. */
+
+const cart = (await shopDesigns(2)).map((design) => cartLine(design));
+
+async function atCheckout(name: string): Promise<Visitor> {
+  const visitor = await visit('phone', { cart });
+  await visitor.goto('/cart');
+  await visitor.page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await fillCheckout(visitor.page, name);
+  return visitor;
+}
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' });
+
+test('a double press makes one order', async () => {
+  const { page } = await atCheckout('Dina Double');
+  await placeOrder(page).dblclick();
+  await orderNotice(page).waitFor();
+  expect(ordersOf('Dina Double')).toHaveLength(1);
+});
+
+test('without a connection, cart and form are kept, and sent again they make one order', async () => {
+  const visitor = await atCheckout('Omar Offline');
+  const { page, context } = visitor;
+  await context.setOffline(true);
+  await placeOrder(page).click();
+  await page.getByText('Something went wrong: you seem to be offline.').waitFor();
+  await visitor.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  expect(await page.getByLabel('Name').inputValue()).toBe('Omar Offline');
+  expect(ordersOf('Omar Offline')).toEqual([]);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await orderNotice(page).waitFor();
+  expect(ordersOf('Omar Offline')).toHaveLength(1);
+});
+
+test('when the answer is lost, the page is loaded again and the order is sent again, it is still one order', async () => {
+  const visitor = await atCheckout('Lata Lost');
+  const { page } = visitor;
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await placeOrder(page).click();
+  await page.getByText('Something went wrong: we could not reach the shop.').waitFor();
+  await visitor.expectTrouble(/ERR_CONNECTION_RESET/);
+  const [stored] = ordersOf('Lata Lost');
+  expect(stored).toBeDefined();
+
+  await page.unroute('**/api/orders');
+  await visitor.goto('/checkout');
+  expect(await page.getByLabel('Name').inputValue()).toBe('Lata Lost');
+  await placeOrder(page).click();
+  await orderNotice(page).waitFor();
+  expect(await orderNotice(page).textContent()).toContain(stored?.number);
+  expect(ordersOf('Lata Lost')).toEqual([stored]);
+});
+
+test('when the answer is lost and the cart is changed, nothing is ordered unasked', async () => {
+  const visitor = await atCheckout('Chitra Changed');
+  const { page } = visitor;
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await placeOrder(page).click();
+  await page.getByText('Something went wrong: we could not reach the shop.').waitFor();
+  await visitor.expectTrouble(/ERR_CONNECTION_RESET/);
+  const [stored] = ordersOf('Chitra Changed');
+
+  await page.unroute('**/api/orders');
+  await page.getByRole('link', { name: 'Change' }).click();
+  await page.getByRole('button', { name: `One more of ${cart[0]?.name}` }).click();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await placeOrder(page).click();
+  await page.getByText(`Your order ${stored?.number} is already placed.`).waitFor();
+  await visitor.expectTrouble(/^Failed to load resource: .* 409 /);
+  expect(ordersOf('Chitra Changed')).toEqual([stored]);
+
+  await page.getByRole('button', { name: 'Order these as well' }).click();
+  await orderNotice(page).waitFor();
+  expect(ordersOf('Chitra Changed')).toHaveLength(2);
+});
+
+test('Back after the order leads to an empty cart, not into the checkout', async () => {
+  const { page } = await atCheckout('Bela Back');
+  await placeOrder(page).click();
+  await orderNotice(page).waitFor();
+  await page.goBack();
+  await page.getByText('Your cart is empty.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/cart');
+  expect(ordersOf('Bela Back')).toHaveLength(1);
+});
+
+test('the same cart sent from two tabs at once makes one order, which both name', async () => {
+  const visitor = await atCheckout('Tulsi Two Tabs');
+  const { page, context } = visitor;
+  const other = await context.newPage();
+  await visitor.goto('/checkout', other);
+  await fillCheckout(other, 'Tulsi Two Tabs');
+
+  // Neither reaches the shop before both are on their way.
+  const waiting: (() => void)[] = [];
+  await context.route('**/api/orders', async (route) => {
+    await new Promise<void>((go) => {
+      waiting.push(go);
+      if (waiting.length === 2) for (const each of waiting) each();
+    });
+    await route.continue();
+  });
+  await placeOrder(page).click();
+  await placeOrder(other).click();
+  await Promise.all([orderNotice(page).waitFor(), orderNotice(other).waitFor()]);
+  const [order, ...more] = ordersOf('Tulsi Two Tabs');
+  expect(more).toEqual([]);
+  expect(await orderNotice(page).textContent()).toContain(order?.number);
+  expect(await orderNotice(other).textContent()).toContain(order?.number);
+});

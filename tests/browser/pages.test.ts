@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  cartLine,
+  type Device,
+  devices,
+  shipping,
+  shopDesigns,
+  siteUrl,
+  type Visitor,
+  visit,
+} from './support.ts';
+
+/** Every public page, on a phone and at a desk, as anyone would want any page to be. */
+
+const [design, other] = await shopDesigns(2).then((designs) => designs.map((each) => cartLine(each)));
+if (!design || !other) throw new Error('The shop is empty.');
+const cart = [design, { ...other, quantity: 2 }];
+
+interface PublicPage {
+  name: string;
+  path: string;
+  /** How it comes about, if not by going there. */
+  prepare?: (visitor: Visitor) => Promise<string>;
+  /** The page says on purpose that there is nothing here. */
+  missing?: boolean;
+  /** Words that must be seen, so that no other page passes for it. */
+  says: string | RegExp;
+  cart?: typeof cart;
+}
+
+const pages: PublicPage[] = [
+  { name: 'home', path: '/', says: 'Henna for the days you never forget' },
+  { name: 'about', path: '/about', says: 'Henna the way our grandmothers drew it' },
+  { name: 'the shop', path: '/shop', says: 'Shop Listings' },
+  { name: 'a category', path: '/shop?category=bridal-heavy', says: 'Heavy Bridal Mehandi' },
+  { name: 'a search', path: '/shop?q=peacock&sort=price-low', says: 'Shop Listings' },
+  { name: 'a search that finds nothing', path: '/shop?q=zeppelin', says: 'No items found.' },
+  { name: 'a design', path: `/details/${design.id}`, says: 'In the design box' },
+  { name: "a design's third picture", path: `/details/${design.id}?image=3`, says: 'In the design box' },
+  {
+    name: 'a design that is gone',
+    path: '/details/gone',
+    says: 'We could not find this design',
+    missing: true,
+  },
+  { name: 'the gallery', path: '/gallery', says: 'Gallery' },
+  ...['haldi', 'festival', 'pooja', 'bridal', 'baby-shower'].map((occasion) => ({
+    name: `the ${occasion} gallery`,
+    path: `/gallery/${occasion}`,
+    says: 'Back to the gallery',
+  })),
+  { name: 'the empty cart', path: '/cart', says: 'Your cart is empty.' },
+  { name: 'a filled cart', path: '/cart', cart, says: 'Proceed to Checkout' },
+  { name: 'the checkout', path: '/checkout', cart, says: 'Place order' },
+  { name: 'the checkout without a cart', path: '/checkout', says: 'Your cart is empty.' },
+  { name: "an order's page", path: '', prepare: placeOrder, says: 'What happens next' },
+  {
+    name: 'the page after an order',
+    path: '',
+    prepare: async (visitor) => {
+      await placeOrder(visitor);
+      return '/order-success';
+    },
+    says: 'Thank you',
+  },
+  { name: 'the page after no order', path: '/order-success', says: 'Where is my order?' },
+  { name: 'order info', path: '/order-info', says: /order/i },
+  { name: 'booking and cancellation', path: '/booking-cancellation', says: /cancel/i },
+  { name: 'terms', path: '/terms', says: /terms/i },
+  { name: 'privacy', path: '/privacy', says: /privacy/i },
+  { name: 'questions', path: '/faqs', says: /questions/i },
+  ...['package', 'contact', 'booking', 'form', 'popular-product'].map((path) => ({
+    name: path,
+    path: `/${path}`,
+    says: 'Write on WhatsApp',
+  })),
+  { name: 'the login', path: '/otp-login', says: 'There is no password to remember.' },
+  ...['admin', 'vendor-register'].map((path) => ({
+    name: path,
+    path: `/${path}`,
+    says: 'Online accounts are not open yet',
+  })),
+  { name: 'an address without a page', path: '/nowhere', says: 'We could not find this page', missing: true },
+];
+
+async function placeOrder({ context }: Visitor): Promise<string> {
+  const answer = await context.request.post(`${siteUrl}/api/orders`, {
+    data: {
+      ...shipping,
+      idempotencyKey: crypto.randomUUID(),
+      lines: cart.map(({ id, quantity }) => ({ id, quantity })),
+      name: 'Ordered for its page',
+      paymentMethod: 'cod',
+    },
+  });
+  return (await answer.json()).path;
+}
+
+test.each(pages)('$name is sound on a phone and at a desk', async (each) => {
+  await Promise.all((Object.keys(devices) as Device[]).map((device) => look(device, each)));
+});
+
+async function look(device: Device, { path, prepare, missing, says, cart }: PublicPage): Promise<void> {
+  const visitor = await visit(device, cart ? { cart } : {});
+  const { page } = visitor;
+  await visitor.goto(prepare ? await prepare(visitor) : path);
+  await page.getByText(says).filter({ visible: true }).first().waitFor();
+  if (missing) await visitor.expectTrouble(/^Failed to load resource: .* 404 /);
+  expect(await faults(page, { missing }), `faults on a ${device}`).toEqual([]);
+  expect(await axeViolations(page), `axe on a ${device}`).toEqual([]);
+}
+
+/** What is wrong with the page, in words. */
+function faults(page: Page, { missing = false }: { missing?: boolean | undefined }): Promise<string[]> {
+  return page.evaluate(
+    ({ missing, width }) => {
+      const wrong: string[] = [];
+      const wide = document.documentElement.scrollWidth;
+      if (wide > width) {
+        const culprits = [...document.querySelectorAll('body *')]
+          .filter((element) => element.getBoundingClientRect().right > width + 1)
+          .slice(0, 3);
+        wrong.push(`is ${wide} px wide because of ${culprits.map((each) => each.outerHTML.slice(0, 200))}`);
+      }
+      const headings = document.querySelectorAll('h1').length;
+      if (headings !== 1) wrong.push(`has ${headings} main headings`);
+      if (!document.title.includes('Rachi Mehndi')) wrong.push(`is titled “${document.title}”`);
+      const canonical = document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]');
+      if (!missing) {
+        if (canonical.length !== 1 || !canonical[0]?.href.startsWith(location.origin)) {
+          wrong.push(`has the canonical addresses ${[...canonical].map((link) => link.href)}`);
+        }
+        if (!document.querySelector<HTMLMetaElement>('meta[name=description]')?.content) {
+          wrong.push('has no description');
+        }
+      }
+      for (const image of document.images) {
+        const has = (name: string) => image.hasAttribute(name);
+        if (!has('alt') || !has('width') || !has('height')) wrong.push(`shows ${image.outerHTML}`);
+        if (image.complete && image.naturalWidth === 0 && image.loading !== 'lazy') {
+          wrong.push(`cannot show ${image.outerHTML}`);
+        }
+      }
+      return wrong;
+    },
+    { missing, width: page.viewportSize()?.width ?? 0 },
+  );
+}
+
+async function axeViolations(page: Page): Promise<string[]> {
+  // The page has no frames, so that axe needs no second page to put its findings together.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`,
+  );
+}

@@ -1,0 +1,62 @@
+import { cpSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { ensureChromium } from '../../scripts/chromium.ts';
+import { build, ensureSecrets, migrate, seed, serve } from '../../scripts/site.ts';
+import { fingerprint, once, step } from '../../scripts/step.ts';
+
+/** The sample shop as it is on its first day: made once for each version of it. */
+const FIRST_DAY = '.cache/browser-test-shop';
+
+/** What the tests do to it: new in each run. */
+const STATE = '.cache/browser-test-state';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The site's address, without a slash at its end. */
+    siteUrl: string;
+    /** Where its database and bucket are kept. */
+    siteState: string;
+    /** Where the one Chromium of all tests listens. */
+    chromium: string;
+  }
+}
+
+/** Opens the built site and a Chromium for all browser tests, and closes both after them. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  ensureSecrets();
+  await build();
+  await once(`${FIRST_DAY}/made-of`, fingerprint('migrations/*.sql', 'drizzle/**'), async () => {
+    rmSync(FIRST_DAY, { recursive: true, force: true });
+    await migrate(FIRST_DAY);
+    await seed(FIRST_DAY);
+  });
+  rmSync(STATE, { recursive: true, force: true });
+  cpSync(FIRST_DAY, STATE, { recursive: true });
+  const executablePath = await ensureChromium();
+
+  const site = await step('Opening the shop', async () => serve(await freePort(), { state: STATE }));
+  const browser = await chromium.launchServer({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
+  });
+  provide('siteUrl', site.url);
+  provide('siteState', STATE);
+  provide('chromium', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await site.stop();
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()));
+    });
+  });
+}

@@ -1,0 +1,198 @@
+import { globSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import type { CartLine } from '#app/domain/orders/cart.ts';
+
+/** What every browser test needs: someone who visits the running site, and a look into its database. */
+
+export const siteUrl = inject('siteUrl');
+
+export const devices = {
+  phone: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const;
+export type Device = keyof typeof devices;
+
+let connection: Promise<Browser> | undefined;
+
+function browser(): Promise<Browser> {
+  connection ??= chromium.connect(inject('chromium'));
+  return connection;
+}
+
+afterAll(async () => {
+  await (await connection)?.close();
+});
+
+interface Circumstances {
+  javaScriptEnabled?: boolean;
+  reducedMotion?: 'reduce' | 'no-preference';
+  /** What lies in the cart when the visit begins. */
+  cart?: readonly CartLine[];
+}
+
+/** A person with a browser of their own: a new context, which keeps what goes wrong in any of its tabs. */
+export class Visitor {
+  readonly context: BrowserContext;
+  /** The first tab. */
+  readonly page: Page;
+  readonly #scripted: boolean;
+  readonly #troubles: string[];
+  readonly #expected: RegExp[] = [];
+
+  constructor(context: BrowserContext, page: Page, scripted: boolean, troubles: string[]) {
+    this.context = context;
+    this.page = page;
+    this.#scripted = scripted;
+    this.#troubles = troubles;
+  }
+
+  /** Opens a page of the site, and answers when its scripts have taken it over. */
+  async goto(path: string, page = this.page): Promise<void> {
+    await page.goto(siteUrl + path);
+    if (this.#scripted) await hydrated(page);
+  }
+
+  /** Waits for something that is meant to go wrong, and forgives it for the rest of the visit. */
+  async expectTrouble(words: RegExp): Promise<void> {
+    this.#expected.push(words);
+    await expect.poll(() => this.#troubles.filter((trouble) => words.test(trouble))).not.toEqual([]);
+  }
+
+  /** What went wrong that was not meant to. */
+  unexpectedTroubles(): string[] {
+    return this.#troubles.filter((trouble) => !this.#expected.some((words) => words.test(trouble)));
+  }
+}
+
+/**
+ * Comes to the site with the device. The test fails at its end if a page logged an error (a breach of the content
+ * security policy is one), threw one, or could not load something, unless the test expected it.
+ */
+export async function visit(
+  device: Device,
+  { cart, javaScriptEnabled = true, ...circumstances }: Circumstances = {},
+): Promise<Visitor> {
+  const localStorage = cart ? [{ name: 'cart', value: JSON.stringify(cart) }] : [];
+  const context = await (await browser()).newContext({
+    ...devices[device],
+    ...circumstances,
+    javaScriptEnabled,
+    storageState: { cookies: [], origins: [{ origin: siteUrl, localStorage }] },
+  });
+  context.setDefaultTimeout(20_000);
+  const troubles = troublesIn(context, javaScriptEnabled);
+  const visitor = new Visitor(context, await context.newPage(), javaScriptEnabled, troubles);
+  onTestFinished(async () => {
+    await context.close();
+    expect(visitor.unexpectedTroubles(), 'what went wrong in the browser').toEqual([]);
+  });
+  return visitor;
+}
+
+function troublesIn(context: BrowserContext, scripted: boolean): string[] {
+  const troubles: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => troubles.push(String(error.error())));
+  context.on('requestfailed', (request) => {
+    const failure = request.failure()?.errorText ?? '';
+    const left = failure === 'net::ERR_ABORTED'; // what a page no longer needs when it is left
+    const unwanted = !scripted && request.resourceType() === 'script';
+    if (!left && !unwanted) troubles.push(`${failure} (${request.url()})`);
+  });
+  return troubles;
+}
+
+/** Waits until React answers to what is done on the page: before, a press would come to nothing. */
+export async function hydrated(page: Page): Promise<void> {
+  // There is no public sign of it; the root's fiber says it when the first render is in place.
+  await page.waitForFunction(() => {
+    const name = Object.keys(document).find((key) => key.startsWith('__reactContainer$'));
+    const root = name && (document as unknown as Record<string, { stateNode: FiberRoot }>)[name];
+    return root && root.stateNode.current.memoizedState.isDehydrated === false;
+  });
+}
+
+interface FiberRoot {
+  current: { memoizedState: { isDehydrated: boolean } };
+}
+
+/** A design as the API lists it. */
+export interface ListedDesign {
+  _id: string;
+  name: string;
+  price: number;
+  images: string[];
+}
+
+/** The designs of the shop, in its own order. */
+export async function shopDesigns(count: number): Promise<ListedDesign[]> {
+  const designs = (await (await fetch(`${siteUrl}/api/designs?limit=${count}`)).json()) as ListedDesign[];
+  expect(designs).toHaveLength(count);
+  return designs;
+}
+
+/** A design as the line that its page puts into the cart. */
+export function cartLine({ _id, name, price, images }: ListedDesign, quantity = 1): CartLine {
+  const image = images[0]?.replace(/\d+\.webp$/, '400.webp') ?? '';
+  return { id: _id, name, price, image, quantity };
+}
+
+export interface StoredOrder {
+  number: string;
+  total: number;
+  paymentMethod: string;
+  lines: { name: string; price: number; quantity: number }[];
+}
+
+/** The orders in the site's database that were placed under this name, oldest first. */
+export function ordersOf(name: string): StoredOrder[] {
+  const files = globSync(`${inject('siteState')}/v3/d1/**/*.sqlite`).filter(
+    (path) => !path.endsWith('metadata.sqlite'),
+  );
+  expect(files).toHaveLength(1);
+  const database = new DatabaseSync(files[0] as string, { readOnly: true });
+  try {
+    const lines = database.prepare(
+      'select name, price, quantity from order_lines where order_id = ? order by position',
+    );
+    return database
+      .prepare('select id, number, total, payment_method from orders where name = ? order by id')
+      .all(name)
+      .map((order) => ({
+        number: String(order.number),
+        total: Number(order.total),
+        paymentMethod: String(order.payment_method),
+        lines: lines.all(String(order.id)).map((line) => ({
+          name: String(line.name),
+          price: Number(line.price),
+          quantity: Number(line.quantity),
+        })),
+      }));
+  } finally {
+    database.close();
+  }
+}
+
+/** Where orders go in these tests; `name` tells them apart. */
+export const shipping = {
+  phone: '91234 56789',
+  address: '14 Johari Bazaar, Pink City, Jaipur',
+  pincode: '302003',
+};
+
+/** Fills the checkout in. */
+export async function fillCheckout(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Phone').fill(shipping.phone);
+  await page.getByLabel('Address').fill(shipping.address);
+  await page.getByLabel('Pincode').fill(shipping.pincode);
+}
+
+/** The notice on the home page after an order. */
+export function orderNotice(page: Page): Locator {
+  return page.getByRole('status').filter({ hasText: 'Thank you!' });
+}
