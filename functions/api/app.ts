@@ -4,12 +4,9 @@ import { brand } from '#app/brand.ts';
 import { type Bindings, createContext, type Execution } from '#app/context.server.ts';
 import { DomainError } from '#app/domain/errors.ts';
 
-
 import { logFailure } from '#app/failure-log.server.ts';
 
-
 import { admin } from './admin.ts';
-
 
 import { catalogue } from './catalogue.ts';
 import { newApi } from './contract.ts';
