@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/cloudflare';
 import type { AppContext } from './context.server.ts';
+import { lacksSecondFactor } from './domain/people/second-factor.server.ts';
 import type { LoggedIn } from './domain/people/session.server.ts';
 import type { Role } from './domain/people/session.ts';
 import { whoIs } from './sessions.server.ts';
@@ -31,7 +32,15 @@ export function requireVendor(asked: Asked): Promise<LoggedIn['vendor']> {
   return requireRole(asked, 'vendor');
 }
 
-export function requireAdmin(asked: Asked): Promise<LoggedIn['admin']> {
+/** An admin, with a second factor where the site requires one; who has none yet is sent to set it up first. */
+export async function requireAdmin(asked: Asked): Promise<LoggedIn['admin']> {
+  const admin = await requireRole(asked, 'admin');
+  if (lacksSecondFactor(asked.context.app, admin)) throw redirect('/admin/second-factor');
+  return admin;
+}
+
+/** An admin who may not have a second factor yet: only for where it is set up, and to log out. */
+export function requireAdminSettingUp(asked: Asked): Promise<LoggedIn['admin']> {
   return requireRole(asked, 'admin');
 }
 

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@remix-run/route-config';
+import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
 
 /** Every page of the site. */
 export default [
@@ -33,11 +33,26 @@ export default [
   route('vendor-reset/:token', 'routes/vendor/reset.tsx'),
   route('vendor-dashboard', 'routes/vendor/dashboard.tsx'),
 
+  route('admin', 'routes/admin/login.tsx'),
+  route('admin/logout', 'routes/admin/logout.ts'),
+  layout('routes/admin/layout.tsx', [
+    route('adminDashboard', 'routes/admin/dashboard.tsx'),
+    route('admin/orders', 'routes/admin/orders.tsx'),
+    route('admin/orders/:number', 'routes/admin/order.tsx'),
+    route('admin/orders/:number/packing-slip', 'routes/admin/packing-slip.tsx'),
+    route('admin/vendor-approval', 'routes/admin/vendor-approval.tsx'),
+    route('admin/audit', 'routes/admin/audit.tsx'),
+    route('admin/account', 'routes/admin/account.tsx'),
+    route('admin/second-factor', 'routes/admin/second-factor.tsx'),
+    ...['package-form', 'bookings', 'shop-form', 'popular-product-form'].map((path) =>
+      route(`admin/${path}`, 'routes/admin/elsewhere.tsx', { id: `elsewhere-${path}` }),
+    ),
+  ]),
+
   // Addresses whose own pages are not built yet.
   ...['package', 'contact', 'booking', 'form', 'popular-product'].map((path) =>
     route(path, 'routes/storefront/by-phone.tsx', { id: `by-phone-${path}` }),
   ),
-  ...['admin'].map((path) => route(path, 'routes/account/no-accounts.tsx', { id: `no-accounts-${path}` })),
 
   route('media/:id/:file', 'routes/resources/media.ts'),
   route('share-image', 'routes/resources/share-image.ts'),

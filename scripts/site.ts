@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import { parseEnv } from '#app/env.server.ts';
+import { type Env, parseEnv } from '#app/env.server.ts';
 import { Fault, fingerprint, once, run, step } from './step.ts';
 
 /** The site on this machine: its secrets, its database, its build and its server. Each step is done only if needed. */
@@ -15,10 +15,10 @@ export const LOCAL_STATE = '.wrangler/state';
 export const SECRETS_FILE = '.dev.vars';
 
 /**
- * Writes the local secrets that are missing, each made for this machine alone.
+ * The local secrets; those that are missing are written first, each made for this machine alone.
  * @throws Fault if what is there is wrong
  */
-export function ensureSecrets(): void {
+export function localSecrets(): Env {
   const lines = existsSync(SECRETS_FILE) ? readFileSync(SECRETS_FILE, 'utf8').trimEnd().split('\n') : [];
   const secrets = Object.fromEntries(
     lines.flatMap((line) => {
@@ -33,7 +33,7 @@ export function ensureSecrets(): void {
     writeFileSync(SECRETS_FILE, `${lines.filter(Boolean).join('\n')}\n`, { mode: 0o600 });
   }
   try {
-    parseEnv({ ENVIRONMENT: 'local', ...secrets });
+    return parseEnv({ ENVIRONMENT: 'local', ...secrets });
   } catch (error) {
     throw new Fault(`${SECRETS_FILE}: ${(error as Error).message}`);
   }

@@ -1,4 +1,4 @@
-import { build, ensureSecrets, migrate, requireFreePort, seed, serve } from './site.ts';
+import { build, localSecrets, migrate, requireFreePort, seed, serve } from './site.ts';
 import { Fault, script, step } from './step.ts';
 
 /** `npm start`: from a fresh clone to a running shop; again, it is quick and keeps everything. */
@@ -7,10 +7,13 @@ await script(async () => {
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     throw new Fault(`PORT=${process.env.PORT} is no port.`);
   await requireFreePort(port);
-  ensureSecrets();
+  localSecrets();
   await migrate();
   await seed();
   await build();
+  const { firstAdmin, loginLine } = await import('./admins.ts');
+  const admin = await firstAdmin();
+  if (admin) console.log(loginLine(admin));
   const server = await step('Starting', () => serve(port));
   console.log(
     `\nRachi Mehndi is open: ${server.url}\n(Ctrl+C closes it. Orders and designs are kept in .wrangler/state.)\n`,

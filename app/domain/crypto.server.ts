@@ -70,6 +70,18 @@ export function randomToken(bytes = 32): string {
   return base64url(crypto.getRandomValues(new Uint8Array(bytes)));
 }
 
+/** Crockford's base 32 in small letters: none of i, l, o and u, which are misread and misheard. */
+const READABLE = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** `groups` times four random letters and digits that people can read and type: `k3d9-x7qa`; 20 bits a group. */
+export function readableToken(groups: number): string {
+  const signs = Array.from(
+    crypto.getRandomValues(new Uint8Array(groups * 4)),
+    (byte) => READABLE[byte % READABLE.length],
+  );
+  return signs.join('').replace(/.{4}(?=.)/g, '$&-');
+}
+
 /** Whether two texts are equal, in a time that depends on their lengths alone. */
 export function equalInConstantTime(a: string, b: string): boolean {
   const [left, right] = [encoder.encode(a), encoder.encode(b)];

@@ -24,3 +24,9 @@ export function formatDateTime(time: Date): string {
   const minutes = String(local.getUTCMinutes()).padStart(2, '0');
   return `${formatDate(time)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`;
 }
+
+/** When the day of a time began in Asia/Kolkata. */
+export function startOfDay(time: Date): Date {
+  const local = inKolkata(time).getTime();
+  return new Date(local - (local % 86_400_000) - KOLKATA_OFFSET_MS);
+}

@@ -36,6 +36,9 @@ export const orders = sqliteTable(
     index('orders_of_customer').on(table.customerId, table.createdAt),
     index('orders_by_status').on(table.status, table.createdAt, table.id),
     index('orders_of_phone').on(table.phoneHash, table.createdAt),
+    index('orders_of_pincode').on(table.pincode, table.createdAt, table.id),
+    // The beginning of a name finds it, in capitals or not.
+    index('orders_by_name').on(sql`name collate nocase`, sql`id desc`),
   ],
 );
 

@@ -4,6 +4,7 @@ import { brand } from '#app/brand.ts';
 import { type Bindings, createContext, type Execution } from '#app/context.server.ts';
 import { DomainError } from '#app/domain/errors.ts';
 import { logFailure } from '#app/failure-log.server.ts';
+import { admin } from './admin.ts';
 import { catalogue } from './catalogue.ts';
 import { newApi } from './contract.ts';
 import { orders } from './orders.ts';
@@ -34,6 +35,7 @@ api.route('/api', catalogue);
 api.route('/api', orders);
 api.route('/api', people);
 api.route('/api', vendors);
+api.route('/api', admin);
 
 api.doc31('/api/openapi.json', {
   openapi: '3.1.0',

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { admins, customers, sessions, vendors } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
 import { randomToken, sha256 } from '../crypto.server.ts';
@@ -12,7 +12,8 @@ const SEEN_EVERY = 5 * MINUTE_MS;
 export interface LoggedIn {
   customer: { id: string; name: string };
   vendor: { id: string; name: string; approved: boolean };
-  admin: { id: string; email: string };
+  /** `secondFactor`: whether one is set up. */
+  admin: { id: string; email: string; secondFactor: boolean };
 }
 
 /**
@@ -86,7 +87,14 @@ async function personOf(context: AppContext, role: Role, live: ReturnType<typeof
     case 'admin':
       return (
         await db
-          .select({ lastSeenAt, person: { id: admins.id, email: admins.email } })
+          .select({
+            lastSeenAt,
+            person: {
+              id: admins.id,
+              email: admins.email,
+              secondFactor: sql<boolean>`${admins.totpSealed} is not null`.mapWith(Boolean),
+            },
+          })
           .from(sessions)
           .innerJoin(admins, eq(admins.id, sessions.personId))
           .where(live)

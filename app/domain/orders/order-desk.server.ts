@@ -1,0 +1,248 @@
+import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
+import { admins, auditEntries } from '#drizzle/schema/people.ts';
+import type { AppContext } from '../../context.server.ts';
+import { DomainError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { type KeysetPage, keysetPage, olderThan } from '../keyset.server.ts';
+import { auditEntry } from '../people/audit.server.ts';
+import { openPhone, phoneHash } from '../people/phone.server.ts';
+import { NEXT_STATUSES, ORDER_STATUS_LABELS, type Order, type OrderStatus } from './order.ts';
+import type { OrderSearch } from './order-search.ts';
+
+/** Orders as admins work on them. */
+
+export interface OrderOnDesk {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  name: string;
+  pincode: string;
+  /** Whole rupees. */
+  total: number;
+  /** UTC. */
+  placedAt: Date;
+}
+
+export interface DeskQuery {
+  /** Looks among orders of every status. */
+  search: OrderSearch | null;
+  /** Without a search, only those of that status. */
+  status: OrderStatus | null;
+  cursor: string | null;
+}
+
+const PAGE_SIZE = 25;
+
+/**
+ * A page of orders, the newest first; those found by name in the order of names. One round trip, of which the cost
+ * depends on the page alone.
+ */
+export async function listOrders(
+  context: Pick<AppContext, 'db' | 'env'>,
+  { search, status, cursor }: DeskQuery,
+): Promise<KeysetPage<OrderOnDesk>> {
+  const { id, number, name, pincode, total, createdAt } = orders;
+  const byName = search?.by === 'name';
+  const rows = await context.db
+    .select({ id, number, status: orders.status, name, pincode, total, placedAt: createdAt })
+    .from(orders)
+    .where(
+      byName
+        ? and(named(search.name), afterInNames(cursor))
+        : and(search ? await found(context, search) : ofStatus(status), olderThan(createdAt, id, cursor)),
+    )
+    .orderBy(...(byName ? [sql`${name} collate nocase`, desc(id)] : [desc(createdAt), desc(id)]))
+    .limit(PAGE_SIZE + 1);
+  return keysetPage(rows, PAGE_SIZE);
+}
+
+function ofStatus(status: OrderStatus | null): SQL | undefined {
+  return status ? eq(orders.status, status) : undefined;
+}
+
+async function found(
+  context: Pick<AppContext, 'env'>,
+  search: Exclude<OrderSearch, { by: 'name' }>,
+): Promise<SQL> {
+  switch (search.by) {
+    case 'number':
+      return eq(orders.number, search.number);
+    case 'phone':
+      return eq(orders.phoneHash, await phoneHash(context, search.phone));
+    case 'pincode':
+      return eq(orders.pincode, search.pincode);
+  }
+}
+
+const LAST_CHARACTER = '\u{10ffff}';
+
+/** Names that begin so. A range, which the index answers at any length, where LIKE has a limit of 50 bytes. */
+function named(start: string): SQL | undefined {
+  return and(
+    sql`${orders.name} collate nocase >= ${start}`,
+    sql`${orders.name} collate nocase < ${start + LAST_CHARACTER}`,
+  );
+}
+
+function afterInNames(cursor: string | null): SQL | undefined {
+  if (cursor === null) return undefined;
+  const last = sql`(select name from ${orders} where ${eq(orders.id, cursor)})`;
+  return and(
+    sql`${orders.name} collate nocase >= ${last}`,
+    sql`(${orders.name} collate nocase > ${last} or ${orders.id} < ${cursor})`,
+  );
+}
+
+export interface OrderEvent {
+  status: OrderStatus;
+  /** UTC. */
+  at: Date;
+  /** `customer`, `system`, or the e-mail of the admin. */
+  by: string;
+}
+
+/** Everything that the desk knows of an order. */
+export interface OrderInHand extends Omit<Order, 'maskedPhone' | 'history'> {
+  email: string | null;
+  /** E.164; null once the customer had their account erased. */
+  phone: string | null;
+  /** Placed with an account, and not as a guest. */
+  hasAccount: boolean;
+  /** Oldest first. */
+  history: OrderEvent[];
+}
+
+/** Null if there is none of that number. One round trip. */
+export async function getOrderInHand(
+  context: Pick<AppContext, 'db' | 'env'>,
+  number: string,
+): Promise<OrderInHand | null> {
+  const { db } = context;
+  const ofThisOrder = sql`(select id from orders where number = ${number})`;
+  const [[order], lines, history, deeds] = await db.batch([
+    db.select().from(orders).where(eq(orders.number, number)),
+    db.select().from(orderLines).where(eq(orderLines.orderId, ofThisOrder)).orderBy(asc(orderLines.position)),
+    db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, ofThisOrder))
+      .orderBy(asc(orderEvents.at), asc(orderEvents.id)),
+    db
+      .select({ action: auditEntries.action, email: admins.email })
+      .from(auditEntries)
+      .innerJoin(admins, eq(admins.id, auditEntries.adminId))
+      .where(eq(auditEntries.subject, subjectOf(number))),
+  ]);
+  if (!order) return null;
+  // An order reaches each status once, so the action alone says whose deed it was.
+  const adminOf = new Map(deeds.map(({ action, email }) => [action, email]));
+  return {
+    number: order.number,
+    status: order.status,
+    paymentMethod: order.paymentMethod,
+    paymentStatus: order.paymentStatus,
+    total: order.total,
+    name: order.name,
+    email: order.email,
+    phone: order.phoneSealed ? await openPhone(context, order.phoneSealed) : null,
+    address: order.address,
+    pincode: order.pincode,
+    hasAccount: order.customerId !== null,
+    placedAt: order.createdAt,
+    lines: lines.map(({ orderId: _order, position: _position, ...line }) => line),
+    history: history.map(({ status, at, actor }) => ({
+      status,
+      at,
+      by: actor === 'admin' ? (adminOf.get(actionOf(status)) ?? actor) : actor,
+    })),
+  };
+}
+
+function subjectOf(number: string): string {
+  return `order/${number}`;
+}
+
+function actionOf(status: OrderStatus): string {
+  return `order.${status}`;
+}
+
+/**
+ * Takes an order one step on, or cancels it: state, history and audit trail change together, and only if the order
+ * still stands where the admin saw it. What is delivered against cash is paid with that.
+ * @throws DomainError `invalid` for a step that is none, `conflict` if somebody was faster, `not_found`
+ */
+export async function moveOrder(
+  context: Pick<AppContext, 'db' | 'now'>,
+  admin: { id: string },
+  { number, from, to }: { number: string; from: OrderStatus; to: OrderStatus },
+): Promise<void> {
+  const { db, now } = context;
+  if (!NEXT_STATUSES[from].includes(to)) {
+    throw new DomainError(
+      'invalid',
+      `An order does not go from “${ORDER_STATUS_LABELS[from]}” to “${ORDER_STATUS_LABELS[to]}”.`,
+    );
+  }
+  const asSeen = and(eq(orders.number, number), eq(orders.status, from));
+  const paid = sql`case ${orders.paymentStatus} when 'due_on_delivery' then 'paid' else ${orders.paymentStatus} end`;
+  const [, , moved, [order]] = await db.batch([
+    db
+      .insert(orderEvents)
+      .select(
+        sql`select ${newId()}, ${orders.id}, ${to}, 'admin', ${now().getTime()} from ${orders} where ${asSeen}`,
+      ),
+    auditEntry(
+      context,
+      admin,
+      {
+        action: actionOf(to),
+        subject: subjectOf(number),
+        before: { status: from },
+        after: { status: to },
+      },
+      sql`exists (select 1 from ${orders} where ${asSeen})`,
+    ),
+    db
+      .update(orders)
+      .set({ status: to, updatedAt: now(), ...(to === 'delivered' ? { paymentStatus: paid } : {}) })
+      .where(asSeen)
+      .returning({ number: orders.number }),
+    db.select({ status: orders.status }).from(orders).where(eq(orders.number, number)),
+  ]);
+  if (!order) throw new DomainError('not_found', 'We could not find this order.');
+  if (moved.length === 0) {
+    throw new DomainError(
+      'conflict',
+      `Somebody was faster: this order is “${ORDER_STATUS_LABELS[order.status]}” by now.`,
+    );
+  }
+}
+
+/** What `listOrders` shows on the first screen, as a statement for a batch: the orders that wait longest. */
+export function longestWaiting({ db }: Pick<AppContext, 'db'>, limit: number) {
+  const { id, number, name, pincode, total, createdAt } = orders;
+  return db
+    .select({ id, number, status: orders.status, name, pincode, total, placedAt: createdAt })
+    .from(orders)
+    .where(eq(orders.status, 'placed'))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit);
+}
+
+/** Orders and rupees since a time, cancelled ones left out, as a statement for a batch. */
+export function takingsSince({ db }: Pick<AppContext, 'db'>, since: Date) {
+  const counts = sql`${orders.status} <> 'cancelled'`;
+  return db
+    .select({
+      orders: sql<number>`count(*) filter (where ${counts})`,
+      rupees: sql<number>`coalesce(sum(${orders.total}) filter (where ${counts}), 0)`,
+    })
+    .from(orders)
+    .where(gte(orders.createdAt, since));
+}
+
+/** How many orders wait for the shop's word, as a statement for a batch. */
+export function waitingOrders({ db }: Pick<AppContext, 'db'>) {
+  return db.select({ count: sql<number>`count(*)` }).from(orders).where(eq(orders.status, 'placed'));
+}

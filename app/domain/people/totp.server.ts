@@ -1,0 +1,79 @@
+/** Time-based one-time codes as authenticator apps make them: RFC 6238 over HMAC-SHA-1, 6 digits, 30 seconds. */
+
+const STEP_MS = 30_000;
+/** A phone's clock may be one step early or late (RFC 6238, section 5.2). */
+const WINDOW = [0, -1, 1] as const;
+const SECRET_BYTES = 20;
+/** RFC 4648. */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** Which 30 seconds since 1970 a time lies in. */
+export function stepAt(time: Date): number {
+  return Math.floor(time.getTime() / STEP_MS);
+}
+
+/**
+ * The code of a step.
+ * @param secret base32
+ */
+export async function totpCode(secret: string, step: number): Promise<string> {
+  const key = await crypto.subtle.importKey(
+    'raw',
+    fromBase32(secret),
+    { name: 'HMAC', hash: 'SHA-1' },
+    false,
+    ['sign'],
+  );
+  const counter = new DataView(new ArrayBuffer(8));
+  counter.setBigUint64(0, BigInt(step));
+  const mac = new DataView(await crypto.subtle.sign('HMAC', key, counter));
+  const offset = mac.getUint8(mac.byteLength - 1) & 0x0f;
+  const number = mac.getUint32(offset) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** The step whose code this is, now or one step off; null if it is none. */
+export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
+  for (const drift of WINDOW) {
+    const step = stepAt(now) + drift;
+    if ((await totpCode(secret, step)) === code) return step;
+  }
+  return null;
+}
+
+/** The first 160 bits of some bytes as a secret in base32: 32 letters and digits. */
+export function totpSecret(bytes: Uint8Array): string {
+  let secret = '';
+  let buffer = 0;
+  let bits = 0;
+  for (const byte of bytes.subarray(0, SECRET_BYTES)) {
+    buffer = (buffer << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      secret += ALPHABET[(buffer >> bits) & 31];
+    }
+  }
+  return secret;
+}
+
+function fromBase32(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(Math.floor((text.length * 5) / 8));
+  let buffer = 0;
+  let bits = 0;
+  let at = 0;
+  for (const sign of text) {
+    buffer = ((buffer << 5) | ALPHABET.indexOf(sign)) & 0xfff;
+    bits += 5;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[at++] = (buffer >> bits) & 0xff;
+  }
+  return bytes;
+}
+
+/** What a QR code tells an authenticator app. */
+export function totpUri(secret: string, { issuer, account }: { issuer: string; account: string }): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
+}

@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { changeAdminPassword } from '../../domain/people/admin.server.ts';
+import { ChangedPassword } from '../../domain/people/admin-input.ts';
+import { PASSWORD_LENGTH } from '../../domain/people/password.ts';
+import { startSession } from '../../domain/people/session.server.ts';
+import { requireAdmin } from '../../guards.server.ts';
+import type { Reply } from '../../reply.ts';
+import { loginCookie } from '../../sessions.server.ts';
+import { submit } from '../../submit.server.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { adminMeta } from './admin-meta.ts';
+
+/** For admins. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { email, secondFactor } = await requireAdmin(asked);
+  return { email, secondFactor };
+}
+
+/** For admins. Whoever changes the password is logged out everywhere and logged in anew here. */
+export async function action(asked: ActionFunctionArgs) {
+  const { request, context } = asked;
+  const admin = await requireAdmin(asked);
+  const reply = await submit(request, ChangedPassword, async (passwords) => {
+    await changeAdminPassword(context.app, admin, passwords);
+    return 'Your password is changed. You are logged out everywhere else.';
+  });
+  // No password goes back into the page.
+  const answer = { ...reply.data, values: {} };
+  if (!answer.ok) return data(answer, reply.init ?? {});
+  const token = await startSession(context.app, 'admin', admin.id);
+  return data(answer, { headers: { 'Set-Cookie': await loginCookie(request, 'admin', token) } });
+}
+
+export const meta = adminMeta('My account');
+
+export default function AdminAccount() {
+  const { email, secondFactor } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <div className="max-w-md">
+      <h1 className="text-3xl">My account</h1>
+      <p className="mt-2 text-muted wrap-anywhere">{email}</p>
+      <section aria-labelledby="second-factor" className="mt-8">
+        <h2 id="second-factor" className="text-xl">
+          Second factor
+        </h2>
+        <p className="mt-2">{secondFactor ? 'It is set up.' : 'It is not set up yet.'}</p>
+        <Link to="/admin/second-factor" className="button mt-3">
+          {secondFactor ? 'Change it' : 'Set it up'}
+        </Link>
+      </section>
+      <section aria-labelledby="password" className="mt-10">
+        <h2 id="password" className="text-xl">
+          Change password
+        </h2>
+        {/* Empty again once it is changed. */}
+        <Form method="post" className="mt-3 space-y-4" noValidate key={reply?.ok ? 'done' : 'asked'}>
+          <input hidden readOnly name="username" autoComplete="username" value={email} />
+          <Field
+            name="current"
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            error={reply?.fields.current}
+          />
+          <Field
+            name="next"
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            hint={`At least ${PASSWORD_LENGTH.min} characters. A few words in a row are good.`}
+            error={reply?.fields.next}
+          />
+          <FormMessage reply={reply} />
+          <button type="submit" className="button button-primary" disabled={busy}>
+            Change password
+          </button>
+        </Form>
+      </section>
+    </div>
+  );
+}

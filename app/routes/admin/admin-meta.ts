@@ -1,0 +1,7 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
+import { brand } from '../../brand.ts';
+
+/** The title of an admin page; no search engine keeps it. */
+export function adminMeta(title: string): MetaFunction {
+  return () => [{ title: `${title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
+}

@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { endSession } from '../../domain/people/session.server.ts';
+import { loginCookie, tokenOf } from '../../sessions.server.ts';
+
+/** A look changes nothing: logging out is a POST. */
+export function loader() {
+  return redirect('/');
+}
+
+/** Logs this browser's admin out, and goes home (spec, section 2). Open to everyone: nobody loses more than a cookie. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = await tokenOf(request, 'admin');
+  if (token) await endSession(context.app, token);
+  return redirect('/', { headers: { 'Set-Cookie': await loginCookie(request, 'admin', null) } });
+}

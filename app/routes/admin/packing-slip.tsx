@@ -1,0 +1,112 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Link, useLoaderData } from '@remix-run/react';
+import { brand } from '../../brand.ts';
+import { formatDate } from '../../domain/dates.ts';
+import { formatRupees } from '../../domain/money.ts';
+import { getOrderInHand } from '../../domain/orders/order-desk.server.ts';
+import { formatPhone } from '../../domain/people/contact-details.ts';
+import { requireAdmin } from '../../guards.server.ts';
+import { adminMeta } from './admin-meta.ts';
+
+/** For admins. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const order = await getOrderInHand(asked.context.app, asked.params.number ?? '');
+  if (!order) throw new Response('We could not find this order.', { status: 404 });
+  const { number, placedAt, name, address, pincode, phone, lines, total, paymentStatus } = order;
+  const due = paymentStatus === 'due_on_delivery' ? total : 0;
+  return {
+    number,
+    placedAt,
+    name,
+    address,
+    pincode,
+    phone: phone && formatPhone(phone),
+    lines: lines.map(({ name, quantity }) => ({ name, quantity })),
+    due,
+  };
+}
+
+export const meta = adminMeta('Packing slip');
+
+/** What lies in the parcel: one page of A4, without prices but with what the carrier collects. */
+export default function PackingSlip() {
+  const { number, placedAt, name, address, pincode, phone, lines, due } = useLoaderData<typeof loader>();
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <Link to={`/admin/orders/${number}`} className="button">
+          Back to the order
+        </Link>
+        <button
+          type="button"
+          className="button button-primary noscript:hidden"
+          onClick={() => window.print()}
+        >
+          Print
+        </button>
+      </div>
+      <article className="mt-6 max-w-3xl rounded-lg border border-line bg-white p-6 md:p-10 print:mt-0 print:max-w-none print:border-0 print:p-0">
+        <p className="font-display text-xl">{brand.name}</p>
+        <p className="text-muted">
+          {brand.address.street}, {brand.address.city} {brand.address.pincode}, {brand.phoneShown}
+        </p>
+        <h1 className="mt-6 text-3xl">Packing slip {number}</h1>
+        <p className="text-muted">Ordered on {formatDate(placedAt)}</p>
+        <div className="mt-6 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+          <address className="not-italic whitespace-pre-line">
+            <b>Deliver to</b>
+            {'\n'}
+            {name}
+            {'\n'}
+            {address}
+            {'\n'}
+            {pincode}
+            {phone && `\n${phone}`}
+          </address>
+          <p className="text-lg">
+            <b>{due > 0 ? `Collect ${formatRupees(due)} in cash` : 'Nothing to collect'}</b>
+          </p>
+        </div>
+        <table className="mt-6 w-full border-collapse">
+          <thead className="border-b-2 border-line text-left">
+            <tr>
+              <th scope="col" className="py-2">
+                Design
+              </th>
+              <th scope="col" className="py-2 text-right">
+                Pieces
+              </th>
+              <th scope="col" className="w-24 py-2 text-right">
+                Packed
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {lines.map((line, index) => (
+              <tr key={index} className="break-inside-avoid">
+                <th scope="row" className="py-2 text-left font-normal">
+                  {line.name}
+                </th>
+                <td className="py-2 text-right">{line.quantity}</td>
+                <td className="py-2 text-right">
+                  <span aria-hidden="true" className="inline-block size-4 border border-henna-950" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot className="border-t-2 border-line">
+            <tr>
+              <th scope="row" className="py-2 text-left">
+                In all
+              </th>
+              <td className="py-2 text-right font-semibold">{pieces}</td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { brand } from '../../brand.ts';
+import { removeSecondFactor } from '../../domain/people/admin.server.ts';
+import { SecondFactorStep } from '../../domain/people/admin-input.ts';
+import {
+  lacksSecondFactor,
+  offeredSecret,
+  recoveryCodesLeft,
+  setUpSecondFactor,
+} from '../../domain/people/second-factor.server.ts';
+import { startSession } from '../../domain/people/session.server.ts';
+import { totpUri } from '../../domain/people/totp.server.ts';
+import { requireAdminSettingUp } from '../../guards.server.ts';
+import { qrCode } from '../../qr.server.ts';
+import type { Reply } from '../../reply.ts';
+import { loginCookie, tokenOf } from '../../sessions.server.ts';
+import { submit } from '../../submit.server.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { adminMeta } from './admin-meta.ts';
+
+/** For admins, those among them who must set up a second factor before anything else. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { request, context } = asked;
+  const admin = await requireAdminSettingUp(asked);
+  const token = await tokenOf(request, 'admin');
+  if (admin.secondFactor || token === null) {
+    return { offer: null, codesLeft: await recoveryCodesLeft(context.app, admin.id), required: false };
+  }
+  const secret = await offeredSecret(context.app, token);
+  const qr = qrCode(totpUri(secret, { issuer: brand.name, account: admin.email }));
+  return { offer: { secret, qr }, codesLeft: 0, required: lacksSecondFactor(context.app, admin) };
+}
+
+/** For admins, as above. Whoever changes the second factor is logged out everywhere and logged in anew here. */
+export async function action(asked: ActionFunctionArgs) {
+  const { request, context } = asked;
+  const { app } = context;
+  const admin = await requireAdminSettingUp(asked);
+  let codes: string[] = [];
+  const reply = await submit(request, SecondFactorStep, async (step) => {
+    if (step.intent === 'set-up') {
+      const token = (await tokenOf(request, 'admin')) ?? '';
+      codes = await setUpSecondFactor(app, admin, { token, code: step.code });
+      return 'Your second factor is set up.';
+    }
+    await removeSecondFactor(app, admin, step.password);
+    throw redirect('/admin/second-factor', {
+      headers: {
+        'Set-Cookie': await loginCookie(request, 'admin', await startSession(app, 'admin', admin.id)),
+      },
+    });
+  });
+  if (codes.length === 0) return data({ ...reply.data, codes }, reply.init ?? {});
+  const token = await startSession(app, 'admin', admin.id);
+  const headers = { 'Set-Cookie': await loginCookie(request, 'admin', token) };
+  return data({ ...reply.data, codes }, { headers });
+}
+
+export const meta = adminMeta('Second factor');
+
+export default function SecondFactor() {
+  const { offer, codesLeft, required } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply & { codes: string[] }>();
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-3xl">Second factor</h1>
+      {reply && reply.codes.length > 0 ? (
+        <RecoveryCodes codes={reply.codes} />
+      ) : offer ? (
+        <Offer {...offer} required={required} reply={reply} />
+      ) : (
+        <Remove codesLeft={codesLeft} reply={reply} />
+      )}
+    </div>
+  );
+}
+
+type Offered = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['offer']>;
+
+function Offer({ secret, qr, required, reply }: Offered & { required: boolean; reply: Reply | undefined }) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <>
+      <p className="mt-4">
+        {required
+          ? 'This shop asks admins for a second factor. Please set it up now; then you can go on.'
+          : 'With a second factor nobody gets in who only knows your password.'}
+      </p>
+      <ol className="mt-6 list-decimal space-y-6 pl-5">
+        <li>
+          Open an authenticator app on your phone (such as Aegis, Google Authenticator or 1Password) and let
+          it scan this code.
+          <svg
+            role="img"
+            aria-label="QR code for your authenticator app"
+            viewBox={`0 0 ${qr.size} ${qr.size}`}
+            shapeRendering="crispEdges"
+            className="mt-3 size-56 rounded-lg bg-white"
+          >
+            <path d={qr.path} fill="#000" />
+          </svg>
+          <p className="mt-3">
+            Or type this key into it:{' '}
+            <code className="font-semibold wrap-anywhere select-all">
+              {secret.replace(/.{4}(?=.)/g, '$& ')}
+            </code>
+          </p>
+        </li>
+        <li>
+          <Form method="post" className="space-y-4" noValidate>
+            <input type="hidden" name="intent" value="set-up" />
+            <Field
+              name="code"
+              label="Enter the six digits that it shows"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              error={reply?.fields.code}
+            />
+            <FormMessage reply={reply} />
+            <button type="submit" className="button button-primary" disabled={busy}>
+              Set up
+            </button>
+          </Form>
+        </li>
+      </ol>
+    </>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <section aria-labelledby="codes" className="mt-4">
+      <p role="status" className="font-semibold text-leaf">
+        Your second factor is set up.
+      </p>
+      <h2 id="codes" className="mt-6 text-xl">
+        Your recovery codes
+      </h2>
+      <p className="mt-2">
+        Each of them lets you in once when your phone is lost. They are shown only now: print them or write
+        them down, and keep them where you keep your keys.
+      </p>
+      <ul className="mt-4 grid max-w-md grid-cols-2 gap-x-8 gap-y-2 rounded-lg border border-line bg-white p-5 text-lg print:border-0">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+        <Link to="/adminDashboard" className="button button-primary">
+          I have kept them
+        </Link>
+        <button type="button" className="button noscript:hidden" onClick={() => window.print()}>
+          Print
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Remove({ codesLeft, reply }: { codesLeft: number; reply: Reply | undefined }) {
+  return (
+    <>
+      <p className="mt-4">
+        It is set up. You have {codesLeft} recovery {codesLeft === 1 ? 'code' : 'codes'} left.
+      </p>
+      <h2 className="mt-8 text-xl">Another phone, or new recovery codes</h2>
+      <p className="mt-2">Take the second factor away here and set it up again.</p>
+      <Form method="post" className="mt-4 max-w-md space-y-4" noValidate>
+        <input type="hidden" name="intent" value="remove" />
+        <Field
+          name="password"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          error={reply?.fields.password}
+        />
+        <FormMessage reply={reply} />
+        <button type="submit" className="button border-rose text-rose">
+          Take it away
+        </button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { loginLine, newLogin } from './admins.ts';
+import { LOCAL_STATE, localSecrets, migrate } from './site.ts';
+import { Fault, script } from './step.ts';
+
+const USAGE = 'npm run admin -- create|reset EMAIL [--env preview|production]';
+
+/**
+ * `npm run admin -- create EMAIL` makes an admin's account; `reset EMAIL` lets in again who has lost password or
+ * phone. Both print the new password, once. On this machine unless told `--env`.
+ */
+await script(async () => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { env: { type: 'string' } } });
+  const [what, email] = positionals;
+  if ((what !== 'create' && what !== 'reset') || !email || positionals.length > 2) throw new Fault(USAGE);
+  const { env: environment } = values;
+  if (environment === undefined) {
+    await migrate();
+    console.log(loginLine(await newLogin(what, { state: LOCAL_STATE }, localSecrets(), email)));
+    return;
+  }
+  if (environment !== 'preview' && environment !== 'production') {
+    throw new Fault(`There is no environment called ${environment}: it is preview or production.`);
+  }
+  const { DATA_SECRET } = process.env;
+  if (!DATA_SECRET || DATA_SECRET.length < 32) {
+    throw new Fault(`Passwords are kept with the site's secret: DATA_SECRET=… ${USAGE}`);
+  }
+  console.log(loginLine(await newLogin(what, { environment }, { DATA_SECRET }, email)));
+});

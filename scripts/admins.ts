@@ -1,0 +1,59 @@
+import { drizzle } from 'drizzle-orm/d1';
+import { brand } from '#app/brand.ts';
+import { DomainError } from '#app/domain/errors.ts';
+import { createAdmin, hasAdmin, type NewLogin, resetAdmin } from '#app/domain/people/admin.server.ts';
+import { NewAdmin } from '#app/domain/people/admin-input.ts';
+import { type Env, parseEnv } from '#app/env.server.ts';
+import { LOCAL_STATE, localSecrets } from './site.ts';
+import { Fault } from './step.ts';
+import { type Target, withBindings } from './target.ts';
+
+/** Admins' accounts, made and mended from this machine. */
+
+/** Passwords are peppered with the secret of the site that they open, so the script needs it too. */
+type Secrets = Pick<Env, 'DATA_SECRET'>;
+
+async function keepAccounts<Result>(
+  target: Target,
+  secrets: Secrets,
+  work: (context: Parameters<typeof createAdmin>[0]) => Promise<Result>,
+): Promise<Result> {
+  // Of the configuration accounts need this secret alone; the rest is as on a developer's machine.
+  const env = parseEnv({ ENVIRONMENT: 'local', LINK_SECRET: secrets.DATA_SECRET, ...secrets });
+  return withBindings(target, (bindings) =>
+    work({ env, db: drizzle(bindings.DB, { casing: 'snake_case' }), now: () => new Date() }),
+  );
+}
+
+/**
+ * Makes an account, or lets its owner in again.
+ * @throws Fault if there is one already, or none
+ */
+export async function newLogin(
+  what: 'create' | 'reset',
+  target: Target,
+  secrets: Secrets,
+  typed: string,
+): Promise<NewLogin> {
+  const { success, data } = NewAdmin.safeParse({ email: typed });
+  if (!success) throw new Fault(`${typed} is no e-mail address.`);
+  try {
+    return await keepAccounts(target, secrets, (context) =>
+      what === 'create' ? createAdmin(context, data.email) : resetAdmin(context, data.email),
+    );
+  } catch (error) {
+    throw error instanceof DomainError ? new Fault(error.message) : error;
+  }
+}
+
+/** The one line that tells a new login. */
+export function loginLine({ email, password }: NewLogin): string {
+  return `[admin] ${email} ${password}`;
+}
+
+/** The first admin of a local database that has none; null if it has one. */
+export async function firstAdmin(state = LOCAL_STATE): Promise<NewLogin | null> {
+  return keepAccounts({ state }, localSecrets(), async (context) =>
+    (await hasAdmin(context)) ? null : createAdmin(context, brand.email),
+  );
+}
