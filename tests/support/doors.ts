@@ -1,0 +1,99 @@
+import type { Visitor } from './people.ts';
+
+/**
+ * Who may enter where: one line for each page of `app/routes.ts`, its form included, and for each route of the API.
+ * `tests/doors.test.ts` walks all of them as everyone, and fails for a door that is not listed here.
+ */
+
+export type Door = keyof typeof GUESTS;
+
+/** Who enters by which door. */
+export const GUESTS = {
+  everyone: ['guest', 'customer', 'pending vendor', 'approved vendor', 'admin'],
+  customers: ['customer'],
+  vendors: ['pending vendor', 'approved vendor'],
+  admins: ['admin'],
+} as const satisfies Record<string, readonly Visitor[]>;
+
+/** Where a page sends those who may not enter. */
+export const LOGIN_OF: Record<Exclude<Door, 'everyone'>, string> = {
+  customers: '/otp-login',
+  vendors: '/vendor-login',
+  admins: '/admin',
+};
+
+export const PAGE_DOORS: Record<string, Door> = {
+  '/': 'everyone',
+  '/about': 'everyone',
+  '/gallery': 'everyone',
+  '/gallery/:occasion': 'everyone',
+  '/shop': 'everyone',
+  '/details/:id': 'everyone',
+  '/cart': 'everyone',
+  '/checkout': 'everyone',
+  // Whoever has the key in the address.
+  '/order/:number/:key': 'everyone',
+  '/order-success': 'everyone',
+  '/order-info': 'everyone',
+  '/booking-cancellation': 'everyone',
+  '/terms': 'everyone',
+  '/privacy': 'everyone',
+  '/faqs': 'everyone',
+  '/package': 'everyone',
+  '/contact': 'everyone',
+  '/booking': 'everyone',
+  '/form': 'everyone',
+  '/popular-product': 'everyone',
+  '/media/:id/:file': 'everyone',
+  '/share-image': 'everyone',
+  '/robots.txt': 'everyone',
+  '/sitemap.xml': 'everyone',
+  '/sitemap/:part': 'everyone',
+  '/api/*': 'everyone',
+  '/*': 'everyone',
+
+  '/otp-login': 'everyone',
+  '/login': 'everyone',
+  '/logout': 'everyone',
+  '/welcome': 'customers',
+  '/profile': 'customers',
+  '/profile/export': 'customers',
+  '/profile/erase': 'customers',
+
+  '/vendor-register': 'everyone',
+  '/vendor-login': 'everyone',
+  '/vendor-forgot': 'everyone',
+  '/vendor-reset/:token': 'everyone',
+  '/vendor-dashboard': 'vendors',
+
+  '/admin': 'everyone',
+  '/admin/logout': 'everyone',
+  '/adminDashboard': 'admins',
+  '/admin/orders': 'admins',
+  '/admin/orders/:number': 'admins',
+  '/admin/orders/:number/packing-slip': 'admins',
+  '/admin/vendor-approval': 'admins',
+  '/admin/audit': 'admins',
+  '/admin/account': 'admins',
+  '/admin/second-factor': 'admins',
+  '/admin/package-form': 'admins',
+  '/admin/bookings': 'admins',
+  '/admin/shop-form': 'admins',
+  '/admin/popular-product-form': 'admins',
+};
+
+export const API_DOORS: Record<string, Door> = {
+  'GET /api/health': 'everyone',
+  'GET /api/openapi.json': 'everyone',
+  'GET /api/designs': 'everyone',
+  'GET /api/designs/:id': 'everyone',
+  'POST /api/orders': 'everyone',
+  'GET /api/quote': 'everyone',
+  'POST /api/send-otp': 'everyone',
+  'POST /api/verify-otp': 'everyone',
+  'GET /api/auth/profile': 'customers',
+  'POST /api/vendors/register': 'everyone',
+  'POST /api/vendors/login': 'everyone',
+  'GET /api/admin/vendors': 'admins',
+  'PUT /api/admin/vendors/:id/approve': 'admins',
+};
