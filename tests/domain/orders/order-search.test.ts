@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { parseOrderSearch } from '#app/domain/orders/order-search.ts';
+
+test.each([
+  ['RM-7K3D9QXA', { by: 'number', number: 'RM-7K3D9QXA' }],
+  [' rm-7k3d9qxa ', { by: 'number', number: 'RM-7K3D9QXA' }],
+  ['rm 7k3d9qxa', { by: 'number', number: 'RM-7K3D9QXA' }],
+  ['RMABCDEFGH', { by: 'number', number: 'RM-ABCDEFGH' }],
+  ['7k3d9qxa', { by: 'number', number: 'RM-7K3D9QXA' }],
+  ['98765 43210', { by: 'phone', phone: '+919876543210' }],
+  ['+91-98765-43210', { by: 'phone', phone: '+919876543210' }],
+  ['302003', { by: 'pincode', pincode: '302003' }],
+  ['302 003', { by: 'pincode', pincode: '302003' }],
+  ['Meharban', { by: 'name', name: 'Meharban' }],
+  ['  priya   sh', { by: 'name', name: 'priya sh' }],
+  ['प्रिया', { by: 'name', name: 'प्रिया' }],
+  ['98765', { by: 'name', name: '98765' }],
+  ["' or 1=1 --", { by: 'name', name: "' or 1=1 --" }],
+  ['', null],
+  ['   ', null],
+])('%j', (typed, search) => {
+  expect(parseOrderSearch(typed)).toEqual(search);
+});
