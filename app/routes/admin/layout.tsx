@@ -15,7 +15,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export default function AdminLayout() {
   const { email, restricted } = useLoaderData<typeof loader>();
   return (
-    <div className="column max-w-[90rem] py-4 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8 lg:py-8 print:block print:p-0">
+    <div className="column py-4 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8 lg:py-8 print:block print:p-0">
       <aside className="print:hidden">
         {restricted ? (
           <AdminLogout />

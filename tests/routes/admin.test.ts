@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { offeredSecret } from '#app/domain/people/second-factor.server.ts';
+import { startSession } from '#app/domain/people/session.server.ts';
+import { stepAt, totpCode } from '#app/domain/people/totp.server.ts';
+import { tokenOf } from '#app/sessions.server.ts';
+import { wait } from '../support/codes.ts';
+import { takeConsoleErrors } from '../support/console.ts';
+import { addAdmin, addSilentAdmin, addVendor, cookieOf } from '../support/people.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+import { fetchPage } from '../support/site.ts';
+
+const shop = await openShop();
+
+beforeEach(() => shop.empty());
+
+/** A browser at the admin area's doors: it keeps its cookies. */
+class Visitor {
+  readonly cookies = new Map<string, string>();
+
+  async go(path: string, form?: Record<string, string>, at: Shop = shop): Promise<Response> {
+    const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
+    const answer = await fetchPage(at, path, { headers: { cookie }, ...(form ? { form } : {}) });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return answer;
+  }
+}
+
+function leadsTo(answer: Response): string | null {
+  return answer.headers.get('location');
+}
+
+describe('the login', () => {
+  test('leads where the admin wanted to go, by cookies that no script reads', async () => {
+    const { email, password } = await addAdmin(shop);
+    const visitor = new Visitor();
+    const asked = leadsTo(await visitor.go('/admin/orders?status=placed')) ?? '';
+    const answer = await visitor.go(asked, {
+      intent: 'password',
+      email: ` ${email.toUpperCase()} `,
+      password,
+    });
+    expect(leadsTo(answer)).toBe('/admin/orders?status=placed');
+    const [login] = answer.headers.getSetCookie();
+    expect(login).toMatch(/^__Host-admin=.+; Max-Age=28800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect((await visitor.go('/admin/orders')).status).toBe(200);
+    expect(leadsTo(await visitor.go('/admin'))).toBe('/adminDashboard');
+  });
+
+  test('never leads to another site', async () => {
+    const { email, password } = await addAdmin(shop);
+    const answer = await new Visitor().go('/admin?next=//elsewhere.example', {
+      intent: 'password',
+      email,
+      password,
+    });
+    expect(leadsTo(answer)).toBe('/adminDashboard');
+  });
+
+  test('ends with the eight hours, with half an hour of rest, and with Logout, which goes home', async () => {
+    const { id } = await addSilentAdmin(shop);
+    const visitor = new Visitor();
+    const logIn = async () => {
+      const token = await startSession(shop.context, 'admin', id);
+      const [name = '', value = ''] = (await cookieOf({ role: 'admin', token })).cookie?.split('=') ?? [];
+      visitor.cookies.set(name, value);
+      return token;
+    };
+    await logIn();
+    wait(shop, 29 * 60_000);
+    expect((await visitor.go('/adminDashboard')).status).toBe(200);
+    await shop.settle();
+    wait(shop, 31 * 60_000);
+    expect((await visitor.go('/adminDashboard')).status).toBe(302);
+
+    const token = await logIn();
+    expect(leadsTo(await visitor.go('/admin/logout'))).toBe('/');
+    expect((await visitor.go('/adminDashboard')).status).toBe(200);
+    expect(leadsTo(await visitor.go('/admin/logout', {}))).toBe('/');
+    expect(visitor.cookies.size).toBe(0);
+    const thief = new Visitor();
+    thief.cookies.set('__Host-admin', (await cookieOf({ role: 'admin', token })).cookie?.split('=')[1] ?? '');
+    expect((await thief.go('/adminDashboard')).status).toBe(302);
+  });
+
+  test('asks for the second factor where one is set up, from setting up to the next login', async () => {
+    const { email, password } = await addAdmin(shop);
+    const visitor = new Visitor();
+    await visitor.go('/admin', { intent: 'password', email, password });
+    const before = visitor.cookies.get('__Host-admin') ?? '';
+    const known = new Request('https://shop.example/', { headers: { cookie: `__Host-admin=${before}` } });
+    const token = (await tokenOf(known, 'admin')) ?? '';
+    const secret = await offeredSecret(shop.context, token);
+    const code = await totpCode(secret, stepAt(shop.time));
+    expect((await visitor.go('/admin/second-factor', { intent: 'set-up', code })).status).toBe(200);
+    expect(visitor.cookies.get('__Host-admin')).not.toBe(before);
+    expect((await visitor.go('/adminDashboard')).status).toBe(200);
+
+    const next = new Visitor();
+    const path = '/admin?next=%2Fadmin%2Faudit';
+    expect(leadsTo(await next.go(path, { intent: 'password', email, password }))).toBe(path);
+    expect([...next.cookies.keys()]).toEqual(['__Host-admin-first-step']);
+    expect((await next.go('/adminDashboard')).status).toBe(302);
+    wait(shop, 30_000);
+    const fresh = await totpCode(secret, stepAt(shop.time));
+    expect(leadsTo(await next.go(path, { intent: 'code', code: fresh }))).toBe('/admin/audit');
+    expect([...next.cookies.keys()]).toEqual(['__Host-admin']);
+
+    const other = new Visitor();
+    await other.go('/admin', { intent: 'password', email, password });
+    expect(leadsTo(await other.go('/admin', { intent: 'again' }))).toBe('/admin');
+    expect(other.cookies.size).toBe(0);
+    expect((await other.go('/admin', { intent: 'code', code: fresh })).status).toBe(401);
+  });
+});
+
+describe('the pages', () => {
+  const visitor = new Visitor();
+
+  beforeEach(async () => {
+    const { id } = await addSilentAdmin(shop);
+    const token = await startSession(shop.context, 'admin', id);
+    visitor.cookies.set(
+      '__Host-admin',
+      (await cookieOf({ role: 'admin', token })).cookie?.split('=')[1] ?? '',
+    );
+  });
+
+  test('of approvals take a decision, and nothing else', async () => {
+    await addVendor(shop, 'meera');
+    const decide = (form: Record<string, string>) => visitor.go('/admin/vendor-approval', form);
+    expect((await decide({ vendor: 'meera', approved: 'true' })).status).toBe(200);
+    expect(await shop.rows('select approved from vendors')).toEqual([{ approved: 1 }]);
+    expect((await decide({ vendor: 'meera', approved: 'perhaps' })).status).toBe(422);
+    expect((await decide({ vendor: 'nobody', approved: 'true' })).status).toBe(404);
+    await shop.settle();
+  });
+
+  test('of approvals say so when the database does not answer', async () => {
+    const { batch, select } = shop.context.db;
+    const failing = { ...shop, context: { ...shop.context, db: Object.create(shop.context.db) } };
+    const broken = () => {
+      throw new Error('The database sleeps.');
+    };
+    // The guard still reads who asks; what comes after fails.
+    let reads = 0;
+    failing.context.db.select = (...fields: Parameters<typeof select>) =>
+      reads++ < 1 ? shop.context.db.select(...fields) : broken();
+    failing.context.db.batch = broken as unknown as typeof batch;
+    const answer = await visitor.go('/admin/vendor-approval', { vendor: 'meera', approved: 'true' }, failing);
+    expect(answer.status).toBe(503);
+    expect(takeConsoleErrors().join()).toContain('The database sleeps.');
+  });
+
+  test('know no order that is none, and no work that is none', async () => {
+    expect((await visitor.go('/admin/orders/RM-00000000')).status).toBe(404);
+    expect((await visitor.go('/admin/orders/RM-00000000/packing-slip')).status).toBe(404);
+    expect((await visitor.go('/admin/nothing')).status).toBe(404);
+  });
+});
