@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loginLine, newLogin } from './admins.ts';
-import { LOCAL_STATE, localSecrets, migrate } from './site.ts';
+import { ensureSecrets, LOCAL_STATE, migrate } from './site.ts';
 import { Fault, script } from './step.ts';
 
 const USAGE = 'npm run admin -- create|reset EMAIL [--env preview|production]';
@@ -16,7 +16,7 @@ await script(async () => {
   const { env: environment } = values;
   if (environment === undefined) {
     await migrate();
-    console.log(loginLine(await newLogin(what, { state: LOCAL_STATE }, localSecrets(), email)));
+    console.log(loginLine(await newLogin(what, { state: LOCAL_STATE }, ensureSecrets(), email)));
     return;
   }
   if (environment !== 'preview' && environment !== 'production') {

@@ -4,7 +4,7 @@ import { DomainError } from '#app/domain/errors.ts';
 import { createAdmin, hasAdmin, type NewLogin, resetAdmin } from '#app/domain/people/admin.server.ts';
 import { NewAdmin } from '#app/domain/people/admin-input.ts';
 import { type Env, parseEnv } from '#app/env.server.ts';
-import { LOCAL_STATE, localSecrets } from './site.ts';
+import { ensureSecrets, LOCAL_STATE } from './site.ts';
 import { Fault } from './step.ts';
 import { type Target, withBindings } from './target.ts';
 
@@ -53,7 +53,7 @@ export function loginLine({ email, password }: NewLogin): string {
 
 /** The first admin of a local database that has none; null if it has one. */
 export async function firstAdmin(state = LOCAL_STATE): Promise<NewLogin | null> {
-  return keepAccounts({ state }, localSecrets(), async (context) =>
+  return keepAccounts({ state }, ensureSecrets(), async (context) =>
     (await hasAdmin(context)) ? null : createAdmin(context, brand.email),
   );
 }

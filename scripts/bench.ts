@@ -7,7 +7,7 @@ import { cpuMilliseconds } from '../tests/bench/cpu.ts';
 import type { Load, Turn } from '../tests/bench/load.ts';
 import { MEASURED_DESIGN } from '../tests/bench/sample.ts';
 import { type BenchServer, serveBundle } from '../tests/bench/server.ts';
-import { build, localSecrets } from './site.ts';
+import { build, ensureSecrets } from './site.ts';
 import { Fault, fingerprint, once, run, script, step } from './step.ts';
 
 /**
@@ -88,7 +88,7 @@ interface MeasuredTurn extends Turn {
 await script(async () => {
   const { seconds, connections, json } = options();
   if (json) console.log = console.error; // the figures alone go to the output
-  localSecrets();
+  ensureSecrets();
   await build();
   await buildYardsticks();
   const servers = await step('Serving the site and the yardsticks', async () => ({

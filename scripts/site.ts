@@ -18,7 +18,7 @@ export const SECRETS_FILE = '.dev.vars';
  * The local secrets; those that are missing are written first, each made for this machine alone.
  * @throws Fault if what is there is wrong
  */
-export function localSecrets(): Env {
+export function ensureSecrets(): Env {
   const lines = existsSync(SECRETS_FILE) ? readFileSync(SECRETS_FILE, 'utf8').trimEnd().split('\n') : [];
   const secrets = Object.fromEntries(
     lines.flatMap((line) => {

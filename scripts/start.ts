@@ -1,4 +1,4 @@
-import { build, localSecrets, migrate, requireFreePort, seed, serve } from './site.ts';
+import { build, ensureSecrets, migrate, requireFreePort, seed, serve } from './site.ts';
 import { Fault, script, step } from './step.ts';
 
 /** `npm start`: from a fresh clone to a running shop; again, it is quick and keeps everything. */
@@ -7,7 +7,7 @@ await script(async () => {
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     throw new Fault(`PORT=${process.env.PORT} is no port.`);
   await requireFreePort(port);
-  localSecrets();
+  ensureSecrets();
   await migrate();
   await seed();
   await build();

@@ -3,11 +3,8 @@ import { HTTPException } from 'hono/http-exception';
 import { brand } from '#app/brand.ts';
 import { type Bindings, createContext, type Execution } from '#app/context.server.ts';
 import { DomainError } from '#app/domain/errors.ts';
-
 import { logFailure } from '#app/failure-log.server.ts';
-
 import { admin } from './admin.ts';
-
 import { catalogue } from './catalogue.ts';
 import { newApi } from './contract.ts';
 import { orders } from './orders.ts';

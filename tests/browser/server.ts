@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { ensureChromium } from '../../scripts/chromium.ts';
-import { build, localSecrets, migrate, seed, serve } from '../../scripts/site.ts';
+import { build, ensureSecrets, migrate, seed, serve } from '../../scripts/site.ts';
 import { fingerprint, once, step } from '../../scripts/step.ts';
 
 /** The sample shop as it is on its first day: made once for each version of it. */
@@ -25,7 +25,7 @@ declare module 'vitest' {
 
 /** Opens the built site and a Chromium for all browser tests, and closes both after them. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  localSecrets();
+  ensureSecrets();
   await build();
   await once(`${FIRST_DAY}/made-of`, fingerprint('migrations/*.sql', 'drizzle/**'), async () => {
     rmSync(FIRST_DAY, { recursive: true, force: true });
