@@ -1,7 +1,8 @@
-import { cpSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { firstAdmin } from '../../scripts/admins.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { build, ensureSecrets, migrate, seed, serve } from '../../scripts/site.ts';
 import { fingerprint, once, step } from '../../scripts/step.ts';
@@ -18,6 +19,10 @@ declare module 'vitest' {
     siteUrl: string;
     /** Where its database and bucket are kept. */
     siteState: string;
+    /** The account of an admin. */
+    admin: { email: string; password: string };
+    /** The file of what the site says while it runs: SMS and e-mail among it. */
+    said: string;
     /** Where the one Chromium of all tests listens. */
     chromium: string;
   }
@@ -34,15 +39,22 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   });
   rmSync(STATE, { recursive: true, force: true });
   cpSync(FIRST_DAY, STATE, { recursive: true });
+  const admin = await firstAdmin(STATE);
+  if (!admin) throw new Error('The shop has an admin on its first day.');
   const executablePath = await ensureChromium();
+  const said = `${STATE}/said.log`;
 
-  const site = await step('Opening the shop', async () => serve(await freePort(), { state: STATE }));
+  const site = await step('Opening the shop', async () =>
+    serve(await freePort(), { state: STATE, say: (line) => appendFileSync(said, `${line}\n`) }),
+  );
   const browser = await chromium.launchServer({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
   });
   provide('siteUrl', site.url);
   provide('siteState', STATE);
+  provide('admin', admin);
+  provide('said', said);
   provide('chromium', browser.wsEndpoint());
   return async () => {
     await browser.close();

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { axeViolations, faults } from './soundness.ts';
+import { shipping, shopDesigns, siteUrl, type Visitor, visit } from './support.ts';
+
+/** Customers, artists and the owner, each with what is theirs. */
+
+/** Waits for what the site has sent, and answers the first group of the words looked for. */
+async function said(words: RegExp): Promise<string> {
+  const read = () => readFileSync(inject('said'), 'utf8').match(words)?.[1];
+  await expect.poll(read).toBeDefined();
+  return read() as string;
+}
+
+async function isSound(page: Page): Promise<void> {
+  expect(await faults(page, {}), `faults of ${page.url()}`).toEqual([]);
+  expect(await axeViolations(page), `axe on ${page.url()}`).toEqual([]);
+}
+
+async function placeOrder({ context }: Visitor, name: string): Promise<{ number: string; path: string }> {
+  const [design] = await shopDesigns(1);
+  const answer = await context.request.post(`${siteUrl}/api/orders`, {
+    data: {
+      ...shipping,
+      phone: '9123400001',
+      idempotencyKey: crypto.randomUUID(),
+      lines: [{ id: design?._id, quantity: 1 }],
+      name,
+      paymentMethod: 'cod',
+    },
+  });
+  return answer.json();
+}
+
+async function logInAsAdmin(visitor: Visitor, wanted: string): Promise<void> {
+  const { page } = visitor;
+  const { email, password } = inject('admin');
+  await visitor.goto(wanted);
+  expect(new URL(page.url()).pathname).toBe('/admin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('❌ Invalid credentials').waitFor();
+  await visitor.expectTrouble(/status of 401/);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(siteUrl + wanted);
+}
+
+test('a customer logs in with the code of an SMS and finds the orders of that phone', async () => {
+  const visitor = await visit('phone');
+  const { page } = visitor;
+  const { number } = await placeOrder(visitor, 'Guest Before');
+
+  await visitor.goto('/profile');
+  expect(new URL(page.url()).pathname).toBe('/otp-login');
+  await page.getByLabel('Phone number').fill('91234 00001');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  const code = await said(/\[sms\] \+919123400001 (\d{6}) is your Rachi Mehndi login code/);
+  await page.getByLabel('Code').fill(code); // the sixth digit sends it
+
+  await page.getByLabel('Your name').fill('Asha Rao');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { level: 1, name: "Asha's Profile" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/profile');
+  await page.getByRole('link', { name: new RegExp(number) }).waitFor();
+  await isSound(page);
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.waitForURL(`${siteUrl}/otp-login`);
+  await visitor.goto('/profile');
+  expect(new URL(page.url()).pathname).toBe('/otp-login');
+});
+
+test('an artist registers and waits; the admin approves, and takes it back at once', async () => {
+  const [artist, owner] = [await visit('phone'), await visit('desktop')];
+  const { page } = artist;
+  await artist.goto('/vendor-register');
+  await page.getByLabel('Name').fill('Meena Devi');
+  await page.getByLabel('Email').fill('meena@example.com');
+  await page.getByLabel('Password').fill('a cone of henna at dusk');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.waitForURL(`${siteUrl}/vendor-login`);
+  await page.getByLabel('Email').fill('meena@example.com');
+  await page.getByLabel('Password').fill('a cone of henna at dusk');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(`${siteUrl}/vendor-dashboard`);
+  await page.getByText('Welcome, Vendor!').waitFor();
+  await page.getByText('Waiting for approval').first().waitFor();
+  await isSound(page);
+
+  await logInAsAdmin(owner, '/admin/vendor-approval');
+  await owner.page.getByRole('button', { name: 'Approve Meena Devi', exact: true }).click();
+  await owner.page.getByRole('button', { name: 'Approve Meena Devi', exact: true, disabled: true }).waitFor();
+  await isSound(owner.page);
+  await artist.goto('/vendor-dashboard');
+  await page.getByText('Approved', { exact: true }).first().waitFor();
+
+  await owner.page.getByRole('button', { name: 'Disapprove Meena Devi' }).click();
+  await owner.page.getByRole('button', { name: 'Disapprove Meena Devi', disabled: true }).waitFor();
+  await artist.goto('/vendor-dashboard');
+  expect(new URL(page.url()).pathname).toBe('/vendor-login');
+});
+
+test('the owner confirms an order, and its customer sees it', async () => {
+  const [customer, owner] = [await visit('phone'), await visit('desktop')];
+  const { number, path } = await placeOrder(customer, 'Kavita Jain');
+  await logInAsAdmin(owner, '/adminDashboard');
+  await isSound(owner.page);
+  await owner.page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  await owner.page.getByRole('link', { name: number }).click();
+  await owner.page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
+  await isSound(owner.page);
+  await owner.page.getByRole('button', { name: /^Confirm/ }).click();
+  await owner.page.getByRole('button', { name: /^Confirm/ }).waitFor({ state: 'detached' });
+
+  await customer.goto(path);
+  const confirmed = customer.page.getByRole('listitem').filter({ hasText: 'Confirmed' });
+  await confirmed.filter({ hasText: /\d{4}/ }).waitFor(); // the date says that it was reached
+  await owner.page.getByRole('link', { name: 'Audit' }).first().click();
+  await owner.page.getByText(number).first().waitFor();
+  await isSound(owner.page);
+});

@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/** Whether a page is as anyone would want any page to be. */
+
+/** What is wrong with the page, in words; `missing`: it says on purpose that there is nothing. */
+export function faults(
+  page: Page,
+  { missing = false }: { missing?: boolean | undefined },
+): Promise<string[]> {
+  return page.evaluate(
+    ({ missing, width }) => {
+      const wrong: string[] = [];
+      const wide = document.documentElement.scrollWidth;
+      if (wide > width) {
+        const culprits = [...document.querySelectorAll('body *')]
+          .filter((element) => element.getBoundingClientRect().right > width + 1)
+          .slice(0, 3);
+        wrong.push(`is ${wide} px wide because of ${culprits.map((each) => each.outerHTML.slice(0, 200))}`);
+      }
+      const headings = document.querySelectorAll('h1').length;
+      if (headings !== 1) wrong.push(`has ${headings} main headings`);
+      if (!document.title.includes('Rachi Mehndi')) wrong.push(`is titled “${document.title}”`);
+      const canonical = document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]');
+      if (!missing) {
+        if (canonical.length !== 1 || !canonical[0]?.href.startsWith(location.origin)) {
+          wrong.push(`has the canonical addresses ${[...canonical].map((link) => link.href)}`);
+        }
+        if (!document.querySelector<HTMLMetaElement>('meta[name=description]')?.content) {
+          wrong.push('has no description');
+        }
+      }
+      for (const image of document.images) {
+        const has = (name: string) => image.hasAttribute(name);
+        if (!has('alt') || !has('width') || !has('height')) wrong.push(`shows ${image.outerHTML}`);
+        if (image.complete && image.naturalWidth === 0 && image.loading !== 'lazy') {
+          wrong.push(`cannot show ${image.outerHTML}`);
+        }
+      }
+      return wrong;
+    },
+    { missing, width: page.viewportSize()?.width ?? 0 },
+  );
+}
+
+/** What axe finds against the page. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  // The page has no frames, so that axe needs no second page to put its findings together.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`,
+  );
+}
