@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { admins } from '#drizzle/schema/people.ts';
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import { admins, sessions } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
-import { readableToken, seal, unseal } from '../crypto.server.ts';
+import { readableToken, seal, sha256, unseal } from '../crypto.server.ts';
 import { MINUTE_MS } from '../durations.ts';
 import { DomainError } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -107,7 +107,21 @@ export async function logInAdmin(
   const [admin] = await db.select().from(admins).where(eq(admins.email, email));
   const right = await verifyPassword(context, password, admin?.passwordHash ?? null);
   if (!admin || !right) throw new DomainError('unauthorized', INVALID_CREDENTIALS);
-  if (!admin.totpSealed) return { done: true, token: await enter(context, admin.id) };
+  if (!admin.totpSealed) {
+    const token = await enter(context, admin.id);
+    // A password that was changed while it was checked opens nothing.
+    const unchanged = and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash));
+    await db
+      .update(sessions)
+      .set({ revokedAt: now() })
+      .where(
+        and(
+          eq(sessions.tokenHash, await sha256(token)),
+          notExists(db.select({ id: admins.id }).from(admins).where(unchanged)),
+        ),
+      );
+    return { done: true, token };
+  }
   const ticket: Ticket = { id: admin.id, until: now().getTime() + FIRST_STEP_MS };
   return { done: false, ticket: await seal(env.DATA_SECRET, 'admin first step', JSON.stringify(ticket)) };
 }

@@ -108,6 +108,13 @@ describe('an account', () => {
     expect((await refusal(logIn(email, 'wrong'))).code).toBe('unauthorized');
   });
 
+  test('opens nothing with a password that is changed while it is checked', async () => {
+    const { email, password } = await addAdmin(shop);
+    shop.database.justBefore(/insert into "sessions"/, () => resetAdmin(context, email));
+    const first = await logIn(email, password);
+    expect(first.done && (await findSession(context, 'admin', first.token))).toBeNull();
+  });
+
   test('is opened again for whoever lost password or phone', async () => {
     const { id, before } = await enrolled();
     const { password } = await resetAdmin(context, ADMIN_EMAIL);
