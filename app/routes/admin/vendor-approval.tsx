@@ -4,6 +4,7 @@ import { formatDate } from '../../domain/dates.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { listVendors, setApproval } from '../../domain/people/vendor-approval.server.ts';
 import { ApprovalStep } from '../../domain/people/vendor-approval-input.ts';
+import { logFailure } from '../../failure-log.server.ts';
 import { requireAdmin } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
@@ -27,7 +28,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     });
     return data({ pending, vendors });
   } catch (error) {
-    console.error(JSON.stringify({ path: '/admin/vendor-approval', error: String(error) }));
+    logFailure(asked.request, error);
     return data({ pending, vendors: null }, 500);
   }
 }
@@ -40,7 +41,7 @@ export async function action(asked: ActionFunctionArgs) {
       return await setApproval(asked.context.app, admin, vendor, approved === 'true');
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      console.error(JSON.stringify({ path: '/admin/vendor-approval', error: String(error) }));
+      logFailure(asked.request, error);
       throw new DomainError('unavailable', 'Failed to update vendor approval');
     }
   });
