@@ -1,18 +1,11 @@
 import { expect, inject, test } from 'vitest';
 import { stepAt, totpCode } from '#app/domain/people/totp.server.ts';
-import { newLogin } from '../../scripts/admins.ts';
-import { localSecrets } from '../../scripts/site.ts';
 import { hydrated, visit } from './support.ts';
 
 /** An admin from the first login to the login with a second factor. */
 
 test('an admin sets up a second factor, and logs in with it', async () => {
-  const { email, password } = await newLogin(
-    'create',
-    { state: inject('siteState') },
-    localSecrets(),
-    'desk@example.com',
-  );
+  const { email, password } = inject('newAdmin');
   const visitor = await visit('desktop');
   const { page } = visitor;
   const logIn = async (word: string) => {

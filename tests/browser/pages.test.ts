@@ -106,6 +106,6 @@ async function look(device: Device, { path, prepare, missing, says, cart }: Publ
   await visitor.goto(prepare ? await prepare(visitor) : path);
   await page.getByText(says).filter({ visible: true }).first().waitFor();
   if (missing) await visitor.expectTrouble(/^Failed to load resource: .* 404 /);
-  expect(await faults(page, { missing }), `faults on a ${device}`).toEqual([]);
+  expect(await faults(page, { listed: !missing }), `faults on a ${device}`).toEqual([]);
   expect(await axeViolations(page), `axe on a ${device}`).toEqual([]);
 }

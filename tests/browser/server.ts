@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { firstAdmin } from '../../scripts/admins.ts';
+import { firstAdmin, newLogin } from '../../scripts/admins.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { build, ensureSecrets, migrate, seed, serve } from '../../scripts/site.ts';
 import { fingerprint, once, step } from '../../scripts/step.ts';
@@ -19,8 +19,9 @@ declare module 'vitest' {
     siteUrl: string;
     /** Where its database and bucket are kept. */
     siteState: string;
-    /** The account of an admin. */
+    /** Two admins' accounts: the shop's first, and one for the test of what an admin sets up. */
     admin: { email: string; password: string };
+    newAdmin: { email: string; password: string };
     /** The file of what the site says while it runs: SMS and e-mail among it. */
     said: string;
     /** Where the one Chromium of all tests listens. */
@@ -30,7 +31,7 @@ declare module 'vitest' {
 
 /** Opens the built site and a Chromium for all browser tests, and closes both after them. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  ensureSecrets();
+  const secrets = ensureSecrets();
   await build();
   await once(`${FIRST_DAY}/made-of`, fingerprint('migrations/*.sql', 'drizzle/**'), async () => {
     rmSync(FIRST_DAY, { recursive: true, force: true });
@@ -41,6 +42,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   cpSync(FIRST_DAY, STATE, { recursive: true });
   const admin = await firstAdmin(STATE);
   if (!admin) throw new Error('The shop has an admin on its first day.');
+  const newAdmin = await newLogin('create', { state: STATE }, secrets, 'desk@example.com');
   const executablePath = await ensureChromium();
   const said = `${STATE}/said.log`;
 
@@ -54,6 +56,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   provide('siteUrl', site.url);
   provide('siteState', STATE);
   provide('admin', admin);
+  provide('newAdmin', newAdmin);
   provide('said', said);
   provide('chromium', browser.wsEndpoint());
   return async () => {

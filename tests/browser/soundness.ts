@@ -3,13 +3,10 @@ import type { Page } from 'playwright-core';
 
 /** Whether a page is as anyone would want any page to be. */
 
-/** What is wrong with the page, in words; `missing`: it says on purpose that there is nothing. */
-export function faults(
-  page: Page,
-  { missing = false }: { missing?: boolean | undefined },
-): Promise<string[]> {
+/** What is wrong with the page, in words. Only pages that search engines may list need an address to list. */
+export function faults(page: Page, { listed = true }: { listed?: boolean } = {}): Promise<string[]> {
   return page.evaluate(
-    ({ missing, width }) => {
+    ({ listed, width }) => {
       const wrong: string[] = [];
       const wide = document.documentElement.scrollWidth;
       if (wide > width) {
@@ -22,7 +19,7 @@ export function faults(
       if (headings !== 1) wrong.push(`has ${headings} main headings`);
       if (!document.title.includes('Rachi Mehndi')) wrong.push(`is titled “${document.title}”`);
       const canonical = document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]');
-      if (!missing) {
+      if (listed) {
         if (canonical.length !== 1 || !canonical[0]?.href.startsWith(location.origin)) {
           wrong.push(`has the canonical addresses ${[...canonical].map((link) => link.href)}`);
         }
@@ -39,7 +36,7 @@ export function faults(
       }
       return wrong;
     },
-    { missing, width: page.viewportSize()?.width ?? 0 },
+    { listed, width: page.viewportSize()?.width ?? 0 },
   );
 }
 
