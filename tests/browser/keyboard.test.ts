@@ -61,13 +61,15 @@ test('someone without a mouse finds, chooses and orders a design', async () => {
   await tabTo(page, category);
   await keyboard.press('Enter');
   await page.getByRole('heading', { level: 2, name: 'Bridal Mehandi' }).waitFor();
+  const design = page.getByRole('article').first().getByRole('link');
+  const featured = await design.innerText();
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await tabTo(page, sort);
   await keyboard.press('ArrowDown');
   await page.waitForURL('**/shop?category=bridal&sort=*');
+  await expect.poll(() => design.innerText()).not.toBe(featured);
 
   // A design, into the cart, to the checkout.
-  const design = page.getByRole('article').first().getByRole('link');
   const name = await design.innerText();
   await tabTo(page, design);
   await keyboard.press('Enter');

@@ -24,6 +24,8 @@ interface PublicPage {
   prepare?: (visitor: Visitor) => Promise<string>;
   /** The page says on purpose that there is nothing here. */
   missing?: boolean;
+  /** The page is for few, and gives search engines nothing. */
+  unlisted?: boolean;
   /** Words that must be seen, so that no other page passes for it. */
   says: string | RegExp;
   cart?: typeof cart;
@@ -76,7 +78,7 @@ const pages: PublicPage[] = [
     says: 'Write on WhatsApp',
   })),
   { name: 'the login', path: '/otp-login', says: 'There is no password to remember.' },
-  { name: 'the admins’ login', path: '/admin', says: 'Admin login' },
+  { name: 'the admins’ login', path: '/admin', says: 'Admin login', unlisted: true },
   { name: 'the artists’ registration', path: '/vendor-register', says: 'Login here' },
   { name: 'the artists’ login', path: '/vendor-login', says: 'Login' },
   { name: 'a forgotten password', path: '/vendor-forgot', says: /password/i },
@@ -100,12 +102,15 @@ test.each(pages)('$name is sound on a phone and at a desk', async (each) => {
   await Promise.all((Object.keys(devices) as Device[]).map((device) => look(device, each)));
 });
 
-async function look(device: Device, { path, prepare, missing, says, cart }: PublicPage): Promise<void> {
+async function look(
+  device: Device,
+  { path, prepare, missing, unlisted, says, cart }: PublicPage,
+): Promise<void> {
   const visitor = await visit(device, cart ? { cart } : {});
   const { page } = visitor;
   await visitor.goto(prepare ? await prepare(visitor) : path);
   await page.getByText(says).filter({ visible: true }).first().waitFor();
   if (missing) await visitor.expectTrouble(/^Failed to load resource: .* 404 /);
-  expect(await faults(page, { listed: !missing }), `faults on a ${device}`).toEqual([]);
+  expect(await faults(page, { listed: !missing && !unlisted }), `faults on a ${device}`).toEqual([]);
   expect(await axeViolations(page), `axe on a ${device}`).toEqual([]);
 }
