@@ -7,7 +7,7 @@ import { storePicture } from '#app/domain/catalogue/image.server.ts';
 import { designImages, designs, sitePictures } from '../schema/catalogue.ts';
 import type { DrawnShop } from './draw.ts';
 
-/** Where the ids of the sample designs begin in time: the same id for the same slug, on every machine. */
+/** The time in the ids of the sample designs. */
 const OPENING_DAY = Date.UTC(2026, 0, 1);
 
 /**
@@ -37,7 +37,7 @@ export async function loadShop(
     };
     const design = {
       ...content,
-      id: designId(sample.slug, position),
+      id: designId(sample.slug),
       createdAt: context.now(),
       updatedAt: context.now(),
     };
@@ -69,8 +69,8 @@ export async function loadShop(
   }
 }
 
-/** A UUIDv7 of a fixed time, its random part taken from the slug. */
-function designId(slug: string, position: number): string {
+/** The same id for the same slug, on every machine: a UUIDv7 of a fixed time, its random part taken from the slug. */
+function designId(slug: string): string {
   const random = createHash('sha256').update(slug).digest().subarray(0, 16);
-  return v7({ msecs: OPENING_DAY + position, random, seq: 0 });
+  return v7({ msecs: OPENING_DAY, random, seq: 0 });
 }

@@ -62,6 +62,11 @@ const sections: ProseSection[] = [
           when you logged in. We use them to know that it is you and to show you your orders. A code is good
           for five minutes and is never kept in readable form.
         </p>
+        <h3>When you register as an artist</h3>
+        <p>
+          Your name and e-mail address, a password that we keep only in a form that cannot be read back, and
+          what you tell about your work. We use them to decide on your registration and to work with you.
+        </p>
         <h3>When you subscribe to the newsletter</h3>
         <p>
           Your e-mail address, when you subscribed, and the words that you agreed to. We use them to write to
@@ -133,7 +138,8 @@ const sections: ProseSection[] = [
             may process data outside India, as far as Indian law allows.
           </li>
           <li>
-            <strong>Our SMS carrier</strong> gets your phone number and the code, when you log in with one.
+            <strong>Our SMS carrier</strong> gets your phone number and the code, when you log in with one.{' '}
+            <strong>Our e-mail carrier</strong> gets an artist’s address and what we write to it.
           </li>
           <li>
             <strong>The courier</strong> gets the name, phone number, address and amount to collect.
