@@ -257,7 +257,7 @@ function hand(kind: LimbKind, stout: number, spread: number): Limb {
 }
 
 function palmCreases(digits: readonly Field[]): string {
-  const lines: Point[][] = [
+  const drawn: Point[][] = [
     [
       [38, -82],
       [18, -76],
@@ -276,7 +276,8 @@ function palmCreases(digits: readonly Field[]): string {
       [12, -40],
       [13, -12],
     ],
-  ].map((line) => scaled(line as unknown as Point[]));
+  ];
+  const lines = drawn.map(scaled);
   return (
     lines.map((line) => crease(line, 4.5)).join('') +
     digits
