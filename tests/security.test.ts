@@ -43,6 +43,7 @@ describe('a request that would change something', () => {
 });
 
 describe('every answer', () => {
+  // The middleware uses no more of what Pages gives it.
   function serve(request: Request, answer: Response): Promise<Response> {
     const context = { request, next: async () => answer } as unknown as Parameters<typeof onRequest>[0];
     return Promise.resolve(onRequest(context));
@@ -84,7 +85,7 @@ describe('every answer', () => {
         ran = true;
         return new Response();
       },
-    } as unknown as Parameters<typeof onRequest>[0];
+    } as unknown as Parameters<typeof onRequest>[0]; // as above
     const answer = await onRequest(context);
     expect(answer.status).toBe(403);
     expect(await answer.json()).toHaveProperty('message');

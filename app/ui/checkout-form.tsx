@@ -2,13 +2,12 @@ import { Link } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors } from '../domain/errors.ts';
-import { formatRupees } from '../domain/money.ts';
 import { type Cart, cartTotal } from '../domain/orders/cart.ts';
 import type { PlacedOrder } from '../domain/orders/order.ts';
 import { clearCart } from './cart-store.ts';
 import { checkoutKey, forgetCheckoutKey, keepTypedDetails, typedDetails } from './checkout-memory.ts';
 import { Field, TextAreaField } from './field.tsx';
-import { LineImage } from './line-image.tsx';
+import { OrderLines } from './order-lines.tsx';
 import { sendOrder } from './send-order.ts';
 import { ShopChanges } from './shop-changes.tsx';
 import { useShopQuote } from './shop-quote.ts';
@@ -240,7 +239,7 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
             Change
           </Link>
         </div>
-        <Summary cart={cart} />
+        <OrderLines lines={cart} total={cartTotal(cart)} />
       </section>
 
       {remedy?.kind !== 'another-order' && (
@@ -303,29 +302,5 @@ function PaymentMethods({ error }: { error: string | undefined }) {
       </label>
       {error && <p className="text-rose">{error}</p>}
     </div>
-  );
-}
-
-function Summary({ cart }: { cart: Cart }) {
-  return (
-    <>
-      <ul className="mt-2 divide-y divide-line border-y border-line">
-        {cart.map((line) => (
-          <li key={line.id} className="flex items-center gap-4 py-3">
-            <LineImage path={line.image} />
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold">{line.name}</p>
-              <p className="text-muted">
-                {formatRupees(line.price)} × {line.quantity}
-              </p>
-            </div>
-            <b>{formatRupees(line.price * line.quantity)}</b>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 flex items-baseline justify-between text-lg">
-        Total <b className="text-2xl">{formatRupees(cartTotal(cart))}</b>
-      </p>
-    </>
   );
 }

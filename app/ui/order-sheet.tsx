@@ -3,7 +3,7 @@ import { imagePath } from '../domain/catalogue/image.ts';
 import { formatDateTime } from '../domain/dates.ts';
 import { formatRupees } from '../domain/money.ts';
 import { ORDER_STATUS_LABELS, type Order, type OrderStatus } from '../domain/orders/order.ts';
-import { LineImage } from './line-image.tsx';
+import { OrderLines } from './order-lines.tsx';
 
 interface Props {
   order: Order;
@@ -100,26 +100,15 @@ const NEXT: Record<OrderStatus, string> = {
 };
 
 function Lines({ order }: { order: Order }) {
+  const lines = order.lines.map(({ designId, imageId, ...line }) => ({
+    ...line,
+    id: designId,
+    image: imagePath(imageId, 400),
+  }));
   return (
     <section>
       <h2 className="text-xl">What you ordered</h2>
-      <ul className="mt-2 divide-y divide-line border-y border-line">
-        {order.lines.map((line) => (
-          <li key={line.designId} className="flex items-center gap-4 py-3 break-inside-avoid print:py-1">
-            <LineImage path={imagePath(line.imageId, 400)} />
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold">{line.name}</p>
-              <p className="text-muted">
-                {formatRupees(line.price)} × {line.quantity}
-              </p>
-            </div>
-            <b>{formatRupees(line.price * line.quantity)}</b>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 flex items-baseline justify-between text-lg print:mt-2">
-        Total <b className="text-2xl">{formatRupees(order.total)}</b>
-      </p>
+      <OrderLines lines={lines} total={order.total} />
     </section>
   );
 }

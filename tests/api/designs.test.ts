@@ -146,6 +146,7 @@ describe('GET /api/designs', () => {
     );
     await fc.assert(
       fc.asyncProperty(params, async (asked) => {
+        // Numbers become their words in the address, whatever the type asks for.
         const answer = await shop.fetchApi(
           `/api/designs?${new URLSearchParams(asked as unknown as Record<string, string>)}`,
         );

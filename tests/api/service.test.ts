@@ -16,7 +16,7 @@ function withoutDatabase(path: string): Promise<Response> {
   return Promise.resolve(
     answerOf(
       new Request(`https://shop.example${path}`),
-      { ...shop.bindings, DB: brokenDatabase as unknown as D1Database },
+      { ...shop.bindings, DB: brokenDatabase as unknown as D1Database }, // whatever is asked of it fails
       execution,
     ),
   );

@@ -57,6 +57,7 @@ test.each(pages)('nothing moves while $name loads, and its pictures fit the phon
   await visitor.goto(path);
   await readThrough(page);
 
+  // What the script above keeps on the window, whose type knows nothing of it.
   const { shift, what } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   expect(shift, what.join('\n')).toBeLessThan(0.01);
 

@@ -149,7 +149,7 @@ describe('the pages', () => {
     let reads = 0;
     failing.context.db.select = (...fields: Parameters<typeof select>) =>
       reads++ < 1 ? shop.context.db.select(...fields) : broken();
-    failing.context.db.batch = broken as unknown as typeof batch;
+    failing.context.db.batch = broken as unknown as typeof batch; // never answers, so any type is its own
     const answer = await visitor.go('/admin/vendor-approval', { vendor: 'meera', approved: 'true' }, failing);
     expect(answer.status).toBe(503);
     expect(takeConsoleErrors().join()).toContain('The database sleeps.');

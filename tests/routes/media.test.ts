@@ -23,7 +23,7 @@ function ask(headers: Record<string, string> = {}, params = { id, file: '1200.we
     request: new Request(`https://shop.example/media/${params.id}/${params.file}`, { headers }),
     params,
     context: { app: shop.context, bindings: shop.bindings },
-  } as unknown as LoaderFunctionArgs);
+  } as unknown as LoaderFunctionArgs); // the loader uses no more of it
 }
 
 describe('a picture', () => {

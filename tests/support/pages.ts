@@ -14,8 +14,13 @@ export class PageVisitor {
   }
 
   /** What a loader answers to this visitor; a redirect is answered, not thrown. */
-  get(loader: (args: LoaderFunctionArgs) => unknown, path: string): Promise<unknown> {
-    return this.#ask(loader, new Request(`https://shop.example${path}`, { headers: this.#headers() }));
+  get(
+    loader: (args: LoaderFunctionArgs) => unknown,
+    path: string,
+    params: Record<string, string> = {},
+  ): Promise<unknown> {
+    const request = new Request(`https://shop.example${path}`, { headers: this.#headers() });
+    return this.#ask(loader, request, params);
   }
 
   /** What an action answers to a form of this visitor. */
@@ -39,13 +44,17 @@ export class PageVisitor {
     return { cookie, 'cf-connecting-ip': this.#address };
   }
 
-  async #ask(work: (args: LoaderFunctionArgs) => unknown, request: Request): Promise<unknown> {
+  async #ask(
+    work: (args: LoaderFunctionArgs) => unknown,
+    request: Request,
+    params: Record<string, string> = {},
+  ): Promise<unknown> {
     const args = {
       request,
-      params: {},
+      params,
       // A context of its own for each request, as on the site.
       context: { app: { ...this.#shop.context }, bindings: this.#shop.bindings },
-    } as unknown as LoaderFunctionArgs;
+    } as unknown as LoaderFunctionArgs; // the site's loaders use no more of it
     const answer = await Promise.resolve(work(args)).catch((thrown: unknown) => {
       if (thrown instanceof Response) return thrown;
       throw thrown;

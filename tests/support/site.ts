@@ -71,7 +71,7 @@ const build = {
     unstable_optimizeDeps: false,
   },
   isSpaMode: false,
-} as unknown as ServerBuild;
+} as unknown as ServerBuild; // without what only the browser's part of a build has
 
 const handle = createRequestHandler(build, 'production');
 

@@ -29,10 +29,10 @@ import { pageMeta } from '../../seo.ts';
 import { loginCookie, tokenOf, whoIs } from '../../sessions.server.ts';
 import { submit } from '../../submit.server.ts';
 import { CodeField } from '../../ui/code-field.tsx';
+import { CodeStep } from '../../ui/code-step.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { Honeypot } from '../../ui/honeypot.tsx';
-import { ResendButton } from '../../ui/resend-button.tsx';
 
 /** Open to everyone; who is logged in goes on. */
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
@@ -116,6 +116,7 @@ export default function OtpLogin() {
   const { sent, erased } = useLoaderData<typeof loader>();
   const reply = useActionData<Reply>();
   const busyWith = useNavigation().formData?.get('intent');
+  const submitForm = useSubmit();
   return (
     <div className="column max-w-lg py-10 md:py-16">
       <h1 className="text-4xl">Login</h1>
@@ -163,43 +164,18 @@ export default function OtpLogin() {
         </div>
       </Form>
 
-      {sent && <CodeStep sent={sent} reply={reply} busy={busyWith === 'verify'} />}
-    </div>
-  );
-}
-
-interface CodeStepProps {
-  sent: { phone: string; live: boolean; wait: number; of: number };
-  reply: Reply | undefined;
-  busy: boolean;
-}
-
-function CodeStep({ sent, reply, busy }: CodeStepProps) {
-  const submitForm = useSubmit();
-  return (
-    <section className="mt-8 border-t border-line pt-8" aria-label="Your code">
-      <p role="status" className="font-semibold">
-        {sent.live
-          ? `We have sent a code to ${sent.phone}. It works for 5 minutes.`
-          : 'This code no longer works. Please ask for a new one.'}
-      </p>
-      {sent.live && (
-        // The key empties the field for each new code.
-        <Form method="post" className="mt-4 space-y-4" key={sent.of} noValidate>
-          <input type="hidden" name="intent" value="verify" />
-          <CodeField error={reply?.fields.otp} onWhole={(form) => submitForm(form)} />
-          <button type="submit" className="button button-primary" disabled={busy}>
-            {busy ? 'Checking…' : 'Verify'}
-          </button>
-        </Form>
+      {sent && (
+        <CodeStep sent={sent} reply={reply} resendIntent="resend">
+          {/* The key empties the field for each new code. */}
+          <Form method="post" className="mt-4 space-y-4" key={sent.of} noValidate>
+            <input type="hidden" name="intent" value="verify" />
+            <CodeField error={reply?.fields.otp} onWhole={(form) => submitForm(form)} />
+            <button type="submit" className="button button-primary" disabled={busyWith === 'verify'}>
+              {busyWith === 'verify' ? 'Checking…' : 'Verify'}
+            </button>
+          </Form>
+        </CodeStep>
       )}
-      <Form method="post" className="mt-6 flex flex-wrap items-center gap-3">
-        <span className="text-muted">No SMS?</span>
-        <ResendButton intent="resend" wait={sent.wait} of={sent.of} />
-      </Form>
-      <div className="mt-4">
-        <FormMessage reply={reply} />
-      </div>
-    </section>
+    </div>
   );
 }

@@ -20,8 +20,8 @@ import { pageMeta } from '../../seo.ts';
 import { loginCookie } from '../../sessions.server.ts';
 import { submit } from '../../submit.server.ts';
 import { CodeField } from '../../ui/code-field.tsx';
+import { CodeStep } from '../../ui/code-step.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
-import { ResendButton } from '../../ui/resend-button.tsx';
 
 /** For logged-in customers: their own account. */
 export async function loader(asked: LoaderFunctionArgs) {
@@ -116,57 +116,43 @@ export default function EraseAccount() {
       )}
 
       {sent && (
-        <section className="mt-8 border-t border-line pt-8" aria-label="Your code">
-          <p role="status" className="font-semibold">
-            {sent.live
-              ? `We have sent a code to ${sent.phone}. It works for 5 minutes.`
-              : 'This code no longer works. Please ask for a new one.'}
-          </p>
-          {sent.live && (
-            <Form method="post" className="mt-4 max-w-lg space-y-4" key={sent.of} noValidate>
-              <input type="hidden" name="intent" value="erase" />
-              <CodeField error={reply?.fields.otp} />
-              <div>
-                <label className="flex min-h-11 items-center gap-3">
-                  <input
-                    type="checkbox"
-                    name="understood"
-                    value="yes"
-                    required
-                    className="size-5 shrink-0 accent-henna-700"
-                    aria-invalid={reply?.fields.understood ? true : undefined}
-                    aria-describedby={reply?.fields.understood ? 'understood-error' : undefined}
-                  />
-                  I understand that this cannot be undone.
-                </label>
-                {reply?.fields.understood && (
-                  <p id="understood-error" className="text-rose">
-                    {reply.fields.understood}
-                  </p>
-                )}
-              </div>
-              <div className="flex flex-wrap gap-3">
-                <button
-                  type="submit"
-                  className="button border-rose bg-rose text-white hover:bg-henna-800"
-                  disabled={busyWith === 'erase'}
-                >
-                  Erase my account
-                </button>
-                <Link to="/profile" className="button">
-                  Keep my account
-                </Link>
-              </div>
-            </Form>
-          )}
-          <Form method="post" className="mt-6 flex flex-wrap items-center gap-3">
-            <span className="text-muted">No SMS?</span>
-            <ResendButton intent="send" wait={sent.wait} of={sent.of} />
+        <CodeStep sent={sent} reply={reply} resendIntent="send">
+          <Form method="post" className="mt-4 max-w-lg space-y-4" key={sent.of} noValidate>
+            <input type="hidden" name="intent" value="erase" />
+            <CodeField error={reply?.fields.otp} />
+            <div>
+              <label className="flex min-h-11 items-center gap-3">
+                <input
+                  type="checkbox"
+                  name="understood"
+                  value="yes"
+                  required
+                  className="size-5 shrink-0 accent-henna-700"
+                  aria-invalid={reply?.fields.understood ? true : undefined}
+                  aria-describedby={reply?.fields.understood ? 'understood-error' : undefined}
+                />
+                I understand that this cannot be undone.
+              </label>
+              {reply?.fields.understood && (
+                <p id="understood-error" className="text-rose">
+                  {reply.fields.understood}
+                </p>
+              )}
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <button
+                type="submit"
+                className="button border-rose bg-rose text-white hover:bg-henna-800"
+                disabled={busyWith === 'erase'}
+              >
+                Erase my account
+              </button>
+              <Link to="/profile" className="button">
+                Keep my account
+              </Link>
+            </div>
           </Form>
-          <div className="mt-4">
-            <FormMessage reply={reply} />
-          </div>
-        </section>
+        </CodeStep>
       )}
     </div>
   );

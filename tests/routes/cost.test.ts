@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loader as details } from '#app/routes/storefront/details.tsx';
+import { loader as gallery } from '#app/routes/storefront/gallery.tsx';
+import { loader as occasion } from '#app/routes/storefront/gallery-occasion.tsx';
+import { loader as home } from '#app/routes/storefront/home.tsx';
+import { loader as shopPage } from '#app/routes/storefront/shop.tsx';
+import { fillShop } from '../support/designs.ts';
+import { PageVisitor } from '../support/pages.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+/** What a page asks of the database, by its own loader: one round trip, however large the shop. */
+
+const small = await openShop();
+const large = await openShop();
+
+beforeAll(async () => {
+  await fillShop(small, 36);
+  await fillShop(large, 20_000);
+});
+
+type Loader = Parameters<PageVisitor['get']>[0];
+
+const PAGES: [name: string, path: string, loader: Loader, params?: Record<string, string>][] = [
+  ['home', '/', home as Loader],
+  ['the shop', '/shop', shopPage as Loader],
+  ['a category of the shop', '/shop?category=bridal-simple', shopPage as Loader],
+  ['a design', '/details/design-00003', details as Loader, { id: 'design-00003' }],
+  ['the gallery', '/gallery', gallery as Loader],
+  ['more of the gallery', '/gallery?after=3-3', gallery as Loader],
+  ['a gallery of an occasion', '/gallery/haldi', occasion as Loader, { occasion: 'haldi' }],
+];
+
+test.each(PAGES)('%s: one round trip, as many rows in a large shop as in a small one', async (...page) => {
+  const [, path, loader, params] = page;
+  const cost = (shop: Shop) => shop.database.measure(() => new PageVisitor(shop).get(loader, path, params));
+  const [inSmall, inLarge] = [await cost(small), await cost(large)];
+  expect(inLarge.result).not.toBeInstanceOf(Response);
+  expect(inSmall.roundTrips).toBe(1);
+  expect(inLarge.roundTrips).toBe(1);
+  expect(inLarge.rowsRead).toBe(inSmall.rowsRead);
+});
