@@ -7,6 +7,9 @@ import { storePicture } from '#app/domain/catalogue/image.server.ts';
 import { designImages, designs, sitePictures } from '../schema/catalogue.ts';
 import type { DrawnShop } from './draw.ts';
 
+/** Between two designs of the window, so that the owner can put another there. */
+const POSITION_STEP = 1024;
+
 /** The time in the ids of the sample designs. */
 const OPENING_DAY = Date.UTC(2026, 0, 1);
 
@@ -32,7 +35,7 @@ export async function loadShop(
       category,
       categoryGroup,
       style,
-      position,
+      position: position * POSITION_STEP,
       status: 'visible' as const,
     };
     const design = {

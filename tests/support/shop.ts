@@ -114,7 +114,7 @@ export async function openShop(migrations = migrationFiles()): Promise<Shop> {
     },
     async empty() {
       const tables = await shop.rows<{ name: string }>(
-        `select name from sqlite_master where type = 'table' and name not like 'designs\\_search%' escape '\\'
+        `select name from sqlite_master where type = 'table' and name not like 'designs%\\_search%' escape '\\'
            and name not like '\\_cf%' escape '\\' and name <> 'sqlite_master'`,
       );
       await database.batch([
