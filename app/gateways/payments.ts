@@ -1,0 +1,117 @@
+/**
+ * The port to whoever takes payments. Shapes and words are Cashfree's (facts, section 1), amounts whole rupees, as
+ * everywhere in the shop.
+ */
+
+/** What an order at the gateway is in; others may come, and mean nothing to us. */
+export type GatewayOrderStatus =
+  | 'ACTIVE'
+  | 'PAID'
+  | 'EXPIRED'
+  | 'TERMINATED'
+  | 'TERMINATION_REQUESTED'
+  | (string & {});
+
+export interface NewGatewayOrder {
+  /** Ours, 3 to 45 letters, digits, `_` and `-`; the gateway has at most one order of an id. */
+  id: string;
+  /** Whole rupees. */
+  amount: number;
+  customer: {
+    /** Letters and digits only. */
+    id: string;
+    /** E.164. */
+    phone: string;
+    email: string | null;
+    name: string;
+  };
+  /** Where the browser comes back to after a redirect. */
+  returnUrl: string;
+  /** Where webhooks go; null where the gateway could not reach it. */
+  notifyUrl: string | null;
+  expiresAt: Date;
+  note: string;
+}
+
+export interface GatewayOrder {
+  id: string;
+  /** The gateway's own. */
+  gatewayId: string;
+  /** Rupees; of what the gateway says, so perhaps not whole. */
+  amount: number;
+  currency: string;
+  status: GatewayOrderStatus;
+  /** The browser's only key to pay it. */
+  sessionId: string;
+  expiresAt: Date | null;
+}
+
+export interface GatewayPayment {
+  /** The gateway's own; never a number. */
+  id: string;
+  status: string;
+  amount: number;
+  currency: string;
+  /** As `upi` or `card`; null where the gateway does not say. */
+  method: string | null;
+  /** Null while it has not succeeded. */
+  completedAt: Date | null;
+}
+
+export interface NewGatewayRefund {
+  orderId: string;
+  /** Ours, up to 40 letters, digits, `_` and `-`. */
+  id: string;
+  /** Whole rupees. */
+  amount: number;
+  /** Up to 100 characters. */
+  note: string;
+}
+
+export interface GatewayRefund {
+  id: string;
+  gatewayId: string;
+  amount: number;
+  status: 'PENDING' | 'SUCCESS' | 'CANCELLED' | 'ONHOLD' | 'FAILED' | (string & {});
+}
+
+/**
+ * Why the gateway did not do as asked.
+ * - `refused`: it understood and said no; the same again will be refused again
+ * - `exists`: it has an order or refund of that id already
+ * - `busy`: too many calls; later
+ * - `unreachable`: it broke, was too slow or could not be reached, so that nobody knows what it did
+ */
+export type GatewayFaultKind = 'refused' | 'exists' | 'busy' | 'unreachable';
+
+export class GatewayFault extends Error {
+  override readonly name = 'GatewayFault';
+  readonly kind: GatewayFaultKind;
+  /** The HTTP status; null where there was no answer. */
+  readonly status: number | null;
+
+  constructor(kind: GatewayFaultKind, status: number | null, message: string) {
+    super(message);
+    this.kind = kind;
+    this.status = status;
+  }
+}
+
+export interface Payments {
+  /** The browser's script, and the address that pages must let it reach. */
+  readonly browser: { script: string; mode: 'sandbox' | 'production' };
+  /** @throws GatewayFault; `exists` if the id is taken: {@link Payments.getOrder} then says by what */
+  createOrder(order: NewGatewayOrder): Promise<GatewayOrder>;
+  /** Null if the gateway has none of that id. @throws GatewayFault */
+  getOrder(id: string): Promise<GatewayOrder | null>;
+  /** Every attempt to pay an order. @throws GatewayFault */
+  getPayments(orderId: string): Promise<GatewayPayment[]>;
+  /** Asks that nobody can pay it any more; it may be paid nevertheless. @throws GatewayFault */
+  terminate(orderId: string): Promise<GatewayOrder>;
+  /** @throws GatewayFault */
+  createRefund(refund: NewGatewayRefund): Promise<GatewayRefund>;
+  /** Null if the gateway has none of that id. @throws GatewayFault */
+  getRefund(orderId: string, refundId: string): Promise<GatewayRefund | null>;
+  /** Whether the gateway sent these very bytes. */
+  signed(webhook: { body: Uint8Array<ArrayBuffer>; timestamp: string; signature: string }): Promise<boolean>;
+}

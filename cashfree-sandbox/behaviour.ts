@@ -1,0 +1,55 @@
+/** How the sandbox misbehaves. Well behaved unless told otherwise, by `PATCH /sandbox/behaviour`. */
+export interface Behaviour {
+  api: {
+    /** Milliseconds before each answer. */
+    delayMs: number;
+    /**
+     * `500` and `429` refuse without doing anything; `500-after` does as asked and then says 500; `lost` does as asked
+     * and then cuts the connection.
+     */
+    fault: 'none' | '500' | '429' | '500-after' | 'lost';
+    /** How many calls meet the fault; then it is over. Null: all. */
+    times: number | null;
+    /** Only calls whose `METHOD path` contains this. */
+    only: string;
+  };
+  webhooks: {
+    delayMs: number;
+    /** Not sent at all. */
+    drop: boolean;
+    /** How often each is sent. */
+    copies: number;
+    /** Kept back until `POST /sandbox/webhooks/send`, which sends the last first. */
+    hold: boolean;
+    /** `secret`: signed with another secret; `body`: changed after signing; `unsigned`: no signature. */
+    forge: 'none' | 'secret' | 'body' | 'unsigned';
+    /** Milliseconds before each repetition of a webhook that was not answered with 200. */
+    retriesMs: number[];
+  };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Facts, section 1.8: three repetitions, after 2, 10 and 30 minutes. */
+export function goodBehaviour(): Behaviour {
+  return {
+    api: { delayMs: 0, fault: 'none', times: null, only: '' },
+    webhooks: {
+      delayMs: 0,
+      drop: false,
+      copies: 1,
+      hold: false,
+      forge: 'none',
+      retriesMs: [2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS],
+    },
+  };
+}
+
+export interface BehaviourChange {
+  api?: Partial<Behaviour['api']>;
+  webhooks?: Partial<Behaviour['webhooks']>;
+}
+
+export function changed(behaviour: Behaviour, { api, webhooks }: BehaviourChange): Behaviour {
+  return { api: { ...behaviour.api, ...api }, webhooks: { ...behaviour.webhooks, ...webhooks } };
+}

@@ -1,0 +1,101 @@
+import type { Ledger, Order } from './ledger.ts';
+
+/** What a payer sees: the browser's script, with the interface of Cashfree's, and the page that it opens. */
+
+/**
+ * The script at `/sdk/v3/cashfree.js` (facts, section 1.9). It styles by properties alone, since the shop's policy
+ * allows no inline styles.
+ */
+export function sdkScript(origin: string): string {
+  return `"use strict";
+window.Cashfree = function ({ mode }) {
+  const origin = ${JSON.stringify(origin)};
+  const address = (session, target, returnUrl) =>
+    origin + "/checkout/" + encodeURIComponent(session) + "?target=" + target +
+    (returnUrl ? "&return=" + encodeURIComponent(returnUrl) : "");
+  return {
+    mode,
+    version: "sandbox",
+    checkout({ paymentSessionId, redirectTarget, returnUrl }) {
+      if (redirectTarget !== "_modal") {
+        window.open(address(paymentSessionId, "page", returnUrl), redirectTarget || "_self");
+        return Promise.resolve({ redirect: true });
+      }
+      return new Promise((resolve) => {
+        const dialog = document.createElement("dialog");
+        Object.assign(dialog.style, { padding: "0", border: "0", width: "min(26rem, 100vw)", height: "36rem", maxHeight: "100dvh" });
+        dialog.setAttribute("aria-label", "Payment sandbox");
+        const frame = document.createElement("iframe");
+        frame.title = "Payment sandbox";
+        frame.src = address(paymentSessionId, "modal");
+        Object.assign(frame.style, { border: "0", width: "100%", height: "100%" });
+        dialog.append(frame);
+        const end = (result) => {
+          window.removeEventListener("message", hear);
+          dialog.remove();
+          resolve(result);
+        };
+        const closed = { error: { message: "Payment popup closed.", code: "payment_cancelled", type: "checkout" } };
+        const hear = ({ origin: from, source, data }) => {
+          if (from !== origin || source !== frame.contentWindow || !data || !data.cashfreeSandbox) return;
+          if (data.cashfreeSandbox === "closed") end(closed);
+          else end({ paymentDetails: { paymentMessage: "Payment finished. Check status." } });
+        };
+        window.addEventListener("message", hear);
+        dialog.addEventListener("cancel", () => end(closed));
+        document.body.append(dialog);
+        dialog.showModal();
+      });
+    },
+  };
+};
+`;
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The page where a payment is made, failed or left; it says that no money moves. */
+export function checkoutPage(ledger: Ledger, order: Order, query: URLSearchParams): string {
+  const amount = `₹${order.amount.toLocaleString('en-IN')}`;
+  const status = ledger.statusOf(order);
+  const ways = [
+    ['success', `Pay ${amount}`],
+    ['failed', 'Let the payment fail'],
+    ['pending', 'Pay, but let the bank take its time'],
+    ['dropped', 'Give up half-way'],
+    ['closed', 'Close'],
+  ] as const;
+  const buttons = ways
+    .filter(([outcome]) => status === 'ACTIVE' || outcome === 'closed')
+    .map(([outcome, label]) => `<button name="outcome" value="${outcome}">${escape(label)}</button>`)
+    .join('\n');
+  return page(`
+<h1>Payment sandbox</h1>
+<p class="note">This is a sandbox on this machine. No bank is asked and no money moves.</p>
+<dl><dt>Order</dt><dd>${escape(order.orderId)}</dd><dt>To pay</dt><dd>${amount}</dd><dt>State</dt><dd>${status}</dd></dl>
+<form method="post">
+<input type="hidden" name="target" value="${escape(query.get('target') ?? 'page')}">
+<input type="hidden" name="return" value="${escape(query.get('return') ?? '')}">
+${buttons}
+</form>`);
+}
+
+/** Inside the shop's page: tells the script how it ended. */
+export function endedPage(outcome: 'closed' | 'finished'): string {
+  return page(`<p>Thank you. You may close this window.</p>
+<script>parent.postMessage({ cashfreeSandbox: ${JSON.stringify(outcome)} }, "*");</script>`);
+}
+
+function page(body: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Payment sandbox</title>
+<style>
+body { font: 1rem/1.5 system-ui, sans-serif; margin: 0; padding: 1.25rem; background: #f4f6fb; color: #14213d }
+h1 { margin: 0 0 .5rem; font-size: 1.4rem }
+.note { padding: .75rem; background: #fff3cd; border: 1px solid #b58900; border-radius: .5rem }
+dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem } dd { margin: 0; font-weight: 600 }
+button { display: block; width: 100%; min-height: 2.75rem; margin: .5rem 0; font: inherit; border: 1px solid #14213d; border-radius: .5rem; background: #fff; cursor: pointer }
+button:first-of-type { background: #14213d; color: #fff }
+</style></head><body>${body}</body></html>`;
+}
