@@ -1,8 +1,11 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { brand } from './brand.ts';
 import { type Env, parseEnv } from './env.server.ts';
+import { cashfree } from './gateways/cashfree.server.ts';
 import type { Mail } from './gateways/mail.ts';
 import { msg91 } from './gateways/msg91.server.ts';
+import type { Payments } from './gateways/payments.ts';
 import { printedMail, printedSms } from './gateways/printed.server.ts';
 import { resend } from './gateways/resend.server.ts';
 import type { Sms } from './gateways/sms.ts';
@@ -23,8 +26,12 @@ export interface AppContext {
   images: R2Bucket;
   /** The site's own address, without a final slash: for links that leave the site. */
   siteUrl: string;
+  /** Where the owner reads what the shop has to tell. */
+  shopEmail: string;
   sms: Sms;
   mail: Mail;
+  /** Null in a local shop that takes no online payments. */
+  payments: Payments | null;
   now: () => Date;
   /** Goes on with work after the answer is sent. */
   later: (work: Promise<unknown>) => void;
@@ -54,16 +61,31 @@ export function createContext(bindings: Bindings, foundAt: string, execution: Ex
     db: drizzle(bindings.DB, { casing: 'snake_case' }),
     images: bindings.IMAGES,
     siteUrl: env.SITE_URL ?? new URL(foundAt).origin,
+    shopEmail: brand.email,
     sms: env.MSG91_AUTH_KEY
       ? msg91({
           url: env.MSG91_URL,
           authKey: env.MSG91_AUTH_KEY,
-          templates: { 'login-code': env.MSG91_TEMPLATE_LOGIN_CODE },
+          templates: {
+            'login-code': env.MSG91_TEMPLATE_LOGIN_CODE,
+            'payment-received': env.MSG91_TEMPLATE_PAYMENT_RECEIVED,
+            'payment-returned': env.MSG91_TEMPLATE_PAYMENT_RETURNED,
+          },
         })
       : printedSms,
     mail: env.RESEND_API_KEY
       ? resend({ url: env.RESEND_URL, apiKey: env.RESEND_API_KEY, from: env.MAIL_FROM })
       : printedMail,
+    payments: env.CASHFREE_CLIENT_ID
+      ? cashfree({
+          url: env.CASHFREE_URL,
+          script: env.CASHFREE_SCRIPT,
+          mode: env.CASHFREE_MODE,
+          apiVersion: env.CASHFREE_API_VERSION,
+          clientId: env.CASHFREE_CLIENT_ID,
+          clientSecret: env.CASHFREE_CLIENT_SECRET,
+        })
+      : null,
     now: () => new Date(),
     later: (work) => execution.waitUntil(work),
   };

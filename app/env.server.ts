@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 /** 32 random characters or more. Those that `npm start` makes begin with `local-` and are good for nothing else. */
 const Secret = z.string().min(32);
+const SANDBOX = 'https://sandbox.cashfree.com/pg';
+const PRODUCTION = 'https://api.cashfree.com/pg';
+
 const DeployedSecret = Secret.refine((secret) => !secret.startsWith('local-'), 'is a local one');
 
 /** What has a sensible value of its own. */
@@ -11,6 +14,12 @@ const tuning = {
   RESEND_URL: z.url().default('https://api.resend.com'),
   /** Login codes that the whole shop may send in a day; then it stops, and the log says so. */
   SMS_DAILY_BUDGET: z.coerce.number().int().min(1).default(1000),
+  /** Cashfree's API, and the version of it that we are written for (facts, section 1.2). */
+  CASHFREE_API_VERSION: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .default('2025-01-01'),
+  CASHFREE_SCRIPT: z.url().default('https://sdk.cashfree.com/js/v3/cashfree.js'),
   /** Whether admins must have a second factor. */
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
 };
@@ -27,12 +36,18 @@ const Local = z.object({
   MSG91_TEMPLATE_LOGIN_CODE: z.string().default(''),
   RESEND_API_KEY: z.string().min(1).optional(),
   MAIL_FROM: z.string().default(''),
+  MSG91_TEMPLATE_PAYMENT_RECEIVED: z.string().default(''),
+  MSG91_TEMPLATE_PAYMENT_RETURNED: z.string().default(''),
+  /** A sandbox: ours on this machine, or Cashfree's. Without keys the shop takes cash alone. */
+  CASHFREE_MODE: z.literal('sandbox').default('sandbox'),
+  CASHFREE_URL: z.url().default(SANDBOX),
+  CASHFREE_CLIENT_ID: z.string().min(1).optional(),
+  CASHFREE_CLIENT_SECRET: z.string().default(''),
   ...tuning,
 });
 
-/** What customers meet: nothing may be missing, and nothing local. */
-const Deployed = z.object({
-  ENVIRONMENT: z.enum(['preview', 'production']),
+/** What a deployed site may not lack. */
+const deployed = {
   SITE_URL: z
     .string()
     .regex(/^https:\/\/[^/]+$/, 'must be the https address of the site, without a final slash'),
@@ -42,11 +57,34 @@ const Deployed = z.object({
   MSG91_TEMPLATE_LOGIN_CODE: z.string().min(1),
   RESEND_API_KEY: z.string().min(1),
   MAIL_FROM: z.string().min(1),
+  MSG91_TEMPLATE_PAYMENT_RECEIVED: z.string().min(1),
+  MSG91_TEMPLATE_PAYMENT_RETURNED: z.string().min(1),
+  CASHFREE_CLIENT_ID: z.string().min(1),
+  CASHFREE_CLIENT_SECRET: z.string().min(1),
   ...tuning,
+};
+
+/** For trying things out: no money moves. */
+const Preview = z.object({
+  ENVIRONMENT: z.literal('preview'),
+  ...deployed,
+  CASHFREE_MODE: z.literal('sandbox').default('sandbox'),
+  CASHFREE_URL: z.literal(SANDBOX).default(SANDBOX),
+});
+
+/** What customers meet: nothing may be missing, and nothing local or of a sandbox. */
+const Production = z.object({
+  ENVIRONMENT: z.literal('production'),
+  ...deployed,
+  CASHFREE_MODE: z.literal('production').default('production'),
+  CASHFREE_URL: z.literal(PRODUCTION).default(PRODUCTION),
+  // Cashfree's sandbox keys say so themselves.
+  CASHFREE_CLIENT_ID: z.string().regex(/^(?!TEST).+/, 'is one of the sandbox'),
+  CASHFREE_CLIENT_SECRET: z.string().regex(/^(?!.*_test_).+/, 'is one of the sandbox'),
 });
 
 /** Every variable and secret of the site. */
-const EnvSchema = z.discriminatedUnion('ENVIRONMENT', [Local, Deployed]);
+const EnvSchema = z.discriminatedUnion('ENVIRONMENT', [Local, Preview, Production]);
 
 export type Env = z.infer<typeof EnvSchema>;
 

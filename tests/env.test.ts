@@ -11,6 +11,10 @@ const production = {
   DATA_SECRET: secret('data'),
   MSG91_AUTH_KEY: secret('sms'),
   MSG91_TEMPLATE_LOGIN_CODE: secret('template'),
+  MSG91_TEMPLATE_PAYMENT_RECEIVED: secret('received'),
+  MSG91_TEMPLATE_PAYMENT_RETURNED: secret('returned'),
+  CASHFREE_CLIENT_ID: secret('cashfree'),
+  CASHFREE_CLIENT_SECRET: secret('cfsk'),
   RESEND_API_KEY: secret('mail'),
   MAIL_FROM: 'Rachi Mehndi <hello@rachimehndi.example>',
 };
@@ -49,12 +53,19 @@ describe.each(['production', 'preview'])('%s does not start', (ENVIRONMENT) => {
     [name, 'hunter2-hunter2-hunter2-hunter2'],
     [name, `local-${secret('long')}`],
   ]);
-  const keys = ['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_LOGIN_CODE', 'RESEND_API_KEY', 'MAIL_FROM'].flatMap(
-    (name): [string, string | undefined][] => [
-      [name, undefined],
-      [name, ''],
-    ],
-  );
+  const keys = [
+    'MSG91_AUTH_KEY',
+    'MSG91_TEMPLATE_LOGIN_CODE',
+    'MSG91_TEMPLATE_PAYMENT_RECEIVED',
+    'MSG91_TEMPLATE_PAYMENT_RETURNED',
+    'CASHFREE_CLIENT_ID',
+    'CASHFREE_CLIENT_SECRET',
+    'RESEND_API_KEY',
+    'MAIL_FROM',
+  ].flatMap((name): [string, string | undefined][] => [
+    [name, undefined],
+    [name, ''],
+  ]);
   const addresses: [string, string | undefined][] = [
     ['SITE_URL', undefined],
     ['SITE_URL', 'rachimehndi'],
@@ -83,6 +94,22 @@ describe.each(['production', 'preview'])('%s does not start', (ENVIRONMENT) => {
     expect(message).toContain('LINK_SECRET');
     expect(message).toContain('SITE_URL');
   });
+});
+
+test.each([
+  ['CASHFREE_CLIENT_ID', 'TEST10234567abcdef'],
+  ['CASHFREE_CLIENT_SECRET', 'cfsk_ma_test_0123456789abcdef'],
+  ['CASHFREE_URL', 'https://sandbox.cashfree.com/pg'],
+  ['CASHFREE_URL', 'http://127.0.0.1:8789/pg'],
+  ['CASHFREE_MODE', 'sandbox'],
+])('production does not start with %s of a sandbox', (variable, value) => {
+  expect(fault({ ...production, [variable]: value })).toContain(variable);
+});
+
+test('a preview takes payments of Cashfree’s sandbox alone', () => {
+  const preview = { ...production, ENVIRONMENT: 'preview', CASHFREE_CLIENT_ID: 'TEST10234567' };
+  expect(parseEnv(preview)).toMatchObject({ CASHFREE_MODE: 'sandbox' });
+  expect(fault({ ...preview, CASHFREE_URL: 'https://api.cashfree.com/pg' })).toContain('CASHFREE_URL');
 });
 
 test.each([[undefined], ['staging'], ['Production'], ['']])(

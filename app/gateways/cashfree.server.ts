@@ -136,11 +136,11 @@ export function cashfree(account: CashfreeAccount): Payments {
   return {
     browser: { script: account.script, mode: account.mode },
 
-    createOrder: ({ id, amount, customer, returnUrl, notifyUrl, expiresAt, note }) =>
+    createOrder: ({ id, amount, customer, returnUrl, notifyUrl, expiresAt, note, attempt }) =>
       call({
         method: 'POST',
         path: '/orders',
-        idempotencyKey: `order-${id}`,
+        idempotencyKey: `order-${id}-${attempt}`,
         body: {
           order_id: id,
           order_amount: amount,

@@ -31,6 +31,8 @@ export interface NewGatewayOrder {
   notifyUrl: string | null;
   expiresAt: Date;
   note: string;
+  /** Which try it is to open this order; the gateway may have stored that an earlier one failed (facts, section 1.3). */
+  attempt: number;
 }
 
 export interface GatewayOrder {

@@ -25,5 +25,9 @@ function wordsOf(message: SmsMessage): string {
   switch (message.template) {
     case 'login-code':
       return `${message.variables.code} is your ${brand.name} login code. Valid for 5 minutes. Do not share it.`;
+    case 'payment-received':
+      return `We have received Rs ${message.variables.amount} for ${message.variables.reference}. ${brand.name}`;
+    case 'payment-returned':
+      return `Rs ${message.variables.amount} for ${message.variables.reference} goes back to you within 7 working days. ${brand.name}`;
   }
 }

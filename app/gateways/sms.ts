@@ -4,6 +4,9 @@ import type { Delivery } from './delivery.ts';
 export interface SmsTexts {
   /** `code`: six digits. */
   'login-code': { code: string };
+  /** `amount`: whole rupees; `reference`: an order's number or an appointment's reference. */
+  'payment-received': { amount: string; reference: string };
+  'payment-returned': { amount: string; reference: string };
 }
 export type SmsTemplate = keyof SmsTexts;
 

@@ -17,7 +17,9 @@ export const orders = sqliteTable(
     requestHash: text().notNull(),
     status: text({ enum: ['placed', 'confirmed', 'out_for_delivery', 'delivered', 'cancelled'] }).notNull(),
     paymentMethod: text({ enum: ['cod', 'cashfree'] }).notNull(),
-    paymentStatus: text({ enum: ['due_on_delivery', 'awaiting_payment', 'paid', 'refunded'] }).notNull(),
+    paymentStatus: text({
+      enum: ['due_on_delivery', 'awaiting_payment', 'paid', 'partly_refunded', 'refunded'],
+    }).notNull(),
     /** Whole rupees; the sum of the lines as priced by the server. */
     total: integer().notNull(),
     name: text().notNull(),

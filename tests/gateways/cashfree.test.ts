@@ -31,6 +31,7 @@ function order(changes: Partial<NewGatewayOrder> = {}): NewGatewayOrder {
     notifyUrl: null,
     expiresAt: new Date(Date.now() + 30 * 60_000),
     note: 'Henna designs',
+    attempt: 1,
     ...changes,
   };
 }
@@ -78,6 +79,13 @@ describe('an order at the gateway', () => {
       kind: 'refused',
       status: 422,
     });
+  });
+
+  test('whose id is taken is told as there, and can be asked for', async () => {
+    const asked = order();
+    const made = await gateway.createOrder(asked);
+    expect(await faultOf(gateway.createOrder({ ...asked, attempt: 2 }))).toMatchObject({ kind: 'exists' });
+    expect(await gateway.getOrder(asked.id)).toEqual(made);
   });
 
   test('that is none is null', async () => {

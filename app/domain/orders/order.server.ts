@@ -36,14 +36,10 @@ export async function createOrder(
   input: OrderInput,
   customerId: string | null = null,
 ): Promise<PlacedOrder> {
-  if (input.paymentMethod === 'cashfree') {
-    throw new DomainError(
-      'invalid',
-      'Online payment is not available yet in this shop. Please choose cash on delivery.',
-      {
-        paymentMethod: 'Online payment is not available yet in this shop.',
-      },
-    );
+  if (input.paymentMethod === 'cashfree' && !context.payments) {
+    throw new DomainError('invalid', 'This shop takes no online payments. Please choose cash on delivery.', {
+      paymentMethod: 'This shop takes no online payments.',
+    });
   }
   const { db, now } = context;
   const requestHash = await hashOf(context, input);
@@ -67,7 +63,7 @@ export async function createOrder(
         `insert into orders (id, number, idempotency_key, request_hash, status, payment_method, payment_status, total,
            name, email, phone_sealed, phone_hash, address, pincode, created_at, updated_at,
            customer_id)
-         select ?1, ?2, ?3, ?4, 'placed', ?5, 'due_on_delivery', ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?15
+         select ?1, ?2, ?3, ?4, 'placed', ?5, case ?5 when 'cod' then 'due_on_delivery' else 'awaiting_payment' end, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?15
          where (
            select count(*) from json_each(?14) line
            join designs on designs.id = line.value ->> 'designId'

@@ -5,6 +5,8 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_METHODS = ['cod', 'cashfree'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+export type PaymentStatus = 'due_on_delivery' | 'awaiting_payment' | 'paid' | 'partly_refunded' | 'refunded';
+
 export interface OrderLine {
   designId: string;
   name: string;
@@ -28,7 +30,7 @@ export interface Order {
   number: string;
   status: OrderStatus;
   paymentMethod: PaymentMethod;
-  paymentStatus: 'due_on_delivery' | 'awaiting_payment' | 'paid' | 'refunded';
+  paymentStatus: PaymentStatus;
   /** Whole rupees. */
   total: number;
   name: string;

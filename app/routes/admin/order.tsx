@@ -121,6 +121,7 @@ const PAYMENT: Record<Loaded['paymentStatus'], string> = {
   due_on_delivery: 'Cash on delivery, not paid yet',
   awaiting_payment: 'Online payment, not paid yet',
   paid: 'Paid',
+  partly_refunded: 'Refunded in part',
   refunded: 'Refunded',
 };
 

@@ -1,0 +1,9 @@
+import type { AppContext } from '../../context.server.ts';
+import type { Payments } from '../../gateways/payments.ts';
+import { DomainError } from '../errors.ts';
+
+/** The gateway of a shop that takes online payments. @throws DomainError `unavailable` for one that does not */
+export function gatewayOf({ payments }: Pick<AppContext, 'payments'>): Payments {
+  if (!payments) throw new DomainError('unavailable', 'This shop does not take online payments.');
+  return payments;
+}

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { bookings } from '#drizzle/schema/appointments.ts';
+import type { outbox } from '#drizzle/schema/messages.ts';
+import { orders } from '#drizzle/schema/orders.ts';
+import type { payments, refunds } from '#drizzle/schema/payments.ts';
+import type { AppContext } from '../../context.server.ts';
+import { seal, unseal } from '../crypto.server.ts';
+import { posted } from '../messages/outbox.server.ts';
+import { formatRupees } from '../money.ts';
+import { orderPath } from '../orders/order.ts';
+import { orderKey } from '../orders/order-link.server.ts';
+import { openPhone } from '../people/phone.server.ts';
+
+type Payment = typeof payments.$inferSelect;
+type Posted = typeof outbox.$inferInsert;
+
+/** Who pays. */
+export interface Payer {
+  name: string;
+  /** E.164. */
+  phone: string;
+  email: string | null;
+}
+
+export function sealPayer({ env }: AppContext, payer: Payer): Promise<string> {
+  return seal(env.DATA_SECRET, 'payer', JSON.stringify(payer));
+}
+
+/** Who pays, and what they know it by; null once they had their data erased. */
+export async function payerOf(
+  context: AppContext,
+  payment: Pick<Payment, 'id' | 'orderId' | 'bookingId' | 'payerSealed'>,
+): Promise<(Payer & { reference: string; link: string }) | null> {
+  const { db, env, siteUrl } = context;
+  if (payment.orderId) {
+    const [order] = await db.select().from(orders).where(eq(orders.id, payment.orderId));
+    if (!order?.phoneSealed) return null;
+    const { number, name, email } = order;
+    const link = siteUrl + orderPath(number, await orderKey(context, number));
+    return { name, email, phone: await openPhone(context, order.phoneSealed), reference: number, link };
+  }
+  if (payment.bookingId) {
+    const [booking] = await db.select().from(bookings).where(eq(bookings.id, payment.bookingId));
+    if (!booking?.phoneSealed) return null;
+    const { reference, name, email } = booking;
+    return { name, email, phone: await openPhone(context, booking.phoneSealed), reference, link: siteUrl };
+  }
+  if (!payment.payerSealed) return null;
+  const payer = JSON.parse(await unseal(env.DATA_SECRET, 'payer', payment.payerSealed)) as Payer;
+  return { ...payer, reference: payment.id, link: siteUrl };
+}
+
+/** Tells the payer that the money arrived. */
+export async function keptMessages(context: AppContext, payment: Payment): Promise<Posted[]> {
+  const amount = formatRupees(payment.amount);
+  return toPayer(context, payment, 'payment-received', (reference) => ({
+    subject: `Paid: ${amount} for ${reference}`,
+    text: `Thank you. We have received ${amount} for ${reference}.`,
+  }));
+}
+
+/** Tells the payer that the money goes back. */
+export async function returnedMessages(context: AppContext, payment: Payment): Promise<Posted[]> {
+  const amount = formatRupees(payment.amount);
+  return toPayer(context, payment, 'payment-returned', (reference) => ({
+    subject: `${amount} goes back to you, ${reference}`,
+    text: `We give back ${amount} that you paid for ${reference}. Your bank shows it within 5 to 7 working days.`,
+  }));
+}
+
+async function toPayer(
+  context: AppContext,
+  payment: Payment,
+  template: 'payment-received' | 'payment-returned',
+  words: (reference: string) => { subject: string; text: string },
+): Promise<Posted[]> {
+  const payer = await payerOf(context, payment);
+  if (!payer) return [];
+  const { reference, phone, email, name, link } = payer;
+  const variables = { amount: String(payment.amount), reference };
+  const messages = [posted(context, { channel: 'sms', to: phone, template, variables })];
+  if (email) {
+    const { subject, text } = words(reference);
+    const whole = `Namaste ${name},\n\n${text}\n\n${link}`;
+    messages.push(posted(context, { channel: 'mail', to: email, subject, text: whole, link }));
+  }
+  return Promise.all(messages);
+}
+
+/** Tells the owner that the gateway holds another sum than the shop asked for. */
+export function mismatchMessage(
+  context: AppContext,
+  { id, amount }: Pick<Payment, 'id' | 'amount'>,
+  asked: string,
+): Promise<Posted> {
+  return toOwner(
+    context,
+    id,
+    `Look at payment ${id}`,
+    `The gateway says ${asked} where the shop asked for ${amount} INR. Nothing has been changed.`,
+  );
+}
+
+/** Tells the owner that money did not go back. */
+export function refundFailedMessage(
+  context: AppContext,
+  { paymentId, id, amount }: Pick<typeof refunds.$inferSelect, 'paymentId' | 'id' | 'amount'>,
+): Promise<Posted> {
+  return toOwner(
+    context,
+    paymentId,
+    `A refund failed: ${id}`,
+    `${formatRupees(amount)} could not be given back. Please look at it and pay it back by hand if need be.`,
+  );
+}
+
+function toOwner(context: AppContext, paymentId: string, subject: string, text: string): Promise<Posted> {
+  const link = `${context.siteUrl}/admin/payments/${paymentId}`;
+  return posted(context, {
+    channel: 'mail',
+    to: context.shopEmail,
+    subject,
+    text: `${text}\n\n${link}`,
+    link,
+  });
+}

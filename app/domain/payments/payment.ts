@@ -1,0 +1,62 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
+
+/**
+ * Online payment. Who looks for what:
+ * - `start.server`: begin to pay an order, a deposit or an amount; the same press again finds the same payment;
+ * - `settle.server`: ask the gateway what became of a payment and let the shop follow: the only place that does;
+ * - `refund.server`: give back, whole or in part;
+ * - `webhook.server`: what the gateway tells us; `reconcile.server`: what it did not; `ledger.server`: all of it, to read.
+ */
+
+export type PaymentStatus = 'starting' | 'open' | 'over' | 'paid' | 'mismatch';
+export type RefundStatus = 'starting' | 'pending' | 'succeeded' | 'failed';
+
+/** For so long a payment can be begun at the gateway; then another one is opened (facts, section 1.4). */
+export const PAYMENT_LIFE_MS = 30 * MINUTE_MS;
+
+/** With less left than this a new one is opened: nobody shall be cut off while typing a code. */
+export const PAYMENT_LEFT_MS = 5 * MINUTE_MS;
+
+/** For so long after its end a payment may still arrive (facts, section 1.6). */
+const LATE_MS = 2 * DAY_MS;
+
+/**
+ * When the gateway is asked next about a payment that is not paid, if nobody asks before: often while somebody may be
+ * paying, ever more seldom later. Null once nothing can arrive any more.
+ */
+export function nextCheck({ expiresAt }: { expiresAt: Date }, now: Date): Date | null {
+  const after = now.getTime() - expiresAt.getTime();
+  if (after > LATE_MS) return null;
+  const wait = after < 10 * MINUTE_MS ? 3 * MINUTE_MS : after < 2 * HOUR_MS ? 15 * MINUTE_MS : 6 * HOUR_MS;
+  return new Date(now.getTime() + wait);
+}
+
+/** A refund is asked after until the bank has done it, for as long as banks take. */
+export function nextRefundCheck({ createdAt }: { createdAt: Date }, now: Date): Date | null {
+  const age = now.getTime() - createdAt.getTime();
+  if (age > 30 * DAY_MS) return null;
+  return new Date(now.getTime() + (age < HOUR_MS ? 5 * MINUTE_MS : 6 * HOUR_MS));
+}
+
+/** What the gateway knows the n-th payment of an order or appointment by: `RM-7K3D9QXA-2`. */
+export function paymentId(reference: string, count: number): string {
+  return `${reference}-${count}`;
+}
+
+/** What the gateway knows the n-th refund of a payment by: `RM-7K3D9QXA-2-r1`. */
+export function refundId(payment: string, count: number): string {
+  return `${payment}-r${count}`;
+}
+
+/** What a person who tried to pay is told, and what a page goes by. */
+export type PaymentOutcome =
+  /** Paid, and kept for what it was meant for. */
+  | 'paid'
+  /** Paid, but what it was meant for is gone or paid already: the money goes back. */
+  | 'returned'
+  /** Not paid yet; the same payment can still be made, or is under way. */
+  | 'open'
+  /** Not paid, and no longer possible with this payment. */
+  | 'over'
+  /** The gateway's amount is not ours: the shop looks at it. */
+  | 'mismatch';
