@@ -8,6 +8,7 @@ import { admin } from './admin.ts';
 import { catalogue } from './catalogue.ts';
 import { newApi } from './contract.ts';
 import { orders } from './orders.ts';
+import { payments } from './payments.ts';
 import { people } from './people.ts';
 import { service } from './service.ts';
 import { vendors } from './vendors.ts';
@@ -33,6 +34,7 @@ api.use(
 api.route('/api', service);
 api.route('/api', catalogue);
 api.route('/api', orders);
+api.route('/api', payments);
 api.route('/api', people);
 api.route('/api', vendors);
 api.route('/api', admin);

@@ -89,6 +89,11 @@ export const API_DOORS: Record<string, Door> = {
   'GET /api/designs/:id': 'everyone',
   'POST /api/orders': 'everyone',
   'GET /api/quote': 'everyone',
+  'POST /api/payments/create-order': 'everyone',
+  'POST /api/payments/settle': 'everyone',
+  // Whoever can sign as the payment provider.
+  'POST /api/payments/payment-callback': 'everyone',
+  'GET /api/payments/payment-callback': 'everyone',
   'POST /api/send-otp': 'everyone',
   'POST /api/verify-otp': 'everyone',
   'GET /api/auth/profile': 'customers',

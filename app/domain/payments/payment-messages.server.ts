@@ -4,6 +4,7 @@ import type { outbox } from '#drizzle/schema/messages.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import type { payments, refunds } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
+import { bookingLink } from '../appointments/booking-link.server.ts';
 import { seal, unseal } from '../crypto.server.ts';
 import { posted } from '../messages/outbox.server.ts';
 import { formatRupees } from '../money.ts';
@@ -26,28 +27,41 @@ export function sealPayer({ env }: AppContext, payer: Payer): Promise<string> {
   return seal(env.DATA_SECRET, 'payer', JSON.stringify(payer));
 }
 
-/** Who pays, and what they know it by; null once they had their data erased. */
+/** Who pays, and what they know it by. */
+interface KnownPayer extends Payer {
+  /** An order's number, an appointment's reference. */
+  reference: string;
+  /** What opens its page; empty for an amount alone. */
+  key: string;
+  link: string;
+}
+
+/** Null once they had their data erased. */
 export async function payerOf(
   context: AppContext,
   payment: Pick<Payment, 'id' | 'orderId' | 'bookingId' | 'payerSealed'>,
-): Promise<(Payer & { reference: string; link: string }) | null> {
+): Promise<KnownPayer | null> {
   const { db, env, siteUrl } = context;
   if (payment.orderId) {
     const [order] = await db.select().from(orders).where(eq(orders.id, payment.orderId));
     if (!order?.phoneSealed) return null;
     const { number, name, email } = order;
-    const link = siteUrl + orderPath(number, await orderKey(context, number));
-    return { name, email, phone: await openPhone(context, order.phoneSealed), reference: number, link };
+    const key = await orderKey(context, number);
+    const link = siteUrl + orderPath(number, key);
+    return { name, email, phone: await openPhone(context, order.phoneSealed), reference: number, key, link };
   }
   if (payment.bookingId) {
     const [booking] = await db.select().from(bookings).where(eq(bookings.id, payment.bookingId));
     if (!booking?.phoneSealed) return null;
     const { reference, name, email } = booking;
-    return { name, email, phone: await openPhone(context, booking.phoneSealed), reference, link: siteUrl };
+    const path = await bookingLink(context, reference);
+    const key = path.split('/').at(-1) ?? '';
+    const link = siteUrl + path;
+    return { name, email, phone: await openPhone(context, booking.phoneSealed), reference, key, link };
   }
   if (!payment.payerSealed) return null;
   const payer = JSON.parse(await unseal(env.DATA_SECRET, 'payer', payment.payerSealed)) as Payer;
-  return { ...payer, reference: payment.id, link: siteUrl };
+  return { ...payer, reference: payment.id, key: '', link: siteUrl };
 }
 
 /** Tells the payer that the money arrived. */

@@ -4,6 +4,7 @@ import { orders } from '#drizzle/schema/orders.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import { GatewayFault, type GatewayOrder } from '../../gateways/payments.ts';
+import { randomToken } from '../crypto.server.ts';
 import { DomainError } from '../errors.ts';
 import { gatewayOf } from './gateway.server.ts';
 import { PAYMENT_LEFT_MS, PAYMENT_LIFE_MS, paymentId } from './payment.ts';
@@ -80,13 +81,12 @@ export async function startDeposit(
   });
 }
 
-/** Begins to pay an amount alone, with no goods (product.md, "The API"). `reference` is made by chance. */
+/** Begins to pay an amount alone, with no goods (product.md, "The API"). */
 export async function startAmount(
   context: AppContext,
-  reference: string,
-  amount: number,
-  payer: Payer,
+  { amount, ...payer }: Payer & { amount: number },
 ): Promise<StartedPayment> {
+  const reference = `RP-${randomToken(9).replaceAll('_', '0').replaceAll('-', '1')}`;
   const subject = { reference, orderId: null, bookingId: null, amount, note: `Payment ${reference}` };
   return start(context, { ...subject, refusal: null }, payer);
 }
@@ -214,7 +214,7 @@ async function openAtGateway(
               email: payer.email,
               name: payer.name,
             },
-            returnUrl: `${context.siteUrl}/api/payments/payment-callback?order_id={order_id}`,
+            returnUrl: `${context.siteUrl}/api/payments/payment-callback?order_id={order_id}&key=${payer.key}`,
             notifyUrl: `${context.siteUrl}/api/payments/payment-callback`,
             expiresAt: payment.expiresAt,
             note,

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Email, Name, Phone } from '../people/contact-details.ts';
+
+/** Of the spec, section 7: an amount with no goods attached. */
+export const AmountInput = z.object({
+  amount: z.coerce
+    .number('Please give the amount in rupees.')
+    .int('Please give the amount in whole rupees.')
+    .min(1, 'The smallest amount is ₹1.')
+    .max(200_000, 'Please call us to pay more than ₹2,00,000.'),
+  name: Name,
+  phone: Phone,
+  email: Email,
+});
+
+/** Of our own checkout: the order that it belongs to; the amount is the server's. */
+export const OrderToPay = z.object({
+  order: z
+    .string()
+    .regex(/^RM-[0-9A-Z]{8}$/, 'There is no such order.')
+    .describe('The number of an order of this shop'),
+  key: z.string().max(64).describe("The key in the order's own address"),
+});
+
+/** What the browser asks about once its payer is back. */
+export const PaymentToSettle = z.object({ orderId: z.string().max(60) });
+
+/** What an admin gives back. */
+export const RefundInput = z.object({
+  amount: z.coerce
+    .number('Please give the amount in rupees.')
+    .int('Please give the amount in whole rupees.')
+    .min(1, 'The smallest amount is ₹1.'),
+  reason: z
+    .string()
+    .trim()
+    .min(3, 'Please say why, in a few words: the customer’s bank may show it.')
+    .max(100, 'Please keep it below 100 characters.'),
+  earlier: z.coerce.number().int().min(0),
+});

@@ -1,0 +1,174 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { clientAddress } from '#app/client-address.server.ts';
+import { bookingPath } from '#app/domain/appointments/booking.ts';
+import { opensBooking } from '#app/domain/appointments/booking-link.server.ts';
+import { MINUTE_MS } from '#app/domain/durations.ts';
+import { DomainError } from '#app/domain/errors.ts';
+import { orderPath } from '#app/domain/orders/order.ts';
+import { opensOrder } from '#app/domain/orders/order-link.server.ts';
+import { AmountInput, OrderToPay, PaymentToSettle } from '#app/domain/payments/payment-input.ts';
+import { settlePayment } from '#app/domain/payments/settle.server.ts';
+import { startAmount, startOrderPayment } from '#app/domain/payments/start.server.ts';
+import { receiveWebhook } from '#app/domain/payments/webhook.server.ts';
+import { countTry } from '#app/domain/people/throttle.server.ts';
+import { GatewayFault } from '#app/gateways/payments.ts';
+import { newApi, refusal } from './contract.ts';
+
+/** Payments begun and asked about by one client; a person needs a handful. */
+const TRIES = { what: 'payments', limit: 60, windowMs: 10 * MINUTE_MS };
+
+const NotStarted = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+function notStarted(description: string) {
+  return { description, content: { 'application/json': { schema: NotStarted } } };
+}
+
+/** Online payment. Open to everyone, within limits: whoever has an order's link may pay it. */
+export const payments = newApi();
+
+// The spec's shape of a refusal, beside ours (spec, section 3: "Payment order response").
+payments.use('/payments/create-order', async (c, next) => {
+  await next();
+  if (c.res.status < 400) return;
+  const body = (await c.res.json()) as { message: string };
+  const { status, headers } = c.res;
+  c.res = Response.json({ success: false, error: body.message, ...body }, { status, headers });
+});
+
+payments
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/payments/create-order',
+      summary: 'Begin a payment',
+      description: 'Of an order of this shop, for which the server knows the amount, or of an amount alone.',
+      request: {
+        body: {
+          required: true,
+          content: { 'application/json': { schema: z.union([OrderToPay, AmountInput]) } },
+        },
+      },
+      responses: {
+        200: {
+          description: 'It can be paid',
+          content: {
+            'application/json': {
+              schema: z.object({
+                success: z.literal(true),
+                cftoken: z.string().describe('The payment session for the provider’s script'),
+                orderId: z.string().describe('What the provider knows the payment by'),
+              }),
+            },
+          },
+        },
+        404: notStarted('There is no such order'),
+        409: notStarted('It is paid, cancelled or paid in another way'),
+        422: notStarted('A field is wrong'),
+        429: notStarted('Too many payments; see the `Retry-After` header'),
+        503: notStarted('The payment provider cannot be asked now'),
+      },
+    }),
+    async (c) => {
+      const { app } = c.var;
+      const asked = c.req.valid('json');
+      await countTry(app, [[TRIES, clientAddress(c.req.raw)]]);
+      if ('order' in asked && !(await opensOrder(app, asked.order, asked.key))) {
+        throw new DomainError('not_found', 'We could not find this order.');
+      }
+      const { id, sessionId } = await ('order' in asked
+        ? startOrderPayment(app, asked.order)
+        : startAmount(app, asked));
+      return c.json({ success: true as const, cftoken: sessionId, orderId: id }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/payments/settle',
+      summary: 'Ask what became of a payment',
+      description: 'The provider itself is asked; what a browser was told proves nothing.',
+      request: { body: { required: true, content: { 'application/json': { schema: PaymentToSettle } } } },
+      responses: {
+        200: {
+          description: 'What the provider says',
+          content: {
+            'application/json': {
+              schema: z.object({ status: z.enum(['paid', 'returned', 'open', 'over', 'mismatch']) }),
+            },
+          },
+        },
+        404: refusal('There is no such payment'),
+        429: refusal('Too often; see the `Retry-After` header'),
+        503: refusal('The payment provider cannot be asked now'),
+      },
+    }),
+    async (c) => {
+      const { app } = c.var;
+      await countTry(app, [[TRIES, clientAddress(c.req.raw)]]);
+      const status = await orUnavailable(settlePayment(app, c.req.valid('json').orderId));
+      if (!status) throw new DomainError('not_found', 'We could not find this payment.');
+      return c.json({ status }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/payments/payment-callback',
+      summary: 'Webhooks of the payment provider',
+      description: 'Believed only with the provider’s signature; cookies mean nothing here.',
+      responses: {
+        200: { description: 'Taken in' },
+        403: refusal('Not signed by the provider'),
+        503: refusal('The provider could not be asked; to be sent again'),
+      },
+    }),
+    async (c) => {
+      const body = new Uint8Array(await c.req.arrayBuffer());
+      await orUnavailable(
+        receiveWebhook(c.var.app, {
+          body,
+          timestamp: c.req.header('x-webhook-timestamp') ?? '',
+          signature: c.req.header('x-webhook-signature') ?? '',
+          idempotencyKey: c.req.header('x-idempotency-key') ?? null,
+        }),
+      );
+      return c.body(null, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/payments/payment-callback',
+      summary: 'Where a payer’s browser comes back to',
+      description: 'Leads on to the page of what was paid, which asks the provider itself.',
+      request: {
+        query: z.object({ order_id: z.string().max(60).default(''), key: z.string().max(64).default('') }),
+      },
+      responses: { 303: { description: 'To the page' } },
+    }),
+    async (c) => {
+      const { order_id: id, key } = c.req.valid('query');
+      const reference = id.replace(/-\d+$/, '');
+      if (await opensOrder(c.var.app, reference, key)) return c.redirect(orderPath(reference, key), 303);
+      if (await opensBooking(c.var.app, reference, key)) return c.redirect(bookingPath(reference, key), 303);
+      return c.redirect('/order-success', 303);
+    },
+  );
+
+/** @throws DomainError `unavailable` in place of a fault of the gateway */
+async function orUnavailable<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (!(error instanceof GatewayFault)) throw error;
+    throw new DomainError(
+      'unavailable',
+      'Our payment provider does not answer. Please try again in a minute.',
+    );
+  }
+}
