@@ -7,7 +7,7 @@ import { DomainError } from '#app/domain/errors.ts';
 import { orderPath } from '#app/domain/orders/order.ts';
 import { opensOrder } from '#app/domain/orders/order-link.server.ts';
 import { AmountInput, OrderToPay, PaymentToSettle } from '#app/domain/payments/payment-input.ts';
-import { settlePayment } from '#app/domain/payments/settle.server.ts';
+import { isUnderWay, settlePayment } from '#app/domain/payments/settle.server.ts';
 import { startAmount, startOrderPayment } from '#app/domain/payments/start.server.ts';
 import { receiveWebhook } from '#app/domain/payments/webhook.server.ts';
 import { countTry } from '#app/domain/people/throttle.server.ts';
@@ -98,7 +98,9 @@ payments
           description: 'What the provider says',
           content: {
             'application/json': {
-              schema: z.object({ status: z.enum(['paid', 'returned', 'open', 'over', 'mismatch']) }),
+              schema: z.object({
+                status: z.enum(['paid', 'returned', 'open', 'pending', 'over', 'mismatch']),
+              }),
             },
           },
         },
@@ -110,9 +112,11 @@ payments
     async (c) => {
       const { app } = c.var;
       await countTry(app, [[TRIES, clientAddress(c.req.raw)]]);
-      const status = await orUnavailable(settlePayment(app, c.req.valid('json').orderId));
+      const id = c.req.valid('json').orderId;
+      const status = await orUnavailable(settlePayment(app, id));
       if (!status) throw new DomainError('not_found', 'We could not find this payment.');
-      return c.json({ status }, 200);
+      const pending = status === 'open' && (await orUnavailable(isUnderWay(app, id)));
+      return c.json({ status: pending ? ('pending' as const) : status }, 200);
     },
   )
   .openapi(

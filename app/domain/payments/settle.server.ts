@@ -55,9 +55,28 @@ async function paidAttempt(
     context,
     { paymentId: id, what: 'get payments' },
     () => gateway.getPayments(id),
-    (answer) => answer.map(({ status }) => status).join(' ') || 'none',
+    statuses,
   ).catch(() => []);
   return attempts.find(({ status }) => status === 'SUCCESS') ?? null;
+}
+
+/**
+ * Whether somebody's bank has an attempt in its hands right now, so that “not paid” would be saying too much.
+ * @throws GatewayFault
+ */
+export async function isUnderWay(context: AppContext, id: string): Promise<boolean> {
+  const gateway = gatewayOf(context);
+  const attempts = await calling(
+    context,
+    { paymentId: id, what: 'get payments' },
+    () => gateway.getPayments(id),
+    statuses,
+  );
+  return attempts.some(({ status }) => status === 'PENDING');
+}
+
+function statuses(attempts: readonly GatewayPayment[]): string {
+  return attempts.map(({ status }) => status).join(' ') || 'none';
 }
 
 /** What was begun here and never reached the gateway is over with its time; until then a press may still open it. */

@@ -1,0 +1,79 @@
+import { type PlacedOrder, parseOrderPath } from '../domain/orders/order.ts';
+import { openCheckout, type PaymentProvider } from './payment-script.ts';
+
+/** How a browser pays an order that is stored, and what can come of it. The messages are the spec's, section 8. */
+
+export type PayOutcome =
+  | { kind: 'paid' }
+  /** The payer is being led away, and comes back by the order's page. */
+  | { kind: 'leaving' }
+  /** What was paid for is gone; the money goes back. */
+  | { kind: 'returned' }
+  /** Nobody knows yet: the bank takes its time. */
+  | { kind: 'pending' }
+  | { kind: 'unpaid'; message: string };
+
+const TIMEOUT_MS = 20_000;
+
+/** Asked so often whether a payment has arrived, so long after each other, before a slow bank is waited for elsewhere. */
+const ASKED_AGAIN_MS = [1500, 3000];
+
+/** Pays once. It never throws: whatever goes wrong is an outcome. */
+export async function payOrder(order: PlacedOrder, provider: PaymentProvider): Promise<PayOutcome> {
+  try {
+    const started = await begin(order);
+    if ('message' in started) return { kind: 'unpaid', message: started.message };
+    const end = await openCheckout(provider, started.sessionId);
+    if (end === 'leaving') return { kind: 'leaving' };
+    return await ask(started.id, end === 'closed');
+  } catch (error) {
+    const words = !navigator.onLine
+      ? 'you seem to be offline.'
+      : error instanceof DOMException && error.name === 'TimeoutError'
+        ? 'the shop took too long to answer.'
+        : 'we could not reach the shop.';
+    return { kind: 'unpaid', message: `Something went wrong: ${words}` };
+  }
+}
+
+async function begin(order: PlacedOrder): Promise<{ id: string; sessionId: string } | { message: string }> {
+  const link = parseOrderPath(order.path);
+  const answer = await post('/api/payments/create-order', { order: link?.number, key: link?.key });
+  const body = (await answer.json().catch(() => null)) as {
+    success?: boolean;
+    cftoken?: string;
+    orderId?: string;
+    error?: string;
+  } | null;
+  if (!body) return { message: 'Failed to create order' };
+  if (body.success && body.cftoken && body.orderId) return { id: body.orderId, sessionId: body.cftoken };
+  return { message: `Order creation failed: ${body.error || 'Unknown error'}` };
+}
+
+/** Asks the server what became of it: in a window that was closed somebody may have paid before. */
+async function ask(id: string, closed: boolean): Promise<PayOutcome> {
+  let status = await statusOf(id);
+  for (const wait of ASKED_AGAIN_MS) {
+    if (status !== 'pending') break;
+    await new Promise((wake) => setTimeout(wake, wait));
+    status = await statusOf(id);
+  }
+  if (status === 'paid' || status === 'returned' || status === 'pending') return { kind: status };
+  return { kind: 'unpaid', message: closed ? 'Payment popup closed.' : 'Payment Failed. Please try again.' };
+}
+
+async function statusOf(id: string): Promise<string | undefined> {
+  const answer = await post('/api/payments/settle', { orderId: id });
+  // What cannot be asked now may have been paid: nobody is told that it failed.
+  if (!answer.ok) return 'pending';
+  return ((await answer.json()) as { status?: string }).status;
+}
+
+function post(path: string, body: unknown): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+}
