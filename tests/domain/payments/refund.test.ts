@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#app/domain/durations.ts';
+import { reconcile } from '#app/domain/payments/reconcile.server.ts';
+import { refundPayment, sendRefund } from '#app/domain/payments/refund.server.ts';
+import { settlePayment } from '#app/domain/payments/settle.server.ts';
+import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
+import { openShop } from '../../support/shop.ts';
+
+const shop = await openShop();
+const gateway = await openGateway(shop);
+const owner = { id: 'owner' };
+
+let number: string;
+let id: string;
+
+beforeEach(async () => {
+  await shop.empty();
+  shop.messages.length = 0;
+  await stockShop(shop);
+  await shop.rows(
+    `insert into admins (id, email, password_hash, created_at) values ('owner', 'o@x.example', '', 0)`,
+  );
+  number = await unpaidOrder(shop);
+  id = await started(shop, number);
+  pay(gateway, id);
+  await settlePayment(shop.context, id);
+});
+
+function giveBack(amount: number, earlier: number, reason = 'It arrived broken') {
+  return refundPayment(shop.context, owner, { paymentId: id, amount, reason, earlier });
+}
+
+async function paymentStatus(): Promise<string | undefined> {
+  const [row] = await shop.rows<{ payment_status: string }>(
+    'select payment_status from orders where number = ?',
+    number,
+  );
+  return row?.payment_status;
+}
+
+const statuses = () => shop.rows('select amount, status from refunds order by id');
+
+describe('giving back', () => {
+  test('a part and then the rest: the order says so, and the audit trail who did it', async () => {
+    await giveBack(500, 0);
+    await shop.settle();
+    expect(await paymentStatus()).toBe('partly_refunded');
+    await giveBack(999, 1);
+    await shop.settle();
+    expect(await paymentStatus()).toBe('refunded');
+    expect(await shop.rows('select action from audit_entries')).toEqual([
+      { action: 'payment.refund' },
+      { action: 'payment.refund' },
+    ]);
+  });
+
+  test('never more than was paid, however many ask at once', async () => {
+    const asked = Array.from({ length: 12 }, (_, index) =>
+      giveBack(400 + index, 0).then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
+    await shop.settle();
+    await expect(giveBack(1400, 1)).rejects.toMatchObject({ code: 'conflict' });
+    const [sum] = await shop.rows<{ sum: number }>('select sum(amount) as sum from refunds');
+    expect(sum?.sum).toBeLessThanOrEqual(1499);
+  });
+
+  test('by a form sent twice is done once', async () => {
+    await Promise.all([giveBack(500, 0), giveBack(500, 0)]);
+    await shop.settle();
+    expect(atGateway(gateway, id).refunds).toHaveLength(1);
+    expect(await shop.count('audit_entries')).toBe(1);
+  });
+
+  test('more than was paid is refused, and writes nothing', async () => {
+    await expect(giveBack(1500, 0)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await shop.count('refunds')).toBe(0);
+    expect(await shop.count('audit_entries')).toBe(0);
+  });
+
+  test('while the gateway cannot be asked is done later', async () => {
+    gateway.behave({ api: { fault: '500' } });
+    await giveBack(500, 0);
+    await shop.settle();
+    expect(await statuses()).toEqual([{ amount: 500, status: 'starting' }]);
+    gateway.behaveWell();
+    shop.time = new Date(shop.time.getTime() + HOUR_MS);
+    await reconcile(shop.context);
+    expect(await statuses()).toEqual([{ amount: 500, status: 'succeeded' }]);
+  });
+
+  test('the bank takes its time: it is asked again until it is done', async () => {
+    await giveBack(500, 0, 'PENDING');
+    await shop.settle();
+    expect(await statuses()).toEqual([{ amount: 500, status: 'pending' }]);
+    expect(await paymentStatus()).toBe('paid');
+    const [refund] = atGateway(gateway, id).refunds;
+    if (refund) refund.status = 'SUCCESS';
+    shop.time = new Date(shop.time.getTime() + 7 * HOUR_MS);
+    await reconcile(shop.context);
+    expect(await paymentStatus()).toBe('partly_refunded');
+  });
+
+  test('that fails is told to the owner, and can be tried again', async () => {
+    await giveBack(1499, 0, 'FAILED');
+    await shop.settle();
+    expect(await statuses()).toEqual([{ amount: 1499, status: 'failed' }]);
+    const waiting = await shop.rows("select channel from outbox where channel = 'mail'");
+    expect(waiting.length).toBeGreaterThan(0);
+    await giveBack(1499, 1);
+    await shop.settle();
+    expect(await paymentStatus()).toBe('refunded');
+  });
+
+  test('asked after again and again changes nothing more', async () => {
+    await giveBack(500, 0);
+    await shop.settle();
+    const refund = `${id}-r1`;
+    await Promise.all(Array.from({ length: 5 }, () => sendRefund(shop.context, refund)));
+    expect(atGateway(gateway, id).refunds).toHaveLength(1);
+    expect(await paymentStatus()).toBe('partly_refunded');
+  });
+});

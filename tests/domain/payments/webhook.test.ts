@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { receiveWebhook } from '#app/domain/payments/webhook.server.ts';
+import type { AttemptStatus } from '../../../cashfree-sandbox/ledger.ts';
+import { signature } from '../../../cashfree-sandbox/webhooks.ts';
+import { openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
+import { openShop } from '../../support/shop.ts';
+
+const shop = await openShop();
+const gateway = await openGateway(shop);
+
+beforeEach(async () => {
+  await shop.empty();
+  gateway.ledger.orders.clear();
+  await stockShop(shop);
+});
+
+interface Sent {
+  body: string;
+  key: string | null;
+}
+
+function webhook(type: string, data: unknown, key: string | null = null): Sent {
+  return { body: JSON.stringify({ type, event_time: '2026-11-21T10:00:00+05:30', data }), key };
+}
+
+function receive({ body, key }: Sent, secret = 'test_secret_123'): Promise<void> {
+  const timestamp = '1795235400000';
+  return receiveWebhook(shop.context, {
+    body: new TextEncoder().encode(body),
+    timestamp,
+    signature: signature(secret, timestamp, body),
+    idempotencyKey: key,
+  });
+}
+
+const EVENTS: Record<string, AttemptStatus> = {
+  PAYMENT_SUCCESS_WEBHOOK: 'SUCCESS',
+  PAYMENT_FAILED_WEBHOOK: 'FAILED',
+  PAYMENT_USER_DROPPED_WEBHOOK: 'USER_DROPPED',
+};
+
+/** A failure, somebody who gave up, and a success: each with the webhook that tells of it. */
+function attempts(id: string): Sent[] {
+  return (['FAILED', 'USER_DROPPED', 'SUCCESS'] as const).map((status) => {
+    const { cfPaymentId } = pay(gateway, id, status);
+    const type = Object.keys(EVENTS).find((name) => EVENTS[name] === status) ?? '';
+    const payment = { cf_payment_id: cfPaymentId, payment_status: status, payment_amount: 1499 };
+    return webhook(type, { order: { order_id: id, order_amount: 1499 }, payment });
+  });
+}
+
+async function paymentStatus(number: string): Promise<string | undefined> {
+  const [row] = await shop.rows<{ payment_status: string }>(
+    'select payment_status from orders where number = ?',
+    number,
+  );
+  return row?.payment_status;
+}
+
+const three = [0, 1, 2];
+const pairs = three.flatMap((one) => three.map((other) => [one, other]));
+const triples = pairs.flatMap((pair) => three.map((third) => [...pair, third]));
+
+describe('webhooks in any order, and twice', () => {
+  test.each([...pairs, ...triples].map((order) => [order.join(', '), order] as const))(
+    'told %s, the order is paid as the gateway says, once',
+    async (_words, order) => {
+      const number = await unpaidOrder(shop);
+      const id = await started(shop, number);
+      const told = attempts(id);
+      for (const index of order) await receive(told[index] as Sent);
+      expect(await paymentStatus(number)).toBe('paid');
+      const changes = await shop.rows("select what from payment_events where direction = 'change'");
+      expect(changes).toEqual([{ what: 'paid' }]);
+      const heard = await shop.rows("select what from payment_events where direction = 'in'");
+      expect(heard).toHaveLength(new Set(order).size);
+    },
+  );
+
+  test('told at the same time, too', async () => {
+    const number = await unpaidOrder(shop);
+    const id = await started(shop, number);
+    const told = attempts(id);
+    await Promise.all([...told, ...told, ...told].map((each) => receive(each)));
+    expect(await paymentStatus(number)).toBe('paid');
+  });
+});
+
+describe('what is no proof', () => {
+  test('a success that the gateway itself does not know pays nothing', async () => {
+    const number = await unpaidOrder(shop);
+    const id = await started(shop, number);
+    const payment = { cf_payment_id: 1, payment_status: 'SUCCESS' };
+    await receive(webhook('PAYMENT_SUCCESS_WEBHOOK', { order: { order_id: id }, payment }));
+    expect(await paymentStatus(number)).toBe('awaiting_payment');
+  });
+
+  test('without the gateway’s signature nothing is even written down', async () => {
+    const number = await unpaidOrder(shop);
+    const id = await started(shop, number);
+    const [told] = attempts(id);
+    const before = await shop.count('payment_events');
+    await expect(receive(told as Sent, 'guessed')).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await shop.count('payment_events')).toBe(before);
+  });
+
+  test.each([
+    ['of a kind that we do not know', webhook('PAYMENT_CHARGES_WEBHOOK', { charges: [] })],
+    [
+      'about an order of somebody else',
+      webhook('PAYMENT_SUCCESS_WEBHOOK', { order: { order_id: 'other-1' } }),
+    ],
+    ['that is no JSON', { body: 'ok', key: null }],
+    ['that is not what it should be', { body: '[1, null]', key: null }],
+  ])('signed, but %s, it is taken in and changes nothing', async (_what, sent) => {
+    await receive(sent);
+    expect(await shop.count('payments')).toBe(0);
+  });
+
+  test('while the gateway cannot be asked it is not taken in, so that it is told again', async () => {
+    const number = await unpaidOrder(shop);
+    const id = await started(shop, number);
+    const told = attempts(id);
+    gateway.behave({ api: { fault: '500', times: 1 } });
+    await expect(receive(told[2] as Sent)).rejects.toThrow('cashfree');
+    await receive(told[2] as Sent);
+    expect(await paymentStatus(number)).toBe('paid');
+  });
+});
