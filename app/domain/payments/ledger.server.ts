@@ -1,0 +1,139 @@
+import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { bookings } from '#drizzle/schema/appointments.ts';
+import { orders } from '#drizzle/schema/orders.ts';
+import { paymentEvents, payments, refunds } from '#drizzle/schema/payments.ts';
+import type { AppContext } from '../../context.server.ts';
+import { type KeysetPage, keysetPage, olderThan } from '../keyset.server.ts';
+import type { PaymentStatus, RefundStatus } from './payment.ts';
+
+/** Payments as the owner reads them. */
+
+export interface PaymentInList {
+  id: string;
+  /** An order's number or an appointment's reference; null for an amount alone. */
+  order: string | null;
+  booking: string | null;
+  /** Whole rupees. */
+  amount: number;
+  status: PaymentStatus;
+  kept: boolean | null;
+  /** Whole rupees that went back, or are on their way. */
+  returned: number;
+  /** UTC. */
+  createdAt: Date;
+}
+
+/** `attention`: what a person must look at: another sum at the gateway, a refund that failed, a difference. */
+export type LedgerFilter = 'all' | 'paid' | 'unpaid' | 'attention';
+
+const PAGE_SIZE = 25;
+
+const returned = sql<number>`(select coalesce(sum(amount), 0) from refunds
+  where refunds.payment_id = payments.id and refunds.status <> 'failed')`;
+
+const needAttention = or(
+  eq(payments.status, 'mismatch'),
+  sql`exists (select 1 from refunds where refunds.payment_id = payments.id and refunds.status = 'failed')`,
+  sql`exists (select 1 from payment_events where payment_events.payment_id = payments.id
+    and payment_events.what = 'difference')`,
+);
+
+const inList = {
+  id: payments.id,
+  order: orders.number,
+  booking: bookings.reference,
+  amount: payments.amount,
+  status: payments.status,
+  kept: payments.kept,
+  returned,
+  createdAt: payments.createdAt,
+};
+
+/** A page of payments, the newest first. One round trip. */
+export async function listPayments(
+  { db }: Pick<AppContext, 'db'>,
+  { filter, cursor }: { filter: LedgerFilter; cursor: string | null },
+): Promise<KeysetPage<PaymentInList>> {
+  const wanted = {
+    all: undefined,
+    paid: eq(payments.status, 'paid'),
+    unpaid: inArray(payments.status, ['starting', 'open', 'over']),
+    attention: needAttention,
+  }[filter];
+  const after = olderThan(payments.createdAt, payments.id, cursor);
+  const rows = await db
+    .select(inList)
+    .from(payments)
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(sql`${wanted ?? sql`true`} and ${after ?? sql`true`}`)
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(PAGE_SIZE + 1);
+  return keysetPage(rows, PAGE_SIZE);
+}
+
+export interface RefundInHand {
+  id: string;
+  amount: number;
+  reason: string;
+  status: RefundStatus;
+  createdAt: Date;
+}
+
+/** A payment with all that came in about it and every call out, oldest first. */
+export interface PaymentInHand extends PaymentInList {
+  method: string | null;
+  gatewayPaymentId: string | null;
+  paidAt: Date | null;
+  /** Whole rupees that can still be given back. */
+  refundable: number;
+  refunds: RefundInHand[];
+  events: Pick<typeof paymentEvents.$inferSelect, 'id' | 'at' | 'direction' | 'what' | 'outcome'>[];
+}
+
+/** Null if there is none of that id. One round trip. */
+export async function getPaymentInHand(
+  { db }: Pick<AppContext, 'db'>,
+  id: string,
+): Promise<PaymentInHand | null> {
+  const { method, gatewayPaymentId, paidAt } = payments;
+  const { at, direction, what, outcome } = paymentEvents;
+  const { amount, reason, status, createdAt } = refunds;
+  const [[payment], given, events] = await db.batch([
+    db
+      .select({ ...inList, method, gatewayPaymentId, paidAt })
+      .from(payments)
+      .leftJoin(orders, eq(orders.id, payments.orderId))
+      .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+      .where(eq(payments.id, id)),
+    db
+      .select({ id: refunds.id, amount, reason, status, createdAt })
+      .from(refunds)
+      .where(eq(refunds.paymentId, id))
+      .orderBy(asc(createdAt), asc(refunds.id)),
+    db
+      .select({ id: paymentEvents.id, at, direction, what, outcome })
+      .from(paymentEvents)
+      .where(eq(paymentEvents.paymentId, id))
+      .orderBy(asc(at), asc(paymentEvents.id)),
+  ]);
+  if (!payment) return null;
+  const refundable = payment.status === 'paid' && payment.kept ? payment.amount - payment.returned : 0;
+  return { ...payment, refundable, refunds: given, events };
+}
+
+/** Of an order: every payment that was begun for it, oldest first, as a statement for a batch. */
+export function paymentsOfOrder({ db }: Pick<AppContext, 'db'>, number: string) {
+  return db
+    .select(inList)
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(eq(orders.number, number))
+    .orderBy(asc(payments.createdAt));
+}
+
+/** How many payments a person must look at, as a statement for a batch. */
+export function paymentsToLookAt({ db }: Pick<AppContext, 'db'>) {
+  return db.select({ count: sql<number>`count(*)` }).from(payments).where(needAttention);
+}
