@@ -4,6 +4,7 @@ import { orders } from '#drizzle/schema/orders.ts';
 import { paymentEvents, payments, refunds } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import { type KeysetPage, keysetPage, olderThan } from '../keyset.server.ts';
+import type { LedgerFilter } from './ledger.ts';
 import type { PaymentStatus, RefundStatus } from './payment.ts';
 
 /** Payments as the owner reads them. */
@@ -22,9 +23,6 @@ export interface PaymentInList {
   /** UTC. */
   createdAt: Date;
 }
-
-/** `attention`: what a person must look at: another sum at the gateway, a refund that failed, a difference. */
-export type LedgerFilter = 'all' | 'paid' | 'unpaid' | 'attention';
 
 const PAGE_SIZE = 25;
 

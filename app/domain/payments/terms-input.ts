@@ -2,42 +2,36 @@ import { z } from 'zod';
 import { isGstin } from './invoice.ts';
 
 /** What the owner sets for selling: tax on invoices and deposits of appointments. Both are off until they are set. */
-export const SellingTerms = z
-  .object({
-    gstin: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .refine((text) => text === '' || isGstin(text), 'This is no GSTIN. It has 15 letters and digits.'),
-    legalName: z.string().trim().max(100, 'Please keep it below 100 characters.'),
-    rate: z.coerce.number('Please give a percentage.').min(0, 'Not below 0 %.').max(28, 'Not above 28 %.'),
-    hsn: z
-      .string()
-      .trim()
-      .regex(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits.'),
-    depositPercent: z.coerce
-      .number('Please give a percentage.')
-      .int('Please give a whole percentage.')
-      .min(0, 'Not below 0 %.')
-      .max(100, 'Not above 100 %.'),
-  })
-  .superRefine(({ gstin, legalName, hsn }, context) => {
-    if (gstin === '') return;
-    if (legalName === '') {
-      context.addIssue({
-        code: 'custom',
-        path: ['legalName'],
-        message: 'Please give the name on the registration.',
-      });
-    }
-    if (hsn === '') {
-      context.addIssue({
-        code: 'custom',
-        path: ['hsn'],
-        message: 'Please give the HSN code of what you sell.',
-      });
-    }
-  });
+const terms = z.object({
+  gstin: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((text) => text === '' || isGstin(text), 'This is no GSTIN. It has 15 letters and digits.'),
+  legalName: z.string().trim().max(100, 'Please keep it below 100 characters.'),
+  rate: z.coerce.number('Please give a percentage.').min(0, 'Not below 0 %.').max(28, 'Not above 28 %.'),
+  hsn: z
+    .string()
+    .trim()
+    .regex(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits.'),
+  depositPercent: z.coerce
+    .number('Please give a percentage.')
+    .int('Please give a whole percentage.')
+    .min(0, 'Not below 0 %.')
+    .max(100, 'Not above 100 %.'),
+});
+
+function needsAll({ gstin, legalName, hsn }: z.output<typeof terms>, context: z.RefinementCtx): void {
+  const ask = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if (gstin === '') return;
+  if (legalName === '') ask('legalName', 'Please give the name on the registration.');
+  if (hsn === '') ask('hsn', 'Please give the HSN code of what you sell.');
+}
+
+export const SellingTerms = terms.superRefine(needsAll);
 export type SellingTerms = z.infer<typeof SellingTerms>;
 
 export const NO_TERMS: SellingTerms = { gstin: '', legalName: '', rate: 0, hsn: '', depositPercent: 0 };
+
+/** With the version that the form was filled from. */
+export const SavedTerms = terms.extend({ version: z.coerce.number().int().min(0) }).superRefine(needsAll);

@@ -1,0 +1,180 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../domain/dates.ts';
+import { formatRupees } from '../../domain/money.ts';
+import { getPaymentInHand } from '../../domain/payments/ledger.server.ts';
+import {
+  PAYMENT_STATUS_LABELS,
+  REFUND_REASON_LENGTH,
+  REFUND_STATUS_LABELS,
+} from '../../domain/payments/ledger.ts';
+import { RefundInput } from '../../domain/payments/payment-input.ts';
+import { refundPayment } from '../../domain/payments/refund.server.ts';
+import { requireAdmin } from '../../guards.server.ts';
+import type { Reply } from '../../reply.ts';
+import { submit } from '../../submit.server.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { adminMeta } from './admin-meta.ts';
+
+/** For admins. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const payment = await getPaymentInHand(asked.context.app, asked.params.id ?? '');
+  if (!payment) throw new Response('We could not find this payment.', { status: 404 });
+  return payment;
+}
+
+/** For admins. Gives back a payment or a part of it. */
+export async function action(asked: ActionFunctionArgs) {
+  const admin = await requireAdmin(asked);
+  const paymentId = asked.params.id ?? '';
+  return submit(asked.request, RefundInput, async (input) => {
+    await refundPayment(asked.context.app, admin, { paymentId, ...input });
+    throw redirect(`/admin/payments/${paymentId}`);
+  });
+}
+
+export const meta = adminMeta('Payment');
+
+export default function AdminPayment() {
+  const payment = useLoaderData<typeof loader>();
+  const { id, amount, status, kept, order, booking, method, paidAt, createdAt } = payment;
+  return (
+    <>
+      <p>
+        <Link to="/admin/payments" className="link inline-flex min-h-11 items-center">
+          All payments
+        </Link>
+      </p>
+      <h1 className="text-3xl wrap-anywhere">Payment {id}</h1>
+      <dl className="mt-4 grid max-w-md grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        <Fact term="Amount">{formatRupees(amount)}</Fact>
+        <Fact term="State">
+          {status === 'paid' && !kept ? 'Paid, and sent back by itself' : PAYMENT_STATUS_LABELS[status]}
+        </Fact>
+        <Fact term="For">
+          {order ? (
+            <Link to={`/admin/orders/${order}`} className="link">
+              Order {order}
+            </Link>
+          ) : booking ? (
+            <Link to={`/admin/bookings/${booking}`} className="link">
+              Deposit of {booking}
+            </Link>
+          ) : (
+            'An amount alone'
+          )}
+        </Fact>
+        <Fact term="Begun">{formatDateTime(createdAt)}</Fact>
+        {paidAt && (
+          <Fact term="Paid">
+            {formatDateTime(paidAt)}
+            {method && `, by ${method}`}
+          </Fact>
+        )}
+      </dl>
+      {status === 'mismatch' && (
+        <p className="mt-4 max-w-prose rounded-lg border border-rose p-4" role="alert">
+          The gateway holds another sum than we asked for, so nothing was changed here. Please look at this
+          payment in the gateway’s own dashboard and put it right there.
+        </p>
+      )}
+      <Refunds key={payment.refunds.length} payment={payment} />
+      <Ledger payment={payment} />
+    </>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+function Refunds({ payment: { refunds, refundable } }: { payment: Loaded }) {
+  const reply = useActionData<Reply>();
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <section aria-labelledby="refunds" className="mt-8 max-w-xl">
+      <h2 id="refunds" className="text-xl">
+        Given back
+      </h2>
+      {refunds.length === 0 && <p className="mt-2 text-muted">Nothing so far.</p>}
+      <ul className="mt-2 divide-y divide-line">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>
+              <b>{formatRupees(refund.amount)}</b> {refund.reason}
+            </span>
+            <span className={refund.status === 'failed' ? 'font-semibold text-rose' : 'text-muted'}>
+              {REFUND_STATUS_LABELS[refund.status]}, {formatDateTime(refund.createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {refundable > 0 && (
+        <Form method="post" className="mt-4 space-y-4" noValidate>
+          <input type="hidden" name="earlier" value={refunds.length} />
+          <Field
+            name="amount"
+            label="Amount to give back"
+            prefix="₹"
+            hint={`At most ${formatRupees(refundable)}.`}
+            inputMode="numeric"
+            maxLength={9}
+            defaultValue={reply?.values.amount ?? String(refundable)}
+            error={reply?.fields.amount}
+          />
+          <Field
+            name="reason"
+            label="Reason"
+            hint="The customer’s bank may show it."
+            maxLength={REFUND_REASON_LENGTH}
+            defaultValue={reply?.values.reason}
+            error={reply?.fields.reason}
+          />
+          <FormMessage reply={reply} />
+          <button type="submit" className="button button-primary" disabled={busy}>
+            {busy ? 'Giving back…' : 'Give back'}
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+const DIRECTIONS: Record<Loaded['events'][number]['direction'], string> = {
+  in: 'They told us',
+  out: 'We asked',
+  change: 'Changed',
+};
+
+function Ledger({ payment: { events } }: { payment: Loaded }) {
+  return (
+    <section aria-labelledby="ledger" className="mt-8">
+      <h2 id="ledger" className="text-xl">
+        Ledger
+      </h2>
+      <ol className="mt-2 divide-y divide-line border-y border-line">
+        {events.map((event) => (
+          <li key={event.id} className="grid gap-x-4 py-1.5 sm:grid-cols-[12rem_7rem_1fr]">
+            <time className="text-muted" dateTime={event.at.toISOString()}>
+              {formatDateTime(event.at)}
+            </time>
+            <span className="text-muted">{DIRECTIONS[event.direction]}</span>
+            <span className="wrap-anywhere">
+              <b>{event.what}</b> {event.outcome}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { readTerms, saveTerms } from '../../domain/payments/terms.server.ts';
+import { SavedTerms } from '../../domain/payments/terms-input.ts';
+import { requireAdmin } from '../../guards.server.ts';
+import type { Reply } from '../../reply.ts';
+import { submit } from '../../submit.server.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { adminMeta } from './admin-meta.ts';
+
+/** For admins. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  return readTerms(asked.context.app);
+}
+
+/** For admins. */
+export async function action(asked: ActionFunctionArgs) {
+  const admin = await requireAdmin(asked);
+  return submit(asked.request, SavedTerms, async ({ version, ...terms }) => {
+    await saveTerms(asked.context.app, admin, { terms, version });
+    return 'Saved. New invoices and appointments follow it.';
+  });
+}
+
+export const meta = adminMeta('Tax and deposits');
+
+/** What the owner sets for selling. */
+export default function AdminSellingTerms() {
+  const { terms, version } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  const busy = useNavigation().formMethod === 'POST';
+  const typed = (name: keyof typeof terms) => ({
+    name,
+    defaultValue: reply?.values[name] ?? String(terms[name]),
+    error: reply?.fields[name],
+  });
+  return (
+    <div className="max-w-lg">
+      <h1 className="text-3xl">Tax and deposits</h1>
+      <Form key={version} method="post" className="mt-6 space-y-8" noValidate>
+        <input type="hidden" name="version" value={version} />
+        <fieldset className="space-y-4">
+          <legend className="font-display text-xl font-semibold">GST on invoices</legend>
+          <p className="text-muted">
+            Without a GSTIN invoices show no tax. With it, each new invoice shows the tax that its prices
+            hold; invoices that are out stay as they are.
+          </p>
+          <Field label="GSTIN" optional autoComplete="off" maxLength={15} {...typed('gstin')} />
+          <Field label="Name on the registration" optional maxLength={100} {...typed('legalName')} />
+          <Field label="Rate of tax, in percent" inputMode="decimal" maxLength={5} {...typed('rate')} />
+          <Field label="HSN code" optional inputMode="numeric" maxLength={8} {...typed('hsn')} />
+        </fieldset>
+        <fieldset className="space-y-4">
+          <legend className="font-display text-xl font-semibold">Deposits</legend>
+          <Field
+            label="Deposit of an appointment, in percent of its price"
+            hint="0 asks for none. It can be paid online from the appointment’s private page."
+            inputMode="numeric"
+            maxLength={3}
+            {...typed('depositPercent')}
+          />
+        </fieldset>
+        <FormMessage reply={reply} />
+        <button type="submit" className="button button-primary" disabled={busy}>
+          {busy ? 'Saving…' : 'Save'}
+        </button>
+      </Form>
+    </div>
+  );
+}
