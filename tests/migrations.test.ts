@@ -83,7 +83,11 @@ describe('what triggers keep in step with the designs', () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('put' as const), id, content }),
     fc.record({ kind: fc.constant('put' as const), id, content }),
-    fc.record({ kind: fc.constant('status' as const), id, status: fc.constantFrom('hidden', 'deleted', 'visible') }),
+    fc.record({
+      kind: fc.constant('status' as const),
+      id,
+      status: fc.constantFrom('hidden', 'deleted', 'visible'),
+    }),
     fc.record({ kind: fc.constant('touch' as const), id }),
     fc.record({ kind: fc.constant('delete' as const), id }),
     fc.record({ kind: fc.constant('hide all' as const) }),

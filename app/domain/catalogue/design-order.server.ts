@@ -1,0 +1,86 @@
+import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { designs } from '#drizzle/schema/catalogue.ts';
+import type { AppContext } from '../../context.server.ts';
+import { DomainError } from '../errors.ts';
+import { auditEntry } from '../people/audit.server.ts';
+import { gone, subjectOf } from './design-desk.server.ts';
+import { type Place, POSITION_STEP } from './design-desk.ts';
+import { inHand } from './designs-in-hand.server.ts';
+
+/**
+ * Puts a design elsewhere in the shop window. Where it stands is worked out by the statement that puts it there, so
+ * that admins who move at once only ever make another order.
+ * @throws DomainError `not_found`; `conflict` if the design beside which it is to stand is gone
+ */
+export async function moveDesign(
+  context: Pick<AppContext, 'db' | 'now'>,
+  admin: { id: string },
+  id: string,
+  place: Place,
+): Promise<void> {
+  const { db } = context;
+  const other = typeof place === 'string' ? id : place.other;
+  const there = and(eq(designs.id, id), inHand);
+  const both = sql`exists (select 1 from ${designs} where ${there})
+    and exists (select 1 from designs where id = ${other} and status <> 'deleted')`;
+  const gap = typeof place === 'string' ? null : gapBeside(id, place);
+  const [, , moved, [left]] = await db.batch([
+    auditEntry(context, admin, { action: 'design.move', subject: subjectOf(id), after: { place } }, both),
+    // Where two stand too close, all behind the gap move on by a step.
+    db
+      .update(designs)
+      .set({ position: sql`${designs.position} + ${POSITION_STEP}` })
+      .where(
+        gap
+          ? and(inHand, ne(designs.id, id), gap.behind, lt(sql`${gap.upper} - ${gap.lower}`, 2))
+          : sql`false`,
+      ),
+    db
+      .update(designs)
+      .set({ position: gap ? between(gap) : atEnd(id, place) })
+      .where(and(there, both))
+      .returning({ id: designs.id }),
+    db.select({ id: designs.id }).from(designs).where(there),
+  ]);
+  if (moved.length > 0) return;
+  if (!left) throw gone();
+  throw new DomainError('conflict', 'The design beside which you put it is gone. Please look again.');
+}
+
+interface Gap {
+  /** Positions on both sides of the gap; null where the window ends. */
+  lower: SQL;
+  upper: SQL;
+  /** Everything that stands behind the gap. */
+  behind: SQL;
+}
+
+/** The gap right before or behind another design, as if the one that is moved were not there. */
+function gapBeside(id: string, { beside, other }: Exclude<Place, string>): Gap {
+  const its = sql`(select position from designs where id = ${other})`;
+  const next = (sign: SQL, order: SQL) => sql`(
+    select near.position from designs this cross join designs near
+    where this.id = ${other} and near.status <> 'deleted' and near.id <> ${id}
+      and (near.position, near.seq) ${sign} (this.position, this.seq)
+    order by near.position ${order}, near.seq ${order} limit 1)`;
+  const from = (sign: SQL) =>
+    sql`(designs.position, designs.seq) ${sign} (select position, seq from designs where id = ${other})`;
+  return beside === 'before'
+    ? { lower: next(sql`<`, sql`desc`), upper: its, behind: from(sql`>=`) }
+    : { lower: its, upper: next(sql`>`, sql`asc`), behind: from(sql`>`) };
+}
+
+function between({ lower, upper }: Gap): SQL {
+  return sql`case
+    when ${lower} is null then ${upper} - ${POSITION_STEP}
+    when ${upper} is null then ${lower} + ${POSITION_STEP}
+    else ${lower} + (${upper} - ${lower}) / 2 end`;
+}
+
+/** Before the first of all others, or behind the last. */
+function atEnd(id: string, place: Place): SQL {
+  const [order, step] = place === 'top' ? [sql`asc`, -POSITION_STEP] : [sql`desc`, POSITION_STEP];
+  return sql`coalesce((
+    select position + ${step} from designs where status <> 'deleted' and id <> ${id}
+    order by position ${order}, seq ${order} limit 1), position)`;
+}
