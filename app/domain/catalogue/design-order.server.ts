@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { designs } from '#drizzle/schema/catalogue.ts';
 import type { AppContext } from '../../context.server.ts';
 import { DomainError } from '../errors.ts';
@@ -20,6 +20,7 @@ export async function moveDesign(
 ): Promise<void> {
   const { db } = context;
   const other = typeof place === 'string' ? id : place.other;
+  if (typeof place !== 'string' && other === id) return; // there it stands
   const there = and(eq(designs.id, id), inHand);
   const both = sql`exists (select 1 from ${designs} where ${there})
     and exists (select 1 from designs where id = ${other} and status <> 'deleted')`;
@@ -30,11 +31,7 @@ export async function moveDesign(
     db
       .update(designs)
       .set({ position: sql`${designs.position} + ${POSITION_STEP}` })
-      .where(
-        gap
-          ? and(inHand, ne(designs.id, id), gap.behind, lt(sql`${gap.upper} - ${gap.lower}`, 2))
-          : sql`false`,
-      ),
+      .where(gap ? and(inHand, ne(designs.id, id), gap.crowded) : sql`false`),
     db
       .update(designs)
       .set({ position: gap ? between(gap) : atEnd(id, place) })
@@ -51,8 +48,8 @@ interface Gap {
   /** Positions on both sides of the gap; null where the window ends. */
   lower: SQL;
   upper: SQL;
-  /** Everything that stands behind the gap. */
-  behind: SQL;
+  /** Everything that stands behind the gap, if it has no room for a design; nothing if it has. */
+  crowded: SQL;
 }
 
 /** The gap right before or behind another design, as if the one that is moved were not there. */
@@ -63,11 +60,12 @@ function gapBeside(id: string, { beside, other }: Exclude<Place, string>): Gap {
     where this.id = ${other} and near.status <> 'deleted' and near.id <> ${id}
       and (near.position, near.seq) ${sign} (this.position, this.seq)
     order by near.position ${order}, near.seq ${order} limit 1)`;
-  const from = (sign: SQL) =>
-    sql`(designs.position, designs.seq) ${sign} (select position, seq from designs where id = ${other})`;
-  return beside === 'before'
-    ? { lower: next(sql`<`, sql`desc`), upper: its, behind: from(sql`>=`) }
-    : { lower: its, upper: next(sql`>`, sql`asc`), behind: from(sql`>`) };
+  const [lower, upper, sign] =
+    beside === 'before' ? [next(sql`<`, sql`desc`), its, sql`>=`] : [its, next(sql`>`, sql`asc`), sql`>`];
+  // Where there is room, the comparison is with no row at all, so that none is read.
+  const crowded = sql`(designs.position, designs.seq) ${sign} (
+    select position, seq from designs where id = ${other} and ${upper} - ${lower} < 2)`;
+  return { lower, upper, crowded };
 }
 
 function between({ lower, upper }: Gap): SQL {
