@@ -8,6 +8,7 @@ import { groupOf } from './category.ts';
 import { type DesignStatus, POSITION_STEP } from './design-desk.ts';
 import type { DesignEdit, NewDesign } from './design-input.ts';
 import { type DesignInHand, designInHand, getDesignInHand } from './designs-in-hand.server.ts';
+import { type ChosenPicture, withWords } from './picture-input.ts';
 
 /** What admins do with a design. Each change stands in the audit trail, or neither happens. */
 
@@ -24,7 +25,8 @@ export async function createDesign(
   input: NewDesign,
 ): Promise<DesignInHand> {
   const { db, now } = context;
-  const { id = newId(), pictures, ...content } = withWords(input);
+  const { id = newId(), pictures: chosen, ...content } = input;
+  const pictures = withWords(chosen, content.name);
   const isNew = sql`not exists (select 1 from designs where id = ${id})`;
   const [, added, , [stored]] = await hanging(
     db.batch([
@@ -74,7 +76,8 @@ export async function editDesign(
   const seen = await getDesignInHand(context, id);
   if (!seen) throw gone();
   if (seen.version !== version) throw changedSince();
-  const { pictures, ...content } = withWords(input);
+  const { pictures: chosen, ...content } = input;
+  const pictures = withWords(chosen, content.name);
   const [before, after] = difference(told(seen), told({ ...content, pictures }));
   if (Object.keys(after).length === 0) return;
   const asSeen = sql`id = ${id} and version = ${version} and status <> 'deleted'`;
@@ -192,17 +195,8 @@ function placed<Content extends { category: string }>(content: Content) {
   return { ...content, categoryGroup };
 }
 
-/** A picture without words of its own has the design's name. */
-function withWords<Input extends Pick<NewDesign, 'name' | 'pictures'>>(input: Input): Input {
-  const pictures = input.pictures.map(({ imageId, alt }, index) => ({
-    imageId,
-    alt: alt || `${input.name}, picture ${index + 1}`,
-  }));
-  return { ...input, pictures };
-}
-
 /** Hangs the three pictures, on condition that the design is as `asSeen` says. */
-function hang({ db }: Context, id: string, pictures: NewDesign['pictures'], asSeen: SQL) {
+function hang({ db }: Context, id: string, pictures: ChosenPicture[], asSeen: SQL) {
   return db.insert(designImages).select(
     sql`select ${id}, key, value ->> 'imageId', value ->> 'alt' from json_each(${JSON.stringify(pictures)})
       where exists (select 1 from designs where ${asSeen})`,

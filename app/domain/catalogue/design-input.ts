@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { categorySlugs } from './category.ts';
 import { DESIGN_STYLES, IMAGES_PER_DESIGN } from './design.ts';
 import { DESIGN_STATUSES, NEW_DESIGN, type Place } from './design-desk.ts';
+import { picturesOf } from './picture-input.ts';
 import { MAX_PRICE, MIN_PRICE } from './price-change.ts';
 
 /** What admins say of a design (spec, section 5): forms and the API alike, so everything may come as text. */
@@ -18,17 +19,6 @@ const Price = z
   )
   .transform(Number)
   .refine((price) => price >= MIN_PRICE && price <= MAX_PRICE, 'Please give a price from ₹1 to ₹10,00,000.');
-
-/** Exactly three (spec, section 9). */
-export const DesignPictures = z
-  .array(
-    z.object({
-      imageId: z.string().min(1).max(64),
-      alt: z.string().trim().max(200, 'Please say it in at most 200 characters.'),
-    }),
-    'Please upload all 3 images.',
-  )
-  .length(IMAGES_PER_DESIGN, 'Please upload all 3 images.');
 
 const content = {
   name: z
@@ -47,18 +37,26 @@ const content = {
   status: z.enum(DESIGN_STATUSES, 'Please choose whether customers see it.').default(NEW_DESIGN.status),
 };
 
-/** A new design without its pictures, which travel in the form's own way. */
-export const NewDesignFields = z.object({
-  /** Made with the form: a second press, or a retry after a lost answer, makes no second design. */
-  id: z.uuid('Please open the form again.').optional(),
-  ...content,
+const threePictures = picturesOf({
+  min: IMAGES_PER_DESIGN,
+  max: IMAGES_PER_DESIGN,
+  message: 'Please upload all 3 images.',
 });
 
-/** A design in the form in which it was opened. */
-export const DesignEditFields = z.object({ version: z.coerce.number().int().positive(), ...content });
+export const NewDesign = z
+  .object({
+    /** Made with the form: a second press, or a retry after a lost answer, makes no second design. */
+    id: z.uuid('Please open the form again.').optional(),
+    ...content,
+  })
+  .and(threePictures);
+export type NewDesign = z.output<typeof NewDesign>;
 
-export type NewDesign = z.output<typeof NewDesignFields> & { pictures: z.output<typeof DesignPictures> };
-export type DesignEdit = z.output<typeof DesignEditFields> & { pictures: z.output<typeof DesignPictures> };
+/** A design's form, and the version that it was opened at. */
+export const DesignEdit = z
+  .object({ version: z.coerce.number('Please open the form again.').int().positive(), ...content })
+  .and(threePictures);
+export type DesignEdit = z.output<typeof DesignEdit>;
 
 const Id = z.string().min(1).max(64);
 

@@ -10,17 +10,20 @@ import { inHand } from './designs-in-hand.server.ts';
 /**
  * Puts a design elsewhere in the shop window. Where it stands is worked out by the statement that puts it there, so
  * that admins who move at once only ever make another order.
- * @throws DomainError `not_found`; `conflict` if the design beside which it is to stand is gone
+ * @returns the design's name
+ * @throws DomainError `not_found`; `invalid` for a place beside itself; `conflict` if the design beside which it is to stand is gone
  */
 export async function moveDesign(
   context: Pick<AppContext, 'db' | 'now'>,
   admin: { id: string },
   id: string,
   place: Place,
-): Promise<void> {
+): Promise<string> {
   const { db } = context;
+  if (typeof place !== 'string' && place.other === id) {
+    throw new DomainError('invalid', 'A design cannot stand beside itself.');
+  }
   const other = typeof place === 'string' ? id : place.other;
-  if (typeof place !== 'string' && other === id) return; // there it stands
   const there = and(eq(designs.id, id), inHand);
   const both = sql`exists (select 1 from ${designs} where ${there})
     and exists (select 1 from designs where id = ${other} and status <> 'deleted')`;
@@ -36,10 +39,10 @@ export async function moveDesign(
       .update(designs)
       .set({ position: gap ? between(gap) : atEnd(id, place) })
       .where(and(there, both))
-      .returning({ id: designs.id }),
+      .returning({ name: designs.name }),
     db.select({ id: designs.id }).from(designs).where(there),
   ]);
-  if (moved.length > 0) return;
+  if (moved[0]) return moved[0].name;
   if (!left) throw gone();
   throw new DomainError('conflict', 'The design beside which you put it is gone. Please look again.');
 }
