@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { listVendors, setApproval } from '#app/domain/people/vendor-approval.server.ts';
 import { newApi, refusal } from './contract.ts';
-import { ADMINS_ONLY, requireAdmin } from './guards.ts';
+import { ADMIN_REFUSALS, requireAdmin } from './guards.ts';
 
 const Vendor = z
   .object({ _id: z.string(), name: z.string(), email: z.string(), approved: z.boolean() })
@@ -34,7 +34,7 @@ admin
           headers: z.object({ Link: z.string().optional() }),
           content: { 'application/json': { schema: z.array(Vendor) } },
         },
-        ...ADMINS_ONLY,
+        ...ADMIN_REFUSALS,
         422: refusal('A parameter is wrong'),
       },
     }),
@@ -73,7 +73,7 @@ admin
           description: 'So it is now',
           content: { 'application/json': { schema: z.object({ message: z.string() }) } },
         },
-        ...ADMINS_ONLY,
+        ...ADMIN_REFUSALS,
         404: refusal('There is no such vendor'),
         422: refusal('A field is wrong'),
       },

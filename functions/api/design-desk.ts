@@ -5,7 +5,7 @@ import { DESIGN_STATUSES, NEW_DESIGN } from '#app/domain/catalogue/design-desk.t
 import { NewDesign } from '#app/domain/catalogue/design-input.ts';
 import { newApi, refusal } from './contract.ts';
 import { DesignBody, toJson } from './design-body.ts';
-import { ADMINS_ONLY, forAdmins, requireAdmin } from './guards.ts';
+import { ADMIN_REFUSALS, forAdmins, requireAdmin } from './guards.ts';
 import { takePictureForm } from './picture-form.ts';
 
 /** What admins do with designs. For admins only. */
@@ -57,7 +57,7 @@ export const designDesk = newApi()
       responses: {
         201: { description: 'The design', content: { 'application/json': { schema: DesignBody } } },
         400: refusal('This is no multipart form, or one that is cut off'),
-        ...ADMINS_ONLY,
+        ...ADMIN_REFUSALS,
         409: refusal('There is another design of that id'),
         422: refusal('A field is wrong, or a picture'),
       },
@@ -83,7 +83,7 @@ export const designDesk = newApi()
           description: 'It is gone',
           content: { 'application/json': { schema: z.object({ message: z.string() }) } },
         },
-        ...ADMINS_ONLY,
+        ...ADMIN_REFUSALS,
         404: refusal('There is no such design'),
         422: refusal('This cannot be an id'),
       },

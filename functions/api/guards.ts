@@ -31,14 +31,14 @@ export async function requireAdmin(c: Context<ApiEnv>): Promise<LoggedIn['admin'
   return admin;
 }
 
+/** How {@link requireAdmin} refuses, in the document. */
+export const ADMIN_REFUSALS = {
+  401: refusal('Nobody is logged in'),
+  403: refusal('Somebody is logged in who is no admin, or has no second factor where one is required'),
+};
+
 /** Looks at who asks before what they ask: in front of a route's own schemas. */
 export const forAdmins = createMiddleware<ApiEnv>(async (c, next) => {
   await requireAdmin(c);
   await next();
 });
-
-/** How a route for admins refuses others, for its document. */
-export const ADMINS_ONLY = {
-  401: refusal('Nobody is logged in'),
-  403: refusal('Somebody is logged in who is no admin, or has no second factor where one is required'),
-};
