@@ -3,19 +3,17 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { AppContext } from '#app/context.server.ts';
 import { groupOf } from '#app/domain/catalogue/category.ts';
+import { POSITION_STEP } from '#app/domain/catalogue/design-desk.ts';
 import { storePicture } from '#app/domain/catalogue/image.server.ts';
 import { designImages, designs, sitePictures } from '../schema/catalogue.ts';
 import type { DrawnShop } from './draw.ts';
-
-/** Between two designs of the window, so that the owner can put another there. */
-const POSITION_STEP = 1024;
 
 /** The time in the ids of the sample designs. */
 const OPENING_DAY = Date.UTC(2026, 0, 1);
 
 /**
  * Puts the sample shop into a database and a bucket. Again is harmless: a design is refreshed only while nobody has
- * edited it.
+ * edited it, and stays where it was put.
  */
 export async function loadShop(
   context: Pick<AppContext, 'db' | 'images' | 'now'>,
@@ -35,12 +33,12 @@ export async function loadShop(
       category,
       categoryGroup,
       style,
-      position: position * POSITION_STEP,
       status: 'visible' as const,
     };
     const design = {
       ...content,
       id: designId(sample.slug),
+      position: position * POSITION_STEP,
       createdAt: context.now(),
       updatedAt: context.now(),
     };
@@ -53,11 +51,13 @@ export async function loadShop(
         const imageId = imageIds[index] ?? '';
         return db
           .insert(designImages)
-          .values({ designId: design.id, position: index, imageId, alt })
+          .select(
+            sql`select ${design.id}, ${index}, ${imageId}, ${alt}
+              where (select version from designs where id = ${design.id}) = 1`,
+          )
           .onConflictDoUpdate({
             target: [designImages.designId, designImages.position],
             set: { imageId, alt },
-            setWhere: sql`(select version from designs where id = design_images.design_id) = 1`,
           });
       }),
     ]);

@@ -79,6 +79,8 @@ export const PAGE_DOORS: Record<string, Door> = {
   '/admin/package-form': 'admins',
   '/admin/bookings': 'admins',
   '/admin/shop-form': 'admins',
+  '/admin/shop-form/prices': 'admins',
+  '/admin/shop-form/:id': 'admins',
   '/admin/popular-product-form': 'admins',
 };
 
@@ -87,6 +89,8 @@ export const API_DOORS: Record<string, Door> = {
   'GET /api/openapi.json': 'everyone',
   'GET /api/designs': 'everyone',
   'GET /api/designs/:id': 'everyone',
+  'POST /api/designs': 'admins',
+  'DELETE /api/designs/:id': 'admins',
   'POST /api/orders': 'everyone',
   'GET /api/quote': 'everyone',
   'POST /api/send-otp': 'everyone',
@@ -96,4 +100,6 @@ export const API_DOORS: Record<string, Door> = {
   'POST /api/vendors/login': 'everyone',
   'GET /api/admin/vendors': 'admins',
   'PUT /api/admin/vendors/:id/approve': 'admins',
+  'POST /api/uploads': 'admins',
+  'POST /api/uploads/:id/confirm': 'admins',
 };
