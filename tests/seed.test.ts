@@ -21,7 +21,11 @@ function drawnShop(): DrawnShop {
   return {
     designs: DESIGNS.map((design) => ({
       ...design,
-      pictures: VIEWS.map((view) => ({ ...picture(design.slug + view), alt: altText(design, view) })),
+      pictures: VIEWS.map((view) => ({
+        ...picture(design.slug + view),
+        name: `${design.slug}.${view}`,
+        alt: altText(design, view),
+      })),
     })),
     pictures: PICTURES.map(({ name, alt }) => ({ ...picture(name), name, alt })),
   };
