@@ -72,7 +72,7 @@ const pages: PublicPage[] = [
   { name: 'terms', path: '/terms', says: /terms/i },
   { name: 'privacy', path: '/privacy', says: /privacy/i },
   { name: 'questions', path: '/faqs', says: /questions/i },
-  ...['package', 'contact', 'booking', 'form', 'popular-product'].map((path) => ({
+  ...['contact', 'booking', 'form', 'popular-product'].map((path) => ({
     name: path,
     path: `/${path}`,
     says: 'Write on WhatsApp',
