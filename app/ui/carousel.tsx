@@ -26,8 +26,7 @@ export function Carousel({ label, pictures, chosen }: Props) {
   const picture = pictures[chosen - 1];
   if (!picture) return null;
   const several = pictures.length > 1;
-  const at = (turn: -1 | 1) =>
-    `?image=${((chosen - 1 + turn + pictures.length) % pictures.length) + 1}`;
+  const at = (turn: -1 | 1) => `?image=${((chosen - 1 + turn + pictures.length) % pictures.length) + 1}`;
   const turnTo = (turn: -1 | 1) => {
     if (several) navigate(at(turn), { replace: true, preventScrollReset: true });
   };

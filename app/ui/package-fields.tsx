@@ -9,6 +9,7 @@ import {
 import { SLUG_MAX_LENGTH } from '../domain/catalogue/package-slug.ts';
 import type { Reply } from '../reply.ts';
 import { Field, TextAreaField } from './field.tsx';
+import { FormMessage } from './form-message.tsx';
 import { type FormPicture, PictureField } from './picture-field.tsx';
 
 /** A package as the words of its form. */
@@ -64,7 +65,14 @@ export function PackageFields({ reply, words = NEW, pictures, direct }: Props) {
         <div className="sm:col-span-2">
           <Field {...piece('name')} label="Name" maxLength={PACKAGE_LIMITS.designTitle} autoComplete="off" />
         </div>
-        <Field {...piece('price')} label="Price" prefix="₹" inputMode="numeric" maxLength={12} autoComplete="off" />
+        <Field
+          {...piece('price')}
+          label="Price"
+          prefix="₹"
+          inputMode="numeric"
+          maxLength={12}
+          autoComplete="off"
+        />
         <Field
           {...piece('rating')}
           label="Rating"
@@ -171,6 +179,17 @@ export function PackageFields({ reply, words = NEW, pictures, direct }: Props) {
         reply={reply}
         direct={direct}
       />
+    </>
+  );
+}
+
+/** What the form was answered; its own words stand there too where fields say what is wrong (spec, section 8). */
+export function PackageMessage({ reply }: { reply: Reply | undefined }) {
+  const faulty = reply !== undefined && Object.keys(reply.fields).length > 0;
+  return (
+    <>
+      {faulty && <p className="font-semibold text-rose">{reply.message}</p>}
+      <FormMessage reply={reply} />
     </>
   );
 }

@@ -82,15 +82,7 @@ function Thumbnail({ picture }: { picture: Picture | null }) {
   );
 }
 
-function Move({
-  offer,
-  direction,
-  disabled,
-}: {
-  offer: Row;
-  direction: 'up' | 'down';
-  disabled: boolean;
-}) {
+function Move({ offer, direction, disabled }: { offer: Row; direction: 'up' | 'down'; disabled: boolean }) {
   return (
     <button type="submit" name="direction" value={direction} disabled={disabled} className="button px-3">
       <span aria-hidden="true">{direction === 'up' ? '↑' : '↓'}</span>

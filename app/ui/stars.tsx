@@ -1,7 +1,6 @@
 import { formatRating } from '../domain/catalogue/package.ts';
 
-const STAR =
-  'm12 2 3 6.6 7.2.8-5.4 4.9 1.5 7.1L12 17.8l-6.3 3.6 1.5-7.1L1.8 9.4 9 8.600z';
+const STAR = 'm12 2 3 6.6 7.2.8-5.4 4.9 1.5 7.1L12 17.8l-6.3 3.6 1.5-7.1L1.8 9.4 9 8.600z';
 
 /** Five stars, filled up to the rating. They only adorn: the figure is said in words beside them. */
 export function Stars({ tenths, className = 'h-5' }: { tenths: number; className?: string }) {
@@ -41,7 +40,9 @@ export function Rating({ rating, reviews, wordy = false }: RatingProps) {
       <span className="sr-only">Rated </span>
       <span className="font-semibold text-henna-950">{formatRating(rating)}</span>
       <span className="sr-only"> of 5, {voices}</span>
-      {reviews > 0 && <span aria-hidden="true">{wordy ? voices : `(${reviews.toLocaleString('en-IN')})`}</span>}
+      {reviews > 0 && (
+        <span aria-hidden="true">{wordy ? voices : `(${reviews.toLocaleString('en-IN')})`}</span>
+      )}
     </p>
   );
 }

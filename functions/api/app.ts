@@ -8,6 +8,8 @@ import { admin } from './admin.ts';
 import { catalogue } from './catalogue.ts';
 import { newApi } from './contract.ts';
 import { orders } from './orders.ts';
+import { packageDesk } from './package-desk.ts';
+import { packages } from './packages.ts';
 import { people } from './people.ts';
 import { PICTURE_ROUTES } from './picture-form.ts';
 import { service } from './service.ts';
@@ -36,6 +38,8 @@ api.use('*', async (c, next) => {
 
 api.route('/api', service);
 api.route('/api', catalogue);
+api.route('/api', packages);
+api.route('/api', packageDesk);
 api.route('/api', orders);
 api.route('/api', people);
 api.route('/api', vendors);

@@ -7,9 +7,10 @@ import { auditEntry } from '../people/audit.server.ts';
 import type { Picture } from './image.ts';
 import { packageColumns, packageFrom, picturesOfPackage } from './package.server.ts';
 import { MOST_PACKAGES, type Package, type PackageStatus } from './package.ts';
-import type { PackageFields } from './package-input.ts';
+import type { PackageInput } from './package-input.ts';
 import { packageRefusal } from './package-refusal.server.ts';
 import { freeSlug, slugFrom } from './package-slug.ts';
+import { withWords } from './picture-input.ts';
 
 /** Packages as the owner works on them. */
 
@@ -58,11 +59,6 @@ export async function getPackageInHand(
   return row ? packageFrom(row) : null;
 }
 
-/** What is stored of a package. Pictures are at most eight, in order. */
-export interface PackageDraft extends PackageFields {
-  pictures: readonly { imageId: string; alt: string }[];
-}
-
 /** Tries for a free address before a package without one is given up. */
 const SLUG_TRIES = 3;
 
@@ -74,7 +70,7 @@ const SLUG_TRIES = 3;
 export async function createPackage(
   context: Db,
   admin: { id: string },
-  draft: PackageDraft,
+  draft: PackageInput,
 ): Promise<{ id: string; slug: string }> {
   needPicture(draft);
   const id = newId();
@@ -93,7 +89,7 @@ export async function createPackage(
 }
 
 /** Customers see no package without a picture. */
-function needPicture({ status, pictures }: PackageDraft): void {
+function needPicture({ status, pictures }: PackageInput): void {
   if (status !== 'visible' || pictures.length > 0) return;
   throw new DomainError('invalid', NEEDS_PICTURE, { images: NEEDS_PICTURE });
 }
@@ -111,7 +107,7 @@ async function insertPackage(
   context: Db,
   admin: { id: string },
   { id, slug }: { id: string; slug: string },
-  draft: PackageDraft,
+  draft: PackageInput,
 ): Promise<void> {
   const { db, now } = context;
   const at = now().getTime();
@@ -143,14 +139,14 @@ async function insertPackage(
 }
 
 /** The statement that hangs pictures in their order, if the condition holds. */
-function hang({ db }: Db, id: string, pictures: PackageDraft['pictures'], onlyIf: SQL) {
+function hang({ db }: Db, id: string, pictures: PackageInput['pictures'], onlyIf: SQL) {
   return db.insert(packageImages).select(
     sql`select ${id}, key, value ->> 'imageId', value ->> 'alt' from json_each(${JSON.stringify(pictures)})
         where ${onlyIf}`,
   );
 }
 
-function rowOf(draft: PackageDraft, slug: string) {
+function rowOf(draft: PackageInput, slug: string) {
   const { name, price, rating, description, category, inclusions, duration, reviews, status } = draft;
   return {
     values: {
@@ -165,10 +161,7 @@ function rowOf(draft: PackageDraft, slug: string) {
       durationMinutes: duration,
       status,
     },
-    pictures: draft.pictures.map(({ imageId, alt }, index) => ({
-      imageId,
-      alt: alt.trim() || `${name}, picture ${index + 1}`,
-    })),
+    pictures: withWords(draft.pictures, name),
   };
 }
 
@@ -181,7 +174,7 @@ export async function editPackage(
   context: Db,
   admin: { id: string },
   { id, version }: { id: string; version: number },
-  draft: PackageDraft,
+  draft: PackageInput,
 ): Promise<void> {
   needPicture(draft);
   const { db, now } = context;
@@ -234,7 +227,7 @@ function told({
   inclusions,
   pictures,
   ...rest
-}: { inclusions: string; pictures: PackageDraft['pictures'] } & Record<string, unknown>) {
+}: { inclusions: string; pictures: PackageInput['pictures'] } & Record<string, unknown>) {
   return { ...rest, inclusions: JSON.parse(inclusions), pictures } as Record<string, unknown>;
 }
 

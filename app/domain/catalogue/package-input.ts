@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fewLines, oneLine } from '../people/contact-details.ts';
-import { PACKAGE_CATEGORIES, PACKAGE_LIMITS, PACKAGE_STATUSES } from './package.ts';
+import { MOST_PACKAGE_PICTURES, PACKAGE_CATEGORIES, PACKAGE_LIMITS, PACKAGE_STATUSES } from './package.ts';
 import { isReserved, isSlug, SLUG_MAX_LENGTH } from './package-slug.ts';
+import { picturesOf } from './picture-input.ts';
 
 /** What the owner types of a package, in the form and by the API. Only name and price must be given (spec, section 5). */
 
@@ -81,8 +82,8 @@ const Slug = z
 const LONG_DESCRIPTION = `Please keep the description under ${LIMITS.description} letters.`;
 const { min, max } = LIMITS.minutes;
 
-/** Everything but the pictures. What is left empty gets what most packages have. */
-export const PackageFields = z.object({
+/** What is left empty gets what most packages have. */
+const PackageFields = z.object({
   name: Title,
   price: Price,
   rating: Left.pipe(Rating.optional()).transform((tenths) => tenths ?? null),
@@ -117,10 +118,18 @@ export const PackageFields = z.object({
   ),
   status: Left.pipe(z.enum(PACKAGE_STATUSES, 'Please choose one of these.').default('visible')),
 });
-export type PackageFields = z.infer<typeof PackageFields>;
 
-/** The version that an editor has seen. */
-export const SeenVersion = z.coerce.number().int().min(1);
+/** A draft may have no picture yet; the desk asks for one where customers would see the package. */
+const PackagePictures = picturesOf({ min: 0, max: MOST_PACKAGE_PICTURES, message: '' });
+
+/** A new package. */
+export const PackageInput = PackageFields.and(PackagePictures);
+export type PackageInput = z.infer<typeof PackageInput>;
+
+/** An edit of the version that its editor has seen. */
+export const PackageEdit = PackageFields.extend({
+  version: z.coerce.number('Please open this package again.').int().min(1),
+}).and(PackagePictures);
 
 /** The buttons of the owner's list. */
 export const PackageStep = z.discriminatedUnion('intent', [

@@ -13,7 +13,7 @@ import { submitWithPictures } from '../../picture-form.server.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
-import { PackageFields } from '../../ui/package-fields.tsx';
+import { PackageFields, PackageMessage } from '../../ui/package-fields.tsx';
 import { PackageTable } from '../../ui/package-table.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { isPictureForm, packageReply } from './package-reply.server.ts';
@@ -71,22 +71,16 @@ export default function PackageForm() {
         <h2 id="upload" className="mt-4 text-xl">
           Upload a package
         </h2>
-        {/* Empty again once it has done its work. */}
-        <Form
-          key={packages.length}
-          method="post"
-          encType="multipart/form-data"
-          className="mt-3 space-y-4"
-          noValidate
-        >
-          <PackageFields reply={ofList ? undefined : reply} direct={direct} />
+        <Form method="post" encType="multipart/form-data" className="mt-3 space-y-4" noValidate>
+          {/* Empty again once it has done its work. */}
+          <div key={packages.length} className="space-y-4">
+            <PackageFields reply={ofList ? undefined : reply} direct={direct} />
+          </div>
           <PackageMessage reply={ofList ? undefined : reply} />
           <button type="submit" className="button button-primary" disabled={uploading}>
             {uploading ? 'Uploading...' : 'Upload package'}
           </button>
         </Form>
-        {/* Outside the form, which is new by now. */}
-        {reply?.ok && <FormMessage reply={reply} />}
       </section>
       <section aria-labelledby="packages" className="mt-10">
         <h2 id="packages" className="text-xl">

@@ -156,10 +156,7 @@ function QuoteBar({ offer }: { offer: Package }) {
         <p aria-hidden="true" className="mr-auto pr-1 text-lg font-semibold md:hidden">
           {formatRupees(offer.price)}
         </p>
-        <Link
-          to={`/form?package=${offer.slug}`}
-          className="button button-primary px-5 md:max-w-56 md:grow"
-        >
+        <Link to={`/form?package=${offer.slug}`} className="button button-primary px-5 md:max-w-56 md:grow">
           Get Quotes
         </Link>
         <a href={`tel:${brand.phone}`} className="button px-3 md:px-6">
