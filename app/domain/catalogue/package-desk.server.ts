@@ -286,20 +286,22 @@ export async function movePackage(
   const { db } = context;
   const step = direction === 'up' ? -1 : 1;
   const there = sql`exists (select 1 from ${packages} where ${eq(packages.id, id)})`;
+  // All places are counted anew, so that it works whatever the positions are.
+  const placed = sql`(
+    with ranked as (select id, row_number() over (order by position, id) as place from packages),
+      mine as (select place from ranked where id = ${id})
+    select ranked.id, case ranked.place
+      when mine.place then max(1, min(mine.place + ${step}, (select count(*) from packages)))
+      when mine.place + ${step} then mine.place
+      else ranked.place end as place
+    from ranked, mine) as placed`;
   const [, , rows] = await db.batch([
     auditEntry(context, admin, { action: `package.${direction}`, subject: subjectOf(id) }, there),
-    // All places are counted anew, so that it works whatever the positions are.
-    db.run(sql`
-      with ranked as (select id, row_number() over (order by position, id) as place from packages),
-        mine as (select place from ranked where id = ${id}),
-        placed as (
-          select ranked.id, case ranked.place
-            when mine.place then max(1, min(mine.place + ${step}, (select count(*) from packages)))
-            when mine.place + ${step} then mine.place
-            else ranked.place end as place
-          from ranked, mine)
-      update packages set position = placed.place * ${POSITION_STEP}
-      from placed where placed.id = packages.id and position <> placed.place * ${POSITION_STEP}`),
+    db
+      .update(packages)
+      .set({ position: sql`placed.place * ${POSITION_STEP}` })
+      .from(placed)
+      .where(sql`placed.id = packages.id and packages.position <> placed.place * ${POSITION_STEP}`),
     db.select({ id: packages.id }).from(packages).where(eq(packages.id, id)),
   ]);
   if (rows.length === 0) throw new DomainError('not_found', 'We could not find this package.');

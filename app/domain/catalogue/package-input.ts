@@ -105,8 +105,12 @@ const PackageFields = z.object({
       .transform((typed) => fewLines(typed).split('\n').filter(Boolean))
       .pipe(
         z
-          .array(z.string().max(LIMITS.inclusion, `Please keep each line under ${LIMITS.inclusion} letters.`))
-          .max(LIMITS.inclusions, `Please keep to ${LIMITS.inclusions} lines.`),
+          .array(z.string())
+          .max(LIMITS.inclusions, `Please keep to ${LIMITS.inclusions} lines.`)
+          .refine(
+            (lines) => lines.every((line) => line.length <= LIMITS.inclusion),
+            `Please keep each line under ${LIMITS.inclusion} letters.`,
+          ),
       )
       .default([]),
   ),

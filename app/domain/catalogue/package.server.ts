@@ -101,12 +101,15 @@ function narrowed(query: PackageQuery): SQL | undefined {
 function countStatement(db: Database, query: PackageQuery) {
   const within = (name: FilterName) => sql.identifier(`in_${name}`);
   const all = sql.join(FILTER_NAMES.map(within), sql` and `);
-  const counts: Record<string, SQL<number>> = { found: sql<number>`count(*) filter (where ${all})` };
+  // Each under a name of its own: D1 answers rows as objects.
+  const counts: Record<string, SQL.Aliased<number>> = {
+    found: sql<number>`count(*) filter (where ${all})`.as('found'),
+  };
   for (const name of FILTER_NAMES) {
     const others = sql.join(FILTER_NAMES.filter((other) => other !== name).map(within), sql` and `);
     for (const { value } of FILTERS[name].choices) {
-      counts[keyOf(name, value)] =
-        sql<number>`count(*) filter (where ${others} and ${conditionOf(name, [value])})`;
+      const count = sql<number>`count(*) filter (where ${others} and ${conditionOf(name, [value])})`;
+      counts[keyOf(name, value)] = count.as(keyOf(name, value));
     }
   }
   const judged = FILTER_NAMES.map(
@@ -180,11 +183,19 @@ export async function listPackages(
 /** Packages shown beside one. */
 const SIMILAR = 4;
 
-/** A visible package and a few others: those of its category first, then the nearest. Null if there is none. One round trip. */
+/**
+ * A visible package and a few others: those of its category first, then the nearest in the list. Null if there is
+ * none. One round trip.
+ */
 export async function getPackage(
   { db }: AppContext,
   slug: string,
 ): Promise<{ offer: Package; similar: PackageCard[] } | null> {
+  const near = sql`(
+    select other.id as near_id, other.category <> this.category as strange, abs(other.position - this.position) as distance
+    from packages this cross join packages other
+    where this.slug = ${slug} and other.id <> this.id and other.status = 'visible'
+    order by strange, distance, near_id limit ${SIMILAR}) as near`;
   const [[row], similar] = await db.batch([
     db
       .select(packageColumns)
@@ -192,13 +203,9 @@ export async function getPackage(
       .where(and(visible, eq(packages.slug, slug))),
     db
       .select(cardColumns)
-      .from(packages)
-      .innerJoin(sql`packages as this`, sql`this.slug = ${slug} and this.id <> ${packages.id}`)
-      .where(visible)
-      .orderBy(
-        sql`${packages.category} <> this.category, abs(${packages.position} - this.position), ${packages.id}`,
-      )
-      .limit(SIMILAR),
+      .from(near)
+      .innerJoin(packages, sql`packages.id = near.near_id`)
+      .orderBy(sql`near.strange, near.distance, near.near_id`),
   ]);
   if (!row) return null;
   return { offer: packageFrom(row), similar: similar.map(cardFrom).filter((card) => card !== null) };

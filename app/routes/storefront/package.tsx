@@ -80,7 +80,7 @@ export default function PackagePage() {
   const chosen = offer.pictures[asked - 1] ? asked : 1;
 
   return (
-    <div className="column py-4 md:py-8">
+    <div className="column pt-4 pb-14 md:pt-8 md:pb-20">
       <p>
         <Link to="/package" className="link inline-block py-2">
           <span aria-hidden="true">← </span>All packages

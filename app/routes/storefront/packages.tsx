@@ -70,14 +70,14 @@ export default function Packages() {
   }
 
   return (
-    <div className="column py-6 md:py-10">
+    <div className="column pt-6 pb-14 md:pt-10 md:pb-20">
       <h1 className="text-3xl md:text-4xl">Henna packages</h1>
       <p className="mt-2 max-w-prose text-lg text-muted">
         An artist comes to you with fresh henna. What the package says is what you pay.
       </p>
       <div className="mt-5 lg:mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12">
         <details ref={panel} className="peer group lg:hidden">
-          <summary className="button w-full list-none [&::-webkit-details-marker]:hidden">
+          <summary className="button w-full list-none sm:w-auto [&::-webkit-details-marker]:hidden">
             <span className="group-open:hidden">Show Filters</span>
             <span className="hidden group-open:inline">Hide Filters</span>
           </summary>
@@ -93,7 +93,7 @@ export default function Packages() {
           </button>
         </div>
         <section aria-labelledby={LIST} className="mt-5 lg:mt-0">
-          <div className="flex min-h-11 flex-wrap items-baseline gap-x-4">
+          <div className="flex min-h-11 flex-wrap items-center gap-x-4">
             <h2 id={LIST} ref={heading} tabIndex={-1} className="text-xl outline-none md:text-2xl">
               {chosen.length > 0 ? 'Matching packages' : 'All packages'}
             </h2>
