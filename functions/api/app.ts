@@ -13,6 +13,7 @@ import { packages } from './packages.ts';
 import { people } from './people.ts';
 import { PICTURE_ROUTES } from './picture-form.ts';
 import { service } from './service.ts';
+import { uploads } from './uploads.ts';
 import { vendors } from './vendors.ts';
 
 /** JSON bodies are small; forms with pictures are read as they come, with limits of their own. */
@@ -44,6 +45,7 @@ api.route('/api', orders);
 api.route('/api', people);
 api.route('/api', vendors);
 api.route('/api', admin);
+api.route('/api', uploads);
 
 api.doc31('/api/openapi.json', {
   openapi: '3.1.0',

@@ -100,4 +100,6 @@ export const API_DOORS: Record<string, Door> = {
   'POST /api/vendors/login': 'everyone',
   'GET /api/admin/vendors': 'admins',
   'PUT /api/admin/vendors/:id/approve': 'admins',
+  'POST /api/uploads': 'admins',
+  'POST /api/uploads/:id/confirm': 'admins',
 };
