@@ -19,10 +19,19 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const typed = params.slug ?? '';
   const slug = typed.toLowerCase();
   const found = isSlug(slug) ? await getPackage(context.app, slug) : null;
-  if (!found) throw new Response('There is nothing at this address.', { status: 404 });
+  if (!found) throw missing();
   // Phones begin what is typed with a capital.
   if (typed !== slug) throw redirect(`/${slug}${new URL(request.url).search}`, 301);
   return { ...found, siteUrl: context.app.siteUrl };
+}
+
+/** No form is sent here, nor to an address that has no page. */
+export function action(): never {
+  throw missing();
+}
+
+function missing(): Response {
+  return new Response('There is nothing at this address.', { status: 404 });
 }
 
 /** Another picture of the same package needs nothing new. */
