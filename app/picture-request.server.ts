@@ -34,7 +34,7 @@ const MAX_PARTS = 150;
 const UNREADABLE = 'We could not read this form. Please try again.';
 
 /**
- * Reads a multipart form as it comes in, one file at a time in memory: files named `images` are added to the pictures,
+ * Reads a multipart form as it comes in, one file at a time in memory: files named `images` or `images[]` are added to the pictures,
  * a file named `picture-2-file` takes the place of the second. Where files are refused, the others are kept; where
  * there are more than `max`, none is.
  * @throws DomainError `malformed` if it is no multipart form, or one that is cut off
@@ -62,7 +62,7 @@ export async function readPictureForm(
     }
     const place = /^picture-([1-9]\d?)-file$/.exec(name)?.[1];
     const isChosen = part.size > 0 || filename !== ''; // browsers send an empty file where none was chosen
-    if (!isChosen || (name !== 'images' && !place)) return;
+    if (!isChosen || (!/^images(\[\])?$/.test(name) && !place)) return;
     if (++files > max) return;
     try {
       const picture = await receivePicture(context, part.bytes as Uint8Array<ArrayBuffer>, filename);

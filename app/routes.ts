@@ -8,6 +8,7 @@ export default [
   route('gallery/:occasion', 'routes/storefront/gallery-occasion.tsx'),
   route('shop', 'routes/storefront/shop.tsx'),
   route('details/:id', 'routes/storefront/details.tsx'),
+  route('package', 'routes/storefront/packages.tsx'),
   route('cart', 'routes/storefront/cart.tsx'),
   route('checkout', 'routes/storefront/checkout.tsx'),
   route('order/:number/:key', 'routes/storefront/order.tsx'),
@@ -47,13 +48,15 @@ export default [
     route('admin/shop-form', 'routes/admin/shop-form.tsx'),
     route('admin/shop-form/prices', 'routes/admin/design-prices.tsx'),
     route('admin/shop-form/:id', 'routes/admin/design.tsx'),
-    ...['package-form', 'bookings', 'popular-product-form'].map((path) =>
+    route('admin/package-form', 'routes/admin/package-form.tsx'),
+    route('admin/package-form/:id', 'routes/admin/package-edit.tsx'),
+    ...['bookings', 'popular-product-form'].map((path) =>
       route(`admin/${path}`, 'routes/admin/elsewhere.tsx', { id: `elsewhere-${path}` }),
     ),
   ]),
 
   // Addresses whose own pages are not built yet.
-  ...['package', 'contact', 'booking', 'form', 'popular-product'].map((path) =>
+  ...['contact', 'booking', 'form', 'popular-product'].map((path) =>
     route(path, 'routes/storefront/by-phone.tsx', { id: `by-phone-${path}` }),
   ),
 
@@ -63,5 +66,7 @@ export default [
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
   route('sitemap/:part', 'routes/resources/sitemap-part.ts'),
   route('api/*', 'routes/resources/api.ts'),
+  // Behind every other address; `package-slug.ts` keeps packages away from them.
+  route(':slug', 'routes/storefront/package.tsx'),
   route('*', 'routes/storefront/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { v7 } from 'uuid';
 import type { AppContext } from '#app/context.server.ts';
 import { groupOf } from '#app/domain/catalogue/category.ts';
 import { POSITION_STEP } from '#app/domain/catalogue/design-desk.ts';
 import { storePicture } from '#app/domain/catalogue/image.server.ts';
 import { designImages, designs, sitePictures } from '../schema/catalogue.ts';
 import type { DrawnShop } from './draw.ts';
-
-/** The time in the ids of the sample designs. */
-const OPENING_DAY = Date.UTC(2026, 0, 1);
+import { type HungPicture, loadPackages } from './load-packages.ts';
+import { sampleId } from './sample-rows.ts';
 
 /**
  * Puts the sample shop into a database and a bucket. Again is harmless: a design is refreshed only while nobody has
@@ -20,11 +17,16 @@ export async function loadShop(
   shop: DrawnShop,
 ): Promise<void> {
   const { db } = context;
+  const hung = new Map<string, HungPicture>();
   for (const [position, sample] of shop.designs.entries()) {
     const categoryGroup = groupOf(sample.category);
     if (!categoryGroup) throw new Error(`${sample.slug}: there is no category ${sample.category}.`);
     const imageIds: string[] = [];
-    for (const picture of sample.pictures) imageIds.push(await storePicture(context, picture));
+    for (const picture of sample.pictures) {
+      const imageId = await storePicture(context, picture);
+      imageIds.push(imageId);
+      hung.set(picture.name, { imageId, alt: picture.alt });
+    }
     const { name, description, price, category, style } = sample;
     const content = {
       name,
@@ -37,7 +39,7 @@ export async function loadShop(
     };
     const design = {
       ...content,
-      id: designId(sample.slug),
+      id: sampleId(sample.slug),
       position: position * POSITION_STEP,
       createdAt: context.now(),
       updatedAt: context.now(),
@@ -65,15 +67,11 @@ export async function loadShop(
   for (const picture of shop.pictures) {
     const { name, alt } = picture;
     const imageId = await storePicture(context, picture);
+    hung.set(name, { imageId, alt });
     await db
       .insert(sitePictures)
       .values({ name, imageId, alt })
       .onConflictDoUpdate({ target: sitePictures.name, set: { imageId, alt } });
   }
-}
-
-/** The same id for the same slug, on every machine: a UUIDv7 of a fixed time, its random part taken from the slug. */
-function designId(slug: string): string {
-  const random = createHash('sha256').update(slug).digest().subarray(0, 16);
-  return v7({ msecs: OPENING_DAY, random, seq: 0 });
+  await loadPackages(context, hung);
 }

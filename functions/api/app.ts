@@ -9,6 +9,8 @@ import { catalogue } from './catalogue.ts';
 import { newApi } from './contract.ts';
 import { designDesk } from './design-desk.ts';
 import { orders } from './orders.ts';
+import { packageDesk } from './package-desk.ts';
+import { packages } from './packages.ts';
 import { people } from './people.ts';
 import { PICTURE_ROUTES } from './picture-form.ts';
 import { service } from './service.ts';
@@ -39,6 +41,8 @@ api.use('*', async (c, next) => {
 api.route('/api', service);
 api.route('/api', catalogue);
 api.route('/api', designDesk);
+api.route('/api', packages);
+api.route('/api', packageDesk);
 api.route('/api', orders);
 api.route('/api', people);
 api.route('/api', vendors);

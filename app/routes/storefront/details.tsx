@@ -19,7 +19,9 @@ import { breadcrumbs, pageMeta } from '../../seo.ts';
 import { AddToCart } from '../../ui/add-to-cart.tsx';
 import { DesignCard, toCard } from '../../ui/design-card.tsx';
 import { DesignGallery } from '../../ui/design-gallery.tsx';
+import { Petal } from '../../ui/petal.tsx';
 import { Price } from '../../ui/price.tsx';
+import { Stars } from '../../ui/stars.tsx';
 
 /** A visible design and its neighbours. Open to everyone. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -193,25 +195,9 @@ function BuyBar({ design }: { design: Design }) {
 function FiveStars() {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 text-muted">
-      <svg viewBox="0 0 120 24" className="h-5 fill-marigold" aria-hidden="true">
-        {[0, 24, 48, 72, 96].map((x) => (
-          <path
-            key={x}
-            transform={`translate(${x})`}
-            d="m12 2 3 6.6 7.2.8-5.4 4.9 1.5 7.1L12 17.8l-6.3 3.6 1.5-7.1L1.8 9.4 9 8.600z"
-          />
-        ))}
-      </svg>
+      <Stars tenths={50} />
       Five-star care, finished by hand
     </p>
-  );
-}
-
-function Petal() {
-  return (
-    <svg viewBox="0 0 16 16" className="mt-1 size-4 shrink-0 fill-terracotta" aria-hidden="true">
-      <path d="M8 1c3.500 3.500 3.500 10.500 0 14C4.500 11.500 4.500 4.500 8 1Z" />
-    </svg>
   );
 }
 
