@@ -17,8 +17,8 @@ import { designNamed, findSubject, packageNamed } from './enquiry-subject.server
 
 /** Generous: behind one address there may be a whole village. */
 const PER_ADDRESS: Limit = { what: 'enquiry.address', limit: 20, windowMs: HOUR_MS };
-const PER_PHONE: Limit = { what: 'enquiry.phone', limit: 5, windowMs: HOUR_MS };
-const PER_EMAIL: Limit = { what: 'enquiry.email', limit: 5, windowMs: HOUR_MS };
+const PER_PHONE: Limit = { what: 'enquiry.phone', limit: 10, windowMs: HOUR_MS };
+const PER_EMAIL: Limit = { what: 'enquiry.email', limit: 10, windowMs: HOUR_MS };
 
 /**
  * Stores an enquiry, tells the shop, and confirms it to the sender. The same enquiry again, as by a double press, is

@@ -12,7 +12,7 @@ import { posted, postIf, sendWaiting } from './outbox.server.ts';
 
 /** Generous: behind one address there may be a whole village. */
 const PER_ADDRESS: Limit = { what: 'contact.address', limit: 20, windowMs: HOUR_MS };
-const PER_EMAIL: Limit = { what: 'contact.email', limit: 5, windowMs: HOUR_MS };
+const PER_EMAIL: Limit = { what: 'contact.email', limit: 10, windowMs: HOUR_MS };
 
 /** From where a letter comes, and to whom it goes. */
 export interface Envelope {

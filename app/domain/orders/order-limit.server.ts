@@ -3,8 +3,8 @@ import { HOUR_MS } from '../durations.ts';
 import { countTry, type Limit } from '../people/throttle.server.ts';
 
 /** Generous: whole neighbourhoods share an address, and a checkout that got no answer sends its order again. */
-const PER_ADDRESS: Limit = { what: 'order.address', limit: 120, windowMs: HOUR_MS };
-const PER_PHONE: Limit = { what: 'order.phone', limit: 20, windowMs: HOUR_MS };
+const PER_ADDRESS: Limit = { what: 'order.address', limit: 200, windowMs: HOUR_MS };
+const PER_PHONE: Limit = { what: 'order.phone', limit: 60, windowMs: HOUR_MS };
 
 /**
  * Counts an order that somebody tries to place.
