@@ -20,7 +20,7 @@ export const ContactInput = z.object({ name: Name, email: Email, message: Messag
   (typed) =>
     [typed.name, typed.email, typed.message].every((each) => typeof each === 'string' && each.trim()),
   // Also where the fields have been refused already: it is said of the whole.
-  { message: 'Please fill all fields', when: () => true },
+  { message: 'Please fill all fields', when: ({ value }) => typeof value === 'object' && value !== null },
 );
 export type ContactInput = z.infer<typeof ContactInput>;
 
