@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import {
   type ClientActionFunctionArgs,
   Form,
+  type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -49,6 +50,10 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
     unreached: 'Error sending message. Please try again.',
   });
 }
+
+/** The form changes nothing that the page shows; and where it did not get through, neither would the page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === undefined && defaultShouldRevalidate;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteUrlOf(matches), {

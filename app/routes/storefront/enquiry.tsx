@@ -1,5 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react';
 import { brand } from '../../brand.ts';
 import { clientAddress } from '../../client-address.server.ts';
 import { takeEnquiry } from '../../domain/appointments/enquiry.server.ts';
@@ -62,6 +67,10 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
     unreached: 'We could not reach the shop. Please try again: nothing that you typed is lost.',
   });
 }
+
+/** The form changes nothing that the page shows; and where it did not get through, neither would the page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === undefined && defaultShouldRevalidate;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteUrlOf(matches), {

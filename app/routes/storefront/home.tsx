@@ -1,5 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  Link,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+} from '@remix-run/react';
 import { brand } from '../../brand.ts';
 import { clientAddress } from '../../client-address.server.ts';
 import { readShopWindow } from '../../domain/catalogue/shop-window.server.ts';
@@ -16,10 +21,12 @@ import { OrderNotice } from '../../ui/order-notice.tsx';
 import { PHONE_WIDE, Picture } from '../../ui/picture.tsx';
 import { PopularServices } from '../../ui/popular-services.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
+import { answerOf } from '../../ui/server-answer.ts';
 import { SubscribeForm } from '../../ui/subscribe-form.tsx';
 import { Testimonials } from '../../ui/testimonials.tsx';
 import { WhyChooseUs } from '../../ui/why-choose-us.tsx';
 
+const SUBSCRIBED = 'Thank you! Your address is on our list.';
 const DESIGNS_SHOWN = 4;
 const PICTURES = ['hero-1', 'hero-2', ...[...services, ...blurbs].map(({ picture }) => picture)];
 
@@ -47,11 +54,24 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
     SubscriberInput,
     async (input) => {
       await subscribe(app, input, clientAddress(request));
-      return 'Thank you! Your address is on our list.';
+      return SUBSCRIBED;
     },
     { guard: openForm(app, 'newsletter') },
   );
 }
+
+/** Where the network fails, the page stays and says so. */
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return answerOf(() => serverAction<typeof action>(), {
+    done: SUBSCRIBED,
+    failed: 'That did not get through. Please try again.',
+    unreached: 'We could not reach the shop. Please try again.',
+  });
+}
+
+/** The form changes nothing that the page shows; and where it did not get through, neither would the page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === undefined && defaultShouldRevalidate;
 
 export default function Home() {
   const { designs, pictures, traps } = useLoaderData<typeof loader>();
