@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { logFailure } from './failure-log.server.ts';
+import { foreignOrigins } from './foreign-origins.server.ts';
 import { htmlStream } from './html-stream.server.ts';
 import { NonceContext } from './nonce.ts';
 import { newNonce, pagePolicy } from './security.server.ts';
@@ -34,9 +35,8 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!import.meta.env.DEV) {
     const { protocol, pathname } = new URL(request.url);
-    // Admins send pictures straight to the bucket.
-    const connect = app.storage && pathname.startsWith('/admin') ? [app.storage.origin] : [];
-    headers.set('content-security-policy', pagePolicy(nonce, protocol === 'https:', connect));
+    const foreign = foreignOrigins(app, pathname);
+    headers.set('content-security-policy', pagePolicy(nonce, protocol === 'https:', foreign));
   }
   return new Response(body, { headers, status: failed ? 500 : status });
 }

@@ -101,3 +101,26 @@ test.each([[undefined], ['staging'], ['Production'], ['']])(
     expect(fault({ ...production, ENVIRONMENT })).toContain('ENVIRONMENT');
   },
 );
+
+describe('Turnstile', () => {
+  const keys = { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: secret('turnstile') };
+  const local = { ENVIRONMENT: 'local', LINK_SECRET: secret('a'), DATA_SECRET: secret('b') };
+  const TEST_SECRET = '1x0000000000000000000000000000000AA';
+
+  test('has both of its keys, or neither', () => {
+    for (const site of [production, local]) {
+      expect(parseEnv({ ...site, ...keys })).toMatchObject(keys);
+      for (const name of Object.keys(keys)) {
+        const message = fault({ ...site, ...keys, [name]: undefined });
+        expect(message).toContain('TURNSTILE_SECRET_KEY');
+        expect(message).not.toContain(keys.TURNSTILE_SECRET_KEY);
+      }
+    }
+  });
+
+  test('has Cloudflare’s test keys on a developer’s machine alone', () => {
+    const tested = { ...keys, TURNSTILE_SECRET_KEY: TEST_SECRET };
+    expect(parseEnv({ ...local, ...tested })).toMatchObject(tested);
+    expect(fault({ ...production, ...tested })).toContain('TURNSTILE_SECRET_KEY');
+  });
+});
