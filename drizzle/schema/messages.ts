@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Who asked for the newsletter; one row an address. */
@@ -29,8 +30,13 @@ export const outbox = sqliteTable(
     sentAt: integer({ mode: 'timestamp_ms' }),
     givenUpAt: integer({ mode: 'timestamp_ms' }),
     lastError: text(),
+    /** What it is about, as `booking/{id}`: where that ends, what still waits is taken back. */
+    about: text(),
   },
-  (table) => [index('outbox_waiting').on(table.dueAt)],
+  (table) => [
+    index('outbox_waiting').on(table.dueAt),
+    index('outbox_about').on(table.about).where(sql`about is not null and sealed is not null`),
+  ],
 );
 
 /** What visitors wrote by the contact form. */

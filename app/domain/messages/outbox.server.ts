@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { outbox } from '#drizzle/schema/messages.ts';
 import type { AppContext } from '../../context.server.ts';
 import type { Delivery } from '../../gateways/delivery.ts';
@@ -21,6 +21,8 @@ export interface Posting {
   dueAt?: Date;
   /** Of no use after. */
   expiresAt?: Date;
+  /** What it is about, as `booking/{id}`: {@link takeBack} finds it by that. */
+  about?: string;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface Posting {
 export async function posted(
   { env, now }: Pick<AppContext, 'env' | 'now'>,
   message: Message,
-  { dueAt = now(), expiresAt }: Posting = {},
+  { dueAt = now(), expiresAt, about }: Posting = {},
 ): Promise<typeof outbox.$inferInsert> {
   return {
     id: newId(),
@@ -39,6 +41,7 @@ export async function posted(
     createdAt: now(),
     dueAt,
     expiresAt: expiresAt ?? null,
+    about: about ?? null,
   };
 }
 
@@ -50,9 +53,27 @@ export function postIf({ db }: Pick<AppContext, 'db'>, row: typeof outbox.$infer
   const ms = (time: Date | null | undefined) => time?.getTime() ?? null;
   return db.insert(outbox).select(
     sql`select ${row.id}, ${row.channel}, ${row.sealed}, ${ms(row.createdAt)}, ${ms(row.dueAt)}, ${ms(row.expiresAt)},
-          0, null, null, null
+          0, null, null, null, ${row.about ?? null}
         where ${onlyIf}`,
   );
+}
+
+/**
+ * The statement that takes back what is to be said later about something, such as the reminders of an appointment that
+ * is moved: for a batch, before what is posted anew. What is due, or was tried already, still goes.
+ */
+export function takeBack({ db, now }: Pick<AppContext, 'db' | 'now'>, about: string, onlyIf: SQL) {
+  return db
+    .delete(outbox)
+    .where(
+      and(
+        eq(outbox.about, about),
+        isNotNull(outbox.sealed),
+        eq(outbox.attempts, 0),
+        gt(outbox.dueAt, now()),
+        onlyIf,
+      ),
+    );
 }
 
 /**

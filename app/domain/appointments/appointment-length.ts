@@ -1,0 +1,45 @@
+/** How much of a person is drawn on. */
+export const COVERAGES = ['fingers', 'hands', 'elbows', 'hands-and-feet', 'full-bridal'] as const;
+export type Coverage = (typeof COVERAGES)[number];
+
+export const COVERAGE_LABELS: Record<Coverage, string> = {
+  fingers: 'Fingers or one side of the hands',
+  hands: 'Both sides, up to the wrists',
+  elbows: 'Both sides, up to the elbows',
+  'hands-and-feet': 'Hands up to the elbows, and feet',
+  'full-bridal': 'Full bridal: arms and legs',
+};
+
+const MINUTES_OF: Record<Coverage, number> = {
+  fingers: 30,
+  hands: 60,
+  elbows: 150,
+  'hands-and-feet': 240,
+  'full-bridal': 360,
+};
+
+/** A small design for one guest. */
+const MINUTES_A_GUEST = 20;
+
+/** Where neither package nor coverage is known. */
+const ORDINARY_MINUTES = 60;
+
+/** The longest that one artist is booked for. More guests are the owner's to plan, with more artists. */
+export const LONGEST_MINUTES = 12 * 60;
+
+export const MAX_GUESTS = 200;
+
+export interface WhatIsDrawn {
+  /** The package's own length; null without a package. */
+  packageMinutes: number | null;
+  coverage: Coverage | null;
+  /** Besides the one whom it is for. */
+  guests: number;
+}
+
+/** How long an appointment takes: the longer of package and coverage, and the guests. Whole quarters of an hour. */
+export function appointmentMinutes({ packageMinutes, coverage, guests }: WhatIsDrawn): number {
+  const person = Math.max(packageMinutes ?? 0, coverage ? MINUTES_OF[coverage] : 0) || ORDINARY_MINUTES;
+  const minutes = Math.ceil((person + guests * MINUTES_A_GUEST) / 15) * 15;
+  return Math.min(minutes, LONGEST_MINUTES);
+}
