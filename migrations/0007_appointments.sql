@@ -24,7 +24,7 @@ CREATE TABLE `artist_quarters` (
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`hold_id`) REFERENCES `booking_holds`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "artist_quarters_taker" CHECK((booking_id is null) <> (hold_id is null))
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `artist_quarters_of_booking` ON `artist_quarters` (`booking_id`) WHERE booking_id is not null;--> statement-breakpoint
 CREATE INDEX `artist_quarters_of_hold` ON `artist_quarters` (`hold_id`) WHERE hold_id is not null;--> statement-breakpoint
