@@ -5,10 +5,13 @@ import { type Env, parseEnv } from './env.server.ts';
 import { cashfree } from './gateways/cashfree.server.ts';
 import type { Mail } from './gateways/mail.ts';
 import { msg91 } from './gateways/msg91.server.ts';
+import type { ObjectStorage } from './gateways/object-storage.ts';
 import type { Payments } from './gateways/payments.ts';
 import { printedMail, printedSms } from './gateways/printed.server.ts';
+import { r2ByS3 } from './gateways/r2-s3.server.ts';
 import { resend } from './gateways/resend.server.ts';
 import type { Sms } from './gateways/sms.ts';
+import { type Turnstile, turnstile } from './gateways/turnstile.server.ts';
 
 /** What Pages binds to the site, as `wrangler.toml` and the secrets name it. */
 export interface Bindings {
@@ -24,6 +27,8 @@ export interface AppContext {
   env: Env;
   db: Database;
   images: R2Bucket;
+  /** For sending pictures straight to the bucket; null where there is no such way, and they come through the site. */
+  storage: ObjectStorage | null;
   /** The site's own address, without a final slash: for links that leave the site. */
   siteUrl: string;
   /** Where the owner reads what the shop has to tell. */
@@ -32,6 +37,8 @@ export interface AppContext {
   mail: Mail;
   /** Null in a local shop that takes no online payments. */
   payments: Payments | null;
+  /** Null where it is not configured. */
+  turnstile: Turnstile | null;
   now: () => Date;
   /** Goes on with work after the answer is sent. */
   later: (work: Promise<unknown>) => void;
@@ -60,6 +67,15 @@ export function createContext(bindings: Bindings, foundAt: string, execution: Ex
     env,
     db: drizzle(bindings.DB, { casing: 'snake_case' }),
     images: bindings.IMAGES,
+    storage: env.R2_ENDPOINT
+      ? r2ByS3({
+          // Locally it is a path of the site itself.
+          endpoint: new URL(env.R2_ENDPOINT, foundAt).href,
+          bucket: env.R2_BUCKET,
+          accessKeyId: env.R2_ACCESS_KEY_ID,
+          secretAccessKey: env.R2_SECRET_ACCESS_KEY,
+        })
+      : null,
     siteUrl: env.SITE_URL ?? new URL(foundAt).origin,
     shopEmail: brand.email,
     sms: env.MSG91_AUTH_KEY
@@ -86,6 +102,14 @@ export function createContext(bindings: Bindings, foundAt: string, execution: Ex
           clientSecret: env.CASHFREE_CLIENT_SECRET,
         })
       : null,
+    turnstile:
+      env.TURNSTILE_SITE_KEY && env.TURNSTILE_SECRET_KEY
+        ? turnstile({
+            url: env.TURNSTILE_URL,
+            siteKey: env.TURNSTILE_SITE_KEY,
+            secretKey: env.TURNSTILE_SECRET_KEY,
+          })
+        : null,
     now: () => new Date(),
     later: (work) => execution.waitUntil(work),
   };

@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { logFailure } from './failure-log.server.ts';
+import { foreignOrigins } from './foreign-origins.server.ts';
 import { htmlStream } from './html-stream.server.ts';
 import { NonceContext } from './nonce.ts';
 import { newNonce, pagePolicy } from './security.server.ts';
@@ -11,7 +12,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  _loadContext: AppLoadContext,
+  { app }: AppLoadContext,
 ): Promise<Response> {
   const nonce = newNonce();
   let failed = false;
@@ -33,7 +34,9 @@ export default async function handleRequest(
 
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!import.meta.env.DEV) {
-    headers.set('content-security-policy', pagePolicy(nonce, new URL(request.url).protocol === 'https:'));
+    const { protocol, pathname } = new URL(request.url);
+    const foreign = foreignOrigins(app, pathname);
+    headers.set('content-security-policy', pagePolicy(nonce, protocol === 'https:', foreign));
   }
   return new Response(body, { headers, status: failed ? 500 : status });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTestSecret } from './gateways/turnstile.server.ts';
 
 /** 32 random characters or more. Those that `npm start` makes begin with `local-` and are good for nothing else. */
 const Secret = z.string().min(32);
@@ -12,6 +13,9 @@ const tuning = {
   /** MSG91 carries our SMS, Resend our e-mail; tests put servers of their own in their place. */
   MSG91_URL: z.url().default('https://control.msg91.com'),
   RESEND_URL: z.url().default('https://api.resend.com'),
+  /** Likewise Cloudflare's question whether somebody is a person. */
+  TURNSTILE_URL: z.url().default('https://challenges.cloudflare.com'),
+  TURNSTILE_SITE_KEY: z.string().min(1).optional(),
   /** Login codes that the whole shop may send in a day; then it stops, and the log says so. */
   SMS_DAILY_BUDGET: z.coerce.number().int().min(1).default(1000),
   /** Cashfree's API, and the version of it that we are written for (facts, section 1.2). */
@@ -43,6 +47,12 @@ const Local = z.object({
   CASHFREE_URL: z.url().default(SANDBOX),
   CASHFREE_CLIENT_ID: z.string().min(1).optional(),
   CASHFREE_CLIENT_SECRET: z.string().default(''),
+  /** An address, or a path of the site itself where its server has an S3 endpoint; `npm run dev` has none. */
+  R2_ENDPOINT: z.string().min(1).optional(),
+  R2_BUCKET: z.string().default(''),
+  R2_ACCESS_KEY_ID: z.string().default(''),
+  R2_SECRET_ACCESS_KEY: z.string().default(''),
+  TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
   ...tuning,
 });
 
@@ -61,6 +71,21 @@ const deployed = {
   MSG91_TEMPLATE_PAYMENT_RETURNED: z.string().min(1),
   CASHFREE_CLIENT_ID: z.string().min(1),
   CASHFREE_CLIENT_SECRET: z.string().min(1),
+  /** R2's S3 API, by which browsers send pictures straight to the bucket. */
+  R2_ENDPOINT: z
+    .string()
+    .regex(
+      /^https:\/\/[^/]+$/,
+      'must be the https address of R2’s S3 API, without the bucket and a final slash',
+    ),
+  R2_BUCKET: z.string().min(1),
+  R2_ACCESS_KEY_ID: z.string().min(1),
+  R2_SECRET_ACCESS_KEY: DeployedSecret,
+  TURNSTILE_SECRET_KEY: z
+    .string()
+    .min(1)
+    .refine((secret) => !isTestSecret(secret), 'is one of Cloudflare’s test keys, which everybody passes')
+    .optional(),
   ...tuning,
 };
 
@@ -83,8 +108,23 @@ const Production = z.object({
   CASHFREE_CLIENT_SECRET: z.string().regex(/^(?!.*_test_).+/, 'is one of the sandbox'),
 });
 
+type Turnstile = { TURNSTILE_SITE_KEY?: string | undefined; TURNSTILE_SECRET_KEY?: string | undefined };
+
+/** Turnstile has both of its keys, or neither. */
+function bothOrNone({ TURNSTILE_SITE_KEY: site, TURNSTILE_SECRET_KEY: secret }: Turnstile): boolean {
+  return (site === undefined) === (secret === undefined);
+}
+const BOTH_OR_NONE = {
+  path: ['TURNSTILE_SECRET_KEY'],
+  message: 'belongs to TURNSTILE_SITE_KEY: set both, or neither',
+};
+
 /** Every variable and secret of the site. */
-const EnvSchema = z.discriminatedUnion('ENVIRONMENT', [Local, Preview, Production]);
+const EnvSchema = z.discriminatedUnion('ENVIRONMENT', [
+  Local.refine(bothOrNone, BOTH_OR_NONE),
+  Preview.refine(bothOrNone, BOTH_OR_NONE),
+  Production.refine(bothOrNone, BOTH_OR_NONE),
+]);
 
 export type Env = z.infer<typeof EnvSchema>;
 

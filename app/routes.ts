@@ -8,9 +8,13 @@ export default [
   route('gallery/:occasion', 'routes/storefront/gallery-occasion.tsx'),
   route('shop', 'routes/storefront/shop.tsx'),
   route('details/:id', 'routes/storefront/details.tsx'),
+  route('package', 'routes/storefront/packages.tsx'),
   route('cart', 'routes/storefront/cart.tsx'),
   route('checkout', 'routes/storefront/checkout.tsx'),
   route('order/:number/:key', 'routes/storefront/order.tsx'),
+  route('contact', 'routes/storefront/contact.tsx'),
+  route('form', 'routes/storefront/enquiry.tsx'),
+  route('unsubscribe/:token', 'routes/storefront/unsubscribe.tsx'),
   route('order-success', 'routes/storefront/order-success.tsx'),
 
   route('order-info', 'routes/storefront/policies/order-info.tsx'),
@@ -35,22 +39,33 @@ export default [
 
   route('admin', 'routes/admin/login.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
+  route('admin/enquiries.csv', 'routes/admin/enquiries-csv.ts'),
+  route('admin/messages.csv', 'routes/admin/messages-csv.ts'),
   layout('routes/admin/layout.tsx', [
     route('adminDashboard', 'routes/admin/dashboard.tsx'),
     route('admin/orders', 'routes/admin/orders.tsx'),
     route('admin/orders/:number', 'routes/admin/order.tsx'),
     route('admin/orders/:number/packing-slip', 'routes/admin/packing-slip.tsx'),
+    route('admin/enquiries', 'routes/admin/enquiries.tsx'),
+    route('admin/enquiries/:id', 'routes/admin/enquiry.tsx'),
+    route('admin/messages', 'routes/admin/messages.tsx'),
+    route('admin/messages/:id', 'routes/admin/message.tsx'),
     route('admin/vendor-approval', 'routes/admin/vendor-approval.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
     route('admin/account', 'routes/admin/account.tsx'),
     route('admin/second-factor', 'routes/admin/second-factor.tsx'),
-    ...['package-form', 'bookings', 'shop-form', 'popular-product-form'].map((path) =>
+    route('admin/shop-form', 'routes/admin/shop-form.tsx'),
+    route('admin/shop-form/prices', 'routes/admin/design-prices.tsx'),
+    route('admin/shop-form/:id', 'routes/admin/design.tsx'),
+    route('admin/package-form', 'routes/admin/package-form.tsx'),
+    route('admin/package-form/:id', 'routes/admin/package-edit.tsx'),
+    ...['bookings', 'popular-product-form'].map((path) =>
       route(`admin/${path}`, 'routes/admin/elsewhere.tsx', { id: `elsewhere-${path}` }),
     ),
   ]),
 
   // Addresses whose own pages are not built yet.
-  ...['package', 'contact', 'booking', 'form', 'popular-product'].map((path) =>
+  ...['booking', 'popular-product'].map((path) =>
     route(path, 'routes/storefront/by-phone.tsx', { id: `by-phone-${path}` }),
   ),
 
@@ -60,5 +75,7 @@ export default [
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
   route('sitemap/:part', 'routes/resources/sitemap-part.ts'),
   route('api/*', 'routes/resources/api.ts'),
+  // Behind every other address; `package-slug.ts` keeps packages away from them.
+  route(':slug', 'routes/storefront/package.tsx'),
   route('*', 'routes/storefront/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -41,15 +41,26 @@ export function withSecurityHeaders(answer: Response, request: Request, requestI
   return response;
 }
 
+/** Origins beside our own that a page may use. */
+export interface ForeignOrigins {
+  /** Whose scripts may run, and whose pages may be framed. */
+  script?: readonly string[];
+  frame?: readonly string[];
+  /** Whom its scripts may talk to. */
+  connect?: readonly string[];
+}
+
 /** The policy of a page whose scripts carry `nonce`. */
-export function pagePolicy(nonce: string, secure: boolean): string {
+export function pagePolicy(nonce: string, secure: boolean, foreign: ForeignOrigins = {}): string {
+  const { script = [], frame = [], connect = [] } = foreign;
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", `'nonce-${nonce}'`, ...script].join(' '),
+    ["frame-src 'self'", ...frame].join(' '),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -1,16 +1,19 @@
 /** The sitemap protocol's XML (sitemaps.org), and the pages that are always there. */
 
-/** Public pages with an address of their own; categories and designs are added from the catalogue. */
+/** Public pages with an address of their own; categories, designs and packages are added from the catalogue. */
 export const PUBLIC_PAGES = [
   '/',
   '/about',
   '/shop',
+  '/package',
   '/gallery',
   '/gallery/baby-shower',
   '/gallery/bridal',
   '/gallery/festival',
   '/gallery/haldi',
   '/gallery/pooja',
+  '/contact',
+  '/form',
   '/order-info',
   '/booking-cancellation',
   '/faqs',

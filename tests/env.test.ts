@@ -17,6 +17,10 @@ const production = {
   CASHFREE_CLIENT_SECRET: secret('cfsk'),
   RESEND_API_KEY: secret('mail'),
   MAIL_FROM: 'Rachi Mehndi <hello@rachimehndi.example>',
+  R2_ENDPOINT: 'https://1f2e3d.r2.cloudflarestorage.example',
+  R2_BUCKET: 'pictures-of-production',
+  R2_ACCESS_KEY_ID: secret('r2-id'),
+  R2_SECRET_ACCESS_KEY: secret('r2'),
 };
 
 /** What stops the site; fails if nothing does. */
@@ -47,21 +51,19 @@ test('a developer’s machine needs secrets alone, which may be local ones', () 
 });
 
 describe.each(['production', 'preview'])('%s does not start', (ENVIRONMENT) => {
-  const secrets = ['LINK_SECRET', 'DATA_SECRET'].flatMap((name): [string, string | undefined][] => [
-    [name, undefined],
-    [name, ''],
-    [name, 'hunter2-hunter2-hunter2-hunter2'],
-    [name, `local-${secret('long')}`],
-  ]);
+  const secrets = ['LINK_SECRET', 'DATA_SECRET', 'R2_SECRET_ACCESS_KEY'].flatMap(
+    (name): [string, string | undefined][] => [
+      [name, undefined],
+      [name, ''],
+      [name, 'hunter2-hunter2-hunter2-hunter2'],
+      [name, `local-${secret('long')}`],
+    ],
+  );
   const keys = [
-    'MSG91_AUTH_KEY',
-    'MSG91_TEMPLATE_LOGIN_CODE',
-    'MSG91_TEMPLATE_PAYMENT_RECEIVED',
-    'MSG91_TEMPLATE_PAYMENT_RETURNED',
-    'CASHFREE_CLIENT_ID',
-    'CASHFREE_CLIENT_SECRET',
-    'RESEND_API_KEY',
-    'MAIL_FROM',
+    ...['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_LOGIN_CODE', 'RESEND_API_KEY', 'MAIL_FROM'],
+    ...['MSG91_TEMPLATE_PAYMENT_RECEIVED', 'MSG91_TEMPLATE_PAYMENT_RETURNED'],
+    ...['CASHFREE_CLIENT_ID', 'CASHFREE_CLIENT_SECRET'],
+    ...['R2_BUCKET', 'R2_ACCESS_KEY_ID'],
   ].flatMap((name): [string, string | undefined][] => [
     [name, undefined],
     [name, ''],
@@ -70,6 +72,9 @@ describe.each(['production', 'preview'])('%s does not start', (ENVIRONMENT) => {
     ['SITE_URL', undefined],
     ['SITE_URL', 'rachimehndi'],
     ['SITE_URL', 'http://rachimehndi.example'],
+    ['R2_ENDPOINT', undefined],
+    ['R2_ENDPOINT', '/cdn-cgi/local/r2/s3'],
+    ['R2_ENDPOINT', 'https://1f2e3d.r2.cloudflarestorage.example/pictures-of-production'],
   ];
 
   test.each([...secrets, ...keys, ...addresses])(
@@ -118,3 +123,26 @@ test.each([[undefined], ['staging'], ['Production'], ['']])(
     expect(fault({ ...production, ENVIRONMENT })).toContain('ENVIRONMENT');
   },
 );
+
+describe('Turnstile', () => {
+  const keys = { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: secret('turnstile') };
+  const local = { ENVIRONMENT: 'local', LINK_SECRET: secret('a'), DATA_SECRET: secret('b') };
+  const TEST_SECRET = '1x0000000000000000000000000000000AA';
+
+  test('has both of its keys, or neither', () => {
+    for (const site of [production, local]) {
+      expect(parseEnv({ ...site, ...keys })).toMatchObject(keys);
+      for (const name of Object.keys(keys)) {
+        const message = fault({ ...site, ...keys, [name]: undefined });
+        expect(message).toContain('TURNSTILE_SECRET_KEY');
+        expect(message).not.toContain(keys.TURNSTILE_SECRET_KEY);
+      }
+    }
+  });
+
+  test('has Cloudflare’s test keys on a developer’s machine alone', () => {
+    const tested = { ...keys, TURNSTILE_SECRET_KEY: TEST_SECRET };
+    expect(parseEnv({ ...local, ...tested })).toMatchObject(tested);
+    expect(fault({ ...production, ...tested })).toContain('TURNSTILE_SECRET_KEY');
+  });
+});

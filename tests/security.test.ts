@@ -109,7 +109,19 @@ test("a page's policy lets only its own scripts run", () => {
       "default-src 'self'",
     ]),
   );
-  expect(policy.join()).not.toMatch(/unsafe-(inline|eval)/);
+  expect(policy.join()).not.toMatch(/unsafe-(inline|eval)|cloudflare/);
   expect(policy).toContain('upgrade-insecure-requests');
   expect(pagePolicy(nonce, false)).not.toContain('upgrade-insecure-requests');
+});
+
+test('a page’s policy lets in the origins that it needs, each where it is needed', () => {
+  const foreign = {
+    script: ['https://a.example'],
+    frame: ['https://b.example'],
+    connect: ['https://c.example'],
+  };
+  const policy = pagePolicy('abc', true, foreign).split('; ');
+  expect(policy).toContain("script-src 'self' 'nonce-abc' https://a.example");
+  expect(policy).toContain("frame-src 'self' https://b.example");
+  expect(policy).toContain("connect-src 'self' https://c.example");
 });

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { categorySlugs } from '#app/domain/catalogue/category.ts';
 import { browseShop } from '#app/domain/catalogue/design.server.ts';
 import { DESIGN_STYLES, parseDesignQuery } from '#app/domain/catalogue/design.ts';
+import { PACKAGE_CATEGORIES } from '#app/domain/catalogue/package.ts';
 import { altText, DESIGNS } from '#drizzle/seed/designs.ts';
 import type { DrawnShop } from '#drizzle/seed/draw.ts';
 import { drawView } from '#drizzle/seed/drawings/views.ts';
 import { loadShop } from '#drizzle/seed/load.ts';
+import { PACKAGES } from '#drizzle/seed/packages.ts';
 import { PICTURES } from '#drizzle/seed/pictures.ts';
 import { openShop } from './support/shop.ts';
 
@@ -21,7 +23,11 @@ function drawnShop(): DrawnShop {
   return {
     designs: DESIGNS.map((design) => ({
       ...design,
-      pictures: VIEWS.map((view) => ({ ...picture(design.slug + view), alt: altText(design, view) })),
+      pictures: VIEWS.map((view) => ({
+        ...picture(design.slug + view),
+        name: `${design.slug}.${view}`,
+        alt: altText(design, view),
+      })),
     })),
     pictures: PICTURES.map(({ name, alt }) => ({ ...picture(name), name, alt })),
   };
@@ -57,12 +63,49 @@ describe('the sample shop', () => {
   });
 });
 
+describe('its packages', () => {
+  test('have the names, prices and categories that the owner knows', () => {
+    const named = Object.fromEntries(PACKAGES.map((each) => [each.slug, each.designTitle]));
+    expect(named).toMatchObject({
+      anjali: 'Anjali Gold',
+      priya: 'Priya',
+      minimal: 'Minimal',
+      rajasthani: 'Rajasthani',
+      fusion: 'Fusion',
+    });
+    expect(PACKAGES[0]).toMatchObject({ slug: 'anjali', category: 'Bridal', price: 7999 });
+    expect(PACKAGES.map(({ price }) => price)).toEqual(expect.arrayContaining([2500, 1200, 500, 1800, 3000]));
+    const categories = PACKAGES.map(({ category }) => category);
+    expect(categories).toEqual(expect.arrayContaining([...PACKAGE_CATEGORIES, 'Contemporary', 'Cultural']));
+  });
+
+  test('have three to five pictures each, all of which are drawn anyway', () => {
+    const drawn = [
+      ...DESIGNS.flatMap(({ slug }) => VIEWS.map((view) => `${slug}.${view}`)),
+      ...PICTURES.map(({ name }) => name),
+    ];
+    for (const { slug, pictures } of PACKAGES) {
+      expect(pictures.length, slug).toBeGreaterThanOrEqual(3);
+      expect(pictures.length, slug).toBeLessThanOrEqual(5);
+      expect(drawn, slug).toEqual(expect.arrayContaining([...pictures]));
+    }
+  });
+});
+
 describe('loading it', async () => {
   const shop = await openShop();
 
   test('twice is the same as once', async () => {
     await loadShop(shop.context, drawnShop());
-    const tables = ['designs', 'design_images', 'images', 'site_pictures', 'design_counts'];
+    const tables = [
+      'designs',
+      'design_images',
+      'images',
+      'site_pictures',
+      'design_counts',
+      'packages',
+      'package_images',
+    ];
     const once = await Promise.all(tables.map((table) => shop.rows(`select * from ${table}`)));
     expect(once[0]).toHaveLength(DESIGNS.length);
     expect(once[1]).toHaveLength(DESIGNS.length * 3);
@@ -84,5 +127,29 @@ describe('loading it', async () => {
     expect(stored.find(({ id }) => id === edited?.id)).toMatchObject({ name: 'Ours now' });
     expect(stored.find(({ id }) => id === edited?.id)?.price).not.toBe(4321);
     expect(stored.find(({ id }) => id === untouched?.id)).toMatchObject({ price: 4321 });
+  });
+
+  test('refreshes packages that nobody has edited, and nothing of the owner’s', async () => {
+    await shop.rows(
+      "update packages set design_title = 'Ours now', version = 2 where slug = 'anjali' returning id",
+    );
+    await shop.rows(
+      "update packages set design_title = 'Old', position = 7, status = 'hidden' where slug = 'priya' returning id",
+    );
+    // One that was deleted by hand, whose address is another's by now.
+    await shop.rows(
+      "delete from package_images where package_id = (select id from packages where slug = 'fusion') returning position",
+    );
+    await shop.rows("update packages set id = 'own', version = 3 where slug = 'fusion' returning id");
+    await loadShop(shop.context, drawnShop());
+    const rows = await shop.rows<Record<string, unknown>>(
+      "select id, slug, design_title, position, status from packages where slug in ('anjali', 'priya', 'fusion') order by slug",
+    );
+    expect(rows).toMatchObject([
+      { slug: 'anjali', design_title: 'Ours now' },
+      { slug: 'fusion', id: 'own' },
+      { slug: 'priya', design_title: 'Priya', position: 7, status: 'hidden' },
+    ]);
+    expect(await shop.count('packages')).toBe(PACKAGES.length);
   });
 });

@@ -1,107 +1,21 @@
-import { Link } from '@remix-run/react';
-import { type MouseEvent, useRef } from 'react';
-import { imagePath, type Picture as Shown } from '../domain/catalogue/image.ts';
-import { Picture } from './picture.tsx';
+import type { Picture } from '../domain/catalogue/image.ts';
+import { Enlargeable } from './enlargeable.tsx';
+import { Thumbnails } from './thumbnails.tsx';
 
 interface Props {
-  pictures: readonly Shown[];
+  pictures: readonly Picture[];
   /** The one shown large, from 1. */
   chosen: number;
 }
 
-/**
- * A design's pictures: one large, and thumbnails that choose it by the address, so that it works without JavaScript
- * too. The large one opens enlarged.
- */
+/** A design's pictures: one large, which opens enlarged, and thumbnails that choose it. */
 export function DesignGallery({ pictures, chosen }: Props) {
   const picture = pictures[chosen - 1];
   if (!picture) return null;
   return (
     <div className="lg:flex lg:flex-row-reverse lg:gap-3">
       <Enlargeable picture={picture} />
-      <ul aria-label="Pictures" className="mt-3 flex gap-3 lg:mt-0 lg:flex-col">
-        {pictures.map((thumbnail, index) => (
-          <li key={thumbnail.id} className="w-16 sm:w-20">
-            <Link
-              to={`?image=${index + 1}`}
-              replace
-              preventScrollReset
-              aria-label={`Picture ${index + 1} of ${pictures.length}: ${thumbnail.alt}`}
-              aria-current={index + 1 === chosen ? 'true' : undefined}
-              className="block overflow-hidden rounded-md border-2 border-line hover:border-terracotta aria-[current]:border-henna-700"
-            >
-              <Picture
-                picture={thumbnail}
-                sizes="5rem"
-                alt=""
-                className="aspect-4/5 w-full bg-sand object-cover"
-              />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Thumbnails pictures={pictures} chosen={chosen} className="mt-3 lg:mt-0 lg:flex-col" />
     </div>
-  );
-}
-
-/** A link to the largest variant, which with JavaScript opens over the page; Escape or a click closes it. */
-function Enlargeable({ picture }: { picture: Shown }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const largest = imagePath(picture.id, 1200);
-
-  function enlarge(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !dialog.current) return;
-    event.preventDefault();
-    dialog.current.showModal();
-    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = dialog.current;
-    dialog.current.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
-  }
-
-  return (
-    <>
-      <a
-        href={largest}
-        onClick={enlarge}
-        className="relative block cursor-zoom-in self-start overflow-hidden rounded-lg border border-line bg-sand lg:grow"
-      >
-        <Picture
-          key={picture.id}
-          picture={picture}
-          sizes="(min-width: 76rem) 35rem, (min-width: 64rem) 46vw, (min-width: 48rem) 50vw, 100vw"
-          className="aspect-4/5 w-full object-cover"
-          first
-        />
-        <span className="absolute right-3 bottom-3 flex items-center gap-2 rounded-full bg-henna-950/90 px-3 py-1 text-ivory">
-          <Magnifier /> Enlarge
-        </span>
-      </a>
-      <dialog
-        ref={dialog}
-        aria-label={picture.alt}
-        onClick={(event) => event.currentTarget.close()}
-        className="m-0 h-dvh max-h-none w-dvw max-w-none cursor-zoom-out overflow-auto bg-henna-950 p-0"
-      >
-        <img
-          src={largest}
-          width={picture.width}
-          height={picture.height}
-          alt={picture.alt}
-          loading="lazy"
-          className="mx-auto max-w-none"
-        />
-        <button type="button" className="button button-marigold fixed top-3 right-3">
-          Close
-        </button>
-      </dialog>
-    </>
-  );
-}
-
-function Magnifier() {
-  return (
-    <svg viewBox="0 0 16 16" className="w-4 fill-none stroke-current stroke-2" aria-hidden="true">
-      <circle cx="6.5" cy="6.5" r="4.5" />
-      <path d="m10 10 5 5" />
-    </svg>
   );
 }

@@ -11,7 +11,7 @@ import { renderWebp } from './render.ts';
 
 /** The sample shop with everything drawn. */
 export interface DrawnShop {
-  designs: (SampleDesign & { pictures: (NewPicture & { alt: string })[] })[];
+  designs: (SampleDesign & { pictures: (NewPicture & { name: string; alt: string })[] })[];
   pictures: (NewPicture & { name: string; alt: string })[];
 }
 
@@ -42,6 +42,7 @@ export async function drawShop(): Promise<DrawnShop> {
       ...design,
       pictures: views(design).map(({ view, drawing }) => ({
         ...read(folder, drawing),
+        name: drawing.name,
         alt: altText(design, view),
       })),
     })),

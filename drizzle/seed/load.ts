@@ -1,32 +1,32 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { v7 } from 'uuid';
 import type { AppContext } from '#app/context.server.ts';
 import { groupOf } from '#app/domain/catalogue/category.ts';
+import { POSITION_STEP } from '#app/domain/catalogue/design-desk.ts';
 import { storePicture } from '#app/domain/catalogue/image.server.ts';
 import { designImages, designs, sitePictures } from '../schema/catalogue.ts';
 import type { DrawnShop } from './draw.ts';
-
-/** Between two designs of the window, so that the owner can put another there. */
-const POSITION_STEP = 1024;
-
-/** The time in the ids of the sample designs. */
-const OPENING_DAY = Date.UTC(2026, 0, 1);
+import { type HungPicture, loadPackages } from './load-packages.ts';
+import { sampleId } from './sample-rows.ts';
 
 /**
  * Puts the sample shop into a database and a bucket. Again is harmless: a design is refreshed only while nobody has
- * edited it.
+ * edited it, and stays where it was put.
  */
 export async function loadShop(
   context: Pick<AppContext, 'db' | 'images' | 'now'>,
   shop: DrawnShop,
 ): Promise<void> {
   const { db } = context;
+  const hung = new Map<string, HungPicture>();
   for (const [position, sample] of shop.designs.entries()) {
     const categoryGroup = groupOf(sample.category);
     if (!categoryGroup) throw new Error(`${sample.slug}: there is no category ${sample.category}.`);
     const imageIds: string[] = [];
-    for (const picture of sample.pictures) imageIds.push(await storePicture(context, picture));
+    for (const picture of sample.pictures) {
+      const imageId = await storePicture(context, picture);
+      imageIds.push(imageId);
+      hung.set(picture.name, { imageId, alt: picture.alt });
+    }
     const { name, description, price, category, style } = sample;
     const content = {
       name,
@@ -35,12 +35,12 @@ export async function loadShop(
       category,
       categoryGroup,
       style,
-      position: position * POSITION_STEP,
       status: 'visible' as const,
     };
     const design = {
       ...content,
-      id: designId(sample.slug),
+      id: sampleId(sample.slug),
+      position: position * POSITION_STEP,
       createdAt: context.now(),
       updatedAt: context.now(),
     };
@@ -53,11 +53,13 @@ export async function loadShop(
         const imageId = imageIds[index] ?? '';
         return db
           .insert(designImages)
-          .values({ designId: design.id, position: index, imageId, alt })
+          .select(
+            sql`select ${design.id}, ${index}, ${imageId}, ${alt}
+              where (select version from designs where id = ${design.id}) = 1`,
+          )
           .onConflictDoUpdate({
             target: [designImages.designId, designImages.position],
             set: { imageId, alt },
-            setWhere: sql`(select version from designs where id = design_images.design_id) = 1`,
           });
       }),
     ]);
@@ -65,15 +67,11 @@ export async function loadShop(
   for (const picture of shop.pictures) {
     const { name, alt } = picture;
     const imageId = await storePicture(context, picture);
+    hung.set(name, { imageId, alt });
     await db
       .insert(sitePictures)
       .values({ name, imageId, alt })
       .onConflictDoUpdate({ target: sitePictures.name, set: { imageId, alt } });
   }
-}
-
-/** The same id for the same slug, on every machine: a UUIDv7 of a fixed time, its random part taken from the slug. */
-function designId(slug: string): string {
-  const random = createHash('sha256').update(slug).digest().subarray(0, 16);
-  return v7({ msecs: OPENING_DAY, random, seq: 0 });
+  await loadPackages(context, hung);
 }

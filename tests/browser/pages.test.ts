@@ -46,6 +46,10 @@ const pages: PublicPage[] = [
     says: 'We could not find this design',
     missing: true,
   },
+  { name: 'the packages', path: '/package', says: 'All packages' },
+  { name: 'some packages', path: '/package?price=3001&rating=4', says: 'Matching packages' },
+  { name: 'a package', path: '/anjali', says: 'What is included' },
+  { name: "a package's last picture", path: '/anjali?image=5', says: 'Get Quotes' },
   { name: 'the gallery', path: '/gallery', says: 'Gallery' },
   ...['haldi', 'festival', 'pooja', 'bridal', 'baby-shower'].map((occasion) => ({
     name: `the ${occasion} gallery`,
@@ -72,7 +76,20 @@ const pages: PublicPage[] = [
   { name: 'terms', path: '/terms', says: /terms/i },
   { name: 'privacy', path: '/privacy', says: /privacy/i },
   { name: 'questions', path: '/faqs', says: /questions/i },
-  ...['package', 'contact', 'booking', 'form', 'popular-product'].map((path) => ({
+  { name: 'contact', path: '/contact', says: 'Send message' },
+  { name: 'the form for enquiries', path: '/form', says: 'PLAN MY MEHENDI' },
+  {
+    name: 'the form for enquiries about a design',
+    path: `/form?design=${design.id}`,
+    says: 'Your design',
+  },
+  {
+    name: 'a broken link to unsubscribe',
+    path: '/unsubscribe/nothing',
+    says: 'not complete',
+    unlisted: true,
+  },
+  ...['booking', 'popular-product'].map((path) => ({
     name: path,
     path: `/${path}`,
     says: 'Write on WhatsApp',

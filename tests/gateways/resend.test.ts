@@ -39,6 +39,19 @@ test('asks as Resend wants to be asked, under a key that makes a repeat harmless
   ]);
 });
 
+test('says whom an answer goes to, and how a mail program unsubscribes by itself', async () => {
+  carrier.answer = json(200, { id: '49a3999c' });
+  const unsubscribe = 'https://shop.example/unsubscribe/abc';
+  await mail.send({ ...RESET, replyTo: 'priya@example.com', unsubscribe }, 'row-1');
+  expect(carrier.received[0]?.body).toMatchObject({
+    reply_to: 'priya@example.com',
+    headers: {
+      'List-Unsubscribe': '<https://shop.example/unsubscribe/abc>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  });
+});
+
 test.each([
   [401, false],
   [403, false],

@@ -3,8 +3,11 @@ import { loader as details } from '#app/routes/storefront/details.tsx';
 import { loader as gallery } from '#app/routes/storefront/gallery.tsx';
 import { loader as occasion } from '#app/routes/storefront/gallery-occasion.tsx';
 import { loader as home } from '#app/routes/storefront/home.tsx';
+import { loader as packagePage } from '#app/routes/storefront/package.tsx';
+import { loader as packages } from '#app/routes/storefront/packages.tsx';
 import { loader as shopPage } from '#app/routes/storefront/shop.tsx';
 import { fillShop } from '../support/designs.ts';
+import { addPackages, manyPackages } from '../support/packages.ts';
 import { PageVisitor } from '../support/pages.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
@@ -16,6 +19,8 @@ const large = await openShop();
 beforeAll(async () => {
   await fillShop(small, 36);
   await fillShop(large, 20_000);
+  // A shop has as many packages as it has: no more than `MOST_PACKAGES`, however large it is otherwise.
+  for (const shop of [small, large]) await addPackages(shop, manyPackages(40));
 });
 
 type Loader = Parameters<PageVisitor['get']>[0];
@@ -26,6 +31,8 @@ const PAGES: [name: string, path: string, loader: Loader, params?: Record<string
   ['a design', '/details/design-00003', details as Loader, { id: 'design-00003' }],
   ['the gallery', '/gallery', gallery as Loader],
   ['more of the gallery', '/gallery?after=3-3', gallery as Loader],
+  ['the packages', '/package?category=bridal&price=3001', packages as Loader],
+  ['a package', '/slug-p003', packagePage as Loader, { slug: 'slug-p003' }],
   ['a gallery of an occasion', '/gallery/haldi', occasion as Loader, { occasion: 'haldi' }],
 ];
 

@@ -26,7 +26,7 @@ export async function openCarrier(): Promise<Carrier> {
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers,
-      body: JSON.parse(Buffer.concat(chunks).toString()),
+      body: bodyOf(request, Buffer.concat(chunks).toString()),
     });
     carrier.answer(response);
   });
@@ -42,6 +42,11 @@ export async function openCarrier(): Promise<Carrier> {
     answer: (response) => response.end(),
   };
   return carrier;
+}
+
+function bodyOf({ headers }: IncomingMessage, text: string): unknown {
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  return isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
 }
 
 /** An answer of JSON. */

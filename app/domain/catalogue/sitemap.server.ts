@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
-import { designCounts, designImages, designs } from '#drizzle/schema/catalogue.ts';
+import { designCounts, designImages, designs, packageImages, packages } from '#drizzle/schema/catalogue.ts';
 import type { AppContext } from '../../context.server.ts';
+import { MOST_PACKAGES } from './package.ts';
 
 /** What search engines are told of the catalogue. */
 
@@ -38,4 +39,22 @@ export async function filledCategories({ db }: AppContext): Promise<string[]> {
     .from(designCounts)
     .where(gt(designCounts.visible, 0));
   return rows.map((row) => row.scope).filter((scope) => scope !== 'all');
+}
+
+export interface SitemapPackage {
+  slug: string;
+  updatedAt: Date;
+  /** The first picture's id. */
+  imageId: string;
+}
+
+/** The visible packages, all of them: a shop has at most {@link MOST_PACKAGES}. */
+export async function sitemapPackages({ db }: AppContext): Promise<SitemapPackage[]> {
+  return db
+    .select({ slug: packages.slug, updatedAt: packages.updatedAt, imageId: packageImages.imageId })
+    .from(packages)
+    .innerJoin(packageImages, and(eq(packageImages.packageId, packages.id), eq(packageImages.position, 0)))
+    .where(eq(packages.status, 'visible'))
+    .orderBy(asc(packages.position), asc(packages.id))
+    .limit(MOST_PACKAGES);
 }

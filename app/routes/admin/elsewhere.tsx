@@ -5,18 +5,9 @@ import { requireAdmin } from '../../guards.server.ts';
 
 /** Where the work of a page is done while the page itself does not exist. */
 const WORK: Record<string, { title: string; words: string }> = {
-  'package-form': {
-    title: 'Packages',
-    words: 'Packages are asked about by phone and e-mail: they have no page of their own to fill.',
-  },
   bookings: {
     title: 'Bookings',
     words: 'Appointments reach you by phone and on WhatsApp; the booking page leads customers there.',
-  },
-  'shop-form': {
-    title: 'Mehndi Designs Manager',
-    words:
-      'The designs of the shop are loaded with the command `npm run db:seed`; docs/operations.md says how to load them on the live site.',
   },
   'popular-product-form': {
     title: 'Add Popular Product',

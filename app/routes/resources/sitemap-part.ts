@@ -1,16 +1,26 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { shopPath } from '../../domain/catalogue/design.ts';
 import { imagePath } from '../../domain/catalogue/image.ts';
-import { filledCategories, sitemapDesigns } from '../../domain/catalogue/sitemap.server.ts';
+import { filledCategories, sitemapDesigns, sitemapPackages } from '../../domain/catalogue/sitemap.server.ts';
 import { PUBLIC_PAGES, urlSet } from '../../sitemap.ts';
 
-/** One part of the sitemap: `pages.xml`, or a thousand designs in `designs-1.xml`. Open to everyone. */
+/** One part of the sitemap: `pages.xml`, `packages.xml`, or a thousand designs in `designs-1.xml`. Open to everyone. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const { siteUrl } = context.app;
   if (params.part === 'pages.xml') {
     const categories = await filledCategories(context.app);
     const paths = [...PUBLIC_PAGES, ...categories.map((category) => shopPath({ category }))];
     return urlSet(paths.map((path) => ({ url: siteUrl + path })));
+  }
+  if (params.part === 'packages.xml') {
+    const packages = await sitemapPackages(context.app);
+    return urlSet(
+      packages.map(({ slug, updatedAt, imageId }) => ({
+        url: `${siteUrl}/${slug}`,
+        updatedAt,
+        image: siteUrl + imagePath(imageId, 1200),
+      })),
+    );
   }
   const part = /^designs-([1-9]\d{0,5})\.xml$/.exec(params.part ?? '')?.[1];
   const designs = part ? await sitemapDesigns(context.app, Number(part)) : [];

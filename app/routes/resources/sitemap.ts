@@ -6,5 +6,7 @@ import { sitemapIndex } from '../../sitemap.ts';
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const count = await countSitemapParts(context.app);
   const designs = Array.from({ length: count }, (_, index) => `designs-${index + 1}.xml`);
-  return sitemapIndex(['pages.xml', ...designs].map((part) => `${context.app.siteUrl}/sitemap/${part}`));
+  return sitemapIndex(
+    ['pages.xml', 'packages.xml', ...designs].map((part) => `${context.app.siteUrl}/sitemap/${part}`),
+  );
 }

@@ -7,6 +7,7 @@ import { browseShop, type DesignPage } from '../../domain/catalogue/design.serve
 import { type DesignQuery, parseDesignQuery, shopPath } from '../../domain/catalogue/design.ts';
 import { breadcrumbs, pageMeta } from '../../seo.ts';
 import { CategoryList } from '../../ui/category-list.tsx';
+import { ChosenChip } from '../../ui/chosen-chip.tsx';
 import { type CardDesign, DesignCard, toCard } from '../../ui/design-card.tsx';
 import { ShopSearch, ShopSort } from '../../ui/shop-search.tsx';
 
@@ -190,9 +191,15 @@ function Chosen({ query }: { query: DesignQuery }) {
   if (!category && !query.q) return null;
   return (
     <ul aria-label="Chosen" className="mt-3 flex flex-wrap gap-2">
-      {category && <Chip name={category.title} to={shopPath({ q: query.q, sort: query.sort })} />}
+      {category && (
+        <li>
+          <ChosenChip name={category.title} to={shopPath({ q: query.q, sort: query.sort })} />
+        </li>
+      )}
       {query.q && (
-        <Chip name={`“${query.q}”`} to={shopPath({ category: query.category, sort: query.sort })} />
+        <li>
+          <ChosenChip name={`“${query.q}”`} to={shopPath({ category: query.category, sort: query.sort })} />
+        </li>
       )}
       {category && query.q && (
         <li>
@@ -202,23 +209,6 @@ function Chosen({ query }: { query: DesignQuery }) {
         </li>
       )}
     </ul>
-  );
-}
-
-function Chip({ name, to }: { name: string; to: string }) {
-  return (
-    <li>
-      <Link
-        to={to}
-        aria-label={`Remove ${name}`}
-        className="flex min-h-11 items-center gap-2 rounded-full bg-sand px-4 leading-tight hover:bg-sand-dark"
-      >
-        {name}
-        <span aria-hidden="true" className="text-xl leading-none">
-          ×
-        </span>
-      </Link>
-    </li>
   );
 }
 

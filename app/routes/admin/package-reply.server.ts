@@ -1,0 +1,15 @@
+import { data } from '@remix-run/cloudflare';
+import type { Reply } from '../../reply.ts';
+
+/** A form with files, as browsers send it; the buttons of the lists send none. */
+export function isPictureForm(request: Request): boolean {
+  return /^multipart\//i.test(request.headers.get('content-type') ?? '');
+}
+
+/** A refusal of a package in the words of the contract (spec, section 8), with what it was behind them. */
+export function packageReply({ data: reply, init }: { data: Reply; init: ResponseInit | null }) {
+  if (reply.ok) return data(reply);
+  const what = Object.keys(reply.fields).length > 0 ? 'Please check what is marked.' : reply.message;
+  const message = init?.status === 500 ? '❌ Server error.' : `❌ Failed to upload package. ${what}`;
+  return data<Reply>({ ...reply, message }, init ?? {});
+}

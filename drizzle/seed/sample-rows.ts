@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
+
+/** Between two things in the owner's order, so that another can be put there. */
+export const POSITION_STEP = 1024;
+
+/** The time in the ids of the sample shop. */
+const OPENING_DAY = Date.UTC(2026, 0, 1);
+
+/** The same id for the same words, on every machine: a UUIDv7 of a fixed time, its random part taken from the words. */
+export function sampleId(words: string): string {
+  const random = createHash('sha256').update(words).digest().subarray(0, 16);
+  return v7({ msecs: OPENING_DAY, random, seq: 0 });
+}

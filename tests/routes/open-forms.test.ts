@@ -1,0 +1,270 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { SECOND_MS } from '#app/domain/durations.ts';
+import { type FormTraps, HONEYPOT, STAMP, TURNSTILE_TOKEN } from '#app/form-trap.ts';
+import { turnstile } from '#app/gateways/turnstile.server.ts';
+import type { Reply } from '#app/reply.ts';
+import { action as contact, loader as contactPage } from '#app/routes/storefront/contact.tsx';
+import { action as enquire, loader as enquiryPage } from '#app/routes/storefront/enquiry.tsx';
+import { loader as home, action as subscribe } from '#app/routes/storefront/home.tsx';
+import { json, openCarrier } from '../support/carrier.ts';
+import { wait } from '../support/codes.ts';
+import { takeConsoleErrors } from '../support/console.ts';
+import { PageVisitor, replied } from '../support/pages.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+/** The forms that are open to everyone, as people and robots send them. */
+
+const shop = await openShop();
+const OPENED = shop.time;
+
+beforeEach(async () => {
+  await shop.empty();
+  shop.time = OPENED;
+  shop.messages.length = 0;
+});
+
+type Action = Parameters<PageVisitor['post']>[0];
+type Loader = Parameters<PageVisitor['get']>[0];
+
+interface OpenForm {
+  name: string;
+  path: string;
+  page: Loader;
+  action: Action;
+  typed: Record<string, string>;
+  table: string;
+  /** How many presses make a flood of this form in the test. */
+  flood: number;
+}
+
+const FORMS: OpenForm[] = [
+  {
+    name: 'the contact form',
+    path: '/contact',
+    page: contactPage as Loader,
+    action: contact as Action,
+    typed: { name: 'Priya', email: 'priya@example.com', message: 'Do you come to Udaipur?' },
+    table: 'contact_messages',
+    flood: 1000,
+  },
+  {
+    name: 'the form for enquiries',
+    path: '/form',
+    page: enquiryPage as Loader,
+    action: enquire as Action,
+    typed: {
+      name: 'Priya',
+      email: 'priya@example.com',
+      dateType: 'Flexible',
+      location: 'Udaipur',
+      phone: '98765 43210',
+      note: 'Both hands',
+    },
+    table: 'enquiries',
+    flood: 100,
+  },
+  {
+    name: 'the newsletter',
+    path: '/?index',
+    page: home as Loader,
+    action: subscribe as Action,
+    typed: { email: 'priya@example.com' },
+    table: 'subscribers',
+    flood: 100,
+  },
+];
+
+/** Somebody in front of the form, with its stamp. */
+async function open({ page, path }: OpenForm, at: Shop = shop, address?: string) {
+  const visitor = new PageVisitor(at, address);
+  const { traps } = (await visitor.get(page, path)) as { traps: FormTraps };
+  return { visitor, stamp: traps.stamp, siteKey: traps.siteKey };
+}
+
+async function send(
+  form: OpenForm,
+  visitor: PageVisitor,
+  values: Record<string, string>,
+): Promise<Reply & { status: number }> {
+  const reply = replied(await visitor.post(form.action, form.path, values));
+  await shop.settle();
+  return reply;
+}
+
+describe.each(FORMS)('$name', (form) => {
+  test('takes what somebody typed in their time', async () => {
+    const { visitor, stamp, siteKey } = await open(form);
+    expect(siteKey).toBeNull();
+    wait(shop, 2 * SECOND_MS);
+    const reply = await send(form, visitor, { ...form.typed, [STAMP]: stamp });
+    expect(reply).toMatchObject({ ok: true, status: 200, values: {} });
+    expect(await shop.count(form.table)).toBe(1);
+  });
+
+  test('takes what lay open for a week', async () => {
+    const { visitor, stamp } = await open(form);
+    wait(shop, 7 * 24 * 3600 * SECOND_MS);
+    expect((await send(form, visitor, { ...form.typed, [STAMP]: stamp })).ok).toBe(true);
+  });
+
+  test('asks who is too quick to press again, with everything kept', async () => {
+    const { visitor, stamp } = await open(form);
+    const quick = await send(form, visitor, { ...form.typed, [STAMP]: stamp });
+    expect(quick).toMatchObject({ ok: false, status: 422, values: form.typed });
+    expect(quick.message).toContain('press the button once more');
+    expect(await shop.count(form.table)).toBe(0);
+    wait(shop, 2 * SECOND_MS);
+    expect((await send(form, visitor, quick.values)).ok).toBe(true);
+    expect(await shop.count(form.table)).toBe(1);
+  });
+
+  test.each([
+    ['no stamp', () => ''],
+    ['a stamp of its own making', () => `${OPENED.getTime().toString(36)}.AAAAAAAAAAAAAAAAAAAAAA`],
+    ['an older time on a true stamp', (stamp: string) => stamp.replace(/^./, '1')],
+  ])('gives a form with %s another one, and takes it then', async (_what, bring) => {
+    const { visitor, stamp } = await open(form);
+    wait(shop, 10 * SECOND_MS);
+    const refused = await send(form, visitor, { ...form.typed, [STAMP]: bring(stamp) });
+    expect(refused).toMatchObject({ ok: false, values: form.typed });
+    wait(shop, 2 * SECOND_MS);
+    expect((await send(form, visitor, refused.values)).ok).toBe(true);
+  });
+
+  test('takes no stamp of another form', async () => {
+    const other = FORMS.find(({ path }) => path !== form.path) as OpenForm;
+    const { visitor, stamp } = await open(other);
+    wait(shop, 10 * SECOND_MS);
+    expect((await send(form, visitor, { ...form.typed, [STAMP]: stamp })).ok).toBe(false);
+  });
+
+  test('refuses what fills the field that nobody sees, and keeps the rest', async () => {
+    const { visitor, stamp } = await open(form);
+    wait(shop, 10 * SECOND_MS);
+    const reply = await send(form, visitor, {
+      ...form.typed,
+      [STAMP]: stamp,
+      [HONEYPOT]: 'https://evil.example',
+    });
+    expect(reply).toMatchObject({ ok: false, values: form.typed });
+    expect(await shop.count(form.table)).toBe(0);
+    expect(shop.messages).toEqual([]);
+  });
+
+  test(`of ${form.flood} tries takes a few, and says when to come again`, async () => {
+    const { visitor, stamp } = await open(form);
+    wait(shop, 10 * SECOND_MS);
+    let refused: (Reply & { status: number }) | undefined;
+    for (let press = 0; press < form.flood; press++) {
+      const typed = { ...form.typed, name: `Bot ${press}`, email: `bot${press}@example.com`, [STAMP]: stamp };
+      const phone = `9${String(press).padStart(9, '0')}`;
+      const reply = replied(await visitor.post(form.action, form.path, { ...typed, phone }));
+      if (!reply.ok) refused = reply;
+    }
+    await shop.settle();
+    expect(await shop.count(form.table)).toBe(20);
+    expect(refused).toMatchObject({ status: 429, values: { email: `bot${form.flood - 1}@example.com` } });
+    expect(refused?.message).toContain('Please wait');
+  }, 180_000);
+
+  test('pressed twice tells nobody twice', async () => {
+    const { visitor, stamp } = await open(form);
+    wait(shop, 10 * SECOND_MS);
+    const values = { ...form.typed, [STAMP]: stamp };
+    const replies = await Promise.all([send(form, visitor, values), send(form, visitor, values)]);
+    expect(replies.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await shop.count(form.table)).toBe(1);
+    expect(new Set(shop.messages.map((sent) => sent.channel === 'mail' && sent.to)).size).toBe(
+      shop.messages.length,
+    );
+  });
+
+  test('that breaks on our side keeps what was typed, and logs nothing of it', async () => {
+    const { visitor, stamp } = await open(form);
+    wait(shop, 10 * SECOND_MS);
+    await shop.rows(`alter table ${form.table} rename to elsewhere`);
+    try {
+      const reply = await send(form, visitor, { ...form.typed, [STAMP]: stamp });
+      expect(reply).toMatchObject({ ok: false, status: 500, values: form.typed });
+    } finally {
+      await shop.rows(`alter table elsewhere rename to ${form.table}`);
+    }
+    expect(takeConsoleErrors().join()).not.toMatch(/priya|udaipur|98765|hands/i);
+  });
+});
+
+describe('with Turnstile', async () => {
+  const cloudflare = await openCarrier();
+  const form = FORMS[0] as OpenForm;
+  const asked: Shop = {
+    ...shop,
+    context: {
+      ...shop.context,
+      turnstile: turnstile({ url: cloudflare.url, siteKey: 'site-key', secretKey: 'secret-key' }),
+    },
+  };
+  const person = { success: true, action: 'contact', hostname: 'shop.example' };
+
+  beforeEach(() => {
+    cloudflare.received.length = 0;
+  });
+
+  /** Sends the form in good time, as often as there are tokens. */
+  async function sendWith(token: string | null, address = '203.0.113.7', message = 'Hello') {
+    const { visitor, stamp } = await open(form, asked, address);
+    wait(shop, 10 * SECOND_MS);
+    const bring: Record<string, string> = token === null ? {} : { [TURNSTILE_TOKEN]: token };
+    return send(form, visitor, { ...form.typed, message, [STAMP]: stamp, ...bring });
+  }
+
+  test('the page carries its public key, and a person’s form is taken', async () => {
+    expect((await open(form, asked)).siteKey).toBe('site-key');
+    cloudflare.answer = json(200, person);
+    expect((await sendWith('token')).ok).toBe(true);
+    expect(cloudflare.received).toMatchObject([
+      { body: { secret: 'secret-key', response: 'token', remoteip: '203.0.113.7' } },
+    ]);
+  });
+
+  test('a robot’s form is not taken, and keeps what was typed', async () => {
+    cloudflare.answer = json(200, { success: false, 'error-codes': ['timeout-or-duplicate'] });
+    const reply = await sendWith('token');
+    expect(reply).toMatchObject({ ok: false, status: 422, values: { ...form.typed, message: 'Hello' } });
+    expect(await shop.count(form.table)).toBe(0);
+  });
+
+  test('a form with a fault at a field does not use its token up', async () => {
+    const { visitor, stamp } = await open(form, asked);
+    wait(shop, 10 * SECOND_MS);
+    await send(form, visitor, { ...form.typed, message: '', [STAMP]: stamp, [TURNSTILE_TOKEN]: 'token' });
+    expect(cloudflare.received).toEqual([]);
+  });
+
+  test('where Cloudflare is not there, the form is taken after the other checks, and the log says so', async () => {
+    cloudflare.answer = (response) => response.destroy();
+    expect((await sendWith('token')).ok).toBe(true);
+    expect(takeConsoleErrors()).toEqual(['{"form":"contact","error":"turnstile: TypeError"}']);
+    const { visitor, stamp } = await open(form, asked);
+    const quick = { ...form.typed, [STAMP]: stamp, [TURNSTILE_TOKEN]: 'token' };
+    expect((await send(form, visitor, quick)).ok).toBe(false);
+  });
+
+  test('a browser without JavaScript is let in three times an hour, and all of them thirty times', async () => {
+    const say = (press: number, address: string) => sendWith(null, address, `Hello ${press}`);
+    for (let press = 0; press < 3; press++) expect((await say(press, '203.0.113.7')).ok).toBe(true);
+    const refused = await say(4, '203.0.113.7');
+    expect(refused).toMatchObject({ ok: false, status: 429, values: { message: 'Hello 4' } });
+    expect(refused.message).toContain('JavaScript');
+    wait(shop, 3600 * SECOND_MS);
+    expect((await say(5, '203.0.113.7')).ok).toBe(true);
+    let taken = 0;
+    for (let press = 0; press < 40; press++) {
+      const { visitor, stamp } = await open(form, asked, `198.51.100.${press}`);
+      wait(shop, 2 * SECOND_MS);
+      const typed = { ...form.typed, email: `p${press}@example.com`, [STAMP]: stamp };
+      if ((await send(form, visitor, typed)).ok) taken++;
+    }
+    expect(taken).toBe(29);
+    expect(cloudflare.received).toEqual([]);
+  });
+});

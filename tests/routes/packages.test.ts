@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startSession } from '#app/domain/people/session.server.ts';
+import { action as edit, loader as editor } from '#app/routes/admin/package-edit.tsx';
+import { action as desk, loader as deskPage } from '#app/routes/admin/package-form.tsx';
+import { loader as sitemapPart } from '#app/routes/resources/sitemap-part.ts';
+import { loader as packagePage } from '#app/routes/storefront/package.tsx';
+import { loader as list } from '#app/routes/storefront/packages.tsx';
+import { takeConsoleErrors } from '../support/console.ts';
+import { addPackages, manyPackages } from '../support/packages.ts';
+import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
+import { addSilentAdmin, cookieOf } from '../support/people.ts';
+import { emptyAll, jpeg } from '../support/pictures.ts';
+import { openShop } from '../support/shop.ts';
+import { fetchPage } from '../support/site.ts';
+
+type Loader = Parameters<PageVisitor['get']>[0];
+
+const shop = await openShop();
+beforeEach(() => emptyAll(shop));
+
+describe('the list', () => {
+  test('shows what the address asks for, and the way to more', async () => {
+    await addPackages(shop, manyPackages(30));
+    const visitor = new PageVisitor(shop);
+    const first = (await visitor.get(list as Loader, '/package')) as Awaited<ReturnType<typeof list>>;
+    expect(first).toMatchObject({ found: 30, next: 'slug-p023' });
+    const more = (await visitor.get(list as Loader, `/package?after=${first.next}`)) as typeof first;
+    expect(more.packages).toHaveLength(6);
+    expect(more.next).toBeNull();
+    const some = await visitor.get(list as Loader, '/package?category=bridal&category=nothing&x=y');
+    expect(some).toMatchObject({ found: 5, query: { category: ['bridal'] } });
+  });
+
+  test('leads back to its beginning where nothing stands behind a package any more', async () => {
+    await addPackages(shop, manyPackages(3));
+    const visitor = new PageVisitor(shop);
+    for (const after of ['gone', 'slug-p002']) {
+      const answer = await visitor.get(list as Loader, `/package?rating=2&after=${after}`);
+      expect(leadsTo(answer)).toBe('/package?rating=2');
+    }
+  });
+});
+
+describe('a package’s page', () => {
+  test('is at its slug, however the slug is written', async () => {
+    await addPackages(shop, [{ id: 'a', slug: 'anjali' }]);
+    const visitor = new PageVisitor(shop);
+    expect(await visitor.get(packagePage as Loader, '/anjali', { slug: 'anjali' })).toMatchObject({
+      offer: { id: 'a' },
+    });
+    const moved = await visitor.get(packagePage as Loader, '/Anjali?image=2', { slug: 'Anjali' });
+    expect(leadsTo(moved)).toBe('/anjali?image=2');
+    expect((await fetchPage(shop, '/anjali')).status).toBe(200);
+  });
+
+  test('hides no page of the site, and what is no package is the site’s 404', async () => {
+    // Rows that no form would let in.
+    await addPackages(shop, [
+      { id: 'a', slug: 'shop' },
+      { id: 'b', slug: 'about' },
+      { id: 'c', slug: 'hidden', status: 'hidden' },
+    ]);
+    expect((await fetchPage(shop, '/shop?category=bridal')).status).toBe(200);
+    const about = await (await fetchPage(shop, '/about.data')).text();
+    expect(about).not.toContain('inclusions');
+    for (const path of ['/nowhere', '/hidden', '/wp-login.php', '/.env', '/anjali/more', '/--']) {
+      expect((await fetchPage(shop, path)).status, path).toBe(404);
+    }
+  });
+
+  test('asks the database nothing where the address can be no package', async () => {
+    const visitor = new PageVisitor(shop);
+    const { roundTrips, result } = await shop.database.measure(() =>
+      visitor.get(packagePage as Loader, '/wp-login.php', { slug: 'wp-login.php' }),
+    );
+    expect(roundTrips).toBe(0);
+    expect((result as Response).status).toBe(404);
+  });
+});
+
+test('the sitemap has the list, and every package that customers see', async () => {
+  await addPackages(shop, [
+    { id: 'a', slug: 'anjali' },
+    { id: 'b', slug: 'draft', status: 'draft' },
+  ]);
+  const visitor = new PageVisitor(shop);
+  const words = async (part: string) =>
+    ((await visitor.get(sitemapPart as Loader, `/sitemap/${part}`, { part })) as Response).text();
+  expect(await words('pages.xml')).toContain('/package</loc>');
+  const packages = await words('packages.xml');
+  expect(packages).toContain('/anjali</loc>');
+  expect(packages).toContain('<image:loc>');
+  expect(packages).not.toContain('draft');
+  expect((await (await fetchPage(shop, '/sitemap.xml')).text()).match(/packages\.xml/g)).toHaveLength(1);
+});
+
+describe('the owner', () => {
+  let admin: PageVisitor;
+
+  beforeEach(async () => {
+    admin = new PageVisitor(shop);
+    const token = await startSession(shop.context, 'admin', (await addSilentAdmin(shop)).id);
+    const { cookie = '' } = await cookieOf({ role: 'admin', token });
+    admin.cookies.set(...(cookie.split('=') as [string, string]));
+  });
+
+  const PATH = '/admin/package-form';
+  const upload = async (form: Record<string, string>, pictures = 1) =>
+    replied(
+      await admin.postFiles(
+        desk as Loader,
+        PATH,
+        form,
+        await Promise.all(Array.from({ length: pictures }, (_, seed) => jpeg(64, 80, seed + 1))),
+      ),
+    );
+  const stored = () =>
+    shop.rows<{ id: string; slug: string; status: string }>('select * from packages order by position');
+
+  test('uploads a package, and customers see it', async () => {
+    const reply = await upload({ name: 'Rani', price: '2,500', status: 'visible' }, 3);
+    expect(reply).toMatchObject({ ok: true, message: '✅ Package uploaded successfully!', values: {} });
+    const shown = await new PageVisitor(shop).get(packagePage as Loader, '/rani', { slug: 'rani' });
+    expect(shown).toMatchObject({ offer: { price: 2500, pictures: [{}, {}, {}] } });
+    expect(await admin.get(deskPage as Loader, PATH)).toMatchObject({ packages: [{ slug: 'rani' }] });
+  });
+
+  test('is told what is wrong, and loses nothing, pictures neither', async () => {
+    const reply = await upload({ name: '', price: '', rating: '9', description: 'Long words' }, 2);
+    expect(reply).toMatchObject({ ok: false, status: 422 });
+    expect(reply.message).toMatch(/^❌ Failed to upload package\./);
+    expect(Object.keys(reply.fields).sort()).toEqual(['name', 'price', 'rating']);
+    expect(reply.values).toMatchObject({
+      description: 'Long words',
+      rating: '9',
+      'picture-1': expect.stringMatching(/-jpeg$/),
+      'picture-2': expect.stringMatching(/-jpeg$/),
+    });
+    // Sent again, now right, without choosing the pictures again.
+    const again = await upload({ ...reply.values, name: 'Rani', price: '10', rating: '' }, 0);
+    expect(again.ok).toBe(true);
+    expect(await shop.count('package_images')).toBe(2);
+  });
+
+  test('is told when the site itself fails', async () => {
+    await shop.rows('alter table packages rename to packages_away');
+    const reply = await upload({ name: 'Rani', price: '500' });
+    await shop.rows('alter table packages_away rename to packages');
+    expect(reply).toMatchObject({
+      ok: false,
+      status: 500,
+      message: '❌ Server error.',
+      values: { name: 'Rani' },
+    });
+    expect(takeConsoleErrors().join()).toContain(PATH);
+  });
+
+  test('edits it; a second editor is told and keeps what they typed', async () => {
+    await upload({ name: 'Rani', price: '500' });
+    const [{ id } = { id: '' }] = await stored();
+    const seen = (await admin.get(editor as Loader, `${PATH}/${id}`, { id })) as Awaited<
+      ReturnType<typeof editor>
+    >;
+    const values = { 'picture-1': seen.offer.pictures[0]?.id ?? '', version: '1' };
+    const save = async (form: Record<string, string>) =>
+      replied(await admin.postFiles(edit as Loader, `${PATH}/${id}`, { ...values, ...form }, [], { id }));
+    expect(await save({ name: 'First', price: '600' })).toMatchObject({
+      ok: true,
+      message: '✅ Package saved.',
+    });
+    const late = await save({ name: 'Second', price: '700' });
+    expect(late).toMatchObject({
+      ok: false,
+      status: 409,
+      values: { name: 'Second', price: '700', version: '1' },
+    });
+    expect(await admin.get(editor as Loader, `${PATH}/${id}`, { id })).toMatchObject({
+      offer: { designTitle: 'First', version: 2 },
+    });
+    expect(await save({ name: 'Second', price: '700', version: '2' })).toMatchObject({ ok: true });
+    expect(await save({ name: 'Third', price: '1', version: 'x' })).toMatchObject({ ok: false, status: 422 });
+  });
+
+  test('hides, shows and moves packages with the buttons of the list', async () => {
+    await addPackages(shop, [
+      { id: 'a', position: 1 },
+      { id: 'b', position: 2 },
+      { id: 'bare', position: 3, status: 'draft', pictures: 0 },
+    ]);
+    const press = (form: Record<string, string>) => admin.post(desk as Loader, PATH, form);
+    expect(leadsTo(await press({ intent: 'move', id: 'b', direction: 'up' }))).toBe(`${PATH}#package-b`);
+    expect(leadsTo(await press({ intent: 'status', id: 'a', status: 'hidden' }))).toBe(`${PATH}#package-a`);
+    expect((await stored()).map(({ id, status }) => [id, status])).toEqual([
+      ['b', 'visible'],
+      ['a', 'hidden'],
+      ['bare', 'draft'],
+    ]);
+    expect(replied(await press({ intent: 'status', id: 'bare', status: 'visible' }))).toMatchObject({
+      status: 422,
+    });
+    for (const wrong of [{}, { intent: 'sell', id: 'a' }, { intent: 'move', id: 'a', direction: 'away' }]) {
+      expect(replied(await press(wrong as Record<string, string>)).status).toBe(422);
+    }
+    expect(replied(await press({ intent: 'move', id: 'none', direction: 'up' })).status).toBe(404);
+  });
+
+  test('finds no package that is none', async () => {
+    const answer = await admin.get(editor as Loader, `${PATH}/none`, { id: 'none' });
+    expect((answer as Response).status).toBe(404);
+  });
+});

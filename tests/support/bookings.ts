@@ -1,0 +1,139 @@
+import { appointmentMinutes } from '#app/domain/appointments/appointment-length.ts';
+import { setArtistTime } from '#app/domain/appointments/artist-time.server.ts';
+import { ArtistTimeInput } from '#app/domain/appointments/artist-time-input.ts';
+import { type Asker, requestBooking } from '#app/domain/appointments/booking.server.ts';
+import { type BookedAppointment, parseReference } from '#app/domain/appointments/booking.ts';
+import { BookingInput } from '#app/domain/appointments/booking-input.ts';
+import { momentOf } from '#app/domain/appointments/india-time.ts';
+import { addVendor } from './people.ts';
+import type { Shop } from './shop.ts';
+
+/** An ordinary request from Jaipur, as the form sends it, unless told otherwise. */
+export function bookingForm(form: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    name: 'Priya Sharma',
+    phone: '98765 43210',
+    email: 'priya@example.com',
+    state: 'Rajasthan',
+    date: '2026-12-01',
+    address: '14 Johari Bazaar, Jaipur',
+    pincode: '302003',
+    ...form,
+  };
+}
+
+let asked = 0;
+
+/** Takes a booking from a new browser each time. */
+export function book(
+  shop: Shop,
+  form: Record<string, unknown> = {},
+  asker: Partial<Asker> = {},
+): Promise<BookedAppointment> {
+  asked++;
+  const idempotencyKey = `press-of-the-button-${asked}`;
+  const input = BookingInput.parse(bookingForm({ idempotencyKey, ...form }));
+  return requestBooking(shop.context, input, { customerId: null, address: `address-${asked}`, ...asker });
+}
+
+/** Reference and key of a booking's own page. */
+export function linkOf({ path }: { path: string }): { reference: string; key: string } {
+  const [, , reference = '', key = ''] = path.split('/');
+  if (!parseReference(reference) || !key) throw new Error(`${path} is no link`);
+  return { reference, key };
+}
+
+/** `10:00` on a day in India, in milliseconds of UTC. */
+export function at(day: string, clock: string): number {
+  return momentOf(day, Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)));
+}
+
+/** The same as forms and the API send it. */
+export function sent(moment: number): string {
+  return new Date(moment).toISOString();
+}
+
+/** An approved artist who works every day, unless told otherwise. */
+export async function addArtist(
+  shop: Shop,
+  id: string,
+  {
+    hours = '10:00-19:00',
+    areas = 'Rajasthan',
+    travelMinutes = '30',
+    phone = '',
+    name = `Artist ${id}`,
+  } = {},
+): Promise<string> {
+  await addVendor(shop, id, { approved: true, name });
+  const days = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((weekday) => [`day-${weekday}`, hours]));
+  await setArtistTime(
+    shop.context,
+    id,
+    ArtistTimeInput.parse({ version: '0', ...days, travelMinutes, areas, phone }),
+  );
+  return id;
+}
+
+/** Minutes of an ordinary request. */
+export const ORDINARY_MINUTES = appointmentMinutes({ packageMinutes: null, coverage: null, guests: 0 });
+
+/** The state of a booking and how its time is taken. */
+export async function inDatabase(shop: Shop, reference: string) {
+  const [row] = await shop.rows<{
+    status: string;
+    vendor_id: string | null;
+    start_at: number | null;
+    date: string;
+    duration_minutes: number;
+    version: number;
+    ics_sequence: number;
+    quarters: number;
+    policy: string;
+  }>(
+    `select bookings.*, (select count(*) from artist_quarters where booking_id = bookings.id) as quarters
+     from bookings where reference = ?`,
+    reference,
+  );
+  if (!row) throw new Error(`There is no ${reference}.`);
+  return row;
+}
+
+/**
+ * A busy shop, made by the database itself: approved artists who all go to Rajasthan and work from ten to seven, and
+ * appointments of theirs, one every other day each from 22 November 2026 on, in turn at 10:00, 13:00 and 16:00.
+ */
+export async function fillAgenda(shop: Shop, artists: number, appointments: number): Promise<void> {
+  const hours = JSON.stringify(Array.from({ length: 7 }, () => [[600, 1140]]));
+  const numbers =
+    'with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n + 1 < ?1)';
+  await shop.database.batch([
+    shop.database
+      .prepare(
+        `insert into vendors (id, name, email, password_hash, approved, created_at, updated_at)
+         ${numbers} select printf('artist-%03d', n), 'Artist ' || n, n || '@example.com', '', 1, 0, 0 from numbers`,
+      )
+      .bind(artists),
+    shop.database
+      .prepare(
+        `insert into artists (vendor_id, hours, travel_minutes, updated_at)
+         select id, ?1, 30, 0 from vendors`,
+      )
+      .bind(hours),
+    shop.database.prepare(`insert into artist_areas (area, vendor_id) select 'Rajasthan', id from vendors`),
+    shop.database
+      .prepare(
+        `insert into bookings (id, reference, idempotency_key, request_hash, name, phone_sealed, phone_hash, state, date,
+           address, pincode, source, status, start_at, duration_minutes, travel_minutes, vendor_id, policy_version,
+           policy, created_at, updated_at)
+         ${numbers}, turns (n, artist, turn) as (
+           select n, n % cast(?2 as integer), n / cast(?2 as integer) from numbers
+         )
+         select printf('%06d', n), printf('RB-%08d', n), n, '', 'Name ' || n, '', '', 'Rajasthan',
+           date('2026-11-22', (turn * 2) || ' days'), '', '302003', 'site', 'assigned',
+           ?3 + turn * 2 * 86400000 + turn % 3 * 10800000, 90, 30, printf('artist-%03d', artist), '', '', n, n
+         from turns`,
+      )
+      .bind(appointments, artists, at('2026-11-22', '10:00')),
+  ]);
+}

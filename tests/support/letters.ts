@@ -1,0 +1,28 @@
+import type { EnquiryInput } from '#app/domain/appointments/enquiry-input.ts';
+import type { Envelope } from '#app/domain/messages/contact.server.ts';
+import type { ContactInput } from '#app/domain/messages/contact-input.ts';
+import { ADDRESS } from './codes.ts';
+
+export const SHOP_EMAIL = 'shop@example.com';
+export const ENVELOPE: Envelope = { address: ADDRESS, shopEmail: SHOP_EMAIL };
+
+/** A message as a visitor writes it. */
+export function message(change: Partial<ContactInput> = {}): ContactInput {
+  return { name: 'Priya', email: 'priya@example.com', message: 'Do you come to Udaipur?', ...change };
+}
+
+/** An enquiry as a bride writes it. */
+export function enquiry(change: Partial<EnquiryInput> = {}): EnquiryInput {
+  return {
+    name: 'Priya',
+    email: 'priya@example.com',
+    dateType: 'Fixed',
+    date: '2027-02-14',
+    location: 'Udaipur',
+    phone: '+919876543210',
+    note: 'Both hands, for my wedding.',
+    package: '',
+    design: '',
+    ...change,
+  };
+}

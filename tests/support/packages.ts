@@ -1,0 +1,101 @@
+import type { PackageStatus } from '#app/domain/catalogue/package.ts';
+import type { Shop } from './shop.ts';
+
+/** A row of `packages`, with everything a test may care about. */
+export interface PackageRow {
+  id: string;
+  slug: string;
+  designTitle: string;
+  category: string;
+  price: number;
+  /** Tenths of a star. */
+  rating: number | null;
+  reviews: number;
+  description: string;
+  inclusions: string[];
+  durationMinutes: number;
+  status: PackageStatus;
+  position: number;
+  /** How many pictures it has. */
+  pictures: number;
+}
+
+/** An ordinary package that customers see, unless told otherwise. */
+export function packageRow(row: Partial<PackageRow> & { id: string }): PackageRow {
+  return {
+    slug: `slug-${row.id}`,
+    designTitle: `Package ${row.id}`,
+    category: 'Bridal',
+    price: 2500,
+    rating: 45,
+    reviews: 12,
+    description: 'Both hands to the wrists.',
+    inclusions: ['Both hands', 'Natural henna'],
+    durationMinutes: 120,
+    status: 'visible',
+    position: 1,
+    pictures: 2,
+    ...row,
+  };
+}
+
+/** The id of the picture that {@link addPackages} hangs at this place of a package, from 0. */
+export function packagePicture(id: string, place: number): string {
+  return Buffer.from(`${id}/${place}`).toString('hex').padStart(32, '0').slice(-32);
+}
+
+/** Puts packages into the shop in one round trip. */
+export async function addPackages(
+  shop: Shop,
+  rows: (Partial<PackageRow> & { id: string })[],
+): Promise<PackageRow[]> {
+  const packages = rows.map(packageRow);
+  const json = JSON.stringify(
+    packages.map(({ pictures, ...row }) => ({
+      ...row,
+      inclusions: JSON.stringify(row.inclusions),
+      pictures: Array.from({ length: pictures }, (_, place) => packagePicture(row.id, place)),
+    })),
+  );
+  const at = shop.time.getTime();
+  await shop.database.batch([
+    shop.database
+      .prepare(
+        `insert into packages (id, slug, design_title, category, price, rating, reviews, description, inclusions,
+           duration_minutes, status, position, created_at, updated_at)
+         select value ->> 'id', value ->> 'slug', value ->> 'designTitle', value ->> 'category', value ->> 'price',
+           value ->> 'rating', value ->> 'reviews', value ->> 'description', value ->> 'inclusions',
+           value ->> 'durationMinutes', value ->> 'status', value ->> 'position', ?2, ?2
+         from json_each(?1)`,
+      )
+      .bind(json, at),
+    shop.database
+      .prepare(
+        `insert into images (id, width, height, created_at)
+         select picture.value, 1200, 1500, ?2
+         from json_each(?1) offer, json_each(offer.value, '$.pictures') picture where true on conflict do nothing`,
+      )
+      .bind(json, at),
+    shop.database
+      .prepare(
+        `insert into package_images (package_id, position, image_id, alt)
+         select offer.value ->> 'id', picture.key, picture.value, 'View ' || (picture.key + 1)
+         from json_each(?1) offer, json_each(offer.value, '$.pictures') picture`,
+      )
+      .bind(json),
+  ]);
+  return packages;
+}
+
+/** So many packages that customers see, of which each filter finds some. */
+export function manyPackages(count: number): (Partial<PackageRow> & { id: string })[] {
+  const categories = ['Bridal', 'Arabic', 'Minimal', 'Fusion', 'Traditional', 'Contemporary'];
+  return Array.from({ length: count }, (_, n) => ({
+    id: `p${String(n).padStart(3, '0')}`,
+    category: categories[n % categories.length] ?? '',
+    price: 500 + ((n * 700) % 4000),
+    rating: n % 7 === 0 ? null : (n * 3) % 51,
+    position: n * 1024,
+    pictures: 4,
+  }));
+}
