@@ -1,17 +1,32 @@
 import type { AppContext } from './context.server.ts';
+import type { PaymentOrigins } from './gateways/cashfree-origins.ts';
 import type { ForeignOrigins } from './security.server.ts';
 
 /** Whose script and frame ask whether somebody is a person. */
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
+/** Where somebody may pay, or is a step away from it. */
+const PAYING = /^\/(checkout|order-success|booking|order\/.+|booking\/.+)$/;
+
+const NOBODY: PaymentOrigins = { script: [], frame: [], connect: [], form: [] };
+
 /**
  * The origins beside our own that the page at `pathname` may use. A policy holds for a whole document, and a visit
  * without a reload stays in it: links that lead into such a page from outside carry `reloadDocument`.
  */
-export function foreignOrigins({ turnstile, storage }: AppContext, pathname: string): ForeignOrigins {
+export function foreignOrigins(
+  { turnstile, storage, payments }: Pick<AppContext, 'turnstile' | 'storage' | 'payments'>,
+  pathname: string,
+): ForeignOrigins {
   // Its forms stand all over the site.
   const person = turnstile ? [TURNSTILE] : [];
   // Admins send pictures straight to the bucket.
   const bucket = storage && pathname.startsWith('/admin') ? [storage.origin] : [];
-  return { script: person, frame: person, connect: bucket };
+  const payment = payments && PAYING.test(pathname) ? payments.origins : NOBODY;
+  return {
+    script: [...person, ...payment.script],
+    frame: [...person, ...payment.frame],
+    connect: [...bucket, ...payment.connect],
+    form: payment.form,
+  };
 }

@@ -48,11 +48,13 @@ export interface ForeignOrigins {
   frame?: readonly string[];
   /** Whom its scripts may talk to. */
   connect?: readonly string[];
+  /** Where its forms may go. */
+  form?: readonly string[];
 }
 
 /** The policy of a page whose scripts carry `nonce`. */
 export function pagePolicy(nonce: string, secure: boolean, foreign: ForeignOrigins = {}): string {
-  const { script = [], frame = [], connect = [] } = foreign;
+  const { script = [], frame = [], connect = [], form = [] } = foreign;
   return [
     "default-src 'self'",
     ["script-src 'self'", `'nonce-${nonce}'`, ...script].join(' '),
@@ -61,7 +63,7 @@ export function pagePolicy(nonce: string, secure: boolean, foreign: ForeignOrigi
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
-    "form-action 'self'",
+    ["form-action 'self'", ...form].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

@@ -114,18 +114,22 @@ export async function requireFreePort(port: number): Promise<void> {
  * Where browsers send pictures: `wrangler pages dev` serves the local bucket by S3's rules under a path of the site.
  * Other local servers do not, so these variables are no part of wrangler.toml.
  */
-async function uploadBindings(): Promise<string[]> {
+async function uploadVariables(): Promise<Record<string, string>> {
   const { unstable_readConfig } = await import('wrangler');
   const [bucket] = unstable_readConfig({ config: 'wrangler.toml' }).r2_buckets;
   const credentials = bucket?.local_dev?.experimental_s3_credentials;
   if (!bucket?.bucket_name || !credentials)
     throw new Fault('wrangler.toml has no S3 credentials of the local bucket.');
-  return Object.entries({
+  return {
     R2_ENDPOINT: '/cdn-cgi/local/r2/s3',
     R2_BUCKET: bucket.bucket_name,
     R2_ACCESS_KEY_ID: credentials.accessKeyId,
     R2_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-  }).flatMap(([name, value]) => ['--binding', `${name}=${value}`]);
+  };
+}
+
+function bindings(variables: Record<string, string>): string[] {
+  return Object.entries(variables).flatMap(([name, value]) => ['--binding', `${name}=${value}`]);
 }
 
 export interface Server {
@@ -139,10 +143,11 @@ const COMPANION = 'rachi-mehndi-companion';
 const COMPANION_CONFIG = 'companion/wrangler.toml';
 
 /** The companion has the site's secrets, in the one place where wrangler looks for them. */
-function shareSecrets(url: string): void {
+function shareSecrets(url: string, variables: Record<string, string>): void {
   const secrets = existsSync(SECRETS_FILE) ? readFileSync(SECRETS_FILE, 'utf8').trimEnd() : '';
-  const address = /^SITE_URL=/m.test(secrets) ? '' : `SITE_URL=${url}\n`;
-  writeFileSync(`companion/${SECRETS_FILE}`, `${secrets}\n${address}`, { mode: 0o600 });
+  const address = /^SITE_URL=/m.test(secrets) ? {} : { SITE_URL: url };
+  const more = Object.entries({ ...variables, ...address }).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(`companion/${SECRETS_FILE}`, `${secrets}\n${more.join('')}`, { mode: 0o600 });
 }
 
 /** Wakes the companion Worker beside a served site, as Cloudflare's clock does each minute. */
@@ -158,14 +163,19 @@ export async function wakeCompanion(url: string): Promise<void> {
 
 /**
  * Serves the build as Cloudflare Pages would, on Miniflare, and answers when it does.
+ * @param variables of this run alone, for the site and its companion
  * @param say is given each line that the site itself prints
  */
 export async function serve(
   port: number,
-  { state = LOCAL_STATE, say = console.log }: { state?: string; say?: (line: string) => void } = {},
+  {
+    state = LOCAL_STATE,
+    variables = {},
+    say = console.log,
+  }: { state?: string; variables?: Record<string, string>; say?: (line: string) => void } = {},
 ): Promise<Server> {
   const url = `http://127.0.0.1:${port}`;
-  shareSecrets(url);
+  shareSecrets(url, variables);
   const child = spawn(
     'wrangler',
     [
@@ -182,7 +192,7 @@ export async function serve(
       '--persist-to',
       state,
       '--show-interactive-dev-session=false',
-      ...(await uploadBindings()),
+      ...bindings({ ...(await uploadVariables()), ...variables }),
     ],
     {
       stdio: ['ignore', 'pipe', 'pipe'],

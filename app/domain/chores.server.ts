@@ -4,6 +4,8 @@ import { otpChallenges, passwordResets, sessions, throttles } from '#drizzle/sch
 import type { AppContext } from '../context.server.ts';
 import { DAY_MS } from './durations.ts';
 import { sendAllWaiting } from './messages/outbox.server.ts';
+import { compareDay } from './payments/compare.server.ts';
+import { reconcile } from './payments/reconcile.server.ts';
 
 /**
  * What the shop does by the clock. Nothing hangs on it alone: whoever writes, sends or opens a page also does what is
@@ -11,12 +13,14 @@ import { sendAllWaiting } from './messages/outbox.server.ts';
  */
 interface Chore {
   name: string;
-  every: 'minute' | 'hour';
+  every: 'minute' | 'hour' | 'day';
   work: (context: AppContext) => Promise<unknown>;
 }
 
 const CHORES: readonly Chore[] = [
   { name: 'send what is due', every: 'minute', work: sendAllWaiting },
+  { name: 'ask after payments', every: 'minute', work: reconcile },
+  { name: 'compare the books', every: 'day', work: (context) => compareDay(context, context.now()) },
   { name: 'forget what is over', every: 'hour', work: forgetWhatIsOver },
 ];
 
@@ -26,15 +30,19 @@ const CODES_KEPT_MS = DAY_MS;
 /** That a message was sent, and when; what it said is forgotten at once. */
 const SENT_KEPT_MS = 90 * DAY_MS;
 
+/** Minutes of the day, UTC, at which the day's chores are done: half past six in India, before the shop opens. */
+const MORNING = 60;
+
 /**
- * Does what is due at a minute: every minute's chores, and at the full hour those of the hour. One that fails is
+ * Does what is due at a minute: every minute's chores, at the full hour those of the hour, and in the morning the day's. One that fails is
  * logged, and keeps no other from its work.
  * @param chores for tests
  */
 export async function doChores(context: AppContext, at: Date, chores = CHORES): Promise<void> {
-  const fullHour = at.getUTCMinutes() === 0;
+  const minute = at.getUTCHours() * 60 + at.getUTCMinutes();
+  const due = { minute: true, hour: minute % 60 === 0, day: minute === MORNING };
   for (const { name, every, work } of chores) {
-    if (every === 'hour' && !fullHour) continue;
+    if (!due[every]) continue;
     try {
       await work(context);
     } catch (error) {

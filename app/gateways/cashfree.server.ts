@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { SECOND_MS } from '../domain/durations.ts';
-import { GatewayFault, type GatewayFaultKind, type GatewayOrder, type Payments } from './payments.ts';
+import { GatewayFault, type GatewayFaultKind } from '../domain/payments/gateway-fault.ts';
+import { originsOf } from './cashfree-origins.ts';
+import type { GatewayOrder, Payments } from './payments.ts';
 
 /** A person waits for the answer; what is not known by then is found out later. */
 const TIMEOUT_MS = 10 * SECOND_MS;
@@ -135,6 +137,7 @@ export function cashfree(account: CashfreeAccount): Payments {
   const ofOrder = (id: string) => `/orders/${encodeURIComponent(id)}`;
   return {
     browser: { script: account.script, mode: account.mode },
+    origins: originsOf(account.script, account.mode),
 
     createOrder: ({ id, amount, customer, returnUrl, notifyUrl, expiresAt, note, attempt }) =>
       call({

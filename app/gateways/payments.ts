@@ -1,3 +1,5 @@
+import type { PaymentOrigins } from './cashfree-origins.ts';
+
 /**
  * The port to whoever takes payments. Shapes and words are Cashfree's (facts, section 1), amounts whole rupees, as
  * everywhere in the shop.
@@ -77,31 +79,11 @@ export interface GatewayRefund {
   status: 'PENDING' | 'SUCCESS' | 'CANCELLED' | 'ONHOLD' | 'FAILED' | (string & {});
 }
 
-/**
- * Why the gateway did not do as asked.
- * - `refused`: it understood and said no; the same again will be refused again
- * - `exists`: it has an order or refund of that id already
- * - `busy`: too many calls; later
- * - `unreachable`: it broke, was too slow or could not be reached, so that nobody knows what it did
- */
-export type GatewayFaultKind = 'refused' | 'exists' | 'busy' | 'unreachable';
-
-export class GatewayFault extends Error {
-  override readonly name = 'GatewayFault';
-  readonly kind: GatewayFaultKind;
-  /** The HTTP status; null where there was no answer. */
-  readonly status: number | null;
-
-  constructor(kind: GatewayFaultKind, status: number | null, message: string) {
-    super(message);
-    this.kind = kind;
-    this.status = status;
-  }
-}
-
 export interface Payments {
-  /** The browser's script, and the address that pages must let it reach. */
+  /** The browser's script. */
   readonly browser: { script: string; mode: 'sandbox' | 'production' };
+  /** Whom pages must let that script reach. */
+  readonly origins: PaymentOrigins;
   /** @throws GatewayFault; `exists` if the id is taken: {@link Payments.getOrder} then says by what */
   createOrder(order: NewGatewayOrder): Promise<GatewayOrder>;
   /** Null if the gateway has none of that id. @throws GatewayFault */

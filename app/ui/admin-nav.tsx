@@ -4,6 +4,7 @@ import { Form, NavLink } from '@remix-run/react';
 const LINKS: readonly [to: string, label: string][] = [
   ['/adminDashboard', 'Dashboard'],
   ['/admin/orders', 'Orders'],
+  ['/admin/payments', 'Payments'],
   ['/admin/package-form', 'Package Form'],
   ['/admin/bookings', 'Bookings'],
   ['/admin/enquiries', 'Enquiries'],

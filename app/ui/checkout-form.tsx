@@ -1,14 +1,17 @@
 import { Link } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors } from '../domain/errors.ts';
 import { type Cart, cartTotal } from '../domain/orders/cart.ts';
-import type { PlacedOrder } from '../domain/orders/order.ts';
+import type { PaymentMethod, PlacedOrder } from '../domain/orders/order.ts';
 import { clearCart } from './cart-store.ts';
 import { checkoutKey, forgetCheckoutKey, keepTypedDetails, typedDetails } from './checkout-memory.ts';
-import { Field, TextAreaField } from './field.tsx';
+import { CheckoutTrouble, type Trouble } from './checkout-trouble.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
+import { type PaymentProvider, payLabel, SCRIPT_TROUBLE, usePaymentScript } from './payment-script.ts';
 import { sendOrder } from './send-order.ts';
+import { ShippingFields } from './shipping-fields.tsx';
 import { ShopChanges } from './shop-changes.tsx';
 import { useShopQuote } from './shop-quote.ts';
 
@@ -20,29 +23,44 @@ const REQUIRED: FieldErrors = {
   pincode: 'Please give the pincode.',
 };
 
-/** Why the order is not placed. */
-interface Trouble {
-  message: string;
-  fields: FieldErrors;
-  /** What can be done about it besides correcting the form. */
-  remedy?: { kind: 'try-again' } | { kind: 'another-order'; earlier: PlacedOrder };
-}
-
 interface Props {
   cart: Cart;
+  /** Null in a shop that takes cash alone. */
+  provider: PaymentProvider | null;
+  /** Stored, to be paid in cash. */
   onPlaced: (order: PlacedOrder) => void;
+  /** Stored, to be paid now; the form is busy until that has come to an end. */
+  onToPay: (order: PlacedOrder) => Promise<void>;
+  /** An earlier press under the same key stored another order, which is not paid yet. */
+  onUnpaid: (order: PlacedOrder, words: string) => void;
 }
 
-/** Shipping details, way of paying, order summary, and the one button that places the order. Runs in browsers only. */
-export function CheckoutForm({ cart, onPlaced }: Props) {
+/** Shipping details, way of paying, order summary, and the one button that orders. Runs in browsers only. */
+export function CheckoutForm({ cart, provider, onPlaced, onToPay, onUnpaid }: Props) {
   const quote = useShopQuote(cart);
   const [typed] = useState(typedDetails);
+  const [method, setMethod] = useState<PaymentMethod>(
+    provider && typed.paymentMethod === 'cashfree' ? 'cashfree' : 'cod',
+  );
+  const script = usePaymentScript(provider, method === 'cashfree');
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const changed = quote.changes.length > 0;
+  const online = method === 'cashfree';
+
+  const { state } = script;
+  useEffect(() => {
+    if (!online || state === 'ready' || state === 'loading') return;
+    setTrouble({ message: SCRIPT_TROUBLE[state], fields: {}, remedy: { kind: 'load-again' } });
+  }, [online, state]);
+
+  function work(on: boolean) {
+    busy.current = on;
+    setSending(on);
+  }
 
   /** Shows it and leads there: to the first wrong field, else to the words. */
   function show(next: Trouble) {
@@ -59,8 +77,12 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
       show({ message: 'Please fill in all required fields.', fields: Object.fromEntries(missing) });
       return;
     }
-    busy.current = true;
-    setSending(true);
+    if (online && state !== 'ready') {
+      const remedy = state === 'loading' ? {} : { remedy: { kind: 'load-again' as const } };
+      show({ message: SCRIPT_TROUBLE[state], fields: {}, ...remedy });
+      return;
+    }
+    work(true);
     setTrouble(null);
     const outcome = await sendOrder({
       idempotencyKey: checkoutKey(),
@@ -70,22 +92,22 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
       phone: details.phone ?? '',
       address: details.address ?? '',
       pincode: details.pincode ?? '',
-      paymentMethod: 'cod',
+      paymentMethod: method,
       expectedTotal: cartTotal(cart),
     });
-    busy.current = false;
-    setSending(false);
+    if (outcome.kind === 'placed' && online) await onToPay(outcome.order);
+    work(false);
     switch (outcome.kind) {
       case 'placed':
-        onPlaced(outcome.order);
+        if (!online) onPlaced(outcome.order);
         break;
-      case 'already-placed':
-        show({
-          message: `Your order ${outcome.order.number} is already placed.`,
-          fields: {},
-          remedy: { kind: 'another-order', earlier: outcome.order },
-        });
+      case 'already-placed': {
+        const { order } = outcome;
+        const words = `Your order ${order.number} is already placed.`;
+        if (provider && order.paymentStatus === 'awaiting_payment') onUnpaid(order, words);
+        else show({ message: words, fields: {}, remedy: { kind: 'another-order', earlier: order } });
         break;
+      }
       case 'shop-changed':
         await quote.ask();
         show({ message: outcome.message, fields: {} });
@@ -123,7 +145,6 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
   }
 
   const errors = trouble?.fields ?? {};
-  const remedy = trouble?.remedy;
   return (
     <form
       ref={form}
@@ -137,99 +158,33 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
     >
       <div ref={alert} role="alert" tabIndex={-1} className="outline-none">
         {trouble && (
-          <div className="mt-6 rounded-lg border border-rose bg-white p-4">
-            <p className="font-semibold text-rose">{trouble.message}</p>
-            {remedy?.kind === 'try-again' && (
-              <>
-                <p className="mt-1">
-                  Your cart and what you have typed are safe. Sending it again never orders twice.
-                </p>
-                <button type="submit" className="button mt-3">
-                  Try again
-                </button>
-              </>
-            )}
-            {remedy?.kind === 'another-order' && (
-              <>
-                <p className="mt-1">
-                  The answer to it got lost on the way. What stands here now would be another order.{' '}
-                  <a className="link" href={remedy.earlier.path}>
-                    See your order {remedy.earlier.number}
-                  </a>
-                </p>
-                <div className="mt-3 flex flex-wrap gap-3">
-                  <button type="button" className="button" onClick={placeAnother}>
-                    Order these as well
-                  </button>
-                  <button type="button" className="button" onClick={dropCart}>
-                    Empty my cart
-                  </button>
-                </div>
-              </>
-            )}
-          </div>
+          <CheckoutTrouble
+            trouble={trouble}
+            onLoadAgain={() => {
+              setTrouble(null);
+              script.reload();
+            }}
+            onOrderAnother={placeAnother}
+            onDropCart={dropCart}
+          />
         )}
       </div>
       <ShopChanges quote={quote} />
 
       <Part title="Shipping details">
-        <div className="space-y-5">
-          <Field
-            name="name"
-            label="Name"
-            autoComplete="name"
-            defaultValue={typed.name}
-            error={errors.name}
-            maxLength={80}
-          />
-          <Field
-            name="phone"
-            label="Phone"
-            hint="We call this number before we deliver."
-            prefix="+91"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            defaultValue={typed.phone}
-            error={errors.phone}
-            maxLength={30}
-          />
-          <Field
-            name="email"
-            label="Email"
-            optional
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            defaultValue={typed.email}
-            error={errors.email}
-            maxLength={254}
-          />
-          <TextAreaField
-            name="address"
-            label="Address"
-            hint="House, street, area and city."
-            autoComplete="street-address"
-            defaultValue={typed.address}
-            error={errors.address}
-            maxLength={500}
-          />
-          <div className="max-w-48">
-            <Field
-              name="pincode"
-              label="Pincode"
-              inputMode="numeric"
-              autoComplete="postal-code"
-              defaultValue={typed.pincode}
-              error={errors.pincode}
-              maxLength={7}
-            />
-          </div>
-        </div>
+        <ShippingFields typed={typed} errors={errors} />
       </Part>
 
       <Part title="Payment method">
-        <PaymentMethods error={errors.paymentMethod} />
+        <PaymentMethods
+          chosen={method}
+          onChoose={(next) => {
+            setMethod(next);
+            setTrouble(null);
+          }}
+          online={provider !== null}
+          error={errors.paymentMethod}
+        />
       </Part>
 
       <section className="mt-10">
@@ -242,7 +197,7 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
         <OrderLines lines={cart} total={cartTotal(cart)} />
       </section>
 
-      {remedy?.kind !== 'another-order' && (
+      {trouble?.remedy?.kind !== 'another-order' && (
         <div className="mt-6">
           <button
             type="submit"
@@ -250,10 +205,14 @@ export function CheckoutForm({ cart, onPlaced }: Props) {
             disabled={changed}
             aria-disabled={sending}
           >
-            {sending ? 'Placing your order…' : 'Place order'}
+            {online ? payLabel(state, sending, 'Pay Now') : sending ? 'Placing your order…' : 'Place order'}
           </button>
           <p className="mt-2 text-center text-muted">
-            {changed ? 'Please look at what has changed first, above.' : 'You pay when it arrives.'}
+            {changed
+              ? 'Please look at what has changed first, above.'
+              : online
+                ? 'Your card and bank details go to Cashfree alone, never to us.'
+                : 'You pay when it arrives.'}
           </p>
         </div>
       )}
@@ -274,33 +233,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <legend className="font-display text-2xl leading-tight font-semibold">{title}</legend>
       <div className="mt-4">{children}</div>
     </fieldset>
-  );
-}
-
-function PaymentMethods({ error }: { error: string | undefined }) {
-  return (
-    <div className="space-y-3">
-      <label className="flex min-h-11 cursor-pointer gap-3 rounded-lg border border-henna-700 bg-white p-4">
-        <input
-          type="radio"
-          name="paymentMethod"
-          value="cod"
-          defaultChecked
-          className="mt-1 size-5 accent-henna-700"
-        />
-        <span>
-          <b>Cash on delivery</b>
-          <span className="block text-muted">Pay in cash when your designs arrive.</span>
-        </span>
-      </label>
-      <label className="flex min-h-11 gap-3 rounded-lg border border-line p-4 text-muted">
-        <input type="radio" name="paymentMethod" value="cashfree" disabled className="mt-1 size-5" />
-        <span>
-          <b>Pay online</b>
-          <span className="block">Not available yet in this shop.</span>
-        </span>
-      </label>
-      {error && <p className="text-rose">{error}</p>}
-    </div>
   );
 }

@@ -1,12 +1,13 @@
 /**
- * What this browser remembers of a checkout until its order is known to be stored: the order's key, for every tab,
- * and what was typed, for this tab. Where storage is forbidden both last as long as the page.
+ * What this browser remembers of a checkout until its order is known to be stored: the order's key and
+ * number, for every tab, and what was typed, for this tab. Where storage is forbidden, key and details last as long as the page.
  */
 
 /** What is typed into the checkout, by field name. */
 export type CheckoutDetails = Partial<Record<string, string>>;
 
 const KEY = 'checkout';
+const AWAITED = 'checkout-order';
 const DETAILS = 'checkout-details';
 
 let unstoredKey: string | null = null;
@@ -33,8 +34,26 @@ export function forgetCheckoutKey(): void {
   unstoredKey = null;
   try {
     localStorage.removeItem(KEY);
+    localStorage.removeItem(AWAITED);
   } catch {
     // There was none.
+  }
+}
+
+/** The number of the order that this browser is about to pay online: its cart stays until that order is settled. */
+export function awaitPaymentOf(number: string): void {
+  try {
+    localStorage.setItem(AWAITED, number);
+  } catch {
+    // The cart then stays until its owner empties it.
+  }
+}
+
+export function awaitsPaymentOf(number: string): boolean {
+  try {
+    return localStorage.getItem(AWAITED) === number;
+  } catch {
+    return false;
   }
 }
 

@@ -32,7 +32,7 @@ export function OrderNotice() {
             <b className="text-leaf">Thank you!</b> Your order <b>{order.number}</b> is placed. You pay in
             cash when it arrives.
           </p>
-          <Link to={order.path} className="button button-primary">
+          <Link to={order.path} reloadDocument className="button button-primary">
             See your order
           </Link>
           <button

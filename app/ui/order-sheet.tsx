@@ -2,19 +2,34 @@ import { brand, whatsappLink } from '../brand.ts';
 import { imagePath } from '../domain/catalogue/image.ts';
 import { formatDateTime } from '../domain/dates.ts';
 import { formatRupees } from '../domain/money.ts';
-import { ORDER_STATUS_LABELS, type Order, type OrderStatus } from '../domain/orders/order.ts';
+import { hasInvoice, ORDER_STATUS_LABELS, type Order, type OrderStatus } from '../domain/orders/order.ts';
+import type { Reply } from '../reply.ts';
+import { FormMessage } from './form-message.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import type { PaymentProvider } from './payment-script.ts';
+import { useSettledCheckout } from './settled-checkout.ts';
 
 interface Props {
   order: Order;
-  /** The order's own page, with the site's address. */
-  url: string;
+  /** The order's own page, and the site's address before it. */
+  path: string;
+  siteUrl: string;
+  /** How it can be paid online; null in a shop that takes cash alone. */
+  provider: PaymentProvider | null;
+  /** Whether somebody's bank has a payment of it in its hands right now. */
+  underWay: boolean;
+  /** What its form was answered. */
+  reply?: Reply | undefined;
   /** Right after it was placed. */
   thanks?: boolean;
 }
 
 /** An order on one sheet, for the screen and for one page of A4. */
-export function OrderSheet({ order, url, thanks = false }: Props) {
+export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, thanks = false }: Props) {
+  useSettledCheckout(order);
+  const url = siteUrl + path;
+  const unpaid = order.paymentStatus === 'awaiting_payment' && order.status !== 'cancelled';
   return (
     <article className="column max-w-4xl py-8 md:py-12 print:max-w-none print:p-0">
       <p className="hidden font-display text-xl print:block">{brand.name}</p>
@@ -26,8 +41,10 @@ export function OrderSheet({ order, url, thanks = false }: Props) {
         <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>
       </p>
       <p className="mt-6 rounded-lg border-l-4 border-marigold bg-sand px-4 py-3 text-lg font-semibold print:mt-3">
-        {paymentWords(order)}
+        {underWay ? 'Your payment is under way' : paymentWords(order)}
       </p>
+      <FormMessage reply={reply} />
+      {unpaid && <OrderPayment order={order} path={path} provider={provider} underWay={underWay} />}
 
       <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[3fr_2fr] print:mt-4 print:grid-cols-[3fr_2fr] print:gap-6">
         <Lines order={order} />
@@ -52,7 +69,9 @@ export function OrderSheet({ order, url, thanks = false }: Props) {
 
       <section className="mt-8 border-t border-line pt-6 print:mt-4 print:pt-4">
         <h2 className="text-xl">What happens next</h2>
-        <p className="mt-2 max-w-prose">{NEXT[order.status]}</p>
+        <p className="mt-2 max-w-prose">
+          {unpaid ? 'We begin with your order as soon as it is paid.' : NEXT[order.status]}
+        </p>
         <p className="mt-2 max-w-prose">
           Questions? {brand.phoneShown}, {brand.hours.shown}. Please have your order number at hand.
         </p>
@@ -71,6 +90,11 @@ export function OrderSheet({ order, url, thanks = false }: Props) {
         >
           Ask us on WhatsApp
         </a>
+        {hasInvoice(order) && (
+          <a className="button" href={`${path}/invoice`}>
+            Invoice
+          </a>
+        )}
         <button type="button" className="button noscript:hidden" onClick={() => window.print()}>
           Print
         </button>
@@ -82,10 +106,15 @@ export function OrderSheet({ order, url, thanks = false }: Props) {
   );
 }
 
-function paymentWords({ total, paymentStatus, status }: Order): string {
+function paymentWords({ total, returned, paymentStatus, status }: Order): string {
   const sum = formatRupees(total);
   if (paymentStatus === 'refunded') return `${sum} went back to you`;
-  if (paymentStatus === 'paid') return `${sum} paid`;
+  if (paymentStatus === 'paid' || paymentStatus === 'partly_refunded') {
+    if (returned === 0) return `${sum} paid`;
+    return paymentStatus === 'paid'
+      ? `${sum} paid. ${formatRupees(returned)} of it is on its way back to you`
+      : `${sum} paid. We give back ${formatRupees(returned)} of it`;
+  }
   if (status === 'cancelled') return 'Cancelled: there is nothing to pay';
   if (paymentStatus === 'awaiting_payment') return `Waiting for your payment of ${sum}`;
   return `Pay ${sum} in cash when it arrives`;

@@ -1,12 +1,13 @@
 import { Link } from '@remix-run/react';
 import { formatDateTime } from '../domain/dates.ts';
 import { formatRupees } from '../domain/money.ts';
-import type { OrderStatus } from '../domain/orders/order.ts';
+import type { OrderStatus, PaymentStatus } from '../domain/orders/order.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 
 interface Row {
   number: string;
   status: OrderStatus;
+  paymentStatus: PaymentStatus;
   name: string;
   pincode: string;
   total: number;
@@ -41,7 +42,7 @@ export function OrderTable({ caption, orders }: { caption: string; orders: reado
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {orders.map(({ number, status, name, pincode, total, placedAt }) => (
+        {orders.map(({ number, status, paymentStatus, name, pincode, total, placedAt }) => (
           <tr key={number} className="hover:bg-sand/50">
             <th scope="row" className={`${CELL} text-left font-normal`}>
               <Link
@@ -58,6 +59,9 @@ export function OrderTable({ caption, orders }: { caption: string; orders: reado
             </td>
             <td className={`${CELL} pt-2.5 text-right`}>
               {formatRupees(total)}
+              {paymentStatus === 'awaiting_payment' && status !== 'cancelled' && (
+                <span className="block text-sm text-muted">not paid yet</span>
+              )}
               <span className="mt-1 block md:hidden">
                 <OrderStatusBadge status={status} />
               </span>

@@ -32,15 +32,36 @@ const POLLS = 100;
 
 export type ScriptState = 'loading' | 'ready' | 'not-loaded' | 'not-ready';
 
-/** @param wanted whether somebody is about to pay online; the script stays once it is loaded */
-export function usePaymentScript(provider: PaymentProvider | null, wanted: boolean): ScriptState {
+/** Why nobody can pay yet, in the words of the spec, section 8. */
+export const SCRIPT_TROUBLE: Record<Exclude<ScriptState, 'ready'>, string> = {
+  loading: 'Payment SDK is still loading.',
+  'not-loaded': 'Failed to load payment SDK.',
+  'not-ready': 'Payment SDK failed to initialize.',
+};
+
+/** What the button says that pays (spec, section 4). */
+export function payLabel(state: ScriptState, paying: boolean, ready: string): string {
+  if (paying) return 'Processing Payment...';
+  return state === 'loading' ? 'Loading Payment SDK...' : ready;
+}
+
+/**
+ * @param wanted whether somebody is about to pay online; the script stays once it is loaded
+ * @returns its state, and how to load it once more
+ */
+export function usePaymentScript(
+  provider: PaymentProvider | null,
+  wanted: boolean,
+): { state: ScriptState; reload: () => void } {
   const [state, setState] = useState<ScriptState>('loading');
+  const [round, setRound] = useState(0);
+  const source = provider?.script;
   useEffect(() => {
-    if (!provider || !wanted) return;
+    if (!source || !wanted) return;
     if (window.Cashfree) return setState('ready');
     setState('loading');
     const script = document.createElement('script');
-    script.src = provider.script;
+    script.src = source;
     script.onerror = () => setState('not-loaded');
     document.head.appendChild(script);
     let polls = 0;
@@ -54,8 +75,8 @@ export function usePaymentScript(provider: PaymentProvider | null, wanted: boole
       clearInterval(poll);
       if (!window.Cashfree) script.remove();
     };
-  }, [provider, wanted]);
-  return state;
+  }, [source, wanted, round]);
+  return { state, reload: () => setRound((now) => now + 1) };
 }
 
 /** How paying ended, as far as the browser knows; only the server knows whether it is paid. */

@@ -50,6 +50,7 @@ export const payments = sqliteTable(
     index('payments_of_booking').on(table.bookingId, table.createdAt),
     index('payments_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
     index('payments_by_time').on(table.createdAt, table.id),
+    index('payments_that_differ').on(table.id).where(sql`status = 'mismatch'`),
   ],
 );
 
@@ -77,6 +78,7 @@ export const refunds = sqliteTable(
   (table) => [
     check('refunds_amount', sql`amount > 0`),
     index('refunds_of_payment').on(table.paymentId, table.createdAt),
+    index('refunds_that_failed').on(table.paymentId).where(sql`status = 'failed'`),
     index('refunds_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
   ],
 );
@@ -100,6 +102,7 @@ export const paymentEvents = sqliteTable(
   (table) => [
     index('payment_events_of_payment').on(table.paymentId, table.at),
     index('payment_events_by_time').on(table.at, table.id),
+    index('payment_events_of_differences').on(table.paymentId).where(sql`what = 'difference'`),
   ],
 );
 

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { clientAddress } from '#app/client-address.server.ts';
 import { MAX_LINES } from '#app/domain/orders/cart.ts';
 import { createOrder, quoteLines } from '#app/domain/orders/order.server.ts';
+import { PAYMENT_STATUSES } from '#app/domain/orders/order.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { limitOrders } from '#app/domain/orders/order-limit.server.ts';
 import { lastOrderCookie } from '#app/last-order.server.ts';
@@ -13,6 +14,9 @@ const PlacedOrder = z
     number: z.string(),
     path: z.string().describe("The order's own page on this host; whoever has it sees the order"),
     total: z.number().int().describe('Whole rupees'),
+    paymentStatus: z
+      .enum(PAYMENT_STATUSES)
+      .describe('`awaiting_payment`: to be paid by `/payments/create-order`'),
   })
   .openapi('PlacedOrder');
 

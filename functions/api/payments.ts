@@ -6,12 +6,12 @@ import { MINUTE_MS } from '#app/domain/durations.ts';
 import { DomainError } from '#app/domain/errors.ts';
 import { orderPath } from '#app/domain/orders/order.ts';
 import { opensOrder } from '#app/domain/orders/order-link.server.ts';
+import { GatewayFault } from '#app/domain/payments/gateway-fault.ts';
 import { AmountInput, OrderToPay, PaymentToSettle } from '#app/domain/payments/payment-input.ts';
 import { isUnderWay, settlePayment } from '#app/domain/payments/settle.server.ts';
 import { startAmount, startOrderPayment } from '#app/domain/payments/start.server.ts';
 import { receiveWebhook } from '#app/domain/payments/webhook.server.ts';
 import { countTry } from '#app/domain/people/throttle.server.ts';
-import { GatewayFault } from '#app/gateways/payments.ts';
 import { newApi, refusal } from './contract.ts';
 
 /** Payments begun and asked about by one client; a person needs a handful. */

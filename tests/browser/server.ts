@@ -4,6 +4,7 @@ import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { firstAdmin, newLogin } from '../../scripts/admins.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
+import { openLocalGateway } from '../../scripts/sandbox.ts';
 import { build, ensureSecrets, migrate, seed, serve } from '../../scripts/site.ts';
 import { fingerprint, once, step } from '../../scripts/step.ts';
 
@@ -17,6 +18,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The site's address, without a slash at its end. */
     siteUrl: string;
+    /** Where its payment sandbox listens. */
+    sandboxUrl: string;
     /** Where its database and bucket are kept. */
     siteState: string;
     /** Two admins' accounts: the shop's first, and one for the test of what an admin sets up. */
@@ -46,14 +49,16 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const executablePath = await ensureChromium();
   const said = `${STATE}/said.log`;
 
+  const { sandbox, variables } = await openLocalGateway(0, STATE);
   const site = await step('Opening the shop', async () =>
-    serve(await freePort(), { state: STATE, say: (line) => appendFileSync(said, `${line}\n`) }),
+    serve(await freePort(), { state: STATE, variables, say: (line) => appendFileSync(said, `${line}\n`) }),
   );
   const browser = await chromium.launchServer({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
   });
   provide('siteUrl', site.url);
+  provide('sandboxUrl', sandbox.url);
   provide('siteState', STATE);
   provide('admin', admin);
   provide('newAdmin', newAdmin);
@@ -62,6 +67,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   return async () => {
     await browser.close();
     await site.stop();
+    await sandbox.stop();
   };
 }
 

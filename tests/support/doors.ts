@@ -33,6 +33,7 @@ export const PAGE_DOORS: Record<string, Door> = {
   '/checkout': 'everyone',
   // Whoever has the key in the address.
   '/order/:number/:key': 'everyone',
+  '/order/:number/:key/invoice': 'everyone',
   '/order-success': 'everyone',
   '/order-info': 'everyone',
   '/booking-cancellation': 'everyone',
@@ -75,6 +76,10 @@ export const PAGE_DOORS: Record<string, Door> = {
   '/admin/orders': 'admins',
   '/admin/orders/:number': 'admins',
   '/admin/orders/:number/packing-slip': 'admins',
+  '/admin/orders/:number/invoice': 'admins',
+  '/admin/payments': 'admins',
+  '/admin/payments/:id': 'admins',
+  '/admin/selling-terms': 'admins',
   '/admin/enquiries': 'admins',
   '/admin/enquiries/:id': 'admins',
   '/admin/enquiries.csv': 'admins',

@@ -147,3 +147,11 @@ export function compareWithShop(
   }
   return { cart: lines, changes };
 }
+
+/** The cart without what was ordered of it: what came in since stays. */
+export function withoutOrdered(cart: Cart, ordered: readonly { designId: string; quantity: number }[]): Cart {
+  return cart.flatMap((line) => {
+    const taken = ordered.find(({ designId }) => designId === line.id)?.quantity ?? 0;
+    return line.quantity > taken ? [{ ...line, quantity: line.quantity - taken }] : [];
+  });
+}

@@ -1,13 +1,20 @@
-import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
 import { admins, auditEntries } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
 import { DomainError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { type KeysetPage, keysetPage, olderThan } from '../keyset.server.ts';
+import { type PaymentInList, paymentsOfOrder } from '../payments/ledger.server.ts';
 import { auditEntry } from '../people/audit.server.ts';
 import { openPhone, phoneHash } from '../people/phone.server.ts';
-import { NEXT_STATUSES, ORDER_STATUS_LABELS, type Order, type OrderStatus } from './order.ts';
+import {
+  NEXT_STATUSES,
+  ORDER_STATUS_LABELS,
+  type Order,
+  type OrderStatus,
+  type PaymentStatus,
+} from './order.ts';
 import type { OrderSearch } from './order-search.ts';
 
 /** Orders as admins work on them. */
@@ -16,6 +23,7 @@ export interface OrderOnDesk {
   id: string;
   number: string;
   status: OrderStatus;
+  paymentStatus: PaymentStatus;
   name: string;
   pincode: string;
   /** Whole rupees. */
@@ -34,6 +42,21 @@ export interface DeskQuery {
 
 const PAGE_SIZE = 25;
 
+/** The columns of an {@link OrderOnDesk}. */
+export const onDesk = {
+  id: orders.id,
+  number: orders.number,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  name: orders.name,
+  pincode: orders.pincode,
+  total: orders.total,
+  placedAt: orders.createdAt,
+};
+
+/** Before somebody has paid an order that is to be paid online, there is nothing to do about it. */
+export const isFirm = ne(orders.paymentStatus, 'awaiting_payment');
+
 /**
  * A page of orders, the newest first; those found by name in the order of names. One round trip, of which the cost
  * depends on the page alone.
@@ -42,10 +65,10 @@ export async function listOrders(
   context: Pick<AppContext, 'db' | 'env'>,
   { search, status, cursor }: DeskQuery,
 ): Promise<KeysetPage<OrderOnDesk>> {
-  const { id, number, name, pincode, total, createdAt } = orders;
+  const { id, name, createdAt } = orders;
   const byName = search?.by === 'name';
   const rows = await context.db
-    .select({ id, number, status: orders.status, name, pincode, total, placedAt: createdAt })
+    .select(onDesk)
     .from(orders)
     .where(
       byName
@@ -103,12 +126,14 @@ export interface OrderEvent {
 }
 
 /** Everything that the desk knows of an order. */
-export interface OrderInHand extends Omit<Order, 'maskedPhone' | 'history'> {
+export interface OrderInHand extends Omit<Order, 'maskedPhone' | 'history' | 'returned'> {
   email: string | null;
   /** E.164; null once the customer had their account erased. */
   phone: string | null;
   /** Placed with an account, and not as a guest. */
   hasAccount: boolean;
+  /** Every payment online that was begun for it, oldest first. */
+  payments: PaymentInList[];
   /** Oldest first. */
   history: OrderEvent[];
 }
@@ -120,7 +145,7 @@ export async function getOrderInHand(
 ): Promise<OrderInHand | null> {
   const { db } = context;
   const ofThisOrder = sql`(select id from orders where number = ${number})`;
-  const [[order], lines, history, deeds] = await db.batch([
+  const [[order], lines, history, deeds, payments] = await db.batch([
     db.select().from(orders).where(eq(orders.number, number)),
     db.select().from(orderLines).where(eq(orderLines.orderId, ofThisOrder)).orderBy(asc(orderLines.position)),
     db
@@ -133,6 +158,7 @@ export async function getOrderInHand(
       .from(auditEntries)
       .innerJoin(admins, eq(admins.id, auditEntries.adminId))
       .where(eq(auditEntries.subject, subjectOf(number))),
+    paymentsOfOrder(context, number),
   ]);
   if (!order) return null;
   // An order reaches each status once, so the action alone says whose deed it was.
@@ -149,6 +175,7 @@ export async function getOrderInHand(
     address: order.address,
     pincode: order.pincode,
     hasAccount: order.customerId !== null,
+    payments,
     placedAt: order.createdAt,
     lines: lines.map(({ orderId: _order, position: _position, ...line }) => line),
     history: history.map(({ status, at, actor }) => ({
@@ -170,7 +197,8 @@ function actionOf(status: OrderStatus): string {
 /**
  * Takes an order one step on, or cancels it: state, history and audit trail change together, and only if the order
  * still stands where the admin saw it. What is delivered against cash is paid with that.
- * @throws DomainError `invalid` for a step that is none, `conflict` if somebody was faster, `not_found`
+ * @throws DomainError `invalid` for a step that is none, `conflict` if somebody was faster or it waits for its payment,
+ *   `not_found`
  */
 export async function moveOrder(
   context: Pick<AppContext, 'db' | 'now'>,
@@ -184,7 +212,11 @@ export async function moveOrder(
       `An order does not go from “${ORDER_STATUS_LABELS[from]}” to “${ORDER_STATUS_LABELS[to]}”.`,
     );
   }
-  const asSeen = and(eq(orders.number, number), eq(orders.status, from));
+  const asSeen = and(
+    eq(orders.number, number),
+    eq(orders.status, from),
+    to === 'cancelled' ? undefined : isFirm,
+  );
   const paid = sql`case ${orders.paymentStatus} when 'due_on_delivery' then 'paid' else ${orders.paymentStatus} end`;
   const [, , moved, [order]] = await db.batch([
     db
@@ -208,41 +240,19 @@ export async function moveOrder(
       .set({ status: to, updatedAt: now(), ...(to === 'delivered' ? { paymentStatus: paid } : {}) })
       .where(asSeen)
       .returning({ number: orders.number }),
-    db.select({ status: orders.status }).from(orders).where(eq(orders.number, number)),
+    db
+      .select({ status: orders.status, paymentStatus: orders.paymentStatus })
+      .from(orders)
+      .where(eq(orders.number, number)),
   ]);
   if (!order) throw new DomainError('not_found', 'We could not find this order.');
+  if (moved.length === 0 && order.status === from && order.paymentStatus === 'awaiting_payment') {
+    throw new DomainError('conflict', 'This order is not paid yet: it goes on once its payment has arrived.');
+  }
   if (moved.length === 0) {
     throw new DomainError(
       'conflict',
       `Somebody was faster: this order is “${ORDER_STATUS_LABELS[order.status]}” by now.`,
     );
   }
-}
-
-/** What `listOrders` shows on the first screen, as a statement for a batch: the orders that wait longest. */
-export function longestWaiting({ db }: Pick<AppContext, 'db'>, limit: number) {
-  const { id, number, name, pincode, total, createdAt } = orders;
-  return db
-    .select({ id, number, status: orders.status, name, pincode, total, placedAt: createdAt })
-    .from(orders)
-    .where(eq(orders.status, 'placed'))
-    .orderBy(asc(createdAt), asc(id))
-    .limit(limit);
-}
-
-/** Orders and rupees since a time, cancelled ones left out, as a statement for a batch. */
-export function takingsSince({ db }: Pick<AppContext, 'db'>, since: Date) {
-  const counts = sql`${orders.status} <> 'cancelled'`;
-  return db
-    .select({
-      orders: sql<number>`count(*) filter (where ${counts})`,
-      rupees: sql<number>`coalesce(sum(${orders.total}) filter (where ${counts}), 0)`,
-    })
-    .from(orders)
-    .where(gte(orders.createdAt, since));
-}
-
-/** How many orders wait for the shop's word, as a statement for a batch. */
-export function waitingOrders({ db }: Pick<AppContext, 'db'>) {
-  return db.select({ count: sql<number>`count(*)` }).from(orders).where(eq(orders.status, 'placed'));
 }

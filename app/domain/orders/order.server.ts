@@ -1,5 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
+import { payments, refunds } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import { designsById } from '../catalogue/design.server.ts';
 import type { Design } from '../catalogue/design.ts';
@@ -109,6 +110,7 @@ export async function createOrder(
       number: order.number,
       path: orderPath(order.number, await orderKey(context, order.number)),
       total,
+      paymentStatus: input.paymentMethod === 'cod' ? 'due_on_delivery' : 'awaiting_payment',
     };
   }
   // A rival under the same key came first, or the shop changed between reading and writing.
@@ -118,10 +120,8 @@ export async function createOrder(
   throw pricesChanged(reread.forSale);
 }
 
-interface EarlierOrder {
-  number: string;
+interface EarlierOrder extends Pick<PlacedOrder, 'number' | 'total' | 'paymentStatus'> {
   requestHash: string;
-  total: number;
 }
 
 async function readForOrder(
@@ -130,7 +130,12 @@ async function readForOrder(
 ): Promise<{ earlier: EarlierOrder | undefined; forSale: Design[] }> {
   const [earlier, forSale] = await Promise.all([
     context.db
-      .select({ number: orders.number, requestHash: orders.requestHash, total: orders.total })
+      .select({
+        number: orders.number,
+        requestHash: orders.requestHash,
+        total: orders.total,
+        paymentStatus: orders.paymentStatus,
+      })
       .from(orders)
       .where(eq(orders.idempotencyKey, input.idempotencyKey)),
     designsById(
@@ -147,7 +152,8 @@ async function answerAgain(
   requestHash: string,
 ): Promise<PlacedOrder> {
   const path = orderPath(earlier.number, await orderKey(context, earlier.number));
-  const order = { number: earlier.number, path, total: earlier.total };
+  const { number, total, paymentStatus } = earlier;
+  const order = { number, path, total, paymentStatus };
   if (earlier.requestHash === requestHash) return order;
   throw new DomainError(
     'conflict',
@@ -221,7 +227,7 @@ export async function findOrderByLink(
   if (!(await opensOrder(context, number, key))) return null;
   const { db } = context;
   const ofThisOrder = sql`(select id from orders where number = ${number})`;
-  const [rows, lines, history] = await db.batch([
+  const [rows, lines, history, [back]] = await db.batch([
     db.select().from(orders).where(eq(orders.number, number)),
     db.select().from(orderLines).where(eq(orderLines.orderId, ofThisOrder)).orderBy(asc(orderLines.position)),
     db
@@ -229,6 +235,11 @@ export async function findOrderByLink(
       .from(orderEvents)
       .where(eq(orderEvents.orderId, ofThisOrder))
       .orderBy(asc(orderEvents.at), asc(orderEvents.id)),
+    db
+      .select({ rupees: sql<number>`coalesce(sum(${refunds.amount}), 0)` })
+      .from(refunds)
+      .innerJoin(payments, and(eq(payments.id, refunds.paymentId), eq(payments.kept, true)))
+      .where(and(eq(payments.orderId, ofThisOrder), ne(refunds.status, 'failed'))),
   ]);
   const order = rows[0];
   if (!order) return null;
@@ -250,6 +261,7 @@ export async function findOrderByLink(
       quantity,
       imageId,
     })),
+    returned: back?.rupees ?? 0,
     history: history.map(({ status, at }) => ({ status, at })),
   };
 }

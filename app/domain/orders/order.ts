@@ -5,7 +5,14 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_METHODS = ['cod', 'cashfree'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-export type PaymentStatus = 'due_on_delivery' | 'awaiting_payment' | 'paid' | 'partly_refunded' | 'refunded';
+export const PAYMENT_STATUSES = [
+  'due_on_delivery',
+  'awaiting_payment',
+  'paid',
+  'partly_refunded',
+  'refunded',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export interface OrderLine {
   designId: string;
@@ -23,6 +30,8 @@ export interface PlacedOrder {
   path: string;
   /** Whole rupees. */
   total: number;
+  /** As it stands now: an order that is sent again may have been paid before. */
+  paymentStatus: PaymentStatus;
 }
 
 /** An order as its link shows it: to its owner, and to those whom the owner sends it. */
@@ -40,6 +49,8 @@ export interface Order {
   /** UTC. */
   placedAt: Date;
   lines: OrderLine[];
+  /** Whole rupees of its payment that went back, or are on their way. */
+  returned: number;
   /** The states it reached, oldest first. */
   history: { status: OrderStatus; at: Date }[];
 }
@@ -71,3 +82,8 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   delivered: [],
   cancelled: [],
 };
+
+/** Whether an order has an invoice, or gets one when it is first asked for: once it is paid or confirmed. */
+export function hasInvoice({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): boolean {
+  return status !== 'cancelled' && (status !== 'placed' || paymentStatus === 'paid');
+}

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/appointments.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import { paymentEvents, payments, refunds } from '#drizzle/schema/payments.ts';
@@ -29,12 +29,11 @@ const PAGE_SIZE = 25;
 const returned = sql<number>`(select coalesce(sum(amount), 0) from refunds
   where refunds.payment_id = payments.id and refunds.status <> 'failed')`;
 
-const needAttention = or(
-  eq(payments.status, 'mismatch'),
-  sql`exists (select 1 from refunds where refunds.payment_id = payments.id and refunds.status = 'failed')`,
-  sql`exists (select 1 from payment_events where payment_events.payment_id = payments.id
-    and payment_events.what = 'difference')`,
-);
+/** Each part of it is in an index of its own, so that it costs what it finds. */
+const needAttention = sql`payments.id in (
+  select id from payments where status = 'mismatch'
+  union select payment_id from refunds where status = 'failed'
+  union select payment_id from payment_events where what = 'difference')`;
 
 const inList = {
   id: payments.id,

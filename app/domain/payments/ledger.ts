@@ -9,13 +9,18 @@ export const LEDGER_FILTERS = [
 ] as const;
 export type LedgerFilter = (typeof LEDGER_FILTERS)[number]['slug'];
 
-export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
+const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   starting: 'Being opened',
   open: 'Can be paid',
   over: 'Not paid',
   paid: 'Paid',
   mismatch: 'Another sum at the gateway',
 };
+
+/** A payment's state in a word or two. */
+export function paymentState({ status, kept }: { status: PaymentStatus; kept: boolean | null }): string {
+  return status === 'paid' && !kept ? 'Sent back by itself' : PAYMENT_STATUS_LABELS[status];
+}
 
 export const REFUND_STATUS_LABELS: Record<RefundStatus, string> = {
   starting: 'Being sent',

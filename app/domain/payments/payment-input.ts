@@ -25,6 +25,9 @@ export const OrderToPay = z.object({
 /** What the browser asks about once its payer is back. */
 export const PaymentToSettle = z.object({ orderId: z.string().max(60) });
 
+/** What can be asked on an unpaid order's own page. */
+export const PayOnDelivery = z.object({ intent: z.literal('pay-on-delivery', 'We do not know what to do.') });
+
 /** What an admin gives back. */
 export const RefundInput = z.object({
   amount: z.coerce

@@ -146,7 +146,11 @@ function Orders({ orders, next, first }: Loaded['orders'] & { first: boolean }) 
       <ul className="mt-4 divide-y divide-line border-y border-line empty:hidden">
         {orders.map((order) => (
           <li key={order.number} className="flex flex-wrap items-baseline gap-x-4 py-3">
-            <Link to={order.path} className="link inline-flex min-h-11 items-center font-semibold">
+            <Link
+              to={order.path}
+              reloadDocument
+              className="link inline-flex min-h-11 items-center font-semibold"
+            >
               {order.number}
             </Link>
             <span className="grow">{ORDER_STATUS_LABELS[order.status]}</span>

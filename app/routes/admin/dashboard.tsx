@@ -15,8 +15,8 @@ export async function loader(asked: LoaderFunctionArgs) {
 export const meta = adminMeta('Admin dashboard');
 
 export default function AdminDashboard() {
-  const { today, waitingOrders, waitingVendors, newEnquiries, newMessages, longestWaiting } =
-    useLoaderData<typeof loader>();
+  const screen = useLoaderData<typeof loader>();
+  const { today, waitingOrders, waitingVendors, newEnquiries, newMessages, longestWaiting } = screen;
   return (
     <>
       <h1 className="text-3xl">Dashboard</h1>
@@ -32,6 +32,15 @@ export default function AdminDashboard() {
         <Figure label="New enquiries" value={String(newEnquiries)} to="/admin/enquiries?state=new" />
         <Figure label="New messages" value={String(newMessages)} to="/admin/messages?state=new" />
       </dl>
+      {screen.paymentsToLookAt > 0 && (
+        <p className="mt-4 rounded-lg border border-rose p-4">
+          <Link to="/admin/payments?show=attention" className="link font-semibold">
+            {screen.paymentsToLookAt === 1
+              ? 'One payment needs you'
+              : `${screen.paymentsToLookAt} payments need you`}
+          </Link>
+        </p>
+      )}
       <section aria-labelledby="waiting" className="mt-8">
         <h2 id="waiting" className="text-xl">
           Waiting longest

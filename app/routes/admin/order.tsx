@@ -2,7 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { formatDateTime } from '../../domain/dates.ts';
 import { formatRupees } from '../../domain/money.ts';
-import { NEXT_STATUSES, ORDER_STATUS_LABELS, type OrderStatus } from '../../domain/orders/order.ts';
+import {
+  hasInvoice,
+  NEXT_STATUSES,
+  ORDER_STATUS_LABELS,
+  type OrderStatus,
+} from '../../domain/orders/order.ts';
 import { getOrderInHand, moveOrder } from '../../domain/orders/order-desk.server.ts';
 import { OrderStep } from '../../domain/orders/order-step-input.ts';
 import { formatPhone } from '../../domain/people/contact-details.ts';
@@ -10,6 +15,8 @@ import { requireAdmin } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
 import { FormMessage } from '../../ui/form-message.tsx';
+import { OrderCustomer } from '../../ui/order-customer.tsx';
+import { OrderPayments } from '../../ui/order-payments.tsx';
 import { OrderStatusBadge } from '../../ui/order-status.tsx';
 import { adminMeta } from './admin-meta.ts';
 
@@ -46,11 +53,14 @@ export default function AdminOrder() {
         <h1 className="text-3xl">Order {order.number}</h1>
         <OrderStatusBadge status={order.status} />
       </div>
-      <Steps number={order.number} status={order.status} />
+      <Steps number={order.number} status={order.status} paymentStatus={order.paymentStatus} />
       <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[3fr_2fr]">
-        <Lines order={order} />
+        <div>
+          <Lines order={order} />
+          <OrderPayments {...order} />
+        </div>
         <div className="space-y-8">
-          <Customer order={order} />
+          <OrderCustomer order={order} />
           <History order={order} />
         </div>
       </div>
@@ -69,18 +79,27 @@ const STEP_LABELS: Record<OrderStatus, string> = {
 };
 
 /** What can be done next. Cancelling is for good, so it asks once more. */
-function Steps({ number, status }: { number: string; status: OrderStatus }) {
+function Steps({ number, status, paymentStatus }: Pick<Loaded, 'number' | 'status' | 'paymentStatus'>) {
   const reply = useActionData<Reply>();
   const busy = useNavigation().formMethod === 'POST';
-  const [ahead] = NEXT_STATUSES[status].filter((to) => to !== 'cancelled');
+  const unpaid = paymentStatus === 'awaiting_payment';
+  const [ahead] = unpaid ? [] : NEXT_STATUSES[status].filter((to) => to !== 'cancelled');
   return (
     <section aria-label="Next step" className="mt-4">
       <FormMessage reply={reply} />
+      {unpaid && status !== 'cancelled' && (
+        <p>It goes on once its payment has arrived, or once the customer chooses to pay in cash.</p>
+      )}
       <div className="mt-2 flex flex-wrap items-start gap-3">
         {ahead && <StepButton from={status} to={ahead} disabled={busy} className="button-primary" />}
         <Link to={`/admin/orders/${number}/packing-slip`} className="button">
           Packing slip
         </Link>
+        {hasInvoice({ status, paymentStatus }) && (
+          <Link to={`/admin/orders/${number}/invoice`} className="button">
+            Invoice
+          </Link>
+        )}
         {NEXT_STATUSES[status].includes('cancelled') && (
           // Closed again once the order has moved.
           <details key={status} className="rounded-3xl open:border open:border-rose open:p-3">
@@ -168,43 +187,6 @@ function Lines({ order: { lines, total, paymentStatus } }: { order: Loaded }) {
         </tfoot>
       </table>
       <p className="text-muted">{PAYMENT[paymentStatus]}</p>
-    </section>
-  );
-}
-
-function Customer({ order }: { order: Loaded }) {
-  const { name, phone, phoneShown, email, address, pincode, hasAccount } = order;
-  return (
-    <section aria-labelledby="customer">
-      <h2 id="customer" className="text-xl">
-        Customer
-      </h2>
-      <address className="mt-2 not-italic whitespace-pre-line">
-        <b>{name || 'Name erased'}</b>
-        {'\n'}
-        {address || 'Address erased'}
-        {'\n'}
-        {pincode}
-      </address>
-      <ul className="mt-2">
-        <li>
-          {phone ? (
-            <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
-              {phoneShown}
-            </a>
-          ) : (
-            'Phone erased'
-          )}
-        </li>
-        {email && (
-          <li>
-            <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
-              {email}
-            </a>
-          </li>
-        )}
-        <li className="text-muted">{hasAccount ? 'Placed with an account' : 'Placed as a guest'}</li>
-      </ul>
     </section>
   );
 }

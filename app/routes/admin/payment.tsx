@@ -4,11 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '../../domain/dates.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { getPaymentInHand } from '../../domain/payments/ledger.server.ts';
-import {
-  PAYMENT_STATUS_LABELS,
-  REFUND_REASON_LENGTH,
-  REFUND_STATUS_LABELS,
-} from '../../domain/payments/ledger.ts';
+import { paymentState, REFUND_REASON_LENGTH, REFUND_STATUS_LABELS } from '../../domain/payments/ledger.ts';
 import { RefundInput } from '../../domain/payments/payment-input.ts';
 import { refundPayment } from '../../domain/payments/refund.server.ts';
 import { requireAdmin } from '../../guards.server.ts';
@@ -51,9 +47,7 @@ export default function AdminPayment() {
       <h1 className="text-3xl wrap-anywhere">Payment {id}</h1>
       <dl className="mt-4 grid max-w-md grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         <Fact term="Amount">{formatRupees(amount)}</Fact>
-        <Fact term="State">
-          {status === 'paid' && !kept ? 'Paid, and sent back by itself' : PAYMENT_STATUS_LABELS[status]}
-        </Fact>
+        <Fact term="State">{paymentState({ status, kept })}</Fact>
         <Fact term="For">
           {order ? (
             <Link to={`/admin/orders/${order}`} className="link">

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { formatDateTime } from '../../domain/dates.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { listPayments } from '../../domain/payments/ledger.server.ts';
-import { LEDGER_FILTERS, PAYMENT_STATUS_LABELS } from '../../domain/payments/ledger.ts';
+import { LEDGER_FILTERS, paymentState } from '../../domain/payments/ledger.ts';
 import { requireAdmin } from '../../guards.server.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -83,11 +83,7 @@ export default function AdminPayments() {
                 <td className={`${CELL} whitespace-nowrap max-md:hidden`}>
                   {formatDateTime(payment.createdAt)}
                 </td>
-                <td className={CELL}>
-                  {payment.status === 'paid' && !payment.kept
-                    ? 'Sent back by itself'
-                    : PAYMENT_STATUS_LABELS[payment.status]}
-                </td>
+                <td className={CELL}>{paymentState(payment)}</td>
                 <td className={`${CELL} text-right`}>
                   {formatRupees(payment.amount)}
                   {payment.returned > 0 && (

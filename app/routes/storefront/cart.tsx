@@ -104,7 +104,12 @@ function FilledCart({ cart, onRemove }: { cart: Lines; onRemove: (line: CartLine
             <p>Please look at what has changed first.</p>
           </>
         ) : (
-          <Link to="/checkout" prefetch="intent" className="button button-primary w-full sm:w-auto">
+          <Link
+            to="/checkout"
+            reloadDocument
+            prefetch="intent"
+            className="button button-primary w-full sm:w-auto"
+          >
             Proceed to Checkout
           </Link>
         )}

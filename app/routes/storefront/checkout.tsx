@@ -1,19 +1,24 @@
-import type { MetaFunction } from '@remix-run/cloudflare';
-import { useNavigate } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData, useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PlacedOrder } from '../../domain/orders/order.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../seo.ts';
 import { clearCart, useCart } from '../../ui/cart-store.ts';
-import { CheckoutForm } from '../../ui/checkout-form.tsx';
 import { forgetCheckoutKey, forgetTypedDetails } from '../../ui/checkout-memory.ts';
+import { CheckoutSteps } from '../../ui/checkout-steps.tsx';
 import { EmptyCart } from '../../ui/empty-cart.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { NeedsBrowserCart } from '../../ui/needs-browser-cart.tsx';
 import { placedOrderState } from '../../ui/order-notice.tsx';
 
-export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) =>
+/** Open to everyone. Null for a shop that takes cash alone. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return { provider: context.app.payments?.browser ?? null };
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
   pageMeta(matches[0]?.data.siteUrl ?? '', {
     title: 'Checkout',
     description: 'Where to deliver your henna designs, and how to pay.',
@@ -22,6 +27,7 @@ export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ match
   });
 
 export default function Checkout() {
+  const { provider } = useLoaderData<typeof loader>();
   const cart = useCart();
   const hydrated = useHydrated();
   const navigate = useNavigate();
@@ -34,8 +40,18 @@ export default function Checkout() {
     clearCart();
     forgetTypedDetails();
     forgetCheckoutKey();
+  }
+
+  function showPlaced(order: PlacedOrder) {
+    finish(order);
     // In place of the checkout, so that Back does not lead into it again.
     navigate('/', { replace: true, state: placedOrderState(order) });
+  }
+
+  function showPaid(order: PlacedOrder) {
+    finish(order);
+    // A new document: the cookie that names the order goes to that page alone.
+    window.location.replace('/order-success');
   }
 
   return (
@@ -46,11 +62,14 @@ export default function Checkout() {
       {!hydrated && <CheckoutSkeleton />}
       {placed && (
         <p role="status" className="mt-6 rounded-lg bg-sand p-6 text-lg">
-          Your order {placed.number} is placed. <a href={placed.path}>See your order</a>
+          Your order {placed.number} is {placed.paymentStatus === 'due_on_delivery' ? 'placed' : 'paid'}.{' '}
+          <a href={placed.path}>See your order</a>
         </p>
       )}
       {hydrated && !placed && cart.length === 0 && <EmptyCart />}
-      {hydrated && !placed && cart.length > 0 && <CheckoutForm cart={cart} onPlaced={finish} />}
+      {hydrated && !placed && cart.length > 0 && (
+        <CheckoutSteps cart={cart} provider={provider} onPlaced={showPlaced} onPaid={showPaid} />
+      )}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { brand, whatsappLink } from '../../brand.ts';
-import { findOrderByLink } from '../../domain/orders/order.server.ts';
-import { orderPath } from '../../domain/orders/order.ts';
 import { readLastOrder } from '../../last-order.server.ts';
+import { shownOrder } from '../../order-page.server.ts';
 import { type loader as rootLoader, useSite } from '../../root.tsx';
 import { pageMeta } from '../../seo.ts';
 import { OrderSheet } from '../../ui/order-sheet.tsx';
@@ -11,8 +10,7 @@ import { OrderSheet } from '../../ui/order-sheet.tsx';
 /** Open to everyone; shows the order that this browser placed last, if its cookie says so. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const last = await readLastOrder(request);
-  const order = last && (await findOrderByLink(context.app, last.number, last.key));
-  return order ? { order, path: orderPath(last.number, last.key) } : null;
+  return last && shownOrder(context.app, last.number, last.key);
 }
 
 /** The page shows another order to every visitor: no one keeps it, and its links tell no one where they stood. */
@@ -34,7 +32,7 @@ export default function OrderSuccess() {
   const placed = useLoaderData<typeof loader>();
   const { siteUrl } = useSite();
   if (!placed) return <NoOrder />;
-  return <OrderSheet order={placed.order} url={siteUrl + placed.path} thanks />;
+  return <OrderSheet {...placed} siteUrl={siteUrl} thanks />;
 }
 
 function NoOrder() {

@@ -1,18 +1,42 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
-import { findOrderByLink } from '../../domain/orders/order.server.ts';
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { DomainError } from '../../domain/errors.ts';
 import { orderPath } from '../../domain/orders/order.ts';
+import { opensOrder } from '../../domain/orders/order-link.server.ts';
+import { PayOnDelivery } from '../../domain/payments/payment-input.ts';
+import { payOnDelivery } from '../../domain/payments/switch.server.ts';
+import { shownOrder } from '../../order-page.server.ts';
+import type { Reply } from '../../reply.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { useSite } from '../../root.tsx';
 import { pageMeta } from '../../seo.ts';
+import { submit } from '../../submit.server.ts';
 import { OrderSheet } from '../../ui/order-sheet.tsx';
 
 /** Open to whoever has the order's link: its key stands for its owner. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { number = '', key = '' } = params;
-  const order = await findOrderByLink(context.app, number, key);
-  if (!order) throw new Response('We could not find this order.', { status: 404 });
-  return { order, path: orderPath(number, key) };
+  const shown = await shownOrder(context.app, number, key);
+  if (!shown) throw new Response('We could not find this order.', { status: 404 });
+  return shown;
+}
+
+/** Open to whoever has the order's link. Turns an unpaid order into one that is paid on delivery. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { number = '', key = '' } = params;
+  return submit(request, PayOnDelivery, async () => {
+    if (!(await opensOrder(context.app, number, key))) {
+      throw new DomainError('not_found', 'We could not find this order.');
+    }
+    await payOnDelivery(context.app, number);
+    throw redirect(orderPath(number, key), 303);
+  });
 }
 
 /** The address is a key: it goes to no one else, and no one keeps the page. */
@@ -33,6 +57,6 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     : [{ title: 'No such order' }, { name: 'robots', content: 'noindex' }];
 
 export default function OrderPage() {
-  const { order, path } = useLoaderData<typeof loader>();
-  return <OrderSheet order={order} url={useSite().siteUrl + path} />;
+  const shown = useLoaderData<typeof loader>();
+  return <OrderSheet {...shown} siteUrl={useSite().siteUrl} reply={useActionData<Reply>()} />;
 }

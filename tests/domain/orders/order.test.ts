@@ -59,6 +59,7 @@ describe('placing an order', () => {
     expect(await open(placed.path)).toEqual({
       number: placed.number,
       status: 'placed',
+      returned: 0,
       paymentMethod: 'cod',
       paymentStatus: 'due_on_delivery',
       total: 1750,

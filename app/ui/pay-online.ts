@@ -1,7 +1,9 @@
-import { type PlacedOrder, parseOrderPath } from '../domain/orders/order.ts';
 import { openCheckout, type PaymentProvider } from './payment-script.ts';
 
-/** How a browser pays an order that is stored, and what can come of it. The messages are the spec's, section 8. */
+/** How a browser pays what is stored, and what can come of it. The messages are the spec's, section 8. */
+
+/** An order or an appointment's deposit, by what its own address holds. */
+export type Payable = { order: string; key: string } | { booking: string; key: string };
 
 export type PayOutcome =
   | { kind: 'paid' }
@@ -11,6 +13,8 @@ export type PayOutcome =
   | { kind: 'returned' }
   /** Nobody knows yet: the bank takes its time. */
   | { kind: 'pending' }
+  /** It cannot be paid, perhaps because it is paid already: its own page says. */
+  | { kind: 'over' }
   | { kind: 'unpaid'; message: string };
 
 const TIMEOUT_MS = 20_000;
@@ -19,10 +23,10 @@ const TIMEOUT_MS = 20_000;
 const ASKED_AGAIN_MS = [1500, 3000];
 
 /** Pays once. It never throws: whatever goes wrong is an outcome. */
-export async function payOrder(order: PlacedOrder, provider: PaymentProvider): Promise<PayOutcome> {
+export async function payOnline(what: Payable, provider: PaymentProvider): Promise<PayOutcome> {
   try {
-    const started = await begin(order);
-    if ('message' in started) return { kind: 'unpaid', message: started.message };
+    const started = await begin(what);
+    if ('kind' in started) return started;
     const end = await openCheckout(provider, started.sessionId);
     if (end === 'leaving') return { kind: 'leaving' };
     return await ask(started.id, end === 'closed');
@@ -36,18 +40,18 @@ export async function payOrder(order: PlacedOrder, provider: PaymentProvider): P
   }
 }
 
-async function begin(order: PlacedOrder): Promise<{ id: string; sessionId: string } | { message: string }> {
-  const link = parseOrderPath(order.path);
-  const answer = await post('/api/payments/create-order', { order: link?.number, key: link?.key });
+async function begin(what: Payable): Promise<{ id: string; sessionId: string } | PayOutcome> {
+  const answer = await post('/api/payments/create-order', what);
+  if (answer.status === 409) return { kind: 'over' };
   const body = (await answer.json().catch(() => null)) as {
     success?: boolean;
     cftoken?: string;
     orderId?: string;
     error?: string;
   } | null;
-  if (!body) return { message: 'Failed to create order' };
+  if (!body) return { kind: 'unpaid', message: 'Failed to create order' };
   if (body.success && body.cftoken && body.orderId) return { id: body.orderId, sessionId: body.cftoken };
-  return { message: `Order creation failed: ${body.error || 'Unknown error'}` };
+  return { kind: 'unpaid', message: `Order creation failed: ${body.error || 'Unknown error'}` };
 }
 
 /** Asks the server what became of it: in a window that was closed somebody may have paid before. */

@@ -1,0 +1,21 @@
+/**
+ * Why the gateway did not do as asked.
+ * - `refused`: it understood and said no; the same again will be refused again
+ * - `exists`: it has an order or refund of that id already
+ * - `busy`: too many calls; later
+ * - `unreachable`: it broke, was too slow or could not be reached, so that nobody knows what it did
+ */
+export type GatewayFaultKind = 'refused' | 'exists' | 'busy' | 'unreachable';
+
+export class GatewayFault extends Error {
+  override readonly name = 'GatewayFault';
+  readonly kind: GatewayFaultKind;
+  /** The HTTP status; null where there was no answer. */
+  readonly status: number | null;
+
+  constructor(kind: GatewayFaultKind, status: number | null, message: string) {
+    super(message);
+    this.kind = kind;
+    this.status = status;
+  }
+}

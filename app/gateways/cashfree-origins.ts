@@ -1,0 +1,29 @@
+/** Origins beside our own that a page must be allowed where somebody pays. */
+export interface PaymentOrigins {
+  script: string[];
+  frame: string[];
+  connect: string[];
+  /** Where its script sends a form when it leads the payer away. */
+  form: string[];
+}
+
+const SDK = 'https://sdk.cashfree.com';
+const HOSTS = {
+  production: { api: 'https://api.cashfree.com', pages: ['https://payments.cashfree.com'] },
+  sandbox: {
+    api: 'https://sandbox.cashfree.com',
+    pages: ['https://payments-test.cashfree.com', 'https://api.cashfree.com'],
+  },
+};
+
+/** What Cashfree's script needs (facts, section 1.9); a script from elsewhere, as the sandbox's, needs its own origin. */
+export function originsOf(script: string, mode: keyof typeof HOSTS): PaymentOrigins {
+  const { origin } = new URL(script);
+  const { api, pages } = origin === SDK ? HOSTS[mode] : { api: origin, pages: [] };
+  return {
+    script: [origin],
+    frame: [...new Set([origin, api, ...pages])],
+    connect: [...new Set([origin, api])],
+    form: [api],
+  };
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { getOrderInHand } from '../../domain/orders/order-desk.server.ts';
+import { requireAdmin } from '../../guards.server.ts';
+import { shownInvoice } from '../../invoice-page.server.ts';
+import { InvoiceSheet } from '../../ui/invoice-sheet.tsx';
+import { PrintBar } from '../../ui/print-bar.tsx';
+import { adminMeta } from './admin-meta.ts';
+
+/** For admins. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { app } = asked.context;
+  const order = await getOrderInHand(app, asked.params.number ?? '');
+  if (!order) throw new Response('We could not find this order.', { status: 404 });
+  return shownInvoice(app, order, `/admin/orders/${order.number}`);
+}
+
+export const meta = adminMeta('Invoice');
+
+export default function AdminInvoice() {
+  const invoice = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PrintBar back={`/admin/orders/${invoice.order.number}`} label="Back to the order" />
+      <InvoiceSheet {...invoice} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { findOrderByLink } from '../../domain/orders/order.server.ts';
+import { orderPath } from '../../domain/orders/order.ts';
+import { shownInvoice } from '../../invoice-page.server.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+import { pageMeta } from '../../seo.ts';
+import { InvoiceSheet } from '../../ui/invoice-sheet.tsx';
+import { PrintBar } from '../../ui/print-bar.tsx';
+
+/** Open to whoever has the order's link. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { number = '', key = '' } = params;
+  const order = await findOrderByLink(context.app, number, key);
+  if (!order) throw new Response('We could not find this order.', { status: 404 });
+  const path = orderPath(number, key);
+  return { invoice: await shownInvoice(context.app, order, path), path };
+}
+
+export const headers: HeadersFunction = () => ({
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+});
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
+  pageMeta(matches[0]?.data.siteUrl ?? '', {
+    title: data ? `Invoice ${data.invoice.number}` : 'Invoice',
+    description: 'The invoice of an order, for printing.',
+    path: data ? `${data.path}/invoice` : '/',
+    hidden: true,
+  });
+
+export default function InvoicePage() {
+  const { invoice, path } = useLoaderData<typeof loader>();
+  return (
+    <div className="column max-w-4xl py-8 print:max-w-none print:p-0">
+      <PrintBar back={path} label="Back to the order" />
+      <InvoiceSheet {...invoice} />
+    </div>
+  );
+}
