@@ -63,8 +63,8 @@ test('someone with a phone finds two designs and orders them, cash on delivery',
   expect(await described(page, 'Address')).toContain('Please tell us where to deliver.');
   expect(await described(page, 'Pincode')).toContain('Please give the pincode.');
   expect(await described(page, 'Email')).toBe('');
-  expect(await page.getByLabel('Pay online').isDisabled()).toBe(true);
-  expect(await page.getByText('Not available yet in this shop.').isVisible()).toBe(true);
+  expect(await page.getByLabel('Cash on delivery').isChecked()).toBe(true);
+  expect(await page.getByLabel('Pay online').isEnabled()).toBe(true);
 
   // What is wrong is told by the server, and what was typed stays.
   await fillCheckout(page, 'Asha Journey');
@@ -88,6 +88,7 @@ test('someone with a phone finds two designs and orders them, cash on delivery',
     number: expect.stringMatching(/\S/),
     total: first.price * 2 + second.price,
     paymentMethod: 'cod',
+    paymentStatus: 'due_on_delivery',
     lines: [
       { ...first, quantity: 2 },
       { ...second, quantity: 1 },

@@ -145,6 +145,7 @@ export interface StoredOrder {
   number: string;
   total: number;
   paymentMethod: string;
+  paymentStatus: string;
   lines: { name: string; price: number; quantity: number }[];
 }
 
@@ -160,12 +161,15 @@ export function ordersOf(name: string): StoredOrder[] {
       'select name, price, quantity from order_lines where order_id = ? order by position',
     );
     return database
-      .prepare('select id, number, total, payment_method from orders where name = ? order by id')
+      .prepare(
+        'select id, number, total, payment_method, payment_status from orders where name = ? order by id',
+      )
       .all(name)
       .map((order) => ({
         number: String(order.number),
         total: Number(order.total),
         paymentMethod: String(order.payment_method),
+        paymentStatus: String(order.payment_status),
         lines: lines.all(String(order.id)).map((line) => ({
           name: String(line.name),
           price: Number(line.price),

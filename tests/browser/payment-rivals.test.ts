@@ -1,0 +1,103 @@
+import { globSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, inject, test } from 'vitest';
+import { wakeCompanion } from '../../scripts/site.ts';
+import { atPayment, cartOf, choose, misbehave, PAY, payNow, popup, sandbox } from './payment-desk.ts';
+import { fillCheckout, ordersOf, siteUrl } from './support.ts';
+
+/** One order and one payment, whatever fingers, tabs, networks and webhooks do. */
+
+const status = (name: string) => ordersOf(name).map(({ paymentStatus }) => paymentStatus);
+
+test('a double press makes one order and opens one window', async () => {
+  const { page } = await atPayment('Dolly Double');
+  await payNow(page).dblclick();
+  await popup(page).getByRole('button', { name: PAY }).waitFor();
+  expect(await page.locator('iframe').count()).toBe(1);
+  await choose(page, PAY);
+  await page.waitForURL('**/order-success');
+  expect(status('Dolly Double')).toEqual(['paid']);
+});
+
+test('paid in one tab, the other tab finds it paid and asks for nothing more', async () => {
+  const visitor = await atPayment('Tara Two Tabs');
+  const { page, context } = visitor;
+  const other = await context.newPage();
+  await visitor.goto('/checkout', other);
+  await fillCheckout(other, 'Tara Two Tabs');
+  await other.getByLabel('Pay online').check();
+  await payNow(page).click();
+  await popup(page).getByRole('button', { name: PAY }).waitFor();
+  await payNow(other).click();
+  await popup(other).getByRole('button', { name: PAY }).waitFor();
+  await choose(page, PAY);
+  await page.waitForURL('**/order-success');
+  await choose(other, 'Close');
+  await other.waitForURL('**/order-success');
+  expect(status('Tara Two Tabs')).toEqual(['paid']);
+  expect(await cartOf(page)).toEqual([]);
+});
+
+test('after a reload the same order is paid, and Back does not lead into paying again', async () => {
+  const visitor = await atPayment('Rani Reload');
+  const { page } = visitor;
+  await payNow(page).click();
+  await popup(page).getByRole('button', { name: PAY }).waitFor();
+  await visitor.goto('/checkout');
+  expect(await page.getByLabel('Pay online').isChecked()).toBe(true);
+  await payNow(page).click();
+  await choose(page, PAY);
+  await page.waitForURL('**/order-success');
+  expect(status('Rani Reload')).toEqual(['paid']);
+  await page.goBack();
+  await page.getByText('Your cart is empty.').waitFor();
+  expect(status('Rani Reload')).toEqual(['paid']);
+});
+
+test('a cart that was changed after the order is another order, and asks first', async () => {
+  const visitor = await atPayment('Asha Another');
+  const { page } = visitor;
+  await payNow(page).click();
+  await choose(page, 'Close');
+  await visitor.goto('/checkout');
+  await page.getByLabel('Address').fill('15 Johari Bazaar, Jaipur');
+  await payNow(page).click();
+  await page.getByRole('alert').filter({ hasText: 'is already placed.' }).waitFor();
+  await visitor.expectTrouble(/ 409 /);
+  expect(status('Asha Another')).toEqual(['awaiting_payment']);
+  await page.getByRole('button', { name: 'Order what is in my cart as well' }).click();
+  await payNow(page).click();
+  await choose(page, PAY);
+  await page.waitForURL('**/order-success');
+  expect(status('Asha Another').sort()).toEqual(['awaiting_payment', 'paid']);
+});
+
+test('a webhook that never comes is made up for by the companion Worker', async () => {
+  await misbehave({ webhooks: { drop: true } });
+  const { page } = await atPayment('Wasim Webhook');
+  await payNow(page).click();
+  await choose(page, 'Close');
+  await page.getByRole('alert').filter({ hasText: 'Payment popup closed.' }).waitFor();
+  const [order] = ordersOf('Wasim Webhook');
+  const id = `${order?.number}-1`;
+  // Paid in the bank's app, long after the window is gone.
+  await sandbox('POST', `orders/${id}/attempts`, { status: 'SUCCESS' });
+  checkNow(id);
+  await wakeCompanion(siteUrl);
+  await expect.poll(() => status('Wasim Webhook')).toEqual(['paid']);
+  // The browser that placed it learns of it as soon as it looks.
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await page.getByText(/^₹[\d,]+ paid$/).waitFor();
+  await expect.poll(() => cartOf(page)).toEqual([]);
+});
+
+/** Lets the reconciler's time for a payment come. */
+function checkNow(id: string): void {
+  const [file = ''] = globSync(`${inject('siteState')}/v3/d1/**/*.sqlite`).filter(
+    (path) => !path.endsWith('metadata.sqlite'),
+  );
+  const database = new DatabaseSync(file);
+  database.exec('pragma busy_timeout = 5000');
+  database.prepare('update payments set next_check_at = 1 where id = ?').run(id);
+  database.close();
+}

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  atPayment,
+  cartOf,
+  choose,
+  misbehave,
+  PAY,
+  payNow,
+  popup,
+  sandbox,
+  sandboxUrl,
+} from './payment-desk.ts';
+import { axeViolations, faults } from './soundness.ts';
+import { ordersOf, visit } from './support.ts';
+
+/** Paying online from the checkout: the way there, each thing that can go wrong on it, and the way out. */
+
+const SCRIPT = `${sandboxUrl}/sdk/**`;
+
+const stored = (name: string) => {
+  const [order, ...more] = ordersOf(name);
+  expect(more).toEqual([]);
+  if (!order) throw new Error(`${name} has no order.`);
+  return order;
+};
+const says = (page: Page, words: string | RegExp) =>
+  page.getByRole('alert').filter({ hasText: words }).waitFor();
+
+test('someone with a phone pays, sees the thanks, and the cart is empty', async () => {
+  const { page } = await atPayment('Pari Paid');
+  await payNow(page).click();
+  await page.getByRole('button', { name: 'Processing Payment...' }).waitFor();
+  await popup(page).getByText('No bank is asked and no money moves.').waitFor();
+  expect(stored('Pari Paid')).toMatchObject({ paymentMethod: 'cashfree', paymentStatus: 'awaiting_payment' });
+  expect(await cartOf(page), 'the cart stays until the server says paid').toHaveLength(2);
+  await choose(page, PAY);
+  await page.waitForURL('**/order-success');
+  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
+  expect(await page.getByRole('main').innerText()).toMatch(/₹[\d,]+ paid/);
+  expect(stored('Pari Paid').paymentStatus).toBe('paid');
+  expect(await cartOf(page)).toEqual([]);
+  expect(await faults(page, { listed: false })).toEqual([]);
+
+  // The invoice is one press away.
+  await page.getByRole('link', { name: 'Invoice' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Invoice' }).waitFor();
+  expect(await page.getByRole('main').innerText()).toMatch(/RM\/\d\d-\d\d\/\d{6}/);
+  expect(await faults(page, { listed: false })).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a failed and a closed payment are told, and the same order is paid in the end', async () => {
+  const { page } = await atPayment('Firoz Fails');
+  await payNow(page).click();
+  await choose(page, 'Let the payment fail');
+  await says(page, 'Payment Failed. Please try again.');
+  expect(await axeViolations(page)).toEqual([]);
+  await payNow(page).click();
+  await choose(page, 'Close');
+  await says(page, 'Payment popup closed.');
+  expect(await cartOf(page)).toHaveLength(2);
+  expect(stored('Firoz Fails').paymentStatus).toBe('awaiting_payment');
+  await payNow(page).click();
+  await choose(page, PAY);
+  await page.waitForURL('**/order-success');
+  expect(stored('Firoz Fails').paymentStatus).toBe('paid');
+  expect(await cartOf(page)).toEqual([]);
+});
+
+test('who closed the window pays in cash instead, and the cart is emptied then', async () => {
+  const { page } = await atPayment('Chetan Cash');
+  await payNow(page).click();
+  await choose(page, 'Close');
+  await page.getByRole('button', { name: 'Pay in cash instead' }).click();
+  await page.waitForURL('**/order/**');
+  await page.getByText(/^Pay ₹[\d,]+ in cash when it arrives$/).waitFor();
+  expect(stored('Chetan Cash')).toMatchObject({ paymentMethod: 'cod', paymentStatus: 'due_on_delivery' });
+  await expect.poll(() => cartOf(page)).toEqual([]);
+});
+
+test('who closed the window pays later, from the page of the order', async () => {
+  const { page } = await atPayment('Lalita Later');
+  await payNow(page).click();
+  await choose(page, 'Close');
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await page.waitForURL('**/order/**');
+  await page.getByText(/^Waiting for your payment of ₹/).waitFor();
+  expect(await faults(page, { listed: false })).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Pay ₹[\d,]+ now$/ }).click();
+  await choose(page, PAY);
+  await page.getByText(/^₹[\d,]+ paid$/).waitFor();
+  expect(stored('Lalita Later').paymentStatus).toBe('paid');
+  await expect.poll(() => cartOf(page)).toEqual([]);
+});
+
+test('a bank that takes its time is waited for on a page that follows', async () => {
+  const { page } = await atPayment('Bina Bank');
+  await payNow(page).click();
+  await choose(page, 'Pay, but let the bank take its time');
+  await page.waitForURL('**/order/**');
+  await page.getByText('Your payment is under way').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await cartOf(page)).toHaveLength(2);
+  await page.getByText(/^₹[\d,]+ paid$/).waitFor({ timeout: 40_000 });
+  await expect.poll(() => cartOf(page)).toEqual([]);
+}, 90_000);
+
+test('the script takes its time: the button says so, and a press is told', async () => {
+  const { page } = await atPayment('Slow Script', (page) => page.route(SCRIPT, () => {}));
+  await page.getByRole('button', { name: 'Loading Payment SDK...' }).click();
+  await says(page, 'Payment SDK is still loading.');
+  expect(ordersOf('Slow Script')).toEqual([]);
+});
+
+test('a script that does not load is told, and loads again', async () => {
+  const visitor = await atPayment('Nora Noload', (page) =>
+    page.route(SCRIPT, (route) => route.abort('connectionrefused')),
+  );
+  const { page } = visitor;
+  await says(page, 'Failed to load payment SDK.');
+  await visitor.expectTrouble(/ERR_CONNECTION_REFUSED/);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.unroute(SCRIPT);
+  await page.getByRole('button', { name: 'Load it again' }).click();
+  await payNow(page).click();
+  await choose(page, PAY);
+  await page.waitForURL('**/order-success');
+});
+
+test('a script that never becomes ready is given up', async () => {
+  const { page } = await atPayment('Empty Script', (page) =>
+    page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: '' })),
+  );
+  await says(page, 'Payment SDK failed to initialize.');
+}, 60_000);
+
+test('what goes wrong before the window opens is told, and the order is kept', async () => {
+  const visitor = await atPayment('Wilma Wrong');
+  const { page, context } = visitor;
+  const createOrder = '**/api/payments/create-order';
+
+  await page.route(createOrder, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+  await payNow(page).click();
+  await says(page, 'Failed to create order');
+  await page.unroute(createOrder);
+
+  await page.route(createOrder, (route) => route.fulfill({ status: 200, json: { success: false } }));
+  await payNow(page).click();
+  await says(page, 'Order creation failed: Unknown error');
+  await page.unroute(createOrder);
+
+  await misbehave({ api: { fault: '500', only: '/orders' } });
+  await payNow(page).click();
+  await says(page, 'Order creation failed: Failed to create order. Please try again in a minute.');
+  await sandbox('DELETE', 'behaviour');
+
+  await context.setOffline(true);
+  await payNow(page).click();
+  await says(page, 'Something went wrong: you seem to be offline.');
+  await visitor.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(false);
+  await visitor.expectTrouble(/ 50[23] /);
+
+  // The answer is lost after the payment was begun: the same one is paid.
+  await page.route(createOrder, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await payNow(page).click();
+  await says(page, 'Something went wrong: we could not reach the shop.');
+  await visitor.expectTrouble(/ERR_CONNECTION_RESET/);
+  await page.unroute(createOrder);
+  await payNow(page).click();
+  await choose(page, PAY);
+  await page.waitForURL('**/order-success');
+  expect(stored('Wilma Wrong').paymentStatus).toBe('paid');
+});
+
+test('without JavaScript an unpaid order can still be paid in cash', async () => {
+  const { page: scripted } = await atPayment('Nina Noscript');
+  await payNow(scripted).click();
+  await choose(scripted, 'Close');
+  const path = await scripted.getByRole('link', { name: 'See your order' }).getAttribute('href');
+  const visitor = await visit('phone', { javaScriptEnabled: false });
+  const { page } = visitor;
+  await visitor.goto(path ?? '');
+  await page.getByText(/^Waiting for your payment of ₹/).waitFor();
+  await page.getByText('To pay online, please allow JavaScript').waitFor();
+  expect(await page.getByRole('button', { name: /^(Pay ₹|Loading)/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Pay in cash instead' }).click();
+  await page.getByText(/^Pay ₹[\d,]+ in cash when it arrives$/).waitFor();
+  expect(stored('Nina Noscript').paymentStatus).toBe('due_on_delivery');
+});
