@@ -1,25 +1,29 @@
 import { data } from '@remix-run/cloudflare';
 import type { z } from 'zod';
-import { DomainError, type FieldErrors, fieldErrors } from './domain/errors.ts';
+import { DomainError, type FieldErrors, refusalOf } from './domain/errors.ts';
 import { logFailure } from './failure-log.server.ts';
-import { HONEYPOT } from './honeypot.ts';
+import type { Guard } from './form-trap.server.ts';
+import { HONEYPOT } from './form-trap.ts';
 import type { Reply } from './reply.ts';
 
 /**
  * A page's form on its way to the domain: what was typed, checked by `schema`, handed to `command`, which answers
  * the words of success or throws a redirect. Whatever goes wrong is told in a {@link Reply} with the right status,
  * and nothing typed is lost, save passwords, which are never sent back.
+ * @param guard looks at the form between the two: `openForm` for those that robots like
  */
 export async function submit<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   command: (input: z.output<Schema>) => Promise<string>,
+  options: { guard?: Guard } = {},
 ) {
   return submitTyped(
     request,
     async () => ({ values: await typedValues(request), faults: {} }),
     schema,
     command,
+    options,
   );
 }
 
@@ -35,12 +39,15 @@ export async function submitTyped<Schema extends z.ZodType>(
   read: () => Promise<Typed>,
   schema: Schema,
   command: (input: z.output<Schema>) => Promise<string>,
+  { guard }: { guard?: Guard } = {},
 ) {
   let values: Record<string, string> = {};
   try {
     const typed = await read();
     values = typed.values;
-    const message = await command(check(schema, typed));
+    const input = check(schema, typed);
+    await guard?.(request, values);
+    const message = await command(input);
     return data<Reply>({ ok: true, message, fields: {}, values: {} });
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -76,6 +83,6 @@ export function check<Schema extends z.ZodType>(schema: Schema, { values, faults
   }
   const parsed = schema.safeParse(values);
   if (parsed.success && Object.keys(faults).length === 0) return parsed.data;
-  const fields = { ...fieldErrors(parsed.error?.issues ?? []), ...faults };
-  throw new DomainError('invalid', 'Please check what is marked.', fields);
+  const { message, fields } = refusalOf(parsed.error?.issues ?? []);
+  throw new DomainError('invalid', message, { ...fields, ...faults });
 }
