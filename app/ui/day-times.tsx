@@ -39,16 +39,23 @@ interface RadioProps
   children?: ReactNode;
 }
 
-/** One time to choose, or none. */
+const CARD =
+  'flex min-h-11 cursor-pointer items-center rounded-lg border border-[#a98467] bg-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta';
+
+/** One time to choose, or none, which says so in words. */
 export function TimeRadio({ start, invalid, children, ...input }: RadioProps) {
+  const looks =
+    start === null
+      ? 'gap-2.5 px-3 has-checked:border-henna-700 has-checked:font-semibold'
+      : 'justify-center px-2 text-center has-checked:border-henna-700 has-checked:bg-henna-700 has-checked:font-semibold has-checked:text-ivory';
   return (
-    <label className="flex min-h-11 cursor-pointer items-center justify-center rounded-lg border border-[#a98467] bg-white px-2 text-center has-checked:border-henna-700 has-checked:bg-henna-700 has-checked:font-semibold has-checked:text-ivory has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta">
+    <label className={`${CARD} ${looks}`}>
       <input
         type="radio"
         name="slot"
         value={start === null ? '' : new Date(start).toISOString()}
         aria-invalid={invalid || undefined}
-        className="sr-only"
+        className={start === null ? 'size-4 shrink-0 accent-henna-700' : 'sr-only'}
         {...input}
       />
       {children ?? (start === null ? null : formatClock(start))}
