@@ -86,6 +86,13 @@ export function createContext(bindings: Bindings, foundAt: string, execution: Ex
             'login-code': env.MSG91_TEMPLATE_LOGIN_CODE,
             'payment-received': env.MSG91_TEMPLATE_PAYMENT_RECEIVED,
             'payment-returned': env.MSG91_TEMPLATE_PAYMENT_RETURNED,
+            'booking-requested': env.MSG91_TEMPLATE_BOOKING_REQUESTED,
+            'booking-confirmed': env.MSG91_TEMPLATE_BOOKING_CONFIRMED,
+            'booking-accepted': env.MSG91_TEMPLATE_BOOKING_ACCEPTED,
+            'booking-moved': env.MSG91_TEMPLATE_BOOKING_MOVED,
+            'booking-cancelled': env.MSG91_TEMPLATE_BOOKING_CANCELLED,
+            'booking-reminder': env.MSG91_TEMPLATE_BOOKING_REMINDER,
+            'booking-after-care': env.MSG91_TEMPLATE_BOOKING_AFTER_CARE,
           },
         })
       : printedSms,

@@ -15,6 +15,11 @@ export default [
   route('order/:number/:key/invoice', 'routes/storefront/invoice.tsx'),
   route('contact', 'routes/storefront/contact.tsx'),
   route('form', 'routes/storefront/enquiry.tsx'),
+  route('booking', 'routes/storefront/booking.tsx'),
+  route('booking/:reference/:key', 'routes/storefront/booking-page.tsx'),
+  route('booking/:reference/:key/move', 'routes/storefront/booking-move.tsx'),
+  route('booking/:reference/:key/cancel', 'routes/storefront/booking-cancel.tsx'),
+  route('booking/:reference/:key/calendar.ics', 'routes/storefront/booking-calendar.ts'),
   route('unsubscribe/:token', 'routes/storefront/unsubscribe.tsx'),
   route('order-success', 'routes/storefront/order-success.tsx'),
 
@@ -70,7 +75,7 @@ export default [
   ]),
 
   // Addresses whose own pages are not built yet.
-  ...['booking', 'popular-product'].map((path) =>
+  ...['popular-product'].map((path) =>
     route(path, 'routes/storefront/by-phone.tsx', { id: `by-phone-${path}` }),
   ),
 

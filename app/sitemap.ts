@@ -6,6 +6,7 @@ export const PUBLIC_PAGES = [
   '/about',
   '/shop',
   '/package',
+  '/booking',
   '/gallery',
   '/gallery/baby-shower',
   '/gallery/bridal',

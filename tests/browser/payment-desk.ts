@@ -15,7 +15,7 @@ const cart = (await shopDesigns(2)).map((design) => cartLine(design));
  */
 export async function atPayment(
   name: string,
-  before: (page: Page) => Promise<void> = async () => {},
+  before: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<Visitor> {
   const visitor = await visit('phone', { cart });
   await before(visitor.page);

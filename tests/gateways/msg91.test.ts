@@ -4,7 +4,18 @@ import type { SmsMessage } from '#app/gateways/sms.ts';
 import { FAILURES, json, openCarrier } from '../support/carrier.ts';
 
 const carrier = await openCarrier();
-const templates = { 'login-code': 'template-7', 'payment-received': 'r', 'payment-returned': 'b' };
+const templates = {
+  'login-code': 'template-7',
+  'payment-received': 'template-15',
+  'payment-returned': 'template-16',
+  'booking-requested': 'template-8',
+  'booking-confirmed': 'template-9',
+  'booking-accepted': 'template-10',
+  'booking-moved': 'template-11',
+  'booking-cancelled': 'template-12',
+  'booking-reminder': 'template-13',
+  'booking-after-care': 'template-14',
+};
 const sms = msg91({ url: carrier.url, authKey: 'the-key', templates });
 const CODE: SmsMessage = {
   channel: 'sms',

@@ -12,6 +12,7 @@ import { opensOrder } from '../../domain/orders/order-link.server.ts';
 import { PayOnDelivery } from '../../domain/payments/payment-input.ts';
 import { payOnDelivery } from '../../domain/payments/switch.server.ts';
 import { shownOrder } from '../../order-page.server.ts';
+import { PRIVATE_PAGE } from '../../private-page.ts';
 import type { Reply } from '../../reply.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { useSite } from '../../root.tsx';
@@ -39,12 +40,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
 }
 
-/** The address is a key: it goes to no one else, and no one keeps the page. */
-export const headers: HeadersFunction = () => ({
-  'Referrer-Policy': 'same-origin',
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-});
+export const headers: HeadersFunction = () => PRIVATE_PAGE;
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   data
