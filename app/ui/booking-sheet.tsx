@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { brand, whatsappLink } from '../brand.ts';
 import { COVERAGE_LABELS } from '../domain/appointments/appointment-length.ts';
 import type { BookingOnLink } from '../domain/appointments/booking.ts';
 import { formatDateTime } from '../domain/dates.ts';
+import { BookingDeposit } from './booking-deposit.tsx';
 import { BookingState } from './booking-state.tsx';
 import { BookingWhen } from './booking-when.tsx';
 
@@ -13,10 +14,12 @@ interface Props {
   path: string;
   /** What was just done with it. */
   notice: string;
+  /** Null where none is asked. */
+  deposit: Omit<ComponentProps<typeof BookingDeposit>, 'reference' | 'path'> | null;
 }
 
 /** A booking in its customer's hands, on one sheet. It shows no more than whoever was sent the link may know. */
-export function BookingSheet({ booking, path, notice }: Props) {
+export function BookingSheet({ booking, path, notice, deposit }: Props) {
   const { reference, firstName, maskedPhone, artist, may, policy, status } = booking;
   const cancelled = status === 'cancelled';
   return (
@@ -35,6 +38,7 @@ export function BookingSheet({ booking, path, notice }: Props) {
         <BookingWhen booking={booking} />
       </div>
       <BookingState booking={booking} />
+      {deposit && <BookingDeposit reference={reference} path={path} {...deposit} />}
 
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         <a

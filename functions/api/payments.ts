@@ -1,15 +1,22 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { clientAddress } from '#app/client-address.server.ts';
+import type { AppContext } from '#app/context.server.ts';
 import { bookingPath } from '#app/domain/appointments/booking.ts';
 import { opensBooking } from '#app/domain/appointments/booking-link.server.ts';
 import { MINUTE_MS } from '#app/domain/durations.ts';
 import { DomainError } from '#app/domain/errors.ts';
 import { orderPath } from '#app/domain/orders/order.ts';
 import { opensOrder } from '#app/domain/orders/order-link.server.ts';
+import { payDeposit } from '#app/domain/payments/deposit.server.ts';
 import { GatewayFault } from '#app/domain/payments/gateway-fault.ts';
-import { AmountInput, OrderToPay, PaymentToSettle } from '#app/domain/payments/payment-input.ts';
+import {
+  AmountInput,
+  DepositToPay,
+  OrderToPay,
+  PaymentToSettle,
+} from '#app/domain/payments/payment-input.ts';
 import { isUnderWay, settlePayment } from '#app/domain/payments/settle.server.ts';
-import { startAmount, startOrderPayment } from '#app/domain/payments/start.server.ts';
+import { type StartedPayment, startAmount, startOrderPayment } from '#app/domain/payments/start.server.ts';
 import { receiveWebhook } from '#app/domain/payments/webhook.server.ts';
 import { countTry } from '#app/domain/people/throttle.server.ts';
 import { newApi, refusal } from './contract.ts';
@@ -46,11 +53,12 @@ payments
       method: 'post',
       path: '/payments/create-order',
       summary: 'Begin a payment',
-      description: 'Of an order of this shop, for which the server knows the amount, or of an amount alone.',
+      description:
+        'Of an order or a deposit of this shop, for which the server knows the amount, or of an amount alone.',
       request: {
         body: {
           required: true,
-          content: { 'application/json': { schema: z.union([OrderToPay, AmountInput]) } },
+          content: { 'application/json': { schema: z.union([OrderToPay, DepositToPay, AmountInput]) } },
         },
       },
       responses: {
@@ -80,9 +88,10 @@ payments
       if ('order' in asked && !(await opensOrder(app, asked.order, asked.key))) {
         throw new DomainError('not_found', 'We could not find this order.');
       }
-      const { id, sessionId } = await ('order' in asked
-        ? startOrderPayment(app, asked.order)
-        : startAmount(app, asked));
+      if ('booking' in asked && !(await opensBooking(app, asked.booking, asked.key))) {
+        throw new DomainError('not_found', 'We could not find this appointment.');
+      }
+      const { id, sessionId } = await begun(app, asked);
       return c.json({ success: true as const, cftoken: sessionId, orderId: id }, 200);
     },
   )
@@ -163,6 +172,14 @@ payments
       return c.redirect('/order-success', 303);
     },
   );
+
+type Asked = z.output<typeof OrderToPay> | z.output<typeof DepositToPay> | z.output<typeof AmountInput>;
+
+function begun(context: AppContext, asked: Asked): Promise<StartedPayment> {
+  if ('order' in asked) return startOrderPayment(context, asked.order);
+  if ('booking' in asked) return payDeposit(context, asked.booking);
+  return startAmount(context, asked);
+}
 
 /** @throws DomainError `unavailable` in place of a fault of the gateway */
 async function orUnavailable<Answer>(asking: Promise<Answer>): Promise<Answer> {

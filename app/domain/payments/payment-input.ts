@@ -22,6 +22,12 @@ export const OrderToPay = z.object({
   key: z.string().max(64).describe("The key in the order's own address"),
 });
 
+/** Of an appointment's own page: its deposit; the amount is the server's. */
+export const DepositToPay = z.object({
+  booking: z.string().max(32).describe('The reference of an appointment'),
+  key: z.string().max(64).describe("The key in the appointment's own address"),
+});
+
 /** What the browser asks about once its payer is back. */
 export const PaymentToSettle = z.object({ orderId: z.string().max(60) });
 
