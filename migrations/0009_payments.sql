@@ -76,4 +76,5 @@ CREATE INDEX `refunds_of_payment` ON `refunds` (`payment_id`,`created_at`);--> s
 CREATE INDEX `refunds_to_check` ON `refunds` (`next_check_at`) WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX `payment_events_of_differences` ON `payment_events` (`payment_id`) WHERE what = 'difference';--> statement-breakpoint
 CREATE INDEX `payments_that_differ` ON `payments` (`id`) WHERE status = 'mismatch';--> statement-breakpoint
-CREATE INDEX `refunds_that_failed` ON `refunds` (`payment_id`) WHERE status = 'failed';
+CREATE INDEX `refunds_that_failed` ON `refunds` (`payment_id`) WHERE status = 'failed';--> statement-breakpoint
+CREATE INDEX `payments_with_payer` ON `payments` (`created_at`) WHERE payer_sealed is not null;

@@ -1,5 +1,6 @@
-import { lte } from 'drizzle-orm';
+import { and, isNotNull, lte } from 'drizzle-orm';
 import { outbox } from '#drizzle/schema/messages.ts';
+import { payments } from '#drizzle/schema/payments.ts';
 import { otpChallenges, passwordResets, sessions, throttles } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../context.server.ts';
 import { DAY_MS } from './durations.ts';
@@ -26,6 +27,9 @@ const CHORES: readonly Chore[] = [
 
 /** A login code's row holds a sealed phone: a day is enough to count how often somebody asked. */
 const CODES_KEPT_MS = DAY_MS;
+
+/** Who paid an amount alone: as long as it can be given back (facts, section 1.10). */
+const PAYERS_KEPT_MS = 183 * DAY_MS;
 
 /** That a message was sent, and when; what it said is forgotten at once. */
 const SENT_KEPT_MS = 90 * DAY_MS;
@@ -58,6 +62,10 @@ async function forgetWhatIsOver({ db, now }: AppContext): Promise<void> {
     db.delete(throttles).where(lte(throttles.windowEndsAt, now())),
     db.delete(passwordResets).where(lte(passwordResets.expiresAt, now())),
     db.delete(otpChallenges).where(lte(otpChallenges.createdAt, ago(CODES_KEPT_MS))),
+    db
+      .update(payments)
+      .set({ payerSealed: null })
+      .where(and(isNotNull(payments.payerSealed), lte(payments.createdAt, ago(PAYERS_KEPT_MS)))),
     db.delete(outbox).where(lte(outbox.sentAt, ago(SENT_KEPT_MS))),
     db.delete(outbox).where(lte(outbox.givenUpAt, ago(SENT_KEPT_MS))),
   ]);

@@ -50,6 +50,7 @@ export const payments = sqliteTable(
     index('payments_of_booking').on(table.bookingId, table.createdAt),
     index('payments_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
     index('payments_by_time').on(table.createdAt, table.id),
+    index('payments_with_payer').on(table.createdAt).where(sql`payer_sealed is not null`),
     index('payments_that_differ').on(table.id).where(sql`status = 'mismatch'`),
   ],
 );

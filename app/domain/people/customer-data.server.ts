@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
+import { payments, refunds } from '#drizzle/schema/payments.ts';
 import { customers, otpChallenges, sessions } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
 import { belongsTo } from '../orders/customer-orders.server.ts';
@@ -12,7 +13,7 @@ import { endAllSessions } from './session.server.ts';
 export async function exportCustomer(context: AppContext, customerId: string) {
   const { db } = context;
   const own = db.select({ id: orders.id }).from(orders).where(belongsTo(context, customerId));
-  const [[customer], theirOrders, lines, history, logins] = await db.batch([
+  const [[customer], theirOrders, lines, history, logins, paid, back] = await db.batch([
     db
       .select()
       .from(customers)
@@ -32,6 +33,18 @@ export async function exportCustomer(context: AppContext, customerId: string) {
         ),
       )
       .orderBy(desc(sessions.createdAt)),
+    db.select().from(payments).where(inArray(payments.orderId, own)).orderBy(asc(payments.createdAt)),
+    db
+      .select({
+        paymentId: refunds.paymentId,
+        amount: refunds.amount,
+        status: refunds.status,
+        at: refunds.createdAt,
+      })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(inArray(payments.orderId, own))
+      .orderBy(asc(refunds.createdAt)),
   ]);
   if (!customer) return null;
   return {
@@ -64,6 +77,19 @@ export async function exportCustomer(context: AppContext, customerId: string) {
         history: history
           .filter((event) => event.orderId === order.id)
           .map(({ status, actor, at }) => ({ status, actor, at })),
+        payments: paid
+          .filter((payment) => payment.orderId === order.id)
+          .map(({ id, amount, status, method, createdAt, paidAt }) => ({
+            id,
+            amount,
+            status,
+            method,
+            createdAt,
+            paidAt,
+            refunds: back
+              .filter(({ paymentId }) => paymentId === id)
+              .map(({ amount, status, at }) => ({ amount, status, at })),
+          })),
       })),
     ),
   };

@@ -53,9 +53,9 @@ const sections: ProseSection[] = [
           unless you ask for more.
         </p>
         <p>
-          <strong>We take no deposit on this site.</strong> If we should ever ask for one, for a large bridal
-          booking perhaps, we tell you in writing before you pay: how much, how it counts towards the price,
-          and what part of it we could keep if you cancel late. You get a receipt.
+          <strong>Where we ask for a deposit</strong>, the private page of your appointment says how much. You
+          pay it there, online, and it counts towards the price. Before you pay we tell you in writing what
+          part of it we could keep if you cancel late. You get a receipt.
         </p>
       </>
     ),

@@ -10,16 +10,16 @@ import { policyMeta } from './policy-meta.ts';
 export const meta = policyMeta({
   title: 'Ordering and delivery',
   description:
-    'How to order a henna design box: cash on delivery, delivery times in India, following your order, damaged items, returns and refunds.',
+    'How to order a henna design box: cash on delivery or online payment, delivery times in India, following your order, damaged items, returns and refunds.',
   path: '/order-info',
 });
 
 const STATUS_MEANING: Record<OrderStatus, string> = {
   placed: 'We have your order. We check it and call you before we send it.',
   confirmed: 'Your box is being made ready.',
-  out_for_delivery: 'Your box is on its way. Keep the amount ready.',
-  delivered: 'The box was handed over and paid for.',
-  cancelled: 'The order will not be sent and nothing is owed.',
+  out_for_delivery: 'Your box is on its way. If you pay in cash, keep the amount ready.',
+  delivered: 'The box was handed over, and is paid for.',
+  cancelled: 'The order will not be sent and nothing is owed. What you had paid goes back to you.',
 };
 
 const sections: ProseSection[] = [
@@ -69,8 +69,8 @@ const sections: ProseSection[] = [
     body: (
       <>
         <p>
-          You pay when the box reaches you. <strong>Online payment is not open yet</strong>, so please do not
-          pay anyone who asks for an advance in our name.
+          You pay when the box reaches you. Nobody asks for an advance on it: please do not pay anyone who
+          does so in our name.
         </p>
         <ul>
           <li>
@@ -89,6 +89,33 @@ const sections: ProseSection[] = [
             <strong>Refused parcels.</strong> You may refuse a box that looks opened or crushed, or that comes
             too late for you. You owe nothing. If parcels come back again and again without a reason, we may
             phone before we send another one.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'paying-online',
+    title: 'Paying online',
+    body: (
+      <>
+        <p>
+          You can pay by UPI, card or netbanking, in the window of our payment provider Cashfree Payments.
+          What you type there goes to Cashfree and your bank; we never see a card number, a PIN or a password.
+        </p>
+        <ul>
+          <li>
+            <strong>The order is stored first.</strong> If the payment fails or you close the window, nothing
+            is lost: on the order’s page you can pay again, or choose cash on delivery.
+          </li>
+          <li>
+            <strong>We begin once it is paid.</strong> If your bank takes its time, the page says so and
+            follows. Please do not pay a second time meanwhile; should that happen, the second payment goes
+            back to you by itself.
+          </li>
+          <li>
+            <strong>You are told</strong> by SMS, and by e-mail if you gave an address, when your payment has
+            arrived or goes back.
           </li>
         </ul>
       </>
@@ -153,9 +180,9 @@ const sections: ProseSection[] = [
           ))}
         </dl>
         <p>
-          We do not send updates by SMS or e-mail at present, so please keep the link. Whoever has it can see
-          the order, with its name and address: share it only with people you trust. If you have lost it, call
-          us with your order number.
+          Apart from payments we send no updates by SMS or e-mail at present, so please keep the link. Whoever
+          has it can see the order, with its name and address: share it only with people you trust. If you
+          have lost it, call us with your order number.
         </p>
       </>
     ),
@@ -227,14 +254,15 @@ const sections: ProseSection[] = [
     body: (
       <>
         <p>
-          An order paid in cash is refunded by UPI or bank transfer, <strong>within 7 working days</strong>{' '}
-          after we have agreed to the refund. If something is to come back, it is after the box has reached
-          us.
+          An order paid online is refunded to where the money came from; your bank usually shows it{' '}
+          <strong>within 5 to 7 working days</strong>. An order paid in cash is refunded by UPI or bank
+          transfer, <strong>within 7 working days</strong>. Both count from when we have agreed to the refund,
+          or, if something is to come back, from when the box has reached us.
         </p>
         <p>
-          For this we ask for a UPI ID, or for an account number, its holder’s name and the IFSC. We never ask
-          for a PIN, a password, a one-time code or a card number, and we never send a “collect” request or a
-          QR code for you to scan. If someone does, it is not us.
+          For a refund of cash we ask for a UPI ID, or for an account number, its holder’s name and the IFSC.
+          We never ask for a PIN, a password, a one-time code or a card number, and we never send a “collect”
+          request or a QR code for you to scan. If someone does, it is not us.
         </p>
       </>
     ),

@@ -56,6 +56,13 @@ const sections: ProseSection[] = [
           for refunds and complaints, and to keep the accounts that the law asks for. For a refund we ask for
           the UPI ID or bank account to send it to.
         </p>
+        <h3>When you pay online</h3>
+        <p>
+          Which order or appointment it was for, the amount, when and in what kind of way it was paid (UPI,
+          card or netbanking), the number that our payment provider gave it, and what went back. We use them
+          to know that it is paid, for refunds, and for the accounts. Your card, bank and UPI details go to
+          the provider alone: we never receive them.
+        </p>
         <h3>When you log in</h3>
         <p>
           Your phone number, to which we send a code by SMS; your name, an e-mail address if you give one, and
@@ -112,8 +119,9 @@ const sections: ProseSection[] = [
         <p>
           Your <strong>cart</strong> and what you typed into an <strong>unfinished checkout</strong> are kept
           in your browser’s own storage, on your device; what you typed is forgotten when you close the tab.
-          We receive your details only when you place the order. To show today’s prices, your browser asks us
-          about the designs in the cart, without your name.
+          We receive your details only when you place the order. If you pay online, the cart stays until the
+          payment has arrived. To show today’s prices, your browser asks us about the designs in the cart,
+          without your name.
         </p>
         <p>
           On a phone or computer that you share, empty the cart when you are done, or clear the data of this
@@ -132,7 +140,8 @@ const sections: ProseSection[] = [
           are strictly needed ones: one that keeps you logged in, for up to 30 days or until you log out; one
           that ties a login code to the browser that asked for it; one that remembers for two hours which
           order you have just placed, so that we can show it to you; and those that our host may set to keep
-          attackers out. Fonts and pictures come from our own site.
+          attackers out. Fonts and pictures come from our own site. Where you pay online, and only there, the
+          page loads the script and window of our payment provider, which may set cookies of its own.
         </p>
         <p>
           A link to WhatsApp opens WhatsApp, where its own privacy terms apply. Nothing is sent to it before
@@ -152,9 +161,9 @@ const sections: ProseSection[] = [
             may process data outside India, as far as Indian law allows.
           </li>
           <li>
-            <strong>Our SMS carrier</strong> gets your phone number and the words of the SMS: a login code, or
-            the reference, day and private link of your appointment. <strong>Our e-mail carrier</strong> gets
-            an artist’s address and what we write to it.
+            <strong>Our SMS carrier</strong> gets your phone number and the words of the SMS: a login code,
+            the reference, day and private link of your appointment, or the amount of a payment.{' '}
+            <strong>Our e-mail carrier</strong> gets an artist’s address and what we write to it.
           </li>
           <li>
             <strong>The courier</strong> gets the name, phone number, address and amount to collect.
@@ -163,6 +172,11 @@ const sections: ProseSection[] = [
             <strong>Your artist</strong> gets what is needed to come to you and draw: your name, phone number,
             address and notes only once they have accepted the appointment; before, the time, the pincode and
             what is to be drawn.
+          </li>
+          <li>
+            <strong>Cashfree Payments</strong> handles online payments. It gets your name, phone number,
+            e-mail address if you gave one, the order’s number and the amount from us, and your card, bank or
+            UPI details from you.
           </li>
           <li>
             <strong>Banks and UPI</strong> get what a refund needs.
