@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -192,4 +193,13 @@ test('without JavaScript an unpaid order can still be paid in cash', async () =>
   await page.getByRole('button', { name: 'Pay in cash instead' }).click();
   await page.getByText(/^Pay ₹[\d,]+ in cash when it arrives$/).waitFor();
   expect(stored('Nina Noscript').paymentStatus).toBe('due_on_delivery');
+});
+
+test('nothing of the sandbox is in what is deployed', () => {
+  const built = globSync('build/{client,server,worker}/**/*.{js,mjs}');
+  expect(built.length).toBeGreaterThan(20);
+  const holding = built.filter((file) =>
+    /Payment sandbox|cashfree-sandbox/i.test(readFileSync(file, 'utf8')),
+  );
+  expect(holding).toEqual([]);
 });

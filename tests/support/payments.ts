@@ -9,7 +9,7 @@ import { addDesigns } from './designs.ts';
 import { orderDraft } from './orders.ts';
 import type { Shop } from './shop.ts';
 
-const account = { clientId: 'TEST_client', clientSecret: 'test_secret_123' };
+export const account = { clientId: 'TEST_client', clientSecret: 'test_secret_123' };
 
 /** A gateway beside the shop, until the test file ends; well behaved at the beginning of each test. */
 export async function openGateway(shop: Shop): Promise<Sandbox> {
@@ -25,6 +25,13 @@ export async function openGateway(shop: Shop): Promise<Sandbox> {
     script: `${sandbox.url}/sdk/v3/cashfree.js`,
     mode: 'sandbox',
     apiVersion: '2025-01-01',
+  });
+  // The API builds a context of its own.
+  Object.assign(shop.bindings, {
+    CASHFREE_URL: `${sandbox.url}/pg`,
+    CASHFREE_SCRIPT: `${sandbox.url}/sdk/v3/cashfree.js`,
+    CASHFREE_CLIENT_ID: account.clientId,
+    CASHFREE_CLIENT_SECRET: account.clientSecret,
   });
   return sandbox;
 }

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { orderKey } from '#app/domain/orders/order-link.server.ts';
+import { saveTerms } from '#app/domain/payments/terms.server.ts';
+import { NO_TERMS } from '#app/domain/payments/terms-input.ts';
+import { signature } from '../../cashfree-sandbox/webhooks.ts';
+import { book, linkOf } from '../support/bookings.ts';
+import { addPackages } from '../support/packages.ts';
+import { account, atGateway, openGateway, pay, stockShop, unpaidOrder } from '../support/payments.ts';
+import { addSilentAdmin } from '../support/people.ts';
+import { openShop } from '../support/shop.ts';
+
+const shop = await openShop();
+const gateway = await openGateway(shop);
+
+let number: string;
+let key: string;
+
+beforeEach(async () => {
+  await shop.empty();
+  shop.time = new Date();
+  await stockShop(shop);
+  number = await unpaidOrder(shop);
+  key = await orderKey(shop.context, number);
+});
+
+const create = (body: unknown) => shop.post('/api/payments/create-order', body);
+const settle = async (orderId: string) =>
+  (await (await shop.post('/api/payments/settle', { orderId })).json()) as { status?: string };
+
+function webhook(body: string, headers: Record<string, string>): Promise<Response> {
+  return shop.fetchApi('/api/payments/payment-callback', { method: 'POST', headers, body });
+}
+
+describe('POST /api/payments/create-order', () => {
+  test('begins to pay an order, in the shape of the spec, at the server’s price', async () => {
+    const answer = await create({ order: number, key, amount: 1 });
+    expect(answer.status).toBe(200);
+    const { success, cftoken, orderId } = (await answer.json()) as Record<string, string>;
+    expect(success).toBe(true);
+    expect(orderId).toBe(`${number}-1`);
+    expect(atGateway(gateway, `${number}-1`)).toMatchObject({ sessionId: cftoken, amount: 1499 });
+  });
+
+  test('pressed again it answers the same', async () => {
+    const [one, two] = await Promise.all([create({ order: number, key }), create({ order: number, key })]);
+    expect(await two.json()).toEqual(await one.json());
+    expect(await shop.count('payments')).toBe(1);
+  });
+
+  test('takes an amount alone, with no goods', async () => {
+    const answer = await create({ amount: 250, name: 'Asha', phone: '91234 56789', email: 'a@x.example' });
+    expect(answer.status).toBe(200);
+    const { orderId = '' } = (await answer.json()) as Record<string, string>;
+    expect(atGateway(gateway, orderId).amount).toBe(250);
+  });
+
+  test.each([
+    ['a key that is not the order’s', () => ({ order: number, key: key.replace(/.$/, '!') }), 404],
+    ['an order that there is not', () => ({ order: 'RM-00000000', key }), 404],
+    ['no key', () => ({ order: number }), 422],
+    [
+      'an amount of nothing',
+      () => ({ amount: 0, name: 'A', phone: '9123456789', email: 'a@x.example' }),
+      422,
+    ],
+    ['an amount below', () => ({ amount: -5, name: 'Asha', phone: '9123456789', email: 'a@x.example' }), 422],
+    ['paise', () => ({ amount: 1.5, name: 'Asha', phone: '9123456789', email: 'a@x.example' }), 422],
+    ['too much', () => ({ amount: 200_001, name: 'Asha', phone: '9123456789', email: 'a@x.example' }), 422],
+    ['words', () => ({ amount: 'much', name: 'Asha', phone: '9123456789', email: 'a@x.example' }), 422],
+    ['an appointment that there is not', () => ({ booking: 'RB-000000', key }), 404],
+  ])('refuses %s, in the shape of the spec', async (_what, body, status) => {
+    const answer = await create(body());
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ success: false, error: expect.stringMatching(/\w/) });
+    expect(await shop.count('payments')).toBe(0);
+  });
+
+  test('refuses what is paid', async () => {
+    await create({ order: number, key });
+    pay(gateway, `${number}-1`);
+    await settle(`${number}-1`);
+    const answer = await create({ order: number, key });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ success: false, error: 'This order is paid already.' });
+  });
+
+  test('says when the provider cannot be asked', async () => {
+    gateway.behave({ api: { fault: '500' } });
+    const answer = await create({ order: number, key });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ success: false });
+  });
+
+  test('begins to pay a deposit, as much as the owner’s percentage makes of the package’s price', async () => {
+    const admin = await addSilentAdmin(shop);
+    await addPackages(shop, [{ id: 'anjali', price: 7999 }]);
+    const { reference, key } = linkOf(await book(shop, { packageId: 'anjali' }));
+    expect((await create({ booking: reference, key })).status).toBe(409);
+    await saveTerms(shop.context, admin, { terms: { ...NO_TERMS, depositPercent: 25 }, version: 0 });
+    expect((await create({ booking: reference, key: 'another' })).status).toBe(404);
+    const answer = await create({ booking: reference, key });
+    expect(answer.status).toBe(200);
+    const { orderId = '' } = (await answer.json()) as Record<string, string>;
+    expect(atGateway(gateway, orderId).amount).toBe(2000);
+    pay(gateway, orderId);
+    expect(await settle(orderId)).toEqual({ status: 'paid' });
+    expect((await create({ booking: reference, key })).status).toBe(409);
+  });
+
+  test('stops a flood', async () => {
+    let last = 0;
+    for (let press = 0; press < 61; press++) last = (await create({ order: 'RM-00000000', key })).status;
+    expect(last).toBe(429);
+  });
+});
+
+describe('POST /api/payments/settle', () => {
+  test('tells what the provider says, and a slow bank from a payment that is not made', async () => {
+    await create({ order: number, key });
+    expect(await settle(`${number}-1`)).toEqual({ status: 'open' });
+    const attempt = pay(gateway, `${number}-1`, 'PENDING');
+    expect(await settle(`${number}-1`)).toEqual({ status: 'pending' });
+    gateway.ledger.settle(atGateway(gateway, `${number}-1`), attempt, 'SUCCESS');
+    expect(await settle(`${number}-1`)).toEqual({ status: 'paid' });
+    expect((await shop.post('/api/payments/settle', { orderId: 'RM-NONE-1' })).status).toBe(404);
+  });
+});
+
+describe('POST /api/payments/payment-callback', () => {
+  const body = () =>
+    JSON.stringify({
+      data: {
+        order: { order_id: `${number}-1` },
+        payment: { cf_payment_id: '1', payment_status: 'SUCCESS' },
+      },
+      type: 'PAYMENT_SUCCESS_WEBHOOK',
+    });
+
+  test.each([
+    ['no signature', () => ({})],
+    [
+      'another secret',
+      () => ({ 'x-webhook-timestamp': '1', 'x-webhook-signature': signature('x', '1', body()) }),
+    ],
+    [
+      'another time',
+      () => ({
+        'x-webhook-timestamp': '2',
+        'x-webhook-signature': signature(account.clientSecret, '1', body()),
+      }),
+    ],
+    [
+      'another body',
+      () => ({
+        'x-webhook-timestamp': '1',
+        'x-webhook-signature': signature(account.clientSecret, '1', `${body()} `),
+      }),
+    ],
+  ])('refuses %s, and asks the provider nothing', async (_what, headers) => {
+    await create({ order: number, key });
+    pay(gateway, `${number}-1`);
+    expect((await webhook(body(), headers())).status).toBe(403);
+    expect(await shop.rows('select payment_status from orders')).toEqual([
+      { payment_status: 'awaiting_payment' },
+    ]);
+  });
+
+  test('signed, it only makes the shop ask: what it says itself is not believed', async () => {
+    await create({ order: number, key });
+    const headers = {
+      'x-webhook-timestamp': '1',
+      'x-webhook-signature': signature(account.clientSecret, '1', body()),
+    };
+    expect((await webhook(body(), headers)).status).toBe(200);
+    expect(await shop.rows('select payment_status from orders')).toEqual([
+      { payment_status: 'awaiting_payment' },
+    ]);
+    pay(gateway, `${number}-1`);
+    expect((await webhook(body(), headers)).status).toBe(200);
+    expect(await shop.rows('select payment_status from orders')).toEqual([{ payment_status: 'paid' }]);
+  });
+
+  test('leads a payer’s browser back to the order, and nobody else', async () => {
+    const back = async (query: string) =>
+      (await shop.fetchApi(`/api/payments/payment-callback?${query}`)).headers.get('location');
+    expect(await back(`order_id=${number}-1&key=${key}`)).toBe(`/order/${number}/${key}`);
+    expect(await back(`order_id=${number}-1&key=guessed`)).toBe('/order-success');
+    expect(await back('')).toBe('/order-success');
+  });
+});
+
+test('no table holds a session, a secret, a clear phone or the way that somebody paid with', async () => {
+  const answer = await create({ order: number, key });
+  const { cftoken = '' } = (await answer.json()) as Record<string, string>;
+  await create({ amount: 250, name: 'Asha Alone', phone: '91234 56789', email: 'alone@x.example' });
+  pay(gateway, `${number}-1`);
+  await settle(`${number}-1`);
+  const tables = await shop.rows<{ name: string }>(
+    `select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\'
+       and name not like 'designs%\\_search%' escape '\\'`,
+  );
+  const dump = JSON.stringify(
+    await Promise.all(tables.map(({ name }) => shop.rows(`select * from ${name}`))),
+  );
+  expect(dump).toContain(`${number}-1`);
+  for (const secret of [cftoken, account.clientSecret, key, '9123456789', 'alone@x.example', 'success@upi']) {
+    expect(dump.includes(secret), secret).toBe(false);
+  }
+});

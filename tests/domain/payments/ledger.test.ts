@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getFirstScreen } from '#app/domain/first-screen.server.ts';
+import { compareDay } from '#app/domain/payments/compare.server.ts';
+import { getPaymentInHand, listPayments } from '#app/domain/payments/ledger.server.ts';
+import { settlePayment } from '#app/domain/payments/settle.server.ts';
+import { depositOf, readTerms, saveTerms } from '#app/domain/payments/terms.server.ts';
+import { NO_TERMS, SavedTerms } from '#app/domain/payments/terms-input.ts';
+import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
+import { addSilentAdmin } from '../../support/people.ts';
+import { openShop } from '../../support/shop.ts';
+
+const shop = await openShop();
+const gateway = await openGateway(shop);
+
+beforeEach(async () => {
+  await shop.empty();
+  shop.messages.length = 0;
+  shop.time = new Date();
+  await stockShop(shop);
+});
+
+const ids = async (filter: 'all' | 'paid' | 'unpaid' | 'attention') =>
+  (await listPayments(shop.context, { filter, cursor: null })).rows.map(({ id }) => id);
+
+describe('the ledger', () => {
+  test('tells each call out and each change of a payment, in one round trip', async () => {
+    const id = await started(shop, await unpaidOrder(shop));
+    pay(gateway, id);
+    await settlePayment(shop.context, id);
+    const { result, roundTrips } = await shop.database.measure(() => getPaymentInHand(shop.context, id));
+    expect(roundTrips).toBe(1);
+    expect(result).toMatchObject({ id, amount: 1499, status: 'paid', kept: true, refundable: 1499 });
+    expect(result?.events.map(({ what, outcome }) => `${what}: ${outcome}`)).toEqual([
+      'create order: ACTIVE',
+      'get order: PAID 1499 INR',
+      'get payments: SUCCESS',
+      'paid: kept',
+    ]);
+  });
+
+  test('finds what is paid, what is not, and what a person must look at', async () => {
+    const [paid = '', open = '', odd = ''] = [
+      await started(shop, await unpaidOrder(shop)),
+      await started(shop, await unpaidOrder(shop)),
+      await started(shop, await unpaidOrder(shop)),
+    ];
+    pay(gateway, paid);
+    gateway.ledger.change(() => Object.assign(atGateway(gateway, odd), { amount: 1 }));
+    for (const id of [paid, odd]) await settlePayment(shop.context, id);
+    expect((await ids('all')).sort()).toEqual([paid, open, odd].sort());
+    expect(await ids('paid')).toEqual([paid]);
+    expect(await ids('unpaid')).toEqual([open]);
+    expect(await ids('attention')).toEqual([odd]);
+    const screen = await getFirstScreen(shop.context);
+    expect(screen).toMatchObject({
+      paymentsToLookAt: 1,
+      waitingOrders: 1,
+      today: { orders: 1, rupees: 1499 },
+    });
+    expect(screen.longestWaiting).toHaveLength(1);
+  });
+});
+
+describe('the comparison of a day', () => {
+  test('settles what the gateway has as paid, and tells the owner what differs, once', async () => {
+    const [missed = '', gone = ''] = [
+      await started(shop, await unpaidOrder(shop)),
+      await started(shop, await unpaidOrder(shop)),
+    ];
+    pay(gateway, missed);
+    pay(gateway, gone);
+    await settlePayment(shop.context, gone);
+    gateway.ledger.orders.delete(gone);
+    const until = new Date(shop.time.getTime() + 1);
+    expect(await compareDay(shop.context, until)).toEqual([gone]);
+    await compareDay(shop.context, until);
+    expect(await ids('attention')).toEqual([gone]);
+    expect((await ids('paid')).sort()).toEqual([gone, missed].sort());
+    expect(await shop.rows(`select what from payment_events where what = 'difference'`)).toHaveLength(1);
+  });
+});
+
+describe('the owner’s terms', () => {
+  test('are off until they are set, kept with their version, and written down', async () => {
+    const admin = await addSilentAdmin(shop);
+    expect(await readTerms(shop.context)).toEqual({ terms: NO_TERMS, version: 0 });
+    const terms = { ...NO_TERMS, depositPercent: 20 };
+    await saveTerms(shop.context, admin, { terms, version: 0 });
+    expect(await readTerms(shop.context)).toEqual({ terms, version: 1 });
+    await expect(saveTerms(shop.context, admin, { terms: NO_TERMS, version: 0 })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await shop.count('audit_entries')).toBe(1);
+    expect(depositOf(terms, 7999)).toBe(1600);
+    expect(depositOf(NO_TERMS, 7999)).toBe(0);
+  });
+
+  test('a GSTIN needs a name and an HSN code', () => {
+    const typed = {
+      gstin: '27aapfu0939f1zv',
+      legalName: '',
+      rate: '18',
+      hsn: '',
+      depositPercent: '0',
+      version: '0',
+    };
+    const { error } = SavedTerms.safeParse(typed);
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(['legalName', 'hsn']);
+    expect(SavedTerms.safeParse({ ...typed, legalName: 'R', hsn: '3305' }).success).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { foreignOrigins } from '#app/foreign-origins.server.ts';
+import { cashfree } from '#app/gateways/cashfree.server.ts';
+import { pagePolicy } from '#app/security.server.ts';
+
+/** Who but the shop itself may do something on its pages. */
+
+function policy(pathname: string, mode: 'sandbox' | 'production' = 'production'): string {
+  const payments = cashfree({
+    url: 'https://api.cashfree.com/pg',
+    script: 'https://sdk.cashfree.com/js/v3/cashfree.js',
+    clientId: 'id',
+    clientSecret: 'secret',
+    apiVersion: '2025-01-01',
+    mode,
+  });
+  return pagePolicy('n', true, foreignOrigins({ payments, turnstile: null, storage: null }, pathname));
+}
+
+test.each(['/checkout', '/order/RM-1/key', '/order-success', '/booking', '/booking/RB-1/key'])(
+  '%s lets the payment provider in',
+  (path) => {
+    expect(policy(path)).toContain("script-src 'self' 'nonce-n' https://sdk.cashfree.com;");
+    expect(policy(path)).toContain(
+      "frame-src 'self' https://sdk.cashfree.com https://api.cashfree.com https://payments.cashfree.com;",
+    );
+    expect(policy(path)).toContain("connect-src 'self' https://sdk.cashfree.com https://api.cashfree.com;");
+    expect(policy(path)).not.toContain('sandbox.cashfree.com');
+    expect(policy(path, 'sandbox')).toContain('https://sandbox.cashfree.com');
+  },
+);
+
+test.each(['/', '/cart', '/shop', '/orders', '/checkout/x', '/admin/orders/RM-1', '/order-info', '/profile'])(
+  '%s does not',
+  (path) => {
+    expect(policy(path)).not.toContain('cashfree');
+  },
+);

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { orderKey } from '#app/domain/orders/order-link.server.ts';
+import { settlePayment } from '#app/domain/payments/settle.server.ts';
+import { loader as paymentPage, action as refund } from '#app/routes/admin/payment.tsx';
+import { action as saveTerms } from '#app/routes/admin/selling-terms.tsx';
+import { loader as checkout } from '#app/routes/storefront/checkout.tsx';
+import { loader as invoicePage } from '#app/routes/storefront/invoice.tsx';
+import { loader as orderPage, action as payInCash } from '#app/routes/storefront/order.tsx';
+import { PageVisitor, replied } from '../support/pages.ts';
+import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../support/payments.ts';
+import { addSilentAdmin, cookieOf } from '../support/people.ts';
+import { openShop } from '../support/shop.ts';
+
+const shop = await openShop();
+const gateway = await openGateway(shop);
+let number: string;
+let link: { number: string; key: string };
+let visitor: PageVisitor;
+
+beforeEach(async () => {
+  await shop.empty();
+  shop.time = new Date();
+  await stockShop(shop);
+  number = await unpaidOrder(shop);
+  link = { number, key: await orderKey(shop.context, number) };
+  visitor = new PageVisitor(shop);
+});
+
+const path = () => `/order/${link.number}/${link.key}`;
+const open = () => visitor.get(orderPage, path(), link) as Promise<Awaited<ReturnType<typeof orderPage>>>;
+
+test('the checkout knows the provider without asking the database', async () => {
+  const { result, roundTrips } = await shop.database.measure(() => visitor.get(checkout, '/checkout'));
+  expect(result).toEqual({ provider: { script: `${gateway.url}/sdk/v3/cashfree.js`, mode: 'sandbox' } });
+  expect(roundTrips).toBe(0);
+});
+
+describe('the page of an order that is to be paid online', () => {
+  test('follows its payment: a webhook that never came does no harm', async () => {
+    gateway.behave({ webhooks: { drop: true } });
+    const id = await started(shop, number);
+    expect(await open()).toMatchObject({ underWay: false, order: { paymentStatus: 'awaiting_payment' } });
+    const attempt = pay(gateway, id, 'PENDING');
+    expect(await open()).toMatchObject({ underWay: true });
+    gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
+    expect(await open()).toMatchObject({ underWay: false, order: { paymentStatus: 'paid', returned: 0 } });
+    const { roundTrips } = await shop.database.measure(open);
+    expect(roundTrips, 'nothing is asked any more').toBe(1);
+  });
+
+  test('comes up while the gateway is down', async () => {
+    await started(shop, number);
+    gateway.behave({ api: { fault: '500' } });
+    expect(await open()).toMatchObject({ order: { paymentStatus: 'awaiting_payment' } });
+  });
+
+  test('turns it into cash on delivery, for whoever has the link', async () => {
+    const form = { intent: 'pay-on-delivery' };
+    const guessed = { ...link, key: 'guessed' };
+    expect(replied(await visitor.post(payInCash, path(), form, guessed)).ok).toBe(false);
+    const answer = (await visitor.post(payInCash, path(), form, link)) as Response;
+    expect(answer.headers.get('location')).toBe(path());
+    expect(await open()).toMatchObject({ order: { paymentStatus: 'due_on_delivery' } });
+  });
+
+  test('has an invoice once it is paid', async () => {
+    const ask = () => visitor.get(invoicePage, `${path()}/invoice`, link);
+    expect(((await ask()) as Response).headers.get('location')).toBe(path());
+    pay(gateway, await started(shop, number));
+    await open();
+    expect(await ask()).toMatchObject({
+      invoice: { number: expect.stringMatching(/^RM\/\d\d-\d\d\/000001$/), tax: null, order: { paid: true } },
+    });
+  });
+});
+
+describe('the owner', () => {
+  beforeEach(async () => {
+    const token = await startSession(shop.context, 'admin', (await addSilentAdmin(shop)).id);
+    const { cookie = '' } = await cookieOf({ role: 'admin', token });
+    visitor.cookies.set(...(cookie.split('=') as [string, string]));
+  });
+
+  test('gives a part back, and the customer’s page says so', async () => {
+    const id = await started(shop, number);
+    pay(gateway, id);
+    await settlePayment(shop.context, id);
+    const give = (form: Record<string, string>) =>
+      visitor.post(refund, `/admin/payments/${id}`, form, { id });
+    expect(replied(await give({ amount: '0', reason: 'x', earlier: '0' })).fields).toHaveProperty('amount');
+    expect(replied(await give({ amount: '9999', reason: 'Broken', earlier: '0' })).ok).toBe(false);
+    await give({ amount: '499', reason: 'One came broken', earlier: '0' });
+    await shop.settle();
+    expect(await visitor.get(paymentPage, `/admin/payments/${id}`, { id })).toMatchObject({
+      refundable: 1000,
+    });
+    expect(await open()).toMatchObject({ order: { paymentStatus: 'partly_refunded', returned: 499 } });
+  });
+
+  test('enters tax data, and the next invoice shows CGST and SGST in the own state', async () => {
+    const form = {
+      ...{ gstin: '27AAPFU0939F1ZV', legalName: 'Rachi Mehndi LLP', rate: '18', hsn: '3305' },
+      ...{ depositPercent: '0', version: '0' },
+    };
+    expect(replied(await visitor.post(saveTerms, '/admin/selling-terms', form)).ok).toBe(true);
+    pay(gateway, await started(shop, number));
+    await open();
+    expect(await visitor.get(invoicePage, `${path()}/invoice`, link)).toMatchObject({
+      invoice: {
+        placeOfSupply: 'Rajasthan',
+        tax: { gstin: '27AAPFU0939F1ZV', within: true, sum: { igst: 0, cgst: 11_433, sgst: 11_433 } },
+      },
+    });
+  });
+});
