@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
 import { settlePayment } from '#app/domain/payments/settle.server.ts';
+import { startSession } from '#app/domain/people/session.server.ts';
 import { loader as paymentPage, action as refund } from '#app/routes/admin/payment.tsx';
 import { action as saveTerms } from '#app/routes/admin/selling-terms.tsx';
 import { loader as checkout } from '#app/routes/storefront/checkout.tsx';
