@@ -23,7 +23,7 @@ window.Cashfree = function ({ mode }) {
       }
       return new Promise((resolve) => {
         const dialog = document.createElement("dialog");
-        Object.assign(dialog.style, { padding: "0", border: "0", width: "min(26rem, 100vw)", height: "36rem", maxHeight: "100dvh" });
+        Object.assign(dialog.style, { margin: "auto", padding: "0", border: "0", width: "min(26rem, 100vw)", height: "36rem", maxHeight: "100dvh" });
         dialog.setAttribute("aria-label", "Payment sandbox");
         const frame = document.createElement("iframe");
         frame.title = "Payment sandbox";

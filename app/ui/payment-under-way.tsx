@@ -1,14 +1,18 @@
 import { useRevalidator } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
-const LOOKED_AFTER_MS = 5000;
+/** At first it looks soon, then ever more seldom. */
+const FIRST_LOOK_MS = 5000;
+const LAST_LOOK_MS = 60_000;
 
 /** While a bank takes its time: the page looks again by itself. */
 export function PaymentUnderWay({ path }: { path: string }) {
   const { revalidate, state } = useRevalidator();
+  const wait = useRef(FIRST_LOOK_MS);
   useEffect(() => {
     if (state !== 'idle') return;
-    const timer = setTimeout(revalidate, LOOKED_AFTER_MS);
+    const timer = setTimeout(revalidate, wait.current);
+    wait.current = Math.min(wait.current * 1.5, LAST_LOOK_MS);
     return () => clearTimeout(timer);
   }, [revalidate, state]);
   return (

@@ -96,6 +96,7 @@ describe('the owner', () => {
       refundable: 1000,
     });
     expect(await open()).toMatchObject({ order: { paymentStatus: 'partly_refunded', returned: 499 } });
+    expect(await visitor.get(invoicePage, `${path()}/invoice`, link)).toHaveProperty('invoice.number');
   });
 
   test('enters tax data, and the next invoice shows CGST and SGST in the own state', async () => {

@@ -85,5 +85,6 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
 
 /** Whether an order has an invoice, or gets one when it is first asked for: once it is paid or confirmed. */
 export function hasInvoice({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): boolean {
-  return status !== 'cancelled' && (status !== 'placed' || paymentStatus === 'paid');
+  const isPaid = ['paid', 'partly_refunded', 'refunded'].includes(paymentStatus);
+  return status !== 'cancelled' && (status !== 'placed' || isPaid);
 }

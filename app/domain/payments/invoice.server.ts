@@ -41,7 +41,7 @@ export async function invoiceOf(context: Pick<AppContext, 'db' | 'now'>, number:
         from orders,
           (select coalesce(max(serial), 0) + 1 as serial from invoices where financial_year = ${year}) as next
         where orders.id = ${order.id} and orders.status <> 'cancelled'
-          and (orders.status <> 'placed' or orders.payment_status = 'paid')`,
+          and (orders.status <> 'placed' or orders.payment_status in ('paid', 'partly_refunded', 'refunded'))`,
     )
     .onConflictDoNothing();
   const [issued] = await db.select().from(invoices).where(eq(invoices.orderId, order.id));

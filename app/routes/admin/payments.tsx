@@ -20,7 +20,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export const meta = adminMeta('Payments');
 
-const CELL = 'px-3 py-2 align-top';
+const CELL = 'px-3 py-1.5 align-top';
 
 export default function AdminPayments() {
   const { payments, next, filter } = useLoaderData<typeof loader>();
@@ -80,11 +80,11 @@ export default function AdminPayments() {
                   </Link>
                   <span className="block text-muted md:hidden">{formatDateTime(payment.createdAt)}</span>
                 </th>
-                <td className={`${CELL} whitespace-nowrap max-md:hidden`}>
+                <td className={`${CELL} pt-2.5 whitespace-nowrap max-md:hidden`}>
                   {formatDateTime(payment.createdAt)}
                 </td>
-                <td className={CELL}>{paymentState(payment)}</td>
-                <td className={`${CELL} text-right`}>
+                <td className={`${CELL} pt-2.5`}>{paymentState(payment)}</td>
+                <td className={`${CELL} pt-2.5 text-right`}>
                   {formatRupees(payment.amount)}
                   {payment.returned > 0 && (
                     <span className="block text-muted">{formatRupees(payment.returned)} back</span>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { readTerms, saveTerms } from '../../domain/payments/terms.server.ts';
 import { SavedTerms } from '../../domain/payments/terms-input.ts';
 import { requireAdmin } from '../../guards.server.ts';
@@ -38,6 +38,11 @@ export default function AdminSellingTerms() {
   });
   return (
     <div className="max-w-lg">
+      <p>
+        <Link to="/admin/payments" className="link inline-flex min-h-11 items-center">
+          All payments
+        </Link>
+      </p>
       <h1 className="text-3xl">Tax and deposits</h1>
       <Form key={version} method="post" className="mt-6 space-y-8" noValidate>
         <input type="hidden" name="version" value={version} />

@@ -54,8 +54,8 @@ const sections: ProseSection[] = [
         </p>
         <p>
           <strong>Where we ask for a deposit</strong>, the private page of your appointment says how much. You
-          pay it there, online, and it counts towards the price. Before you pay we tell you in writing what
-          part of it we could keep if you cancel late. You get a receipt.
+          pay it there, online, and it counts towards the price. If you cancel, all of it goes back to you,
+          unless we had agreed in writing, before you paid, on a part that we keep. You get a receipt.
         </p>
       </>
     ),

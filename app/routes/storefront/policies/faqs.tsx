@@ -158,10 +158,10 @@ const groups: readonly FaqGroup[] = [
         id: 'payment',
         question: 'How can I pay?',
         answer: [
-          'In cash, when the box reaches you. Please keep the exact amount ready. Nothing is added to the total that you saw.',
-          'Online payment is not open yet. Please do not pay anyone who asks for an advance in our name.',
+          'In cash, when the box reaches you, or online by UPI, card or netbanking. Nothing is added to the total that you saw.',
+          'We take payments on this site and at your door, nowhere else. Please do not pay anyone who asks for an advance in our name.',
         ],
-        more: { to: '/order-info#cash-on-delivery', label: 'More about cash on delivery' },
+        more: { to: '/order-info#cash-on-delivery', label: 'More about paying' },
       },
       {
         id: 'returns',
