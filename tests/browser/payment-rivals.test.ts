@@ -84,7 +84,7 @@ test('a webhook that never comes is made up for by the companion Worker', async 
   await sandbox('POST', `orders/${id}/attempts`, { status: 'SUCCESS' });
   checkNow(id);
   await wakeCompanion(siteUrl);
-  await expect.poll(() => status('Wasim Webhook')).toEqual(['paid']);
+  await expect.poll(() => status('Wasim Webhook'), { timeout: 10_000 }).toEqual(['paid']);
   // The browser that placed it learns of it as soon as it looks.
   await page.getByRole('link', { name: 'See your order' }).click();
   await page.getByText(/^₹[\d,]+ paid$/).waitFor();
