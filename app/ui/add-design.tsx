@@ -2,6 +2,7 @@ import { useNavigation, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '../reply.ts';
 import { DesignForm } from './design-form.tsx';
+import { Icon } from './icon.tsx';
 
 interface Props {
   /** The id of the next new design, so that no press and no retry makes two of one. */
@@ -32,8 +33,9 @@ export function AddDesign({ newId, direct, reply }: Props) {
       open={params.size === 0 || reply !== undefined}
       className="group scroll-mt-24 rounded-lg border border-line bg-white"
     >
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-display text-xl font-semibold">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-4 font-display text-xl font-semibold [&::-webkit-details-marker]:hidden">
         Add a design
+        <Icon name="chevron" className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-t border-line p-4">
         <DesignForm

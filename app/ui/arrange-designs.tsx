@@ -71,7 +71,7 @@ export function ArrangeDesigns({ designs, before, behind, here }: Props) {
           <li
             key={design.id}
             id={`row-${design.id}`}
-            className={`relative flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 last:border-b-0 ${
+            className={`relative flex items-center gap-x-1 border-b sm:gap-x-3 border-line py-1.5 last:border-b-0 ${
               drag?.id === design.id ? 'bg-sand opacity-60' : ''
             } ${drag?.gap === index ? 'shadow-[0_-3px_0_var(--color-terracotta)]' : ''} ${
               drag?.gap === shown.length && index === shown.length - 1
@@ -88,7 +88,7 @@ export function ArrangeDesigns({ designs, before, behind, here }: Props) {
               onPointerMove={move}
               onPointerUp={drop}
               onPointerCancel={() => setDrag(null)}
-              className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center text-xl text-muted select-none active:cursor-grabbing noscript:hidden"
+              className="flex h-11 w-8 shrink-0 cursor-grab sm:w-11 touch-none items-center justify-center text-xl text-muted select-none active:cursor-grabbing noscript:hidden"
             >
               ⠿
             </span>
@@ -97,10 +97,12 @@ export function ArrangeDesigns({ designs, before, behind, here }: Props) {
                 picture={design.picture}
                 sizes="3rem"
                 alt=""
-                className="pointer-events-none aspect-4/5 w-8 shrink-0 rounded bg-sand object-cover"
+                className="pointer-events-none aspect-4/5 w-8 max-sm:hidden shrink-0 rounded bg-sand object-cover"
               />
             )}
-            <span className="min-w-0 grow basis-24 font-semibold wrap-anywhere">{design.name}</span>
+            <span className="min-w-0 grow basis-20 leading-tight font-semibold wrap-anywhere">
+              {design.name}
+            </span>
             <Form method="post" action={`${here}#row-${design.id}`} preventScrollReset className="flex">
               <input type="hidden" name="intent" value="move" />
               <input type="hidden" name="id" value={design.id} />

@@ -22,6 +22,7 @@ export function DeleteDesign({ design, back, after }: Props) {
     const element = dialog.current;
     element?.close();
     element?.showModal();
+    element?.querySelector('a')?.focus(); // the answer that does no harm
     return () => element?.close();
   }, []);
 

@@ -64,9 +64,9 @@ export function CategoryOptions({ groups = false }: { groups?: boolean }) {
   return categoryGroups.map((group) => (
     <optgroup key={group.slug} label={group.name}>
       {groups && <option value={group.slug}>All of {group.name}</option>}
-      {group.categories.map(({ slug, name }) => (
+      {group.categories.map(({ slug, title }) => (
         <option key={slug} value={slug}>
-          {name}
+          {title}
         </option>
       ))}
     </optgroup>

@@ -85,9 +85,13 @@ export function DesignTable({ designs, chosen, address, ticked }: Props) {
                   >
                     {design.name}
                   </Link>
-                  <span className="block sm:hidden">{formatRupees(design.price)}</span>
-                  <span className="block lg:hidden">
-                    <DesignStatusBadge status={design.status} />
+                  <span className="flex flex-wrap gap-x-2">
+                    <span className="sm:hidden">{formatRupees(design.price)}</span>
+                    {design.status !== 'visible' && (
+                      <span className="lg:hidden">
+                        <DesignStatusBadge status={design.status} />
+                      </span>
+                    )}
                   </span>
                 </span>
               </span>

@@ -23,19 +23,21 @@ export class PageVisitor {
     return this.#ask(loader, request, params);
   }
 
-  /** What an action answers to a form of this visitor. */
+  /** What an action answers to a form of this visitor; one with files is a `FormData`. */
   post(
     action: (args: ActionFunctionArgs) => unknown,
     path: string,
-    form: Record<string, string> = {},
+    form: Record<string, string> | FormData = {},
+    params: Record<string, string> = {},
   ): Promise<unknown> {
     return this.#ask(
       action,
       new Request(`https://shop.example${path}`, {
         method: 'POST',
         headers: this.#headers(),
-        body: new URLSearchParams(form),
+        body: form instanceof FormData ? form : new URLSearchParams(form),
       }),
+      params,
     );
   }
 

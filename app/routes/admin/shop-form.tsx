@@ -14,7 +14,6 @@ import { DESIGN_STATUS_LABELS, parseDeskQuery } from '../../domain/catalogue/des
 import { DesignStep, NewDesign } from '../../domain/catalogue/design-input.ts';
 import { moveDesign } from '../../domain/catalogue/design-order.server.ts';
 import { listDesignsInHand } from '../../domain/catalogue/designs-in-hand.server.ts';
-import { DomainError } from '../../domain/errors.ts';
 import { newId } from '../../domain/ids.ts';
 import { logFailure } from '../../failure-log.server.ts';
 import { requireAdmin } from '../../guards.server.ts';
@@ -72,42 +71,40 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const { request, context } = asked;
-  const otherwise = (message: string) => (error: unknown) => {
-    if (error instanceof DomainError) throw error;
-    logFailure(request, error);
-    throw new DomainError('unavailable', message);
-  };
   if (/^multipart\//i.test(request.headers.get('content-type') ?? '')) {
     const answer = await submitWithPictures(asked, NewDesign, { max: IMAGES_PER_DESIGN }, async (input) => {
-      const { name, status } = await createDesign(context.app, admin, input).catch(
-        otherwise('Failed to add design'),
-      );
+      const { name, status } = await createDesign(context.app, admin, input);
       return status === 'visible' ? `“${name}” is in the shop.` : `“${name}” is kept, and not in the shop.`;
     });
     const { id, ...values } = answer.data.values;
     // The id of a form that has made another design is spent.
     const kept = answer.init?.status === 409 || !id ? values : { ...values, id };
-    return data<Answer>({ ...answer.data, values: kept, form: 'new' }, answer.init ?? {});
+    return tell(answer, { form: 'new', values: kept }, 'Failed to add design');
   }
   const answer = await submit(request, DesignStep, async (step) => {
     switch (step.intent) {
-      case 'delete': {
-        const name = await deleteDesign(context.app, admin, step.id).catch(
-          otherwise('Failed to delete design.'),
-        );
-        return `“${name}” is deleted.`;
-      }
+      case 'delete':
+        return `“${await deleteDesign(context.app, admin, step.id)}” is deleted.`;
       case 'status': {
         const name = await setStatus(context.app, admin, step.id, step.status);
         return `“${name}”: ${DESIGN_STATUS_LABELS[step.status].toLowerCase()} now.`;
       }
-      case 'move': {
-        const name = await moveDesign(context.app, admin, step.id, step.place);
-        return `“${name}” has moved.`;
-      }
+      case 'move':
+        return `“${await moveDesign(context.app, admin, step.id, step.place)}” has moved.`;
     }
   });
-  return data<Answer>({ ...answer.data, form: 'step' }, answer.init ?? {});
+  const isDeleting = answer.data.values.intent === 'delete';
+  return tell(answer, { form: 'step' }, isDeleting ? 'Failed to delete design.' : answer.data.message);
+}
+
+/** An answer with which form it is for; `failed` says what did not work where nobody knows why (spec, section 8). */
+function tell(
+  { data: reply, init }: Awaited<ReturnType<typeof submit>>,
+  about: Pick<Answer, 'form'> & Partial<Answer>,
+  failed: string,
+) {
+  const message = init?.status === 500 ? failed : reply.message;
+  return data<Answer>({ ...reply, message, ...about }, init ?? {});
 }
 
 /** Which form is answered. */
@@ -134,7 +131,9 @@ export default function ShopForm() {
     <>
       <h1 className="text-3xl">Mehndi Designs Manager</h1>
       <div className="mt-4 gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="space-y-4 xl:order-last">
+        <div
+          className={`space-y-4 xl:order-last xl:self-start ${chosen ? 'xl:sticky xl:top-24 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto' : ''}`}
+        >
           {chosen && (
             <DesignPanel design={chosen} back={address({ design: null, delete: null })} here={here} />
           )}
