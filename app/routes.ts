@@ -47,7 +47,10 @@ export default [
     route('admin/second-factor', 'routes/admin/second-factor.tsx'),
     route('admin/package-form', 'routes/admin/package-form.tsx'),
     route('admin/package-form/:id', 'routes/admin/package-edit.tsx'),
-    ...['bookings', 'shop-form', 'popular-product-form'].map((path) =>
+    route('admin/shop-form', 'routes/admin/shop-form.tsx'),
+    route('admin/shop-form/prices', 'routes/admin/design-prices.tsx'),
+    route('admin/shop-form/:id', 'routes/admin/design.tsx'),
+    ...['bookings', 'popular-product-form'].map((path) =>
       route(`admin/${path}`, 'routes/admin/elsewhere.tsx', { id: `elsewhere-${path}` }),
     ),
   ]),

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#app/context.server.ts';
 import { groupOf } from '#app/domain/catalogue/category.ts';
+import { POSITION_STEP } from '#app/domain/catalogue/design-desk.ts';
 import { storePicture } from '#app/domain/catalogue/image.server.ts';
 import { designImages, designs, sitePictures } from '../schema/catalogue.ts';
 import type { DrawnShop } from './draw.ts';
 import { type HungPicture, loadPackages } from './load-packages.ts';
-import { POSITION_STEP, sampleId } from './sample-rows.ts';
+import { sampleId } from './sample-rows.ts';
 
 /**
  * Puts the sample shop into a database and a bucket. Again is harmless: a design is refreshed only while nobody has
- * edited it.
+ * edited it, and stays where it was put.
  */
 export async function loadShop(
   context: Pick<AppContext, 'db' | 'images' | 'now'>,
@@ -34,12 +35,12 @@ export async function loadShop(
       category,
       categoryGroup,
       style,
-      position: position * POSITION_STEP,
       status: 'visible' as const,
     };
     const design = {
       ...content,
       id: sampleId(sample.slug),
+      position: position * POSITION_STEP,
       createdAt: context.now(),
       updatedAt: context.now(),
     };
@@ -52,11 +53,13 @@ export async function loadShop(
         const imageId = imageIds[index] ?? '';
         return db
           .insert(designImages)
-          .values({ designId: design.id, position: index, imageId, alt })
+          .select(
+            sql`select ${design.id}, ${index}, ${imageId}, ${alt}
+              where (select version from designs where id = ${design.id}) = 1`,
+          )
           .onConflictDoUpdate({
             target: [designImages.designId, designImages.position],
             set: { imageId, alt },
-            setWhere: sql`(select version from designs where id = design_images.design_id) = 1`,
           });
       }),
     ]);

@@ -7,6 +7,7 @@ import { logFailure } from '#app/failure-log.server.ts';
 import { admin } from './admin.ts';
 import { catalogue } from './catalogue.ts';
 import { newApi } from './contract.ts';
+import { designDesk } from './design-desk.ts';
 import { orders } from './orders.ts';
 import { packageDesk } from './package-desk.ts';
 import { packages } from './packages.ts';
@@ -39,6 +40,7 @@ api.use('*', async (c, next) => {
 
 api.route('/api', service);
 api.route('/api', catalogue);
+api.route('/api', designDesk);
 api.route('/api', packages);
 api.route('/api', packageDesk);
 api.route('/api', orders);

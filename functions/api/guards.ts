@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#app/domain/errors.ts';
 import { lacksSecondFactor } from '#app/domain/people/second-factor.server.ts';
 import type { LoggedIn } from '#app/domain/people/session.server.ts';
@@ -35,3 +36,9 @@ export const ADMIN_REFUSALS = {
   401: refusal('Nobody is logged in'),
   403: refusal('Somebody is logged in who is no admin, or has no second factor where one is required'),
 };
+
+/** Looks at who asks before what they ask: in front of a route's own schemas. */
+export const forAdmins = createMiddleware<ApiEnv>(async (c, next) => {
+  await requireAdmin(c);
+  await next();
+});

@@ -81,6 +81,8 @@ export const PAGE_DOORS: Record<string, Door> = {
   '/admin/package-form/:id': 'admins',
   '/admin/bookings': 'admins',
   '/admin/shop-form': 'admins',
+  '/admin/shop-form/prices': 'admins',
+  '/admin/shop-form/:id': 'admins',
   '/admin/popular-product-form': 'admins',
 };
 
@@ -89,6 +91,8 @@ export const API_DOORS: Record<string, Door> = {
   'GET /api/openapi.json': 'everyone',
   'GET /api/designs': 'everyone',
   'GET /api/designs/:id': 'everyone',
+  'POST /api/designs': 'admins',
+  'DELETE /api/designs/:id': 'admins',
   'GET /api/packages': 'everyone',
   'POST /api/packages/add': 'admins',
   'POST /api/orders': 'everyone',
