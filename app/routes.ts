@@ -8,6 +8,7 @@ export default [
   route('gallery/:occasion', 'routes/storefront/gallery-occasion.tsx'),
   route('shop', 'routes/storefront/shop.tsx'),
   route('details/:id', 'routes/storefront/details.tsx'),
+  route('popular-product', 'routes/storefront/popular-product.tsx'),
   route('cart', 'routes/storefront/cart.tsx'),
   route('checkout', 'routes/storefront/checkout.tsx'),
   route('order/:number/:key', 'routes/storefront/order.tsx'),
@@ -41,16 +42,19 @@ export default [
     route('admin/orders/:number', 'routes/admin/order.tsx'),
     route('admin/orders/:number/packing-slip', 'routes/admin/packing-slip.tsx'),
     route('admin/vendor-approval', 'routes/admin/vendor-approval.tsx'),
+    route('admin/popular-product-form', 'routes/admin/popular-products.tsx'),
+    route('admin/popular-product-form/:id', 'routes/admin/popular-product.tsx'),
+    route('admin/content', 'routes/admin/content.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
     route('admin/account', 'routes/admin/account.tsx'),
     route('admin/second-factor', 'routes/admin/second-factor.tsx'),
-    ...['package-form', 'bookings', 'shop-form', 'popular-product-form'].map((path) =>
+    ...['package-form', 'bookings', 'shop-form'].map((path) =>
       route(`admin/${path}`, 'routes/admin/elsewhere.tsx', { id: `elsewhere-${path}` }),
     ),
   ]),
 
   // Addresses whose own pages are not built yet.
-  ...['package', 'contact', 'booking', 'form', 'popular-product'].map((path) =>
+  ...['package', 'contact', 'booking', 'form'].map((path) =>
     route(path, 'routes/storefront/by-phone.tsx', { id: `by-phone-${path}` }),
   ),
 

@@ -5,6 +5,7 @@ export const PUBLIC_PAGES = [
   '/',
   '/about',
   '/shop',
+  '/popular-product',
   '/gallery',
   '/gallery/baby-shower',
   '/gallery/bridal',

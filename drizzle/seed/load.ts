@@ -4,23 +4,28 @@ import { v7 } from 'uuid';
 import type { AppContext } from '#app/context.server.ts';
 import { groupOf } from '#app/domain/catalogue/category.ts';
 import { storePicture } from '#app/domain/catalogue/image.server.ts';
-import { designImages, designs, sitePictures } from '../schema/catalogue.ts';
+import {
+  designImages,
+  designs,
+  popularProductImages,
+  popularProducts,
+  sitePictures,
+} from '../schema/catalogue.ts';
 import type { DrawnShop } from './draw.ts';
 
-/** Between two designs of the window, so that the owner can put another there. */
+/** Between two designs of the window, or two popular products, so that the owner can put another there. */
 const POSITION_STEP = 1024;
 
-/** The time in the ids of the sample designs. */
+/** The time in the ids of what is a sample. */
 const OPENING_DAY = Date.UTC(2026, 0, 1);
 
+type Context = Pick<AppContext, 'db' | 'images' | 'now'>;
+
 /**
- * Puts the sample shop into a database and a bucket. Again is harmless: a design is refreshed only while nobody has
- * edited it.
+ * Puts the sample shop into a database and a bucket. Again is harmless: a design or product is refreshed only while
+ * nobody has edited it.
  */
-export async function loadShop(
-  context: Pick<AppContext, 'db' | 'images' | 'now'>,
-  shop: DrawnShop,
-): Promise<void> {
+export async function loadShop(context: Context, shop: DrawnShop): Promise<void> {
   const { db } = context;
   for (const [position, sample] of shop.designs.entries()) {
     const categoryGroup = groupOf(sample.category);
@@ -40,7 +45,7 @@ export async function loadShop(
     };
     const design = {
       ...content,
-      id: designId(sample.slug),
+      id: sampleId(sample.slug),
       createdAt: context.now(),
       updatedAt: context.now(),
     };
@@ -62,6 +67,7 @@ export async function loadShop(
       }),
     ]);
   }
+  for (const [index, product] of shop.products.entries()) await loadProduct(context, product, index);
   for (const picture of shop.pictures) {
     const { name, alt } = picture;
     const imageId = await storePicture(context, picture);
@@ -72,8 +78,42 @@ export async function loadShop(
   }
 }
 
+async function loadProduct(
+  context: Context,
+  { slug, name, description, rating, price, pictures }: DrawnShop['products'][number],
+  index: number,
+): Promise<void> {
+  const { db, now } = context;
+  const id = sampleId(`popular-product/${slug}`);
+  const words = { name, description, rating, price };
+  const imageIds: string[] = [];
+  for (const picture of pictures) imageIds.push(await storePicture(context, picture));
+  await db.batch([
+    db
+      .insert(popularProducts)
+      .values({ id, ...words, position: (index + 1) * POSITION_STEP, createdAt: now(), updatedAt: now() })
+      // Its place is the owner's, who may have moved it without an edit.
+      .onConflictDoUpdate({
+        target: popularProducts.id,
+        set: words,
+        setWhere: sql`popular_products.version = 1`,
+      }),
+    ...pictures.map(({ alt }, position) => {
+      const imageId = imageIds[position] ?? '';
+      return db
+        .insert(popularProductImages)
+        .values({ productId: id, position, imageId, alt })
+        .onConflictDoUpdate({
+          target: [popularProductImages.productId, popularProductImages.position],
+          set: { imageId, alt },
+          setWhere: sql`(select version from popular_products where id = popular_product_images.product_id) = 1`,
+        });
+    }),
+  ]);
+}
+
 /** The same id for the same slug, on every machine: a UUIDv7 of a fixed time, its random part taken from the slug. */
-function designId(slug: string): string {
+function sampleId(slug: string): string {
   const random = createHash('sha256').update(slug).digest().subarray(0, 16);
   return v7({ msecs: OPENING_DAY, random, seq: 0 });
 }

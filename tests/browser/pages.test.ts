@@ -72,11 +72,12 @@ const pages: PublicPage[] = [
   { name: 'terms', path: '/terms', says: /terms/i },
   { name: 'privacy', path: '/privacy', says: /privacy/i },
   { name: 'questions', path: '/faqs', says: /questions/i },
-  ...['package', 'contact', 'booking', 'form', 'popular-product'].map((path) => ({
+  ...['package', 'contact', 'booking', 'form'].map((path) => ({
     name: path,
     path: `/${path}`,
     says: 'Write on WhatsApp',
   })),
+  { name: 'popular products', path: '/popular-product', says: 'Ask on WhatsApp' },
   { name: 'the login', path: '/otp-login', says: 'There is no password to remember.' },
   { name: 'the admins’ login', path: '/admin', says: 'Admin login', unlisted: true },
   { name: 'the artists’ registration', path: '/vendor-register', says: 'Login here' },

@@ -80,6 +80,8 @@ export const PAGE_DOORS: Record<string, Door> = {
   '/admin/bookings': 'admins',
   '/admin/shop-form': 'admins',
   '/admin/popular-product-form': 'admins',
+  '/admin/popular-product-form/:id': 'admins',
+  '/admin/content': 'admins',
 };
 
 export const API_DOORS: Record<string, Door> = {

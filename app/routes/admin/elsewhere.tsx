@@ -18,10 +18,6 @@ const WORK: Record<string, { title: string; words: string }> = {
     words:
       'The designs of the shop are loaded with the command `npm run db:seed`; docs/operations.md says how to load them on the live site.',
   },
-  'popular-product-form': {
-    title: 'Add Popular Product',
-    words: 'The home page shows the first designs of the shop; their order is that of the sample shop.',
-  },
 };
 
 /** For admins. */

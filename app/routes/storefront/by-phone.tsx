@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { useLocation } from '@remix-run/react';
-import { brand, whatsappLink } from '../../brand.ts';
-import { pageMeta, siteUrlOf } from '../../seo.ts';
+import { brand } from '../../brand.ts';
+import { contactOf, pageMeta, siteUrlOf } from '../../seo.ts';
 import { Divider } from '../../ui/ornament.tsx';
 import { ReachUs } from '../../ui/reach-us.tsx';
 
@@ -19,10 +19,6 @@ const pages: Record<string, { title: string; text: string }> = {
     title: 'Plan your mehndi by phone or WhatsApp',
     text: 'Namaste! I would like a quote for henna.',
   },
-  '/popular-product': {
-    title: 'Ask for our popular products by phone or WhatsApp',
-    text: 'Namaste! Which of your products are most popular now?',
-  },
 };
 const booking = {
   title: 'Book your appointment by phone or WhatsApp',
@@ -34,7 +30,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
   return pageMeta(siteUrlOf(matches), {
     title,
     path: location.pathname,
-    description: `Call or write to ${brand.name}: ${brand.hours.shown}.`,
+    description: `Call or write to ${brand.name}: ${contactOf(matches).hours.shown}.`,
     hidden: true,
   });
 };
@@ -49,7 +45,7 @@ export default function ByPhone() {
         Tell us the occasion, the date and the place. An artist answers, not a machine, and you have a price
         before you hang up.
       </p>
-      <ReachUs whatsapp={whatsappLink(text)} />
+      <ReachUs text={text} />
     </div>
   );
 }

@@ -9,18 +9,21 @@ import {
   useSearchParams,
 } from '@remix-run/react';
 import { Fragment } from 'react';
-import { brand, whatsappLink } from '../../brand.ts';
+import { brand } from '../../brand.ts';
 import { designBox } from '../../design-box.ts';
 import { findCategory } from '../../domain/catalogue/category.ts';
 import { getDesign } from '../../domain/catalogue/design.server.ts';
 import { type Design, shopPath } from '../../domain/catalogue/design.ts';
 import { imagePath } from '../../domain/catalogue/image.ts';
+import { whatsappLink } from '../../domain/content/content.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { breadcrumbs, pageMeta } from '../../seo.ts';
 import { addDesign } from '../../ui/cart-store.ts';
 import { DesignCard, toCard } from '../../ui/design-card.tsx';
 import { DesignGallery } from '../../ui/design-gallery.tsx';
 import { Price } from '../../ui/price.tsx';
+import { STAR } from '../../ui/stars.tsx';
+import { useContact } from '../../ui/use-contact.ts';
 
 /** A visible design and its neighbours. Open to everyone. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -162,6 +165,7 @@ export default function Details() {
 
 /** On phones it stays at the lower edge while the design is read. */
 function BuyBar({ design }: { design: Design }) {
+  const contact = useContact();
   const navigate = useNavigate();
 
   function addToCart() {
@@ -195,11 +199,14 @@ function BuyBar({ design }: { design: Design }) {
       <noscript>
         <p className="mt-3">
           The cart is kept in your browser and needs JavaScript. Without it, order this design by phone at{' '}
-          <a className="link" href={`tel:${brand.phone}`}>
-            {brand.phoneShown}
+          <a className="link" href={`tel:${contact.phone}`}>
+            {contact.phoneShown}
           </a>{' '}
           or on{' '}
-          <a className="link" href={whatsappLink(`I would like to order the design “${design.name}”.`)}>
+          <a
+            className="link"
+            href={whatsappLink(contact, `I would like to order the design “${design.name}”.`)}
+          >
             WhatsApp
           </a>
           .
@@ -215,11 +222,7 @@ function FiveStars() {
     <p className="mt-2 flex flex-wrap items-center gap-x-2 text-muted">
       <svg viewBox="0 0 120 24" className="h-5 fill-marigold" aria-hidden="true">
         {[0, 24, 48, 72, 96].map((x) => (
-          <path
-            key={x}
-            transform={`translate(${x})`}
-            d="m12 2 3 6.6 7.2.8-5.4 4.9 1.5 7.1L12 17.8l-6.3 3.6 1.5-7.1L1.8 9.4 9 8.600z"
-          />
+          <path key={x} transform={`translate(${x})`} d={STAR} />
         ))}
       </svg>
       Five-star care, finished by hand

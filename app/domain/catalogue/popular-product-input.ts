@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { fewLines, oneLine } from '../people/contact-details.ts';
+import { DEFAULT_PRODUCT_RATING, PRODUCT_MAX_PRICE, PRODUCT_TEXT } from './popular-product.ts';
+
+const CHECK_PRICE = 'Please give the price in whole rupees, like 450.';
+
+/** The words and figures of a product, as the form of /admin/popular-product-form has them. */
+export const ProductWords = z.object({
+  name: z
+    .string('Please give the product a name.')
+    .max(1000, `Please keep the name under ${PRODUCT_TEXT.name} letters.`)
+    .transform(oneLine)
+    .pipe(
+      z
+        .string()
+        .min(1, 'Please give the product a name.')
+        .max(PRODUCT_TEXT.name, `Please keep the name under ${PRODUCT_TEXT.name} letters.`),
+    ),
+  description: z
+    .string('Please describe the product.')
+    .max(10_000, `Please keep the description under ${PRODUCT_TEXT.description} letters.`)
+    .transform(fewLines)
+    .pipe(
+      z
+        .string()
+        .min(1, 'Please describe the product.')
+        .max(
+          PRODUCT_TEXT.description,
+          `Please keep the description under ${PRODUCT_TEXT.description} letters.`,
+        ),
+    ),
+  rating: z.coerce
+    .number('Please choose 1 to 5 stars.')
+    .int('Please choose 1 to 5 stars.')
+    .min(1, 'Please choose 1 to 5 stars.')
+    .max(5, 'Please choose 1 to 5 stars.')
+    .default(DEFAULT_PRODUCT_RATING),
+  price: z
+    .string(CHECK_PRICE)
+    .max(30, CHECK_PRICE)
+    // People write ₹1,250 as they say it.
+    .transform((typed) => typed.replace(/[₹,\s]/g, ''))
+    .pipe(z.string().regex(/^\d{1,9}$/, CHECK_PRICE))
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(1, 'The price should be at least ₹1.')
+        .max(PRODUCT_MAX_PRICE, 'The price should be at most ₹10,00,000.'),
+    ),
+});
+
+/** Which version of a product was on the screen. */
+export const ProductVersion = z.object({ version: z.coerce.number().int().min(1) });
+
+/** A step of a product in the owner's order. */
+export const ProductMove = z.object({
+  product: z.string('Please choose a product.').min(1, 'Please choose a product.').max(64),
+  to: z.enum(['up', 'down'], 'Please choose up or down.'),
+});
