@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import type { z } from 'zod';
-import { DomainError, fieldErrors } from './domain/errors.ts';
+import { DomainError, type FieldErrors, fieldErrors } from './domain/errors.ts';
 import { logFailure } from './failure-log.server.ts';
 import { HONEYPOT } from './honeypot.ts';
 import type { Reply } from './reply.ts';
@@ -15,10 +15,32 @@ export async function submit<Schema extends z.ZodType>(
   schema: Schema,
   command: (input: z.output<Schema>) => Promise<string>,
 ) {
+  return submitTyped(
+    request,
+    async () => ({ values: await typedValues(request), faults: {} }),
+    schema,
+    command,
+  );
+}
+
+/** What was typed into a form, and what was wrong with it already when it was read. */
+export interface Typed {
+  values: Record<string, string>;
+  faults: FieldErrors;
+}
+
+/** {@link submit} for a form that is read in a way of its own. */
+export async function submitTyped<Schema extends z.ZodType>(
+  request: Request,
+  read: () => Promise<Typed>,
+  schema: Schema,
+  command: (input: z.output<Schema>) => Promise<string>,
+) {
   let values: Record<string, string> = {};
   try {
-    values = await typedValues(request);
-    const message = await command(check(schema, values));
+    const typed = await read();
+    values = typed.values;
+    const message = await command(check(schema, typed));
     return data<Reply>({ ok: true, message, fields: {}, values: {} });
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -47,11 +69,13 @@ function shown({ password: _never, ...values }: Record<string, string>): Record<
   return values;
 }
 
-function check<Schema extends z.ZodType>(schema: Schema, values: Record<string, string>): z.output<Schema> {
+/** @throws DomainError `invalid` naming every field that is wrong */
+export function check<Schema extends z.ZodType>(schema: Schema, { values, faults }: Typed): z.output<Schema> {
   if (values[HONEYPOT]) {
     throw new DomainError('invalid', 'This looked like a robot to us. If you are not one, please call us.');
   }
   const parsed = schema.safeParse(values);
-  if (parsed.success) return parsed.data;
-  throw new DomainError('invalid', 'Please check what is marked.', fieldErrors(parsed.error.issues));
+  if (parsed.success && Object.keys(faults).length === 0) return parsed.data;
+  const fields = { ...fieldErrors(parsed.error?.issues ?? []), ...faults };
+  throw new DomainError('invalid', 'Please check what is marked.', fields);
 }

@@ -9,10 +9,11 @@ import { catalogue } from './catalogue.ts';
 import { newApi } from './contract.ts';
 import { orders } from './orders.ts';
 import { people } from './people.ts';
+import { PICTURE_ROUTES } from './picture-form.ts';
 import { service } from './service.ts';
 import { vendors } from './vendors.ts';
 
-/** JSON bodies are small; pictures travel another way. */
+/** JSON bodies are small; forms with pictures are read as they come, with limits of their own. */
 const JSON_LIMIT_BYTES = 64 * 1024;
 
 export const api = newApi();
@@ -22,13 +23,16 @@ api.use('*', async (c, next) => {
   await next();
 });
 
-api.use(
-  '*',
-  bodyLimit({
-    maxSize: JSON_LIMIT_BYTES,
-    onError: (c) => c.json({ message: 'This request is too large.' }, 413),
-  }),
-);
+const jsonLimit = bodyLimit({
+  maxSize: JSON_LIMIT_BYTES,
+  onError: (c) => c.json({ message: 'This request is too large.' }, 413),
+});
+
+api.use('*', async (c, next) => {
+  const isPictureForm =
+    PICTURE_ROUTES.has(c.req.path) && /^multipart\//i.test(c.req.header('content-type') ?? '');
+  return isPictureForm ? next() : jsonLimit(c, next);
+});
 
 api.route('/api', service);
 api.route('/api', catalogue);
