@@ -16,7 +16,6 @@ export function PictureStrip({ pictures, of, sizes, first = false }: Props) {
     <section
       aria-label={`Pictures of ${of}`}
       // Scrolled by keyboard, so it takes the focus.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
       tabIndex={0}
       className="picture-strip flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-lg"
     >

@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.server.ts';
 import { DomainError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { auditEntry } from '../people/audit.server.ts';
+import { type ChosenPicture, withWords } from './picture-input.ts';
 import { getPopularProduct } from './popular-product.server.ts';
 import { MAX_POPULAR_PRODUCTS, type PopularProduct } from './popular-product.ts';
 
@@ -16,7 +17,7 @@ const PLACE_STEP = 1024;
 
 export interface ProductInput extends Omit<PopularProduct, 'id' | 'pictures'> {
   /** Four stored pictures, in order. */
-  pictures: { imageId: string; alt: string }[];
+  pictures: ChosenPicture[];
 }
 
 function subjectOf(id: string): string {
@@ -32,10 +33,10 @@ function told({ pictures, ...words }: ProductInput) {
  * The statement that hangs the pictures of a product; of an SQL batch, after the product itself.
  * It fails where a picture is not there, or is being freed.
  */
-function hang({ db }: Db, id: string, pictures: ProductInput['pictures'], onlyIf: SQL = sql`true`) {
+function hang({ db }: Db, id: string, { name, pictures }: ProductInput, onlyIf: SQL) {
   return db.insert(popularProductImages).select(
     sql`select ${id}, key, value ->> 'imageId', value ->> 'alt'
-      from json_each(${JSON.stringify(pictures)}) where ${onlyIf}`,
+      from json_each(${JSON.stringify(withWords(pictures, name))}) where ${onlyIf}`,
   );
 }
 
@@ -59,7 +60,7 @@ export async function addPopularProduct(
   input: ProductInput,
 ): Promise<string> {
   const { db, now } = context;
-  const { pictures, name, description, rating, price } = input;
+  const { name, description, rating, price } = input;
   const id = newId();
   const at = now().getTime();
   const isThere = sql`exists (select 1 from ${popularProducts} where ${popularProducts.id} = ${id})`;
@@ -73,7 +74,7 @@ export async function addPopularProduct(
             from ${popularProducts} having count(*) < ${MAX_POPULAR_PRODUCTS}`,
         )
         .returning({ id: popularProducts.id }),
-      hang(context, id, pictures, isThere),
+      hang(context, id, input, isThere),
       auditEntry(
         context,
         admin,
@@ -103,7 +104,7 @@ export async function editPopularProduct(
   const { db, now } = context;
   const before = await getPopularProduct(context, id);
   if (!before) throw new DomainError('not_found', 'We could not find this product.');
-  const { pictures, ...words } = input;
+  const { pictures: _pictures, ...words } = input;
   const asSeen = and(eq(popularProducts.id, id), eq(popularProducts.version, version));
   const isAsSeen = sql`exists (select 1 from ${popularProducts} where ${asSeen})`;
   const { pictures: hung, version: _version, id: _id, ...wordsBefore } = before;
@@ -121,7 +122,7 @@ export async function editPopularProduct(
         isAsSeen,
       ),
       db.delete(popularProductImages).where(and(eq(popularProductImages.productId, id), isAsSeen)),
-      hang(context, id, pictures, isAsSeen),
+      hang(context, id, input, isAsSeen),
       db
         .update(popularProducts)
         .set({ ...words, version: sql`${popularProducts.version} + 1`, updatedAt: now() })

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { fewLines, oneLine } from '../people/contact-details.ts';
-import { DEFAULT_PRODUCT_RATING, PRODUCT_MAX_PRICE, PRODUCT_TEXT } from './popular-product.ts';
+import { picturesOf } from './picture-input.ts';
+import {
+  DEFAULT_PRODUCT_RATING,
+  IMAGES_PER_PRODUCT,
+  PRODUCT_MAX_PRICE,
+  PRODUCT_TEXT,
+} from './popular-product.ts';
 
 const CHECK_PRICE = 'Please give the price in whole rupees, like 450.';
 
-/** The words and figures of a product, as the form of /admin/popular-product-form has them. */
-export const ProductWords = z.object({
+const ProductWords = z.object({
   name: z
     .string('Please give the product a name.')
     .max(1000, `Please keep the name under ${PRODUCT_TEXT.name} letters.`)
@@ -50,8 +55,20 @@ export const ProductWords = z.object({
     ),
 });
 
+const FourPictures = picturesOf({
+  min: IMAGES_PER_PRODUCT,
+  max: IMAGES_PER_PRODUCT,
+  message: `Please upload all ${IMAGES_PER_PRODUCT} images.`,
+});
+
+/** The form of /admin/popular-product-form (spec, sections 3 and 5). */
+export const NewProduct = ProductWords.and(FourPictures);
+
 /** Which version of a product was on the screen. */
 export const ProductVersion = z.object({ version: z.coerce.number().int().min(1) });
+
+/** The same form, for a product that is there. */
+export const EditedProduct = ProductWords.extend(ProductVersion.shape).and(FourPictures);
 
 /** A step of a product in the owner's order. */
 export const ProductMove = z.object({
