@@ -28,15 +28,37 @@ export class PageVisitor {
     action: (args: ActionFunctionArgs) => unknown,
     path: string,
     form: Record<string, string> = {},
+    params: Record<string, string> = {},
   ): Promise<unknown> {
-    return this.#ask(
-      action,
-      new Request(`https://shop.example${path}`, {
-        method: 'POST',
-        headers: this.#headers(),
-        body: new URLSearchParams(form),
-      }),
-    );
+    return this.#send(action, path, new URLSearchParams(form), params);
+  }
+
+  /** The same with files, which go by the name `images`. */
+  postFiles(
+    action: (args: ActionFunctionArgs) => unknown,
+    path: string,
+    form: Record<string, string>,
+    files: readonly Uint8Array<ArrayBuffer>[],
+    params: Record<string, string> = {},
+  ): Promise<unknown> {
+    const body = new FormData();
+    for (const [name, text] of Object.entries(form)) body.append(name, text);
+    for (const bytes of files) body.append('images', new Blob([bytes]), '');
+    return this.#send(action, path, body, params);
+  }
+
+  #send(
+    action: (args: ActionFunctionArgs) => unknown,
+    path: string,
+    body: BodyInit,
+    params: Record<string, string>,
+  ): Promise<unknown> {
+    const request = new Request(`https://shop.example${path}`, {
+      method: 'POST',
+      headers: this.#headers(),
+      body,
+    });
+    return this.#ask(action, request, params);
   }
 
   #headers(): Record<string, string> {
