@@ -107,7 +107,9 @@ interface Props {
 export function ContentFields({ group, ...given }: Props) {
   if (group === 'hero' || group === 'contact') {
     return (
-      <div className="grid max-w-xl gap-4">
+      <div
+        className={`grid gap-4 ${group === 'contact' ? 'max-w-3xl items-end sm:grid-cols-2' : 'max-w-xl'}`}
+      >
         {SINGLE[group].map((spec) => (
           <ContentField key={spec.name} spec={spec} name={`${group}.${spec.name}`} {...given} />
         ))}
