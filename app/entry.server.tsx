@@ -11,7 +11,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  _loadContext: AppLoadContext,
+  { app }: AppLoadContext,
 ): Promise<Response> {
   const nonce = newNonce();
   let failed = false;
@@ -33,7 +33,10 @@ export default async function handleRequest(
 
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!import.meta.env.DEV) {
-    headers.set('content-security-policy', pagePolicy(nonce, new URL(request.url).protocol === 'https:'));
+    const { protocol, pathname } = new URL(request.url);
+    // Admins send pictures straight to the bucket.
+    const connect = app.storage && pathname.startsWith('/admin') ? [app.storage.origin] : [];
+    headers.set('content-security-policy', pagePolicy(nonce, protocol === 'https:', connect));
   }
   return new Response(body, { headers, status: failed ? 500 : status });
 }

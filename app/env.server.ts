@@ -27,8 +27,8 @@ const Local = z.object({
   MSG91_TEMPLATE_LOGIN_CODE: z.string().default(''),
   RESEND_API_KEY: z.string().min(1).optional(),
   MAIL_FROM: z.string().default(''),
-  /** A path of the site, where its server has an S3 endpoint; `npm run dev` has none. */
-  R2_ENDPOINT: z.string().startsWith('/').optional(),
+  /** An address, or a path of the site itself where its server has an S3 endpoint; `npm run dev` has none. */
+  R2_ENDPOINT: z.string().min(1).optional(),
   R2_BUCKET: z.string().default(''),
   R2_ACCESS_KEY_ID: z.string().default(''),
   R2_SECRET_ACCESS_KEY: z.string().default(''),

@@ -9,9 +9,9 @@ import {
 } from '@remix-run/multipart-parser';
 import type { AppContext } from './context.server.ts';
 import type { KeptPicture } from './domain/catalogue/image.server.ts';
-import { pictureNumbers, tooMany } from './domain/catalogue/picture-input.ts';
-import { MAX_FILE_BYTES } from './domain/catalogue/picture-limits.ts';
-import { forgetPictures } from './domain/catalogue/picture-sweep.server.ts';
+import { pictureNumbers } from './domain/catalogue/picture-input.ts';
+import { MAX_FILE_BYTES, tooManyPictures } from './domain/catalogue/picture-limits.ts';
+import { forgetPictures, sweepNowAndThen } from './domain/catalogue/picture-sweep.server.ts';
 import { receivePicture, TOO_LARGE } from './domain/catalogue/receive-picture.server.ts';
 import { DomainError, type FieldErrors } from './domain/errors.ts';
 
@@ -40,7 +40,7 @@ const UNREADABLE = 'We could not read this form. Please try again.';
  * @throws DomainError `malformed` if it is no multipart form, or one that is cut off
  */
 export async function readPictureForm(
-  context: Pick<AppContext, 'db' | 'images' | 'now'>,
+  context: AppContext,
   request: Request,
   { max }: { max: number },
 ): Promise<PictureForm> {
@@ -84,9 +84,10 @@ export async function readPictureForm(
   }
   if (files > max) {
     await forgetPictures(context, kept);
-    const message = `${tooMany(max)} You chose ${files}, and none of them was kept.`;
+    const message = `${tooManyPictures(max)} You chose ${files}, and none of them was kept.`;
     return { values: withPictures(typed, [], new Map()), faults: { images: message }, kept: [] };
   }
+  if (kept.length > 0) context.later(sweepNowAndThen(context));
   return {
     values: withPictures(typed, added, replaced),
     faults: wrong.length > 0 ? { images: wrong.join(' ') } : {},

@@ -48,7 +48,10 @@ export default [
     route('admin/audit', 'routes/admin/audit.tsx'),
     route('admin/account', 'routes/admin/account.tsx'),
     route('admin/second-factor', 'routes/admin/second-factor.tsx'),
-    ...['package-form', 'bookings', 'shop-form'].map((path) =>
+    route('admin/shop-form', 'routes/admin/shop-form.tsx'),
+    route('admin/shop-form/prices', 'routes/admin/design-prices.tsx'),
+    route('admin/shop-form/:id', 'routes/admin/design.tsx'),
+    ...['package-form', 'bookings'].map((path) =>
       route(`admin/${path}`, 'routes/admin/elsewhere.tsx', { id: `elsewhere-${path}` }),
     ),
   ]),

@@ -41,15 +41,18 @@ export function withSecurityHeaders(answer: Response, request: Request, requestI
   return response;
 }
 
-/** The policy of a page whose scripts carry `nonce`. */
-export function pagePolicy(nonce: string, secure: boolean): string {
+/**
+ * The policy of a page whose scripts carry `nonce`.
+ * @param connect origins that they may talk to beside our own
+ */
+export function pagePolicy(nonce: string, secure: boolean, connect: readonly string[] = []): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -19,6 +19,11 @@ await script(async () => {
   if (!String(vars.SITE_URL ?? '').startsWith('https://')) {
     throw new Fault(`wrangler.toml has no SITE_URL for ${environment} yet: docs/operations.md, step 4.`);
   }
+  if (!String(vars.R2_ENDPOINT ?? '').startsWith('https://')) {
+    throw new Fault(
+      `wrangler.toml has no R2_ENDPOINT for ${environment} yet: docs/operations.md, “Picture uploads”.`,
+    );
+  }
   await build();
   const forEnvironment = ['--remote', '--env', environment];
   await step('Migrating the database', () =>

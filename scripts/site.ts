@@ -110,6 +110,24 @@ export async function requireFreePort(port: number): Promise<void> {
   });
 }
 
+/**
+ * Where browsers send pictures: `wrangler pages dev` serves the local bucket by S3's rules under a path of the site.
+ * Other local servers do not, so these variables are no part of wrangler.toml.
+ */
+async function uploadBindings(): Promise<string[]> {
+  const { unstable_readConfig } = await import('wrangler');
+  const [bucket] = unstable_readConfig({ config: 'wrangler.toml' }).r2_buckets;
+  const credentials = bucket?.local_dev?.experimental_s3_credentials;
+  if (!bucket?.bucket_name || !credentials)
+    throw new Fault('wrangler.toml has no S3 credentials of the local bucket.');
+  return Object.entries({
+    R2_ENDPOINT: '/cdn-cgi/local/r2/s3',
+    R2_BUCKET: bucket.bucket_name,
+    R2_ACCESS_KEY_ID: credentials.accessKeyId,
+    R2_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  }).flatMap(([name, value]) => ['--binding', `${name}=${value}`]);
+}
+
 export interface Server {
   url: string;
   process: ChildProcess;
@@ -137,6 +155,7 @@ export async function serve(
       '--persist-to',
       state,
       '--show-interactive-dev-session=false',
+      ...(await uploadBindings()),
     ],
     {
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -26,7 +26,11 @@ const ENVIRONMENT_FIELDS = PAGES_FIELDS.filter(
 interface Environment {
   vars?: Record<string, unknown>;
   d1_databases?: { binding: string; database_id: string; migrations_dir: string }[];
-  r2_buckets?: { binding: string; bucket_name: string }[];
+  r2_buckets?: {
+    binding: string;
+    bucket_name: string;
+    local_dev?: { experimental_s3_credentials: { accessKeyId: string; secretAccessKey: string } };
+  }[];
   kv_namespaces?: { binding: string }[];
 }
 
@@ -66,6 +70,16 @@ describe('wrangler.toml', () => {
       ...(environment.r2_buckets ?? []).map(({ bucket_name }) => bucket_name),
     ]);
     expect(new Set(stores).size).toBe(stores.length);
+  });
+
+  test('lets browsers send pictures to the bucket that the site reads', () => {
+    const [bucket] = local.r2_buckets ?? [];
+    expect(bucket?.local_dev?.experimental_s3_credentials.secretAccessKey).toMatch(/^local-/);
+    for (const { vars, r2_buckets } of Object.values(env)) {
+      expect(vars?.R2_BUCKET).toBe(r2_buckets?.[0]?.bucket_name);
+      expect(vars).toHaveProperty('R2_ENDPOINT');
+      for (const deployed of r2_buckets ?? []) expect(deployed).not.toHaveProperty('local_dev');
+    }
   });
 
   test('holds no secret', () => {

@@ -112,4 +112,8 @@ test("a page's policy lets only its own scripts run", () => {
   expect(policy.join()).not.toMatch(/unsafe-(inline|eval)/);
   expect(policy).toContain('upgrade-insecure-requests');
   expect(pagePolicy(nonce, false)).not.toContain('upgrade-insecure-requests');
+  expect(policy).toContain("connect-src 'self'");
+  expect(pagePolicy(nonce, true, ['https://bucket.example'])).toContain(
+    "; connect-src 'self' https://bucket.example;",
+  );
 });

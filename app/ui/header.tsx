@@ -98,7 +98,10 @@ function NavLinks({ viewer, className }: { viewer: Viewer; className: string }) 
       <Item to="/contact">Contact</Item>
       <Item to="/gallery">Gallery</Item>
       {guest ? <Item to="/otp-login">Login</Item> : <Item to="/profile">{profileLabel(viewer)}</Item>}
-      <Item to="/admin">Admin</Item>
+      {/* A document of its own: from admin pages alone scripts may reach the bucket, and a document's policy is for good. */}
+      <Item to="/admin" reloadDocument>
+        Admin
+      </Item>
       {guest ? (
         <Item to="/vendor-register">Are you a Vendor?</Item>
       ) : (
@@ -114,10 +117,24 @@ function NavLinks({ viewer, className }: { viewer: Viewer; className: string }) 
   );
 }
 
-function Item({ to, children }: { to: string; children: string }) {
+function Item({
+  to,
+  children,
+  reloadDocument = false,
+}: {
+  to: string;
+  children: string;
+  reloadDocument?: boolean;
+}) {
   return (
     <li>
-      <NavLink to={to} end={to === '/'} prefetch="intent" className={LINK}>
+      <NavLink
+        to={to}
+        end={to === '/'}
+        prefetch={reloadDocument ? 'none' : 'intent'}
+        reloadDocument={reloadDocument}
+        className={LINK}
+      >
         {children}
       </NavLink>
     </li>

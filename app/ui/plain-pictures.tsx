@@ -1,4 +1,5 @@
 import { type ImageWidth, imagePath } from '../domain/catalogue/image.ts';
+import { ALT_MAX_LENGTH } from '../domain/catalogue/picture-limits.ts';
 import type { FieldErrors } from '../domain/errors.ts';
 import { Field } from './field.tsx';
 import type { FormPicture } from './picture-field.tsx';
@@ -77,7 +78,7 @@ function Standing({
           defaultValue={picture.alt}
           error={error}
           optional
-          maxLength={200}
+          maxLength={ALT_MAX_LENGTH}
         />
         <label className="block">
           Put another in its place

@@ -60,7 +60,8 @@ export const designs = sqliteTable(
     categoryGroup: text().notNull(),
     category: text().notNull(),
     style: text({ enum: ['Bridal', 'Arabic', 'Minimal', 'Fusion', 'Traditional'] }).notNull(),
-    status: text({ enum: ['draft', 'hidden', 'visible'] }).notNull(),
+    /** A `deleted` one is kept for the rows that speak of it (enquiries), without its pictures; no list has it. */
+    status: text({ enum: ['draft', 'hidden', 'visible', 'deleted'] }).notNull(),
     /** The owner's order of the shop window, ascending. */
     position: integer().notNull(),
     /** Rises with each edit, so that the second of two editors is told. */
@@ -70,6 +71,7 @@ export const designs = sqliteTable(
   },
   (table) => {
     const visible = sql`status = 'visible'`;
+    const unshown = sql`status <> 'visible'`;
     return [
       check('designs_price', sql`price between 1 and 1000000`),
       // One index for each way the shop is listed: everything, a group or a category, by window order or by price.
@@ -79,11 +81,15 @@ export const designs = sqliteTable(
       index('designs_of_group_by_price').on(table.categoryGroup, table.price, table.seq).where(visible),
       index('designs_of_category_by_position').on(table.category, table.position, table.seq).where(visible),
       index('designs_of_category_by_price').on(table.category, table.price, table.seq).where(visible),
-      // The owner's list: everything, or what customers do not see.
-      index('designs_in_hand').on(table.position, table.seq),
-      index('designs_unshown_by_position')
-        .on(table.status, table.position, table.seq)
-        .where(sql`status <> 'visible'`),
+      // The owner's: the order of all designs, and each way of listing what customers do not see.
+      index('designs_in_hand').on(table.position, table.seq).where(sql`status <> 'deleted'`),
+      index('designs_unshown_by_position').on(table.status, table.position, table.seq).where(unshown),
+      index('designs_unshown_of_group')
+        .on(table.categoryGroup, table.status, table.position, table.seq)
+        .where(unshown),
+      index('designs_unshown_of_category')
+        .on(table.category, table.status, table.position, table.seq)
+        .where(unshown),
     ];
   },
 );

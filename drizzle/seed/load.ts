@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { AppContext } from '#app/context.server.ts';
 import { groupOf } from '#app/domain/catalogue/category.ts';
+import { POSITION_STEP } from '#app/domain/catalogue/design-desk.ts';
 import { storePicture } from '#app/domain/catalogue/image.server.ts';
 import {
   designImages,
@@ -13,9 +14,6 @@ import {
 } from '../schema/catalogue.ts';
 import type { DrawnShop } from './draw.ts';
 
-/** Between two designs of the window, or two popular products, so that the owner can put another there. */
-const POSITION_STEP = 1024;
-
 /** The time in the ids of what is a sample. */
 const OPENING_DAY = Date.UTC(2026, 0, 1);
 
@@ -23,7 +21,7 @@ type Context = Pick<AppContext, 'db' | 'images' | 'now'>;
 
 /**
  * Puts the sample shop into a database and a bucket. Again is harmless: a design or product is refreshed only while
- * nobody has edited it.
+ * nobody has edited it, and stays where it was put.
  */
 export async function loadShop(context: Context, shop: DrawnShop): Promise<void> {
   const { db } = context;
@@ -40,12 +38,12 @@ export async function loadShop(context: Context, shop: DrawnShop): Promise<void>
       category,
       categoryGroup,
       style,
-      position: position * POSITION_STEP,
       status: 'visible' as const,
     };
     const design = {
       ...content,
       id: sampleId(sample.slug),
+      position: position * POSITION_STEP,
       createdAt: context.now(),
       updatedAt: context.now(),
     };
@@ -58,11 +56,13 @@ export async function loadShop(context: Context, shop: DrawnShop): Promise<void>
         const imageId = imageIds[index] ?? '';
         return db
           .insert(designImages)
-          .values({ designId: design.id, position: index, imageId, alt })
+          .select(
+            sql`select ${design.id}, ${index}, ${imageId}, ${alt}
+              where (select version from designs where id = ${design.id}) = 1`,
+          )
           .onConflictDoUpdate({
             target: [designImages.designId, designImages.position],
             set: { imageId, alt },
-            setWhere: sql`(select version from designs where id = design_images.design_id) = 1`,
           });
       }),
     ]);

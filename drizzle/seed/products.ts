@@ -15,7 +15,7 @@ export interface SampleProduct {
 
 const CONES: readonly SamplePicture[] = [
   scene('henna-cones-1', 'Six henna cones in coloured foil fan out on a brass tray of rose petals', {
-    wall: '#F3E6D0',
+    wall: '#E8C9A6',
     pattern: 'flowers',
     seed: 1,
     behind: [
@@ -60,7 +60,7 @@ const CONES: readonly SamplePicture[] = [
 
 const OIL: readonly SamplePicture[] = [
   scene('after-care-1', 'A bottle of clove oil and a tin of balm among cloves and petals', {
-    wall: '#F3E6D0',
+    wall: '#DCDCC4',
     backing: { shape: 'arch', colour: '#FBF1DC' },
     seed: 1,
     behind: [['leaf', 330, 1060, 480, -30]],

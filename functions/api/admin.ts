@@ -1,28 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import { DomainError } from '#app/domain/errors.ts';
-import { lacksSecondFactor } from '#app/domain/people/second-factor.server.ts';
 import { listVendors, setApproval } from '#app/domain/people/vendor-approval.server.ts';
-import { type ApiEnv, newApi, refusal } from './contract.ts';
-import { requireRole } from './guards.ts';
+import { newApi, refusal } from './contract.ts';
+import { ADMIN_REFUSALS, requireAdmin } from './guards.ts';
 
 const Vendor = z
   .object({ _id: z.string(), name: z.string(), email: z.string(), approved: z.boolean() })
   .openapi('Vendor');
-
-/** @throws DomainError `unauthorized`, `forbidden`; the latter also while a second factor is missing */
-async function requireAdmin(c: Context<ApiEnv>) {
-  const admin = await requireRole(c, 'admin');
-  if (lacksSecondFactor(c.var.app, admin)) {
-    throw new DomainError('forbidden', 'Please set up your second factor first.');
-  }
-  return admin;
-}
-
-const REFUSALS = {
-  401: refusal('Nobody is logged in'),
-  403: refusal('Somebody is logged in who is no admin, or has no second factor where one is required'),
-};
 
 /** What admins decide. For admins only: whoever asks is looked at before what they ask. */
 export const admin = newApi();
@@ -51,7 +34,7 @@ admin
           headers: z.object({ Link: z.string().optional() }),
           content: { 'application/json': { schema: z.array(Vendor) } },
         },
-        ...REFUSALS,
+        ...ADMIN_REFUSALS,
         422: refusal('A parameter is wrong'),
       },
     }),
@@ -90,7 +73,7 @@ admin
           description: 'So it is now',
           content: { 'application/json': { schema: z.object({ message: z.string() }) } },
         },
-        ...REFUSALS,
+        ...ADMIN_REFUSALS,
         404: refusal('There is no such vendor'),
         422: refusal('A field is wrong'),
       },

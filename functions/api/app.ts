@@ -7,10 +7,12 @@ import { logFailure } from '#app/failure-log.server.ts';
 import { admin } from './admin.ts';
 import { catalogue } from './catalogue.ts';
 import { newApi } from './contract.ts';
+import { designDesk } from './design-desk.ts';
 import { orders } from './orders.ts';
 import { people } from './people.ts';
 import { PICTURE_ROUTES } from './picture-form.ts';
 import { service } from './service.ts';
+import { uploads } from './uploads.ts';
 import { vendors } from './vendors.ts';
 
 /** JSON bodies are small; forms with pictures are read as they come, with limits of their own. */
@@ -36,10 +38,12 @@ api.use('*', async (c, next) => {
 
 api.route('/api', service);
 api.route('/api', catalogue);
+api.route('/api', designDesk);
 api.route('/api', orders);
 api.route('/api', people);
 api.route('/api', vendors);
 api.route('/api', admin);
+api.route('/api', uploads);
 
 api.doc31('/api/openapi.json', {
   openapi: '3.1.0',

@@ -1,52 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { designsById, listDesigns } from '#app/domain/catalogue/design.server.ts';
 import {
-  DESIGN_STYLES,
-  type Design,
   formatCursor,
-  IMAGES_PER_DESIGN,
   PAGE_SIZE,
   parseCursor,
   parseDesignQuery,
   SEARCH_MAX_LENGTH,
   SHOP_SORTS,
 } from '#app/domain/catalogue/design.ts';
-import { imagePath } from '#app/domain/catalogue/image.ts';
 import { DomainError } from '#app/domain/errors.ts';
-import { discountPercent, originalPrice } from '#app/domain/money.ts';
 import { newApi, refusal } from './contract.ts';
-
-/** A design as the API answers it (spec, sections 3 and 7). Image paths are relative to the API's host. */
-const DesignBody = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    description: z.string(),
-    price: z.number().int().describe('Whole rupees'),
-    originalPrice: z.number().int().describe('Whole rupees, the struck price'),
-    discountPercent: z.number().int(),
-    category: z.string(),
-    style: z.enum(DESIGN_STYLES),
-    images: z
-      .array(z.string())
-      .length(IMAGES_PER_DESIGN)
-      .describe('Paths on this host; the first is the thumbnail'),
-  })
-  .openapi('Design');
-
-function toJson(design: Design): z.infer<typeof DesignBody> {
-  return {
-    _id: design.id,
-    name: design.name,
-    description: design.description,
-    price: design.price,
-    originalPrice: originalPrice(design.price),
-    discountPercent: discountPercent(design.price),
-    category: design.category,
-    style: design.style,
-    images: design.pictures.map((picture) => imagePath(picture.id, 1200)),
-  };
-}
+import { DesignBody, toJson } from './design-body.ts';
 
 /** Designs as customers see them. Open to everyone. */
 export const catalogue = newApi()

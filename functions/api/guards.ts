@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#app/domain/errors.ts';
+import { lacksSecondFactor } from '#app/domain/people/second-factor.server.ts';
 import type { LoggedIn } from '#app/domain/people/session.server.ts';
 import { ROLES, type Role } from '#app/domain/people/session.ts';
 import { whoIs } from '#app/sessions.server.ts';
-import type { ApiEnv } from './contract.ts';
+import { type ApiEnv, refusal } from './contract.ts';
 
 /**
  * Who may call: the first line of each protected route, by cookie or Bearer token.
@@ -19,3 +21,24 @@ export async function requireRole<R extends Role>(c: Context<ApiEnv>, role: R): 
   }
   throw new DomainError('unauthorized', 'Please log in first.');
 }
+
+/** @throws DomainError `unauthorized`, `forbidden`; the latter also while a second factor is missing */
+export async function requireAdmin(c: Context<ApiEnv>): Promise<LoggedIn['admin']> {
+  const admin = await requireRole(c, 'admin');
+  if (lacksSecondFactor(c.var.app, admin)) {
+    throw new DomainError('forbidden', 'Please set up your second factor first.');
+  }
+  return admin;
+}
+
+/** How {@link requireAdmin} refuses, in the document. */
+export const ADMIN_REFUSALS = {
+  401: refusal('Nobody is logged in'),
+  403: refusal('Somebody is logged in who is no admin, or has no second factor where one is required'),
+};
+
+/** Looks at who asks before what they ask: in front of a route's own schemas. */
+export const forAdmins = createMiddleware<ApiEnv>(async (c, next) => {
+  await requireAdmin(c);
+  await next();
+});

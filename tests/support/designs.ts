@@ -10,7 +10,7 @@ export interface DesignRow {
   price: number;
   category: string;
   style: DesignStyle;
-  status: 'draft' | 'hidden' | 'visible';
+  status: 'draft' | 'hidden' | 'visible' | 'deleted';
   position: number;
 }
 
@@ -38,6 +38,16 @@ function pictureId(words: string): string {
     .join('')
     .padStart(32, '0')
     .slice(-32);
+}
+
+/** Puts pictures into the shop that hang nowhere yet. */
+export async function addPictures(shop: Shop, ids: readonly string[]): Promise<void> {
+  await shop.rows(
+    `insert into images (id, width, height, created_at) select value, 1200, 1500, ?2 from json_each(?1) where true
+     on conflict do nothing returning id`,
+    JSON.stringify(ids),
+    shop.time.getTime(),
+  );
 }
 
 /** Puts designs with three pictures each into the shop, in this order, in one round trip. */

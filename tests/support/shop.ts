@@ -3,6 +3,7 @@ import { afterAll } from 'vitest';
 import { type AppContext, type Bindings, createContext, type Execution } from '#app/context.server.ts';
 import type { Message } from '#app/domain/messages/outbox.server.ts';
 import type { Delivery } from '#app/gateways/delivery.ts';
+import type { Put } from '#app/gateways/object-storage.ts';
 import { answer } from '#functions/api/app.ts';
 import { DATABASE_WORKER, MeteredDatabase } from './database.ts';
 import { migrationFiles, statementsOf } from './migrations.ts';
@@ -14,6 +15,15 @@ const SECRETS = {
   LINK_SECRET: 'a secret of the tests, of forty characters',
   DATA_SECRET: 'another one of them, of forty characters',
 };
+
+/** The bucket as browsers reach it: by the S3 endpoint that the local bucket has of its own. */
+const R2 = {
+  R2_BUCKET: 'images',
+  R2_ACCESS_KEY_ID: 'tests',
+  R2_SECRET_ACCESS_KEY: 'the tests may write here',
+};
+const s3Credentials = { accessKeyId: R2.R2_ACCESS_KEY_ID, secretAccessKey: R2.R2_SECRET_ACCESS_KEY };
+const S3_PATH = '/cdn-cgi/local/r2/s3';
 
 /** For whoever calls the site by hand: work that goes on after the answer is left to itself. */
 export const execution: Execution = { waitUntil() {} };
@@ -34,6 +44,8 @@ export interface Shop {
   fetchApi(path: string, init?: RequestInit): Promise<Response>;
   /** A JSON body to the API. */
   post(path: string, body: unknown): Promise<Response>;
+  /** An object straight to the bucket, as a browser sends it with the leave that it was given. */
+  put(leave: Put, body: BodyInit, headers?: Record<string, string>): Promise<Response>;
   /** The rows that one statement answers. */
   rows<Row = Record<string, unknown>>(sql: string, ...values: (string | number | null)[]): Promise<Row[]>;
   /** How many rows a table holds. */
@@ -53,7 +65,7 @@ export async function openShop(migrations = migrationFiles()): Promise<Shop> {
       script: DATABASE_WORKER,
       compatibilityDate: '2026-07-01',
       d1Databases: ['DB'],
-      r2Buckets: ['IMAGES'],
+      r2Buckets: { IMAGES: { id: R2.R2_BUCKET, s3Credentials } },
     }),
   );
   afterAll(() => miniflare.dispose());
@@ -63,7 +75,10 @@ export async function openShop(migrations = migrationFiles()): Promise<Shop> {
   for (const file of migrations) {
     await database.batch(statementsOf(file).map((statement) => database.prepare(statement)));
   }
-  const bindings: Bindings = { DB: binding, IMAGES: images, ENVIRONMENT: 'local', ...SECRETS };
+  const bindings: Bindings = {
+    ...{ DB: binding, IMAGES: images, ENVIRONMENT: 'local' },
+    ...{ ...SECRETS, ...R2, R2_ENDPOINT: new URL(S3_PATH, await miniflare.ready).href },
+  };
 
   let work: Promise<unknown>[] = [];
   const awaited: Execution = { waitUntil: (promise) => void work.push(promise) };
@@ -100,6 +115,8 @@ export async function openShop(migrations = migrationFiles()): Promise<Shop> {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
+    put: ({ url, headers }, body, others = {}) =>
+      fetch(url, { method: 'PUT', headers: { ...headers, ...others }, body }),
     async rows<Row>(sql: string, ...values: (string | number | null)[]) {
       return (
         await database

@@ -3,13 +3,11 @@ import { designCounts, designs } from '#drizzle/schema/catalogue.ts';
 import type { AppContext, Database } from '../../context.server.ts';
 import { isGroup } from './category.ts';
 import { type Cursor, type Design, type DesignQuery, PAGE_SIZE, searchWords } from './design.ts';
+import { matchExpression, SEARCH_CAP } from './design-search.server.ts';
 import type { Picture } from './image.ts';
 
-/** A search looks at no more matches than this, so that a common word costs no more in a large shop. */
-export const SEARCH_CAP = 200;
-
 /** The pictures of the design in the row at hand, in order, as JSON. */
-const pictures = sql<string>`(
+export const pictures = sql<string>`(
   select json_group_array(json_object('id', image.id, 'width', image.width, 'height', image.height, 'alt', shown.alt)
     order by shown.position)
   from design_images shown join images image on image.id = shown.image_id
@@ -48,17 +46,10 @@ export interface ShopPage extends DesignPage {
 // Partial indexes are used only where the very words of their condition stand in the query.
 const visible = sql`designs.status = 'visible'`;
 
-function inCategory(category: string | null): SQL | undefined {
+/** Of a category, or of a group. */
+export function inCategory(category: string | null): SQL | undefined {
   if (!category) return undefined;
   return isGroup(category) ? eq(designs.categoryGroup, category) : eq(designs.category, category);
-}
-
-/** The search as FTS5 reads it: each word as the beginning of one, all of them wanted, the category among them. */
-function matchExpression(words: string[], category: string | null): string {
-  // A single letter begins too many words to be looked up as a prefix.
-  const wanted = words.map((word) => (word.length > 1 ? `"${word}"*` : `"${word}"`));
-  if (category) wanted.push(`category : "${category.replaceAll('-', ' ')}"`);
-  return wanted.join(' AND ');
 }
 
 function sortOf(query: DesignQuery) {

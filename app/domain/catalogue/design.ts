@@ -86,7 +86,7 @@ export function parseDesignQuery(params: URLSearchParams): DesignQuery {
  * What was typed, tidied; empty where it holds no word that could be found. It is cut neither inside a character nor
  * before a space, so that it reads again as itself.
  */
-function parseSearch(typed: string): string {
+export function parseSearch(typed: string): string {
   const tidy = typed.trim().replace(/\s+/g, ' ');
   const kept = tidy.slice(0, SEARCH_MAX_LENGTH).replace(/[\s\p{Surrogate}]+$/u, '');
   return searchWords(kept).length > 0 ? kept : '';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isImageId } from './image.ts';
+import { ALT_MAX_LENGTH, tooManyPictures } from './picture-limits.ts';
 
 /** A picture that something is to be shown with. */
 export interface ChosenPicture {
@@ -7,8 +8,6 @@ export interface ChosenPicture {
   /** For those who cannot see it; may be empty. */
   alt: string;
 }
-
-export const ALT_MAX_LENGTH = 200;
 
 interface Count {
   min: number;
@@ -28,7 +27,7 @@ export function picturesOf({ min, max, message }: Count) {
       context.addIssue({ code: 'custom', path: [field], message: words });
     const pictures = chosenPictures(values);
     if (pictures.length < min) refuse('images', message);
-    if (pictures.length > max) refuse('images', tooMany(max));
+    if (pictures.length > max) refuse('images', tooManyPictures(max));
     if (!pictures.every(({ imageId }) => isImageId(imageId))) {
       refuse('images', 'We do not know one of these pictures. Please choose it again.');
     }
@@ -55,11 +54,6 @@ export function pictureNumbers(values: Record<string, unknown>): number[] {
     .flatMap((name) => /^picture-([1-9]\d?)$/.exec(name)?.[1] ?? [])
     .map(Number)
     .sort((a, b) => a - b);
-}
-
-/** The words for a form that was given more pictures than it takes. */
-export function tooMany(max: number): string {
-  return max === 1 ? 'Please choose one picture.' : `Please choose at most ${max} pictures.`;
 }
 
 /** The same pictures; those without words are named after what they show: `Mayura, picture 2`. */

@@ -8,6 +8,14 @@ export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 /** A phone's picture has 12 to 50; more is a bomb or a billboard. */
 export const MAX_PIXELS = 40_000_000;
 
+/** Letters of the words for those who cannot see a picture. */
+export const ALT_MAX_LENGTH = 200;
+
+/** The words for a form that was given more pictures than it takes. */
+export function tooManyPictures(max: number): string {
+  return max === 1 ? 'Please choose one picture.' : `Please choose at most ${max} pictures.`;
+}
+
 export const TOO_MANY_PIXELS =
   'This picture has more than 40 megapixels. Please choose a smaller one, or make it smaller first.';
 export const DAMAGED = 'This picture is damaged: it cannot be read. Please choose it again.';

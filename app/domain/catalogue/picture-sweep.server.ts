@@ -2,10 +2,12 @@ import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { images, uploads } from '#drizzle/schema/catalogue.ts';
 import type { AppContext } from '../../context.server.ts';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
+import { DomainError } from '../errors.ts';
+import { countTry, type Limit } from '../people/throttle.server.ts';
 import type { KeptPicture } from './image.server.ts';
 import { imageFiles } from './image.ts';
-import { PENDING, pendingKeys } from './pending-upload.ts';
 import { isUnused } from './picture-references.server.ts';
+import { PENDING, pendingKeys } from './upload.ts';
 
 /**
  * Pictures that nobody needs any more, and how they go: claimed first, in one statement that sees that nothing refers
@@ -37,6 +39,19 @@ export async function sweepPictures(context: Store): Promise<Swept> {
     await free(context, unusedForLong(context.now())),
   ];
   return { uploads: ended + strays, pictures, more: ended === AT_ONCE || pictures === AT_ONCE };
+}
+
+const NOW_AND_THEN: Limit = { what: 'pictures.sweep', limit: 1, windowMs: 6 * HOUR_MS };
+
+/** {@link sweepPictures} after the answer to whoever brought a picture: the first of them in six hours. */
+export async function sweepNowAndThen(context: AppContext): Promise<void> {
+  try {
+    await countTry(context, [[NOW_AND_THEN, 'shop']]);
+  } catch (error) {
+    if (error instanceof DomainError) return;
+    throw error;
+  }
+  await sweepPictures(context);
 }
 
 /** Takes back pictures that a request put into the shop and has no use for, unless somebody else has by now. */

@@ -13,11 +13,6 @@ const WORK: Record<string, { title: string; words: string }> = {
     title: 'Bookings',
     words: 'Appointments reach you by phone and on WhatsApp; the booking page leads customers there.',
   },
-  'shop-form': {
-    title: 'Mehndi Designs Manager',
-    words:
-      'The designs of the shop are loaded with the command `npm run db:seed`; docs/operations.md says how to load them on the live site.',
-  },
 };
 
 /** For admins. */

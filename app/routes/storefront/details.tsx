@@ -4,7 +4,6 @@ import {
   Link,
   type ShouldRevalidateFunction,
   useLoaderData,
-  useNavigate,
   useRouteError,
   useSearchParams,
 } from '@remix-run/react';
@@ -18,7 +17,7 @@ import { imagePath } from '../../domain/catalogue/image.ts';
 import { whatsappLink } from '../../domain/content/content.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { breadcrumbs, pageMeta } from '../../seo.ts';
-import { addDesign } from '../../ui/cart-store.ts';
+import { AddToCart } from '../../ui/add-to-cart.tsx';
 import { DesignCard, toCard } from '../../ui/design-card.tsx';
 import { DesignGallery } from '../../ui/design-gallery.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -166,32 +165,13 @@ export default function Details() {
 /** On phones it stays at the lower edge while the design is read. */
 function BuyBar({ design }: { design: Design }) {
   const contact = useContact();
-  const navigate = useNavigate();
-
-  function addToCart() {
-    const [first] = design.pictures;
-    addDesign({
-      id: design.id,
-      name: design.name,
-      price: design.price,
-      image: first ? imagePath(first.id, 400) : '',
-    });
-    navigate('/cart');
-  }
-
   return (
     <div className="noscript:static sticky bottom-0 -mx-4 mt-6 border-t border-line bg-ivory px-4 py-3 md:static md:col-start-2 md:row-start-2 md:mx-0 md:border-none md:p-0 z-10">
       <div className="flex items-center gap-2 md:gap-3">
         <p aria-hidden="true" className="mr-auto pr-1 text-lg font-semibold md:hidden">
           {formatRupees(design.price)}
         </p>
-        <button
-          type="button"
-          onClick={addToCart}
-          className="button button-primary px-3 sm:px-6 md:max-w-56 md:grow noscript:hidden"
-        >
-          Add to Cart
-        </button>
+        <AddToCart design={design} className="px-3 sm:px-6 md:max-w-56 md:grow" />
         <Link to={`/form?design=${design.id}`} className="button px-3 sm:px-6 md:max-w-56 md:grow">
           Book Now
         </Link>

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { browseShop, designsById, getDesign, SEARCH_CAP } from '#app/domain/catalogue/design.server.ts';
+import { browseShop, designsById, getDesign } from '#app/domain/catalogue/design.server.ts';
 import { parseDesignQuery } from '#app/domain/catalogue/design.ts';
+import { SEARCH_CAP } from '#app/domain/catalogue/design-search.server.ts';
 import { findOrderByLink, quoteLines } from '#app/domain/orders/order.server.ts';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
 import { fillShop } from '../../support/designs.ts';

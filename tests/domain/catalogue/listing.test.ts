@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { categoryGroups, categorySlugs, groupOf, isGroup } from '#app/domain/catalogue/category.ts';
-import {
-  browseShop,
-  designsById,
-  getDesign,
-  SEARCH_CAP,
-  type ShopPage,
-} from '#app/domain/catalogue/design.server.ts';
+import { browseShop, designsById, getDesign, type ShopPage } from '#app/domain/catalogue/design.server.ts';
 import {
   DESIGN_STYLES,
   type DesignQuery,
@@ -15,6 +9,7 @@ import {
   SHOP_SORTS,
   shopPath,
 } from '#app/domain/catalogue/design.ts';
+import { SEARCH_CAP } from '#app/domain/catalogue/design-search.server.ts';
 import { addDesigns, type DesignRow, pictureIds } from '../../support/designs.ts';
 import { openShop } from '../../support/shop.ts';
 

@@ -1,0 +1,123 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import {
+  Link,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
+import { IMAGES_PER_DESIGN } from '../../domain/catalogue/design.ts';
+import { editDesign } from '../../domain/catalogue/design-desk.server.ts';
+import { DesignEdit } from '../../domain/catalogue/design-input.ts';
+import { getDesignInHand } from '../../domain/catalogue/designs-in-hand.server.ts';
+import { requireAdmin } from '../../guards.server.ts';
+import { submitWithPictures } from '../../picture-form.server.ts';
+import type { Reply } from '../../reply.ts';
+import { DesignForm } from '../../ui/design-form.tsx';
+import { DesignStatusBadge } from '../../ui/design-status.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { adminMeta } from './admin-meta.ts';
+
+/** For admins. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { app } = asked.context;
+  const design = await getDesignInHand(app, asked.params.id ?? '');
+  if (!design) throw new Response('We could not find this design.', { status: 404 });
+  return { design, direct: app.storage !== null };
+}
+
+/** For admins. */
+export async function action(asked: ActionFunctionArgs) {
+  const admin = await requireAdmin(asked);
+  const id = asked.params.id ?? '';
+  return submitWithPictures(asked, DesignEdit, { max: IMAGES_PER_DESIGN }, async (input) => {
+    await editDesign(asked.context.app, admin, id, input);
+    throw redirect(`/admin/shop-form?design=${encodeURIComponent(id)}`);
+  });
+}
+
+/** Who was too late is shown what is stored now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+export const meta = adminMeta('Edit design');
+
+export default function EditDesign() {
+  const { design, direct } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  const busy = useNavigation().formEncType === 'multipart/form-data';
+  const stored = {
+    name: design.name,
+    description: design.description,
+    price: String(design.price),
+    category: design.category,
+    style: design.style,
+    status: design.status,
+  };
+  const typed = reply?.ok === false ? reply.values : null;
+  const isStale = typed !== null && typed.version !== String(design.version);
+
+  return (
+    <div className="max-w-2xl">
+      <p>
+        <Link to={`/admin/shop-form?design=${design.id}`} className="link inline-flex min-h-11 items-center">
+          All designs
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-3xl wrap-anywhere">Edit {design.name}</h1>
+        <DesignStatusBadge status={design.status} />
+      </div>
+      <div className="mt-6">
+        {isStale && <StoredPictures {...{ design, typed }} />}
+        <DesignForm
+          hidden={{ version: String(design.version) }}
+          values={typed ?? stored}
+          pictures={design.pictures.map(({ id, alt }) => ({ id, alt }))}
+          others={isStale ? stored : null}
+          reply={reply}
+          direct={direct}
+          busy={busy}
+          button={isStale ? 'Save mine over it' : 'Save'}
+        >
+          {isStale && (
+            <Link to={`/admin/shop-form/${design.id}`} reloadDocument className="button">
+              Keep what is stored
+            </Link>
+          )}
+        </DesignForm>
+      </div>
+    </div>
+  );
+}
+
+/** The pictures that somebody else has stored meanwhile, where they are not those of the form. */
+function StoredPictures({
+  design,
+  typed,
+}: {
+  design: ReturnType<typeof useLoaderData<typeof loader>>['design'];
+  typed: Record<string, string>;
+}) {
+  const isSame = design.pictures.every(({ id }, index) => typed[`picture-${index + 1}`] === id);
+  if (isSame) return null;
+  return (
+    <section aria-labelledby="stored-images" className="mb-4">
+      <h2 id="stored-images" className="font-sans text-base text-terracotta-text">
+        Images stored now
+      </h2>
+      <ul className="mt-2 flex gap-2">
+        {design.pictures.map((picture, index) => (
+          <li key={index} className="w-20">
+            <Picture
+              picture={picture}
+              sizes="5rem"
+              className="aspect-4/5 w-full rounded-md bg-sand object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Variants } from './make-variants.ts';
+
+/** A picture that did not arrive, in words for whoever sent it. */
+export class UploadFailure extends Error {
+  /** Whether the same may arrive another time. */
+  readonly again: boolean;
+
+  constructor(message: string, again: boolean) {
+    super(message);
+    this.again = again;
+  }
+}
+
+interface Watch {
+  signal: AbortSignal;
+  /** @param part of the bytes that have left, 0 to 1 */
+  onProgress: (part: number) => void;
+}
+
+interface Begun {
+  id: string;
+  puts: { url: string; headers: Record<string, string> }[];
+}
+
+/** Before each further try after the connection dropped. */
+const WAITS_MS = [1000, 3000, 9000];
+
+const LOST = 'The connection was lost. Press Retry when it is back.';
+
+/**
+ * Sends a picture straight to the bucket and has it taken into the shop. A dropped connection is tried again by itself,
+ * without sending again what has arrived.
+ * @returns the picture's id
+ * @throws UploadFailure; an AbortError if it was called off
+ */
+export async function sendPicture(picture: Variants, watch: Watch): Promise<string> {
+  const sending = new Sending(picture, watch);
+  for (const wait of WAITS_MS) {
+    try {
+      return await sending.attempt();
+    } catch (error) {
+      if (!(error instanceof Dropped)) throw error;
+    }
+    await pause(wait, watch.signal);
+  }
+  return sending.attempt().catch((error: unknown) => {
+    throw error instanceof Dropped ? new UploadFailure(LOST, true) : error;
+  });
+}
+
+/** What may work at the next try. */
+class Dropped extends Error {}
+
+class Sending {
+  readonly #picture: Variants;
+  readonly #watch: Watch;
+  #begun: Begun | null = null;
+  /** Of each width: whether it lies in the bucket. */
+  #arrived: boolean[] = [];
+
+  constructor(picture: Variants, watch: Watch) {
+    this.#picture = picture;
+    this.#watch = watch;
+  }
+
+  async attempt(): Promise<string> {
+    const { width, height, files } = this.#picture;
+    if (!this.#begun) {
+      const variants = files.map(({ size }) => size);
+      this.#begun = (await this.#ask('/api/uploads', { width, height, variants })) as Begun;
+      this.#arrived = [];
+    }
+    const { id, puts } = this.#begun;
+    for (const [index, leave] of puts.entries()) {
+      if (!this.#arrived[index]) await this.#put(leave, index);
+      this.#arrived[index] = true;
+    }
+    const { imageId } = (await this.#ask(`/api/uploads/${id}/confirm`, {})) as { imageId: string };
+    return imageId;
+  }
+
+  async #put({ url, headers }: Begun['puts'][number], index: number): Promise<void> {
+    const { files } = this.#picture;
+    const { signal, onProgress } = this.#watch;
+    const whole = files.reduce((sum, { size }) => sum + size, 0);
+    const before = files.slice(0, index).reduce((sum, { size }) => sum + size, 0);
+    const status = await put(url, headers, files[index] as Blob, signal, (sent) =>
+      onProgress((before + sent) / whole),
+    );
+    // The leave is for once: what is refused for that reason lies there already, and only its answer was lost.
+    if (status === 200 || status === 412) return;
+    if (status === 403) this.#begun = null; // it took longer than the leave holds
+    throw new Dropped();
+  }
+
+  async #ask(path: string, body: object): Promise<unknown> {
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: this.#watch.signal,
+    }).catch((error: unknown) => {
+      throw error instanceof TypeError ? new Dropped() : error;
+    });
+    const told = (await answer.json().catch(() => ({}))) as {
+      message?: string;
+      fields?: Record<string, string>;
+    };
+    if (answer.ok) return told;
+    if (answer.status === 404 || answer.status === 409) {
+      // It has ended, or something of it is missing: from the beginning.
+      this.#begun = null;
+      throw new Dropped();
+    }
+    if (answer.status >= 500) throw new Dropped();
+    const words = told.fields?.images ?? told.message ?? 'The picture was not taken.';
+    throw new UploadFailure(words, [401, 403, 429].includes(answer.status));
+  }
+}
+
+/** PUTs with progress, which `fetch` does not tell. Answers the status. */
+function put(
+  url: string,
+  headers: Record<string, string>,
+  body: Blob,
+  signal: AbortSignal,
+  onProgress: (sent: number) => void,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open('PUT', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    request.onload = () => resolve(request.status);
+    request.onerror = () => reject(new Dropped());
+    request.onabort = () => reject(signal.reason);
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    signal.addEventListener('abort', abort);
+    request.send(body);
+  });
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
