@@ -48,7 +48,7 @@ test('the owner adds a product on a phone; customers find it in the list and, mo
   expect(await faults(customer.page)).toEqual([]);
   expect(await axeViolations(customer.page)).toEqual([]);
 
-  const up = page.getByRole('button', { name: 'Up: Rose water' });
+  const up = page.getByRole('button', { name: /^Up.*Rose water/ });
   while (await up.isEnabled()) {
     await up.click();
     await page.getByText('“Rose water” moved up.').waitFor();
