@@ -9,6 +9,7 @@ export default [
   route('shop', 'routes/storefront/shop.tsx'),
   route('details/:id', 'routes/storefront/details.tsx'),
   route('package', 'routes/storefront/packages.tsx'),
+  route('popular-product', 'routes/storefront/popular-product.tsx'),
   route('cart', 'routes/storefront/cart.tsx'),
   route('checkout', 'routes/storefront/checkout.tsx'),
   route('order/:number/:key', 'routes/storefront/order.tsx'),
@@ -51,6 +52,9 @@ export default [
     route('admin/messages', 'routes/admin/messages.tsx'),
     route('admin/messages/:id', 'routes/admin/message.tsx'),
     route('admin/vendor-approval', 'routes/admin/vendor-approval.tsx'),
+    route('admin/popular-product-form', 'routes/admin/popular-products.tsx'),
+    route('admin/popular-product-form/:id', 'routes/admin/popular-product.tsx'),
+    route('admin/content', 'routes/admin/content.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
     route('admin/account', 'routes/admin/account.tsx'),
     route('admin/second-factor', 'routes/admin/second-factor.tsx'),
@@ -59,15 +63,13 @@ export default [
     route('admin/shop-form/:id', 'routes/admin/design.tsx'),
     route('admin/package-form', 'routes/admin/package-form.tsx'),
     route('admin/package-form/:id', 'routes/admin/package-edit.tsx'),
-    ...['bookings', 'popular-product-form'].map((path) =>
+    ...['bookings'].map((path) =>
       route(`admin/${path}`, 'routes/admin/elsewhere.tsx', { id: `elsewhere-${path}` }),
     ),
   ]),
 
   // Addresses whose own pages are not built yet.
-  ...['booking', 'popular-product'].map((path) =>
-    route(path, 'routes/storefront/by-phone.tsx', { id: `by-phone-${path}` }),
-  ),
+  ...['booking'].map((path) => route(path, 'routes/storefront/by-phone.tsx', { id: `by-phone-${path}` })),
 
   route('media/:id/:file', 'routes/resources/media.ts'),
   route('share-image', 'routes/resources/share-image.ts'),

@@ -1,9 +1,11 @@
-import { brand, whatsappLink } from '../brand.ts';
+import { brand } from '../brand.ts';
 import { imagePath } from '../domain/catalogue/image.ts';
+import { whatsappLink } from '../domain/content/content.ts';
 import { formatDateTime } from '../domain/dates.ts';
 import { formatRupees } from '../domain/money.ts';
 import { ORDER_STATUS_LABELS, type Order, type OrderStatus } from '../domain/orders/order.ts';
 import { OrderLines } from './order-lines.tsx';
+import { useContact } from './use-contact.ts';
 
 interface Props {
   order: Order;
@@ -15,6 +17,7 @@ interface Props {
 
 /** An order on one sheet, for the screen and for one page of A4. */
 export function OrderSheet({ order, url, thanks = false }: Props) {
+  const contact = useContact();
   return (
     <article className="column max-w-4xl py-8 md:py-12 print:max-w-none print:p-0">
       <p className="hidden font-display text-xl print:block">{brand.name}</p>
@@ -54,7 +57,7 @@ export function OrderSheet({ order, url, thanks = false }: Props) {
         <h2 className="text-xl">What happens next</h2>
         <p className="mt-2 max-w-prose">{NEXT[order.status]}</p>
         <p className="mt-2 max-w-prose">
-          Questions? {brand.phoneShown}, {brand.hours.shown}. Please have your order number at hand.
+          Questions? {contact.phoneShown}, {contact.hours.shown}. Please have your order number at hand.
         </p>
       </section>
 
@@ -67,7 +70,7 @@ export function OrderSheet({ order, url, thanks = false }: Props) {
         </a>
         <a
           className="button"
-          href={whatsappLink(`Namaste, I have a question about my order ${order.number}.`)}
+          href={whatsappLink(contact, `Namaste, I have a question about my order ${order.number}.`)}
         >
           Ask us on WhatsApp
         </a>

@@ -92,6 +92,8 @@ export const PAGE_DOORS: Record<string, Door> = {
   '/admin/shop-form/prices': 'admins',
   '/admin/shop-form/:id': 'admins',
   '/admin/popular-product-form': 'admins',
+  '/admin/popular-product-form/:id': 'admins',
+  '/admin/content': 'admins',
 };
 
 export const API_DOORS: Record<string, Door> = {

@@ -9,10 +9,6 @@ const WORK: Record<string, { title: string; words: string }> = {
     title: 'Bookings',
     words: 'Appointments reach you by phone and on WhatsApp; the booking page leads customers there.',
   },
-  'popular-product-form': {
-    title: 'Add Popular Product',
-    words: 'The home page shows the first designs of the shop; their order is that of the sample shop.',
-  },
 };
 
 /** For admins. */

@@ -1,34 +1,26 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { useLocation } from '@remix-run/react';
-import { brand, whatsappLink } from '../../brand.ts';
-import { pageMeta, siteUrlOf } from '../../seo.ts';
+import { brand } from '../../brand.ts';
+import { contactOf, pageMeta, siteUrlOf } from '../../seo.ts';
 import { Divider } from '../../ui/ornament.tsx';
 import { ReachUs } from '../../ui/reach-us.tsx';
 
-/** What each of these addresses asks for, until it has a page of its own. */
-const pages: Record<string, { title: string; text: string }> = {
-  '/popular-product': {
-    title: 'Ask for our popular products by phone or WhatsApp',
-    text: 'Namaste! Which of your products are most popular now?',
-  },
-};
 const booking = {
   title: 'Book your appointment by phone or WhatsApp',
   text: 'Namaste! I would like to book henna. The date and place are:',
 };
 
 export const meta: MetaFunction = ({ matches, location }) => {
-  const { title } = pages[location.pathname] ?? booking;
+  const { title } = booking;
   return pageMeta(siteUrlOf(matches), {
     title,
     path: location.pathname,
-    description: `Call or write to ${brand.name}: ${brand.hours.shown}.`,
+    description: `Call or write to ${brand.name}: ${contactOf(matches).hours.shown}.`,
     hidden: true,
   });
 };
 
 export default function ByPhone() {
-  const { title, text } = pages[useLocation().pathname] ?? booking;
+  const { title, text } = booking;
   return (
     <div className="column max-w-3xl py-12 md:py-16">
       <h1 className="text-4xl md:text-5xl">{title}</h1>
@@ -37,7 +29,7 @@ export default function ByPhone() {
         Tell us the occasion, the date and the place. An artist answers, not a machine, and you have a price
         before you hang up.
       </p>
-      <ReachUs whatsapp={whatsappLink(text)} />
+      <ReachUs text={text} />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import {
   useActionData,
   useLoaderData,
 } from '@remix-run/react';
-import { brand } from '../../brand.ts';
 import { clientAddress } from '../../client-address.server.ts';
 import { takeEnquiry } from '../../domain/appointments/enquiry.server.ts';
 import { ENQUIRY_TAKEN } from '../../domain/appointments/enquiry.ts';
@@ -18,6 +17,7 @@ import { formTraps, openForm } from '../../form-trap.server.ts';
 import type { Reply } from '../../reply.ts';
 import { pageMeta, siteUrlOf } from '../../seo.ts';
 import { whoIs } from '../../sessions.server.ts';
+import { siteContent } from '../../site-content.server.ts';
 import { submit } from '../../submit.server.ts';
 import { EnquiryForm } from '../../ui/enquiry-form.tsx';
 import { EnquiryTaken } from '../../ui/enquiry-taken.tsx';
@@ -53,7 +53,8 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
     request,
     EnquiryInput,
     async (input) => {
-      await takeEnquiry(app, input, { address: clientAddress(request), shopEmail: brand.email });
+      const { contact } = await siteContent(app);
+      await takeEnquiry(app, input, { address: clientAddress(request), shopEmail: contact.email });
       return ENQUIRY_TAKEN;
     },
     { guard: openForm(app, 'enquiry') },

@@ -6,7 +6,6 @@ import {
 } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { brand } from '../../brand.ts';
 import { endAllSessions, endSession } from '../../domain/people/session.server.ts';
 import { getVendor, updateVendorProfile } from '../../domain/people/vendor.server.ts';
 import { type Approval, MAX_YEARS_OF_EXPERIENCE, VENDOR_TEXT } from '../../domain/people/vendor.ts';
@@ -16,6 +15,7 @@ import type { Reply } from '../../reply.ts';
 import { pageMeta, siteUrlOf } from '../../seo.ts';
 import { loginCookie, tokenOf } from '../../sessions.server.ts';
 import { submit } from '../../submit.server.ts';
+import { OpeningHours, PhoneLink } from '../../ui/contact-links.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 
@@ -102,11 +102,7 @@ const STATUS: Record<Approval, { label: string; className: string; next: (email:
     next: () => (
       <>
         We give you no appointments at present. Your profile stays yours to change. If you think that this is
-        a mistake, call us on{' '}
-        <a href={`tel:${brand.phone}`} className="link whitespace-nowrap">
-          {brand.phoneShown}
-        </a>
-        , {brand.hours.shown}.
+        a mistake, call us on <PhoneLink />, <OpeningHours />.
       </>
     ),
   },

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { brand } from '../../../brand.ts';
-import { EmailLink, PhoneLink, postalAddress } from '../../../ui/contact-links.tsx';
+import { EmailLink, PhoneLink, PostalAddress } from '../../../ui/contact-links.tsx';
 import { Prose, type ProseSection } from '../../../ui/prose.tsx';
 import { policyMeta } from './policy-meta.ts';
 
@@ -34,7 +34,7 @@ const sections: ProseSection[] = [
     body: (
       <>
         <p>
-          {brand.name}, {postalAddress()}. In the words of the law we are the Data Fiduciary, and you are the
+          {brand.name}, <PostalAddress />. In the words of the law we are the Data Fiduciary, and you are the
           Data Principal.
         </p>
         <p>
