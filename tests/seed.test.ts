@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { categorySlugs } from '#app/domain/catalogue/category.ts';
 import { browseShop } from '#app/domain/catalogue/design.server.ts';
 import { DESIGN_STYLES, parseDesignQuery } from '#app/domain/catalogue/design.ts';
+import { deleteDesign } from '#app/domain/catalogue/design-desk.server.ts';
 import { altText, DESIGNS } from '#drizzle/seed/designs.ts';
 import type { DrawnShop } from '#drizzle/seed/draw.ts';
 import { drawView } from '#drizzle/seed/drawings/views.ts';
 import { loadShop } from '#drizzle/seed/load.ts';
 import { PICTURES } from '#drizzle/seed/pictures.ts';
+import { addSilentAdmin } from './support/people.ts';
 import { openShop } from './support/shop.ts';
 
 const VIEWS = ['worn', 'plate', 'detail'] as const;
@@ -84,5 +86,20 @@ describe('loading it', async () => {
     expect(stored.find(({ id }) => id === edited?.id)).toMatchObject({ name: 'Ours now' });
     expect(stored.find(({ id }) => id === edited?.id)?.price).not.toBe(4321);
     expect(stored.find(({ id }) => id === untouched?.id)).toMatchObject({ price: 4321 });
+  });
+
+  test('leaves designs where they were put, and deleted ones deleted', async () => {
+    const [first, second] = await shop.rows<{ id: string }>(
+      'select id from designs where version = 1 limit 2',
+    );
+    await shop.rows('update designs set position = -5 where id = ? returning id', first?.id ?? '');
+    const admin = await addSilentAdmin(shop);
+    await deleteDesign(shop.context, admin, second?.id ?? '');
+    await loadShop(shop.context, drawnShop());
+    expect(await shop.rows('select id from designs where position = -5')).toEqual([first]);
+    expect(await shop.rows('select status from designs where id = ?', second?.id ?? '')).toEqual([
+      { status: 'deleted' },
+    ]);
+    expect(await shop.rows('select * from design_images where design_id = ?', second?.id ?? '')).toEqual([]);
   });
 });

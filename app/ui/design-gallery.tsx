@@ -21,7 +21,7 @@ export function DesignGallery({ pictures, chosen }: Props) {
       <Enlargeable picture={picture} />
       <ul aria-label="Pictures" className="mt-3 flex gap-3 lg:mt-0 lg:flex-col">
         {pictures.map((thumbnail, index) => (
-          <li key={thumbnail.id} className="w-16 sm:w-20">
+          <li key={index} className="w-16 sm:w-20">
             <Link
               to={`?image=${index + 1}`}
               replace
