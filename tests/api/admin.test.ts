@@ -8,6 +8,7 @@ let authorization: string;
 
 beforeEach(async () => {
   await shop.empty();
+  shop.time = new Date();
   const { id } = await addSilentAdmin(shop);
   authorization = `Bearer ${await startSession(shop.context, 'admin', id)}`;
   for (let n = 1; n <= 3; n++) await addVendor(shop, `vendor-${n}`, { at: n });
