@@ -134,9 +134,15 @@ function Action({
   children: string;
 }) {
   return (
-    <button type="button" data-does={does} disabled={disabled} onClick={onClick} className="button px-4">
+    <button
+      type="button"
+      data-does={does}
+      disabled={disabled}
+      onClick={onClick}
+      aria-label={`${children}: ${of}`}
+      className="button px-4"
+    >
       {children}
-      <span className="sr-only">: {of}</span>
     </button>
   );
 }
