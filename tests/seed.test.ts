@@ -135,8 +135,8 @@ describe('loading it', async () => {
     expect(once[1]).toHaveLength(DESIGNS.length * 3);
     await loadShop(shop.context, drawnShop());
     expect(await Promise.all(tables.map((table) => shop.rows(`select * from ${table}`)))).toEqual(once);
-    expect(once[5]).toHaveLength(PRODUCTS.length);
-    expect(once[6]).toHaveLength(PRODUCTS.length * IMAGES_PER_PRODUCT);
+    expect(once[7]).toHaveLength(PRODUCTS.length);
+    expect(once[8]).toHaveLength(PRODUCTS.length * IMAGES_PER_PRODUCT);
     const page = await browseShop(shop.context, parseDesignQuery(new URLSearchParams()));
     expect(page.found).toBe(DESIGNS.length);
   });

@@ -38,6 +38,7 @@ const TAKEN_BY_THE_SITE = [
   'shop',
   'sitemap',
   'terms',
+  'unsubscribe',
   'vendor-dashboard',
   'vendor-forgot',
   'vendor-login',

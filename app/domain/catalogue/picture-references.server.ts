@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import { bookings } from '#drizzle/schema/appointments.ts';
 import {
   designImages,
   images,
@@ -18,6 +19,7 @@ export const PICTURE_REFERENCES = [
   popularProductImages.imageId,
   sitePictures.imageId,
   orderLines.imageId,
+  bookings.referenceImageId,
 ] as const;
 
 /** That nothing refers to a row of `images`. */
