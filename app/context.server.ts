@@ -9,6 +9,7 @@ import { r2ByS3 } from './gateways/r2-s3.server.ts';
 import { resend } from './gateways/resend.server.ts';
 import type { Sms } from './gateways/sms.ts';
 import { type Turnstile, turnstile } from './gateways/turnstile.server.ts';
+import { siteContent } from './site-content.server.ts';
 
 /** What Pages binds to the site, as `wrangler.toml` and the secrets name it. */
 export interface Bindings {
@@ -28,6 +29,8 @@ export interface AppContext {
   storage: ObjectStorage | null;
   /** The site's own address, without a final slash: for links that leave the site. */
   siteUrl: string;
+  /** Where the shop reads its own mail: the address that customers are shown. */
+  shopEmail: () => Promise<string>;
   sms: Sms;
   mail: Mail;
   /** Null where it is not configured. */
@@ -56,7 +59,7 @@ declare module '@remix-run/cloudflare' {
  */
 export function createContext(bindings: Bindings, foundAt: string, execution: Execution): AppContext {
   const env = parseEnv(bindings);
-  return {
+  const context: AppContext = {
     env,
     db: drizzle(bindings.DB, { casing: 'snake_case' }),
     images: bindings.IMAGES,
@@ -70,11 +73,21 @@ export function createContext(bindings: Bindings, foundAt: string, execution: Ex
         })
       : null,
     siteUrl: env.SITE_URL ?? new URL(foundAt).origin,
+    shopEmail: async () => (await siteContent(context)).contact.email,
     sms: env.MSG91_AUTH_KEY
       ? msg91({
           url: env.MSG91_URL,
           authKey: env.MSG91_AUTH_KEY,
-          templates: { 'login-code': env.MSG91_TEMPLATE_LOGIN_CODE },
+          templates: {
+            'login-code': env.MSG91_TEMPLATE_LOGIN_CODE,
+            'booking-requested': env.MSG91_TEMPLATE_BOOKING_REQUESTED,
+            'booking-confirmed': env.MSG91_TEMPLATE_BOOKING_CONFIRMED,
+            'booking-accepted': env.MSG91_TEMPLATE_BOOKING_ACCEPTED,
+            'booking-moved': env.MSG91_TEMPLATE_BOOKING_MOVED,
+            'booking-cancelled': env.MSG91_TEMPLATE_BOOKING_CANCELLED,
+            'booking-reminder': env.MSG91_TEMPLATE_BOOKING_REMINDER,
+            'booking-after-care': env.MSG91_TEMPLATE_BOOKING_AFTER_CARE,
+          },
         })
       : printedSms,
     mail: env.RESEND_API_KEY
@@ -91,6 +104,7 @@ export function createContext(bindings: Bindings, foundAt: string, execution: Ex
     now: () => new Date(),
     later: (work) => execution.waitUntil(work),
   };
+  return context;
 }
 
 /** Remix's load context, the same under Pages and under the Vite development server. */

@@ -15,6 +15,11 @@ export default [
   route('order/:number/:key', 'routes/storefront/order.tsx'),
   route('contact', 'routes/storefront/contact.tsx'),
   route('form', 'routes/storefront/enquiry.tsx'),
+  route('booking', 'routes/storefront/booking.tsx'),
+  route('booking/:reference/:key', 'routes/storefront/booking-page.tsx'),
+  route('booking/:reference/:key/move', 'routes/storefront/booking-move.tsx'),
+  route('booking/:reference/:key/cancel', 'routes/storefront/booking-cancel.tsx'),
+  route('booking/:reference/:key/calendar.ics', 'routes/storefront/booking-calendar.ts'),
   route('unsubscribe/:token', 'routes/storefront/unsubscribe.tsx'),
   route('order-success', 'routes/storefront/order-success.tsx'),
 
@@ -67,9 +72,6 @@ export default [
       route(`admin/${path}`, 'routes/admin/elsewhere.tsx', { id: `elsewhere-${path}` }),
     ),
   ]),
-
-  // Addresses whose own pages are not built yet.
-  ...['booking'].map((path) => route(path, 'routes/storefront/by-phone.tsx', { id: `by-phone-${path}` })),
 
   route('media/:id/:file', 'routes/resources/media.ts'),
   route('share-image', 'routes/resources/share-image.ts'),

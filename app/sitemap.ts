@@ -7,6 +7,7 @@ export const PUBLIC_PAGES = [
   '/shop',
   '/package',
   '/popular-product',
+  '/booking',
   '/gallery',
   '/gallery/baby-shower',
   '/gallery/bridal',

@@ -5,6 +5,7 @@ import { type Bindings, createContext, type Execution } from '#app/context.serve
 import { DomainError } from '#app/domain/errors.ts';
 import { logFailure } from '#app/failure-log.server.ts';
 import { admin } from './admin.ts';
+import { appointments } from './appointments.ts';
 import { catalogue } from './catalogue.ts';
 import { newApi } from './contract.ts';
 import { designDesk } from './design-desk.ts';
@@ -45,6 +46,7 @@ api.route('/api', designDesk);
 api.route('/api', packages);
 api.route('/api', packageDesk);
 api.route('/api', orders);
+api.route('/api', appointments);
 api.route('/api', messages);
 api.route('/api', people);
 api.route('/api', vendors);

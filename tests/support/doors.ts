@@ -42,6 +42,11 @@ export const PAGE_DOORS: Record<string, Door> = {
   '/package': 'everyone',
   '/contact': 'everyone',
   '/booking': 'everyone',
+  // Whoever has the key in the address.
+  '/booking/:reference/:key': 'everyone',
+  '/booking/:reference/:key/move': 'everyone',
+  '/booking/:reference/:key/cancel': 'everyone',
+  '/booking/:reference/:key/calendar.ics': 'everyone',
   '/form': 'everyone',
   '/popular-product': 'everyone',
   // Whoever has the link; without it there is nothing to be done.
@@ -106,6 +111,10 @@ export const API_DOORS: Record<string, Door> = {
   'GET /api/packages': 'everyone',
   'POST /api/packages/add': 'admins',
   'POST /api/orders': 'everyone',
+  'POST /api/bookings': 'everyone',
+  'GET /api/slots': 'everyone',
+  'POST /api/holds': 'everyone',
+  'DELETE /api/holds': 'everyone',
   'POST /api/contact': 'everyone',
   'GET /api/quote': 'everyone',
   'POST /api/send-otp': 'everyone',

@@ -16,7 +16,6 @@ import { ContactInput } from '../../domain/messages/contact-input.ts';
 import { formTraps, openForm } from '../../form-trap.server.ts';
 import type { Reply } from '../../reply.ts';
 import { contactOf, pageMeta, siteUrlOf } from '../../seo.ts';
-import { siteContent } from '../../site-content.server.ts';
 import { submit } from '../../submit.server.ts';
 import { useFaultFocus } from '../../ui/fault-focus.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';
@@ -36,8 +35,7 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
     request,
     ContactInput,
     async (input) => {
-      const { contact } = await siteContent(app);
-      await takeMessage(app, input, { address: clientAddress(request), shopEmail: contact.email });
+      await takeMessage(app, input, clientAddress(request));
       return MESSAGE_TAKEN;
     },
     { guard: openForm(app, 'contact') },

@@ -17,7 +17,6 @@ import { formTraps, openForm } from '../../form-trap.server.ts';
 import type { Reply } from '../../reply.ts';
 import { pageMeta, siteUrlOf } from '../../seo.ts';
 import { whoIs } from '../../sessions.server.ts';
-import { siteContent } from '../../site-content.server.ts';
 import { submit } from '../../submit.server.ts';
 import { EnquiryForm } from '../../ui/enquiry-form.tsx';
 import { EnquiryTaken } from '../../ui/enquiry-taken.tsx';
@@ -53,8 +52,7 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
     request,
     EnquiryInput,
     async (input) => {
-      const { contact } = await siteContent(app);
-      await takeEnquiry(app, input, { address: clientAddress(request), shopEmail: contact.email });
+      await takeEnquiry(app, input, clientAddress(request));
       return ENQUIRY_TAKEN;
     },
     { guard: openForm(app, 'enquiry') },
