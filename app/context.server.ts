@@ -43,14 +43,17 @@ declare module '@remix-run/cloudflare' {
   }
 }
 
-/** @throws ConfigurationError if a variable or secret is missing or wrong */
-export function createContext(bindings: Bindings, request: Request, execution: Execution): AppContext {
+/**
+ * @param foundAt any address of the site, for a local run that has no SITE_URL
+ * @throws ConfigurationError if a variable or secret is missing or wrong
+ */
+export function createContext(bindings: Bindings, foundAt: string, execution: Execution): AppContext {
   const env = parseEnv(bindings);
   return {
     env,
     db: drizzle(bindings.DB, { casing: 'snake_case' }),
     images: bindings.IMAGES,
-    siteUrl: env.SITE_URL ?? new URL(request.url).origin,
+    siteUrl: env.SITE_URL ?? new URL(foundAt).origin,
     sms: env.MSG91_AUTH_KEY
       ? msg91({
           url: env.MSG91_URL,
@@ -76,5 +79,5 @@ export function getLoadContext({
 }): AppLoadContext {
   const bindings = context.cloudflare.env as Bindings; // wrangler.toml promises these
   const { ctx } = context.cloudflare;
-  return { app: createContext(bindings, request, ctx), bindings, execution: ctx };
+  return { app: createContext(bindings, request.url, ctx), bindings, execution: ctx };
 }

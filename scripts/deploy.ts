@@ -3,7 +3,8 @@ import { build } from './site.ts';
 import { Fault, run, script, step } from './step.ts';
 
 /**
- * `npm run deploy` puts the site on Cloudflare Pages, in production; `npm run deploy -- preview` as a preview.
+ * `npm run deploy` puts the site on Cloudflare Pages and its companion Worker beside it, in production;
+ * `npm run deploy -- preview` as a preview.
  * What must exist in the account before: docs/operations.md.
  */
 await script(async () => {
@@ -32,5 +33,8 @@ await script(async () => {
     run('wrangler', ['pages', 'deploy', 'build/client', '--project-name', String(name), '--branch', branch], {
       show: true,
     }),
+  );
+  await step('Deploying the companion Worker', () =>
+    run('wrangler', ['deploy', '--config', 'companion/wrangler.toml', '--env', environment], { show: true }),
   );
 });

@@ -116,6 +116,28 @@ export interface Server {
   stop: () => Promise<void>;
 }
 
+/** The companion Worker's name and configuration; it runs in the site's own process, for two cannot share a database. */
+const COMPANION = 'rachi-mehndi-companion';
+const COMPANION_CONFIG = 'companion/wrangler.toml';
+
+/** The companion has the site's secrets, in the one place where wrangler looks for them. */
+function shareSecrets(url: string): void {
+  const secrets = existsSync(SECRETS_FILE) ? readFileSync(SECRETS_FILE, 'utf8').trimEnd() : '';
+  const address = /^SITE_URL=/m.test(secrets) ? '' : `SITE_URL=${url}\n`;
+  writeFileSync(`companion/${SECRETS_FILE}`, `${secrets}\n${address}`, { mode: 0o600 });
+}
+
+/** Wakes the companion Worker beside a served site, as Cloudflare's clock does each minute. */
+export async function wakeCompanion(url: string): Promise<void> {
+  const path = `/cdn-cgi/local/explorer/api/local/scheduled?worker=${COMPANION}`;
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ cron: '* * * * *' }),
+  });
+  if (!answer.ok) throw new Error(`The companion Worker answered ${answer.status}: ${await answer.text()}`);
+}
+
 /**
  * Serves the build as Cloudflare Pages would, on Miniflare, and answers when it does.
  * @param say is given each line that the site itself prints
@@ -125,11 +147,16 @@ export async function serve(
   { state = LOCAL_STATE, say = console.log }: { state?: string; say?: (line: string) => void } = {},
 ): Promise<Server> {
   const url = `http://127.0.0.1:${port}`;
+  shareSecrets(url);
   const child = spawn(
     'wrangler',
     [
       'pages',
       'dev',
+      '--config',
+      'wrangler.toml',
+      '--config',
+      COMPANION_CONFIG,
       '--ip',
       '127.0.0.1',
       '--port',
@@ -149,7 +176,7 @@ export async function serve(
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       if (!serving) before.push(line);
-      else if (line.trim() && !line.startsWith('[wrangler:info]')) say(line);
+      else if (line.trim() && !line.startsWith('[wrangler:info]')) say(line.replace(`[${COMPANION}] `, ''));
     });
   }
   const stop = () =>

@@ -1,4 +1,5 @@
-import { build, ensureSecrets, migrate, requireFreePort, seed, serve } from './site.ts';
+import { MINUTE_MS } from '#app/domain/durations.ts';
+import { build, ensureSecrets, migrate, requireFreePort, seed, serve, wakeCompanion } from './site.ts';
 import { Fault, script, step } from './step.ts';
 
 /** `npm start`: from a fresh clone to a running shop; again, it is quick and keeps everything. */
@@ -18,6 +19,13 @@ await script(async () => {
   console.log(
     `\nRachi Mehndi is open: ${server.url}\n(Ctrl+C closes it. Orders and designs are kept in .wrangler/state.)\n`,
   );
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.stop());
+  const wake = () => wakeCompanion(server.url).catch((error: Error) => console.error(`✗ ${error.message}`));
+  const clock = setInterval(wake, MINUTE_MS);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      clearInterval(clock);
+      server.stop();
+    });
+  }
   server.process.once('exit', (code) => process.exit(code ?? 0));
 });

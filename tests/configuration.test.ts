@@ -75,6 +75,27 @@ describe('wrangler.toml', () => {
   });
 });
 
+describe('companion/wrangler.toml', () => {
+  const { env: companionEnv, ...companionLocal } = readRawConfig({
+    config: join(ROOT, 'companion/wrangler.toml'),
+  }).rawConfig as Environment & { env: Record<string, Environment & { triggers: unknown }> };
+  const companions = Object.entries({ local: companionLocal, ...companionEnv });
+
+  test.each(environments)('%s works on the same database and bucket as the site', (name, environment) => {
+    const companion = companions.find(([other]) => other === name)?.[1];
+    const stores = ({ d1_databases, r2_buckets }: Environment) => [
+      d1_databases?.map(({ binding, database_id }) => [binding, database_id]),
+      r2_buckets?.map(({ binding, bucket_name }) => [binding, bucket_name]),
+    ];
+    expect(stores(companion ?? {})).toEqual(stores(environment));
+    expect(companion?.vars?.ENVIRONMENT).toBe(name);
+  });
+
+  test.each(companions)('%s wakes each minute', (_name, companion) => {
+    expect(companion).toMatchObject({ triggers: { crons: ['* * * * *'] } });
+  });
+});
+
 describe('_routes.json', () => {
   const routes = JSON.parse(readFileSync(join(ROOT, 'public/_routes.json'), 'utf8')) as {
     version: number;

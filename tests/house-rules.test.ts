@@ -113,6 +113,15 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
+  test('the companion Worker: the context and the domain', () => {
+    expect(
+      breaches(
+        (path) => path.startsWith('companion/'),
+        (to) => isFile(to, isServerDomain, (path) => path === 'app/context.server.ts'),
+      ),
+    ).toEqual([]);
+  });
+
   test('the schema: drizzle and itself', () => {
     expect(
       breaches(
@@ -168,7 +177,7 @@ describe('how the house is kept', () => {
   });
 
   test('no folder and no file is a drawer for everything', () => {
-    const drawers = globSync('{app,functions,drizzle,scripts,tests}/**/*', { cwd: ROOT })
+    const drawers = globSync('{app,functions,companion,drizzle,scripts,tests}/**/*', { cwd: ROOT })
       .map(String)
       .filter((path) => /(^|\/)(utils?|helpers?|libs?|misc|common|shared)(\.[a-z]+)*$/i.test(path));
     expect(drawers).toEqual([]);

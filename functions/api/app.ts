@@ -18,7 +18,7 @@ const JSON_LIMIT_BYTES = 64 * 1024;
 export const api = newApi();
 
 api.use('*', async (c, next) => {
-  c.set('app', createContext(c.env, c.req.raw, c.executionCtx));
+  c.set('app', createContext(c.env, c.req.url, c.executionCtx));
   await next();
 });
 

@@ -27,7 +27,7 @@ export interface SourceFile {
 
 /** The product's own source files. */
 export function sourceFiles(): SourceFile[] {
-  return globSync('{app,functions,drizzle}/**/*.{ts,tsx}', { cwd: ROOT })
+  return globSync('{app,functions,companion,drizzle}/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((path) => !path.endsWith('.d.ts'))
     .sort()
     .map(readSource);

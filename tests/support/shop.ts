@@ -77,7 +77,7 @@ export async function openShop(migrations = migrationFiles()): Promise<Shop> {
 
   const shop: Shop = {
     context: {
-      ...createContext(bindings, new Request(SITE), awaited),
+      ...createContext(bindings, SITE, awaited),
       sms: carrier,
       mail: carrier,
       now: () => new Date(shop.time),

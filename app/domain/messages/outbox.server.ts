@@ -30,7 +30,7 @@ export interface Posting {
  * then calls {@link sendWaiting} after the answer.
  */
 export async function posted(
-  { env, now }: AppContext,
+  { env, now }: Pick<AppContext, 'env' | 'now'>,
   message: Message,
   { dueAt = now(), expiresAt, about }: Posting = {},
 ): Promise<typeof outbox.$inferInsert> {
@@ -69,8 +69,9 @@ export function takeBack({ db }: Pick<AppContext, 'db'>, about: string, onlyIf: 
 /**
  * Sends what is due. A row is claimed by one statement that also puts off its next attempt, so that two runs at once
  * never send the same message. A sent message is forgotten; only that it was sent stays.
+ * @returns how many were tried
  */
-export async function sendWaiting(context: AppContext): Promise<void> {
+export async function sendWaiting(context: AppContext): Promise<number> {
   const { db } = context;
   const now = context.now();
   const waiting = and(isNotNull(outbox.sealed), lte(outbox.dueAt, now));
@@ -88,6 +89,13 @@ export async function sendWaiting(context: AppContext): Promise<void> {
     )
     .returning();
   await Promise.all(claimed.map((row) => sendOne(context, row)));
+  return claimed.length;
+}
+
+/** Sends all that is due, batch after batch; a minute's worth, should the carriers be slow. */
+export async function sendAllWaiting(context: AppContext): Promise<void> {
+  const until = context.now().getTime() + MINUTE_MS;
+  while ((await sendWaiting(context)) === BATCH && context.now().getTime() < until);
 }
 
 async function sendOne(context: AppContext, row: typeof outbox.$inferSelect): Promise<void> {

@@ -1,0 +1,56 @@
+import { lte } from 'drizzle-orm';
+import { outbox } from '#drizzle/schema/messages.ts';
+import { otpChallenges, passwordResets, sessions, throttles } from '#drizzle/schema/people.ts';
+import type { AppContext } from '../context.server.ts';
+import { DAY_MS } from './durations.ts';
+import { sendAllWaiting } from './messages/outbox.server.ts';
+
+/**
+ * What the shop does by the clock. Nothing hangs on it alone: whoever writes, sends or opens a page also does what is
+ * due there; this does it when nobody comes.
+ */
+interface Chore {
+  name: string;
+  every: 'minute' | 'hour';
+  work: (context: AppContext) => Promise<unknown>;
+}
+
+const CHORES: readonly Chore[] = [
+  { name: 'send what is due', every: 'minute', work: sendAllWaiting },
+  { name: 'forget what is over', every: 'hour', work: forgetWhatIsOver },
+];
+
+/** A login code's row holds a sealed phone: a day is enough to count how often somebody asked. */
+const CODES_KEPT_MS = DAY_MS;
+
+/** That a message was sent, and when; what it said is forgotten at once. */
+const SENT_KEPT_MS = 90 * DAY_MS;
+
+/**
+ * Does what is due at a minute: every minute's chores, and at the full hour those of the hour. One that fails is
+ * logged, and keeps no other from its work.
+ * @param chores for tests
+ */
+export async function doChores(context: AppContext, at: Date, chores = CHORES): Promise<void> {
+  const fullHour = at.getUTCMinutes() === 0;
+  for (const { name, every, work } of chores) {
+    if (every === 'hour' && !fullHour) continue;
+    try {
+      await work(context);
+    } catch (error) {
+      console.error(JSON.stringify({ chore: name, error: (error as Error).name }));
+    }
+  }
+}
+
+async function forgetWhatIsOver({ db, now }: AppContext): Promise<void> {
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  await db.batch([
+    db.delete(sessions).where(lte(sessions.expiresAt, now())),
+    db.delete(throttles).where(lte(throttles.windowEndsAt, now())),
+    db.delete(passwordResets).where(lte(passwordResets.expiresAt, now())),
+    db.delete(otpChallenges).where(lte(otpChallenges.createdAt, ago(CODES_KEPT_MS))),
+    db.delete(outbox).where(lte(outbox.sentAt, ago(SENT_KEPT_MS))),
+    db.delete(outbox).where(lte(outbox.givenUpAt, ago(SENT_KEPT_MS))),
+  ]);
+}

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest';
+import { doChores } from '#app/domain/chores.server.ts';
+import { DAY_MS } from '#app/domain/durations.ts';
+import { posted } from '#app/domain/messages/outbox.server.ts';
+import { startSession } from '#app/domain/people/session.server.ts';
+import { outbox } from '#drizzle/schema/messages.ts';
+import { takeConsoleErrors } from '../support/console.ts';
+import { openShop } from '../support/shop.ts';
+
+const shop = await openShop();
+
+beforeEach(async () => {
+  await shop.empty();
+  shop.messages.length = 0;
+  shop.time = new Date('2026-11-21T04:30:00Z');
+});
+
+async function post(subject: string, dueAt: Date): Promise<void> {
+  const mail = { channel: 'mail', to: 'asha@example.com', subject, text: '', link: '' } as const;
+  await shop.context.db.insert(outbox).values(await posted(shop.context, mail, { dueAt }));
+}
+
+const minutesFrom = (minutes: number) => new Date(shop.time.getTime() + minutes * 60_000);
+
+test('a message goes out in the minute in which it is due, and once', async () => {
+  await post('Tomorrow at ten', minutesFrom(2));
+  for (const _minute of [0, 1]) {
+    await doChores(shop.context, shop.time);
+    shop.time = minutesFrom(1);
+  }
+  expect(shop.messages).toEqual([]);
+  await doChores(shop.context, shop.time);
+  await doChores(shop.context, shop.time);
+  expect(shop.messages).toMatchObject([{ subject: 'Tomorrow at ten' }]);
+});
+
+test('all that is due goes out, however much it is', async () => {
+  for (let each = 0; each < 45; each++) await post(`Letter ${each}`, shop.time);
+  await doChores(shop.context, shop.time);
+  expect(shop.messages).toHaveLength(45);
+});
+
+test('at the full hour, what is over is forgotten, and nothing else', async () => {
+  await startSession(shop.context, 'customer', 'somebody');
+  await post('A letter', shop.time);
+  await doChores(shop.context, shop.time);
+  shop.time = new Date(shop.time.getTime() + 89 * DAY_MS);
+  await startSession(shop.context, 'customer', 'somebody else');
+
+  shop.time = new Date('2027-02-20T05:00:00Z');
+  await doChores(shop.context, new Date('2027-02-20T04:59:00Z'));
+  expect(await shop.count('outbox')).toBe(1);
+  await doChores(shop.context, shop.time);
+  expect(await shop.count('outbox')).toBe(0);
+  expect(await shop.rows('select person_id from sessions')).toEqual([{ person_id: 'somebody else' }]);
+});
+
+test('a chore that fails is logged without what it worked on, and the others are done', async () => {
+  const done: string[] = [];
+  await doChores(shop.context, shop.time, [
+    {
+      name: 'break',
+      every: 'minute',
+      work: async () => {
+        throw new Error('no such table: +919876543210');
+      },
+    },
+    { name: 'go on', every: 'minute', work: async () => done.push('went on') },
+  ]);
+  expect(done).toEqual(['went on']);
+  expect(takeConsoleErrors()).toEqual([JSON.stringify({ chore: 'break', error: 'Error' })]);
+});
