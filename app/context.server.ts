@@ -6,6 +6,7 @@ import { msg91 } from './gateways/msg91.server.ts';
 import { printedMail, printedSms } from './gateways/printed.server.ts';
 import { resend } from './gateways/resend.server.ts';
 import type { Sms } from './gateways/sms.ts';
+import { type Turnstile, turnstile } from './gateways/turnstile.server.ts';
 
 /** What Pages binds to the site, as `wrangler.toml` and the secrets name it. */
 export interface Bindings {
@@ -25,6 +26,8 @@ export interface AppContext {
   siteUrl: string;
   sms: Sms;
   mail: Mail;
+  /** Null where it is not configured. */
+  turnstile: Turnstile | null;
   now: () => Date;
   /** Goes on with work after the answer is sent. */
   later: (work: Promise<unknown>) => void;
@@ -64,6 +67,14 @@ export function createContext(bindings: Bindings, foundAt: string, execution: Ex
     mail: env.RESEND_API_KEY
       ? resend({ url: env.RESEND_URL, apiKey: env.RESEND_API_KEY, from: env.MAIL_FROM })
       : printedMail,
+    turnstile:
+      env.TURNSTILE_SITE_KEY && env.TURNSTILE_SECRET_KEY
+        ? turnstile({
+            url: env.TURNSTILE_URL,
+            siteKey: env.TURNSTILE_SITE_KEY,
+            secretKey: env.TURNSTILE_SECRET_KEY,
+          })
+        : null,
     now: () => new Date(),
     later: (work) => execution.waitUntil(work),
   };

@@ -11,7 +11,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  _loadContext: AppLoadContext,
+  { app }: AppLoadContext,
 ): Promise<Response> {
   const nonce = newNonce();
   let failed = false;
@@ -33,7 +33,8 @@ export default async function handleRequest(
 
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!import.meta.env.DEV) {
-    headers.set('content-security-policy', pagePolicy(nonce, new URL(request.url).protocol === 'https:'));
+    const secure = new URL(request.url).protocol === 'https:';
+    headers.set('content-security-policy', pagePolicy(nonce, { secure, turnstile: app.turnstile !== null }));
   }
   return new Response(body, { headers, status: failed ? 500 : status });
 }

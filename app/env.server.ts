@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTestSecret } from './gateways/turnstile.server.ts';
 
 /** 32 random characters or more. Those that `npm start` makes begin with `local-` and are good for nothing else. */
 const Secret = z.string().min(32);
@@ -9,6 +10,9 @@ const tuning = {
   /** MSG91 carries our SMS, Resend our e-mail; tests put servers of their own in their place. */
   MSG91_URL: z.url().default('https://control.msg91.com'),
   RESEND_URL: z.url().default('https://api.resend.com'),
+  /** Likewise Cloudflare's question whether somebody is a person. */
+  TURNSTILE_URL: z.url().default('https://challenges.cloudflare.com'),
+  TURNSTILE_SITE_KEY: z.string().min(1).optional(),
   /** Login codes that the whole shop may send in a day; then it stops, and the log says so. */
   SMS_DAILY_BUDGET: z.coerce.number().int().min(1).default(1000),
   /** Whether admins must have a second factor. */
@@ -27,6 +31,7 @@ const Local = z.object({
   MSG91_TEMPLATE_LOGIN_CODE: z.string().default(''),
   RESEND_API_KEY: z.string().min(1).optional(),
   MAIL_FROM: z.string().default(''),
+  TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
   ...tuning,
 });
 
@@ -42,11 +47,30 @@ const Deployed = z.object({
   MSG91_TEMPLATE_LOGIN_CODE: z.string().min(1),
   RESEND_API_KEY: z.string().min(1),
   MAIL_FROM: z.string().min(1),
+  TURNSTILE_SECRET_KEY: z
+    .string()
+    .min(1)
+    .refine((secret) => !isTestSecret(secret), 'is one of Cloudflare’s test keys, which everybody passes')
+    .optional(),
   ...tuning,
 });
 
+type Turnstile = { TURNSTILE_SITE_KEY?: string | undefined; TURNSTILE_SECRET_KEY?: string | undefined };
+
+/** Turnstile has both of its keys, or neither. */
+function bothOrNone({ TURNSTILE_SITE_KEY: site, TURNSTILE_SECRET_KEY: secret }: Turnstile): boolean {
+  return (site === undefined) === (secret === undefined);
+}
+const BOTH_OR_NONE = {
+  path: ['TURNSTILE_SECRET_KEY'],
+  message: 'belongs to TURNSTILE_SITE_KEY: set both, or neither',
+};
+
 /** Every variable and secret of the site. */
-const EnvSchema = z.discriminatedUnion('ENVIRONMENT', [Local, Deployed]);
+const EnvSchema = z.discriminatedUnion('ENVIRONMENT', [
+  Local.refine(bothOrNone, BOTH_OR_NONE),
+  Deployed.refine(bothOrNone, BOTH_OR_NONE),
+]);
 
 export type Env = z.infer<typeof EnvSchema>;
 

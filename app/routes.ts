@@ -11,6 +11,9 @@ export default [
   route('cart', 'routes/storefront/cart.tsx'),
   route('checkout', 'routes/storefront/checkout.tsx'),
   route('order/:number/:key', 'routes/storefront/order.tsx'),
+  route('contact', 'routes/storefront/contact.tsx'),
+  route('form', 'routes/storefront/enquiry.tsx'),
+  route('unsubscribe/:token', 'routes/storefront/unsubscribe.tsx'),
   route('order-success', 'routes/storefront/order-success.tsx'),
 
   route('order-info', 'routes/storefront/policies/order-info.tsx'),
@@ -35,11 +38,17 @@ export default [
 
   route('admin', 'routes/admin/login.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
+  route('admin/enquiries.csv', 'routes/admin/enquiries-csv.ts'),
+  route('admin/messages.csv', 'routes/admin/messages-csv.ts'),
   layout('routes/admin/layout.tsx', [
     route('adminDashboard', 'routes/admin/dashboard.tsx'),
     route('admin/orders', 'routes/admin/orders.tsx'),
     route('admin/orders/:number', 'routes/admin/order.tsx'),
     route('admin/orders/:number/packing-slip', 'routes/admin/packing-slip.tsx'),
+    route('admin/enquiries', 'routes/admin/enquiries.tsx'),
+    route('admin/enquiries/:id', 'routes/admin/enquiry.tsx'),
+    route('admin/messages', 'routes/admin/messages.tsx'),
+    route('admin/messages/:id', 'routes/admin/message.tsx'),
     route('admin/vendor-approval', 'routes/admin/vendor-approval.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
     route('admin/account', 'routes/admin/account.tsx'),
@@ -50,7 +59,7 @@ export default [
   ]),
 
   // Addresses whose own pages are not built yet.
-  ...['package', 'contact', 'booking', 'form', 'popular-product'].map((path) =>
+  ...['package', 'booking', 'popular-product'].map((path) =>
     route(path, 'routes/storefront/by-phone.tsx', { id: `by-phone-${path}` }),
   ),
 

@@ -41,11 +41,21 @@ export function withSecurityHeaders(answer: Response, request: Request, requestI
   return response;
 }
 
+/** Whose script and frame ask whether somebody is a person. */
+const TURNSTILE = 'https://challenges.cloudflare.com';
+
+interface Circumstances {
+  secure: boolean;
+  /** Whether Turnstile is configured; otherwise nobody else's script may run. */
+  turnstile: boolean;
+}
+
 /** The policy of a page whose scripts carry `nonce`. */
-export function pagePolicy(nonce: string, secure: boolean): string {
+export function pagePolicy(nonce: string, { secure, turnstile }: Circumstances): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${turnstile ? ` ${TURNSTILE}` : ''}`,
+    ...(turnstile ? [`frame-src ${TURNSTILE}`] : []),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

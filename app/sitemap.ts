@@ -11,6 +11,8 @@ export const PUBLIC_PAGES = [
   '/gallery/festival',
   '/gallery/haldi',
   '/gallery/pooja',
+  '/contact',
+  '/form',
   '/order-info',
   '/booking-cancellation',
   '/faqs',

@@ -164,3 +164,27 @@ export const occasions: readonly Occasion[] = [
       'Tiny feet, cradles and sleeping lotus buds for godh bharai. Only natural henna touches a mother-to-be, and we take breaks as often as she likes.',
   },
 ];
+
+/** Beside the form for enquiries. SAMPLE CONTENT: the figures are those of the sample shop (spec, section 2). */
+export const howWeWork = {
+  steps: [
+    {
+      title: 'You tell us about your day',
+      words: 'The date, the place, and the design that you have in mind, if there is one.',
+    },
+    {
+      title: 'An artist calls you',
+      words: 'Usually within a day. She hears what you wish for, and you have a price before the call ends.',
+    },
+    {
+      title: 'We come to you',
+      words:
+        'With fresh henna, cushions and patience. You pay what was agreed, and nothing before you said yes.',
+    },
+  ],
+  figures: [
+    { figure: '750+', label: 'verified agents' },
+    { figure: '50K+', label: 'happy travellers' },
+    { figure: '50K+', label: 'destinations' },
+  ],
+} as const;

@@ -1,24 +1,29 @@
 import { data } from '@remix-run/cloudflare';
 import type { z } from 'zod';
-import { DomainError, fieldErrors } from './domain/errors.ts';
+import { DomainError, refusalOf } from './domain/errors.ts';
 import { logFailure } from './failure-log.server.ts';
-import { HONEYPOT } from './honeypot.ts';
+import type { Guard } from './form-trap.server.ts';
+import { HONEYPOT } from './form-trap.ts';
 import type { Reply } from './reply.ts';
 
 /**
  * A page's form on its way to the domain: what was typed, checked by `schema`, handed to `command`, which answers
  * the words of success or throws a redirect. Whatever goes wrong is told in a {@link Reply} with the right status,
  * and nothing typed is lost, save passwords, which are never sent back.
+ * @param guard looks at the form between the two: `openForm` for those that robots like
  */
 export async function submit<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   command: (input: z.output<Schema>) => Promise<string>,
+  { guard }: { guard?: Guard } = {},
 ) {
   let values: Record<string, string> = {};
   try {
     values = await typedValues(request);
-    const message = await command(check(schema, values));
+    const input = check(schema, values);
+    await guard?.(request, values);
+    const message = await command(input);
     return data<Reply>({ ok: true, message, fields: {}, values: {} });
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -53,5 +58,5 @@ function check<Schema extends z.ZodType>(schema: Schema, values: Record<string, 
   }
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
-  throw new DomainError('invalid', 'Please check what is marked.', fieldErrors(parsed.error.issues));
+  throw refusalOf(parsed.error.issues);
 }

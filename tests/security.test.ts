@@ -99,7 +99,7 @@ test("a page's policy lets only its own scripts run", () => {
   const nonce = newNonce();
   expect(atob(nonce)).toHaveLength(16);
   expect(newNonce()).not.toBe(nonce);
-  const policy = pagePolicy(nonce, true).split('; ');
+  const policy = pagePolicy(nonce, { secure: true, turnstile: false }).split('; ');
   expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
   expect(policy).toEqual(
     expect.arrayContaining([
@@ -109,7 +109,13 @@ test("a page's policy lets only its own scripts run", () => {
       "default-src 'self'",
     ]),
   );
-  expect(policy.join()).not.toMatch(/unsafe-(inline|eval)/);
+  expect(policy.join()).not.toMatch(/unsafe-(inline|eval)|cloudflare/);
   expect(policy).toContain('upgrade-insecure-requests');
-  expect(pagePolicy(nonce, false)).not.toContain('upgrade-insecure-requests');
+  expect(pagePolicy(nonce, { secure: false, turnstile: false })).not.toContain('upgrade-insecure-requests');
+});
+
+test('a page’s policy lets Turnstile’s script and frame in where it is configured', () => {
+  const policy = pagePolicy('abc', { secure: true, turnstile: true }).split('; ');
+  expect(policy).toContain("script-src 'self' 'nonce-abc' https://challenges.cloudflare.com");
+  expect(policy).toContain('frame-src https://challenges.cloudflare.com');
 });

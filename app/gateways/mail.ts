@@ -8,6 +8,10 @@ export interface MailMessage {
   text: string;
   /** The one link that the text is about, for the local run's printed line. */
   link: string;
+  /** Whom an answer goes to, if not the shop. */
+  replyTo?: string;
+  /** An address that ends the mailing by a POST alone (RFC 8058): mail programs show a button of their own for it. */
+  unsubscribe?: string;
 }
 
 /** The port to whoever carries our e-mail. `key` makes a repeated attempt harmless. */

@@ -17,7 +17,7 @@ export interface ResendAccount {
 /** E-mail by Resend's HTTP API; its idempotency key keeps a repeated attempt from sending twice. */
 export function resend(account: ResendAccount): Mail {
   return {
-    async send({ to, subject, text }, key) {
+    async send({ to, subject, text, replyTo, unsubscribe }, key) {
       try {
         const response = await fetch(`${account.url}/emails`, {
           method: 'POST',
@@ -26,7 +26,14 @@ export function resend(account: ResendAccount): Mail {
             'content-type': 'application/json',
             'idempotency-key': key,
           },
-          body: JSON.stringify({ from: account.from, to: [to], subject, text }),
+          body: JSON.stringify({
+            from: account.from,
+            to: [to],
+            subject,
+            text,
+            ...(replyTo ? { reply_to: replyTo } : {}),
+            ...(unsubscribe ? { headers: oneClick(unsubscribe) } : {}),
+          }),
           redirect: 'manual',
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
@@ -40,4 +47,9 @@ export function resend(account: ResendAccount): Mail {
       }
     },
   };
+}
+
+/** RFC 8058. */
+function oneClick(address: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

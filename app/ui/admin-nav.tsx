@@ -6,6 +6,8 @@ const LINKS: readonly [to: string, label: string][] = [
   ['/admin/orders', 'Orders'],
   ['/admin/package-form', 'Package Form'],
   ['/admin/bookings', 'Bookings'],
+  ['/admin/enquiries', 'Enquiries'],
+  ['/admin/messages', 'Messages'],
   ['/admin/shop-form', 'Shop Form'],
   ['/admin/popular-product-form', 'Popular Product Form'],
   ['/admin/vendor-approval', 'Vendor Approval'],

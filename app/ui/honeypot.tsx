@@ -1,4 +1,4 @@
-import { HONEYPOT } from '../honeypot.ts';
+import { HONEYPOT } from '../form-trap.ts';
 
 /** Belongs into every form that is open to everyone; `submit` refuses what comes with it filled in. */
 export function Honeypot() {

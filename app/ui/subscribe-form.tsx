@@ -1,20 +1,22 @@
 import { useActionData, useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { SUBSCRIBER_CONSENT } from '../domain/messages/subscriber.ts';
+import type { FormTraps as Traps } from '../form-trap.ts';
 import type { Reply } from '../reply.ts';
+import { useFaultFocus } from './fault-focus.ts';
 import { Field } from './field.tsx';
-import { Honeypot } from './honeypot.tsx';
+import { FormTraps } from './form-traps.tsx';
 
 /** Asks for an e-mail address; answered by the home page's action, with and without JavaScript. */
-export function SubscribeForm() {
+export function SubscribeForm({ traps }: { traps: Traps }) {
   const fetcher = useFetcher<Reply>();
   const withoutScript = useActionData<Reply>();
   const reply = fetcher.data ?? withoutScript;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (fetcher.data?.ok) form.current?.reset();
-    else if (fetcher.data) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [fetcher.data]);
+  useFaultFocus(form, fetcher.data);
 
   return (
     <section id="subscribe" className="bg-sand">
@@ -46,7 +48,7 @@ export function SubscribeForm() {
               Subscribe
             </button>
           </div>
-          <Honeypot />
+          <FormTraps traps={traps} reply={reply} />
           <p
             role="status"
             className={`mt-2 font-semibold empty:hidden ${reply?.ok ? 'text-leaf' : 'text-rose'}`}

@@ -7,6 +7,7 @@ import { logFailure } from '#app/failure-log.server.ts';
 import { admin } from './admin.ts';
 import { catalogue } from './catalogue.ts';
 import { newApi } from './contract.ts';
+import { messages } from './messages.ts';
 import { orders } from './orders.ts';
 import { people } from './people.ts';
 import { service } from './service.ts';
@@ -33,6 +34,7 @@ api.use(
 api.route('/api', service);
 api.route('/api', catalogue);
 api.route('/api', orders);
+api.route('/api', messages);
 api.route('/api', people);
 api.route('/api', vendors);
 api.route('/api', admin);

@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { AppContext, Bindings } from '#app/context.server.ts';
-import { DomainError, fieldErrors } from '#app/domain/errors.ts';
+import { refusalOf } from '#app/domain/errors.ts';
 
 /** What every room of the API shares: its environment, its refusals, and how a schema's refusal is told. */
 export interface ApiEnv {
@@ -12,9 +12,7 @@ export interface ApiEnv {
 export function newApi(): OpenAPIHono<ApiEnv> {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
-      if (!result.success) {
-        throw new DomainError('invalid', 'Please check what is marked.', fieldErrors(result.error.issues));
-      }
+      if (!result.success) throw refusalOf(result.error.issues);
     },
   });
 }

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { clientAddress } from '#app/client-address.server.ts';
 import { MAX_LINES } from '#app/domain/orders/cart.ts';
 import { createOrder, quoteLines } from '#app/domain/orders/order.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
+import { limitOrders } from '#app/domain/orders/order-limit.server.ts';
 import { lastOrderCookie } from '#app/last-order.server.ts';
 import { whoIs } from '#app/sessions.server.ts';
 import { newApi, refusal } from './contract.ts';
@@ -14,7 +16,7 @@ const PlacedOrder = z
   })
   .openapi('PlacedOrder');
 
-/** What the checkout uses. Open to everyone: a customer needs no account. */
+/** What the checkout uses. Open to everyone, within limits: a customer needs no account. */
 export const orders = newApi()
   .openapi(
     createRoute({
@@ -36,11 +38,15 @@ export const orders = newApi()
         422: refusal(
           'A field is wrong, a design is not for sale, or the shop does not have this way of paying',
         ),
+        429: refusal('Too often; see the `Retry-After` header'),
       },
     }),
     async (c) => {
-      const customer = await whoIs(c.var.app, c.req.raw, 'customer');
-      const order = await createOrder(c.var.app, c.req.valid('json'), customer?.id);
+      const request = c.req.raw;
+      const input = c.req.valid('json');
+      await limitOrders(c.var.app, { phone: input.phone, address: clientAddress(request) });
+      const customer = await whoIs(c.var.app, request, 'customer');
+      const order = await createOrder(c.var.app, input, customer?.id);
       c.header('Set-Cookie', await lastOrderCookie(order.path, c.req.url));
       return c.json(order, 201);
     },

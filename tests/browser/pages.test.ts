@@ -72,7 +72,20 @@ const pages: PublicPage[] = [
   { name: 'terms', path: '/terms', says: /terms/i },
   { name: 'privacy', path: '/privacy', says: /privacy/i },
   { name: 'questions', path: '/faqs', says: /questions/i },
-  ...['package', 'contact', 'booking', 'form', 'popular-product'].map((path) => ({
+  { name: 'contact', path: '/contact', says: 'Send message' },
+  { name: 'the form for enquiries', path: '/form', says: 'PLAN MY MEHENDI' },
+  {
+    name: 'the form for enquiries about a design',
+    path: `/form?design=${design.id}`,
+    says: 'Your design',
+  },
+  {
+    name: 'a broken link to unsubscribe',
+    path: '/unsubscribe/nothing',
+    says: 'not complete',
+    unlisted: true,
+  },
+  ...['package', 'booking', 'popular-product'].map((path) => ({
     name: path,
     path: `/${path}`,
     says: 'Write on WhatsApp',

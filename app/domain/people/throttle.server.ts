@@ -12,12 +12,28 @@ export interface Limit {
   windowMs: number;
 }
 
+/** A limit, and whom it concerns: a phone, an address, an account. */
+export type Try = [limit: Limit, whom: string];
+
 /**
- * Counts one try of each limit for whom it concerns (a phone, an address, an account), all in one round trip.
- * Counting and deciding are one statement, so rivals cannot slip through together.
+ * Counts one try of each limit, all in one round trip.
  * @throws DomainError `rate_limited` with `details.retryAfter` in seconds
  */
-export async function countTry(context: AppContext, tries: [limit: Limit, whom: string][]): Promise<void> {
+export async function countTry(context: AppContext, tries: Try[]): Promise<void> {
+  const wait = await waitAfter(context, tries);
+  if (wait > 0) throw tooOften(Math.ceil(wait / 1000));
+}
+
+/** The same, for what is left out in silence once it is too often. */
+export async function isWithin(context: AppContext, tries: Try[]): Promise<boolean> {
+  return (await waitAfter(context, tries)) === 0;
+}
+
+/**
+ * Counts one try of each limit, and answers how many milliseconds are to be waited. Counting and deciding are one
+ * statement, so rivals cannot slip through together.
+ */
+async function waitAfter(context: AppContext, tries: Try[]): Promise<number> {
   const { db, env } = context;
   const now = context.now().getTime();
   const keys = await Promise.all(
@@ -44,7 +60,7 @@ export async function countTry(context: AppContext, tries: [limit: Limit, whom: 
     if (!row || !limit || row.count <= limit.limit) continue;
     wait = Math.max(wait, row.windowEndsAt.getTime() - now);
   }
-  if (wait > 0) throw tooOften(Math.ceil(wait / 1000));
+  return wait;
 }
 
 /** The refusal of who has to wait so many seconds. */

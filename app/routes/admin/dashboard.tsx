@@ -15,11 +15,12 @@ export async function loader(asked: LoaderFunctionArgs) {
 export const meta = adminMeta('Admin dashboard');
 
 export default function AdminDashboard() {
-  const { today, waitingOrders, waitingVendors, longestWaiting } = useLoaderData<typeof loader>();
+  const { today, waitingOrders, waitingVendors, newEnquiries, newMessages, longestWaiting } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <h1 className="text-3xl">Dashboard</h1>
-      <dl className="mt-6 grid grid-cols-2 gap-3 xl:grid-cols-4">
+      <dl className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-3">
         <Figure label="Orders today" value={String(today.orders)} to="/admin/orders" />
         <Figure label="Rupees today" value={formatRupees(today.rupees)} />
         <Figure label="Orders waiting" value={String(waitingOrders)} to="/admin/orders?status=placed" />
@@ -28,6 +29,8 @@ export default function AdminDashboard() {
           value={String(waitingVendors)}
           to="/admin/vendor-approval?status=pending"
         />
+        <Figure label="New enquiries" value={String(newEnquiries)} to="/admin/enquiries?state=new" />
+        <Figure label="New messages" value={String(newMessages)} to="/admin/messages?state=new" />
       </dl>
       <section aria-labelledby="waiting" className="mt-8">
         <h2 id="waiting" className="text-xl">

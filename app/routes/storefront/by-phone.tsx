@@ -11,14 +11,6 @@ const pages: Record<string, { title: string; text: string }> = {
     title: 'Ask for our packages by phone or WhatsApp',
     text: 'Namaste! Please send me your henna packages and prices.',
   },
-  '/contact': {
-    title: 'Reach us by phone or WhatsApp',
-    text: 'Namaste! I have a question.',
-  },
-  '/form': {
-    title: 'Plan your mehndi by phone or WhatsApp',
-    text: 'Namaste! I would like a quote for henna.',
-  },
   '/popular-product': {
     title: 'Ask for our popular products by phone or WhatsApp',
     text: 'Namaste! Which of your products are most popular now?',

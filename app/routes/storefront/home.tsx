@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { brand } from '../../brand.ts';
+import { clientAddress } from '../../client-address.server.ts';
 import { readShopWindow } from '../../domain/catalogue/shop-window.server.ts';
 import { subscribe } from '../../domain/messages/subscriber.server.ts';
 import { SubscriberInput } from '../../domain/messages/subscriber-input.ts';
+import { formTraps, openForm } from '../../form-trap.server.ts';
 import { localBusiness, pageMeta, siteUrlOf } from '../../seo.ts';
 import { blurbs, services } from '../../storefront-copy.ts';
 import { submit } from '../../submit.server.ts';
@@ -28,23 +30,31 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { designs, pictures } = await readShopWindow(context.app, DESIGNS_SHOWN, PICTURES);
+  const [{ designs, pictures }, traps] = await Promise.all([
+    readShopWindow(context.app, DESIGNS_SHOWN, PICTURES),
+    formTraps(context.app, 'newsletter'),
+  ]);
   const cards = designs.flatMap(({ id, name, price, pictures: [picture] }): CardDesign[] =>
     picture ? [{ id, name, price, picture }] : [],
   );
-  return { designs: cards, pictures };
+  return { designs: cards, pictures, traps };
 }
 
-/** Takes an address for the newsletter. Open to everyone; whether it was known is nobody's business. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  return submit(request, SubscriberInput, async (input) => {
-    await subscribe(context.app, input);
-    return 'Thank you! Your address is on our list.';
-  });
+/** Takes an address for the newsletter. Open to everyone, within limits; whether it was known is nobody's business. */
+export async function action({ request, context: { app } }: ActionFunctionArgs) {
+  return submit(
+    request,
+    SubscriberInput,
+    async (input) => {
+      await subscribe(app, input, clientAddress(request));
+      return 'Thank you! Your address is on our list.';
+    },
+    { guard: openForm(app, 'newsletter') },
+  );
 }
 
 export default function Home() {
-  const { designs, pictures } = useLoaderData<typeof loader>();
+  const { designs, pictures, traps } = useLoaderData<typeof loader>();
   return (
     <>
       <OrderNotice />
@@ -102,7 +112,7 @@ export default function Home() {
         <img src="/ornaments/divider.svg" width="600" height="24" alt="" className="mx-auto" loading="lazy" />
       </div>
       <Testimonials />
-      <SubscribeForm />
+      <SubscribeForm traps={traps} />
     </>
   );
 }

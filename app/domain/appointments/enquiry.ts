@@ -1,0 +1,23 @@
+/** A request for a quote by the form at /form. */
+
+/** Spec, section 9; the first is the default. */
+export const DATE_TYPES = ['Fixed', 'Not Fixed', 'Flexible'] as const;
+export type DateType = (typeof DATE_TYPES)[number];
+
+/** Where an enquiry stands with the shop. */
+export const ENQUIRY_STATES = ['new', 'contacted', 'booked', 'closed'] as const;
+export type EnquiryState = (typeof ENQUIRY_STATES)[number];
+
+export const ENQUIRY_STATE_LABELS: Record<EnquiryState, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  booked: 'Booked',
+  closed: 'Closed',
+};
+
+/** Characters. */
+export const LOCATION_MAX_LENGTH = 120;
+export const NOTE_MAX_LENGTH = 1000;
+
+/** What the sender reads once the enquiry is stored. */
+export const ENQUIRY_TAKEN = 'Thank you! Your enquiry has reached us.';

@@ -1,0 +1,34 @@
+import type { AppContext } from '../../context.server.ts';
+import { BYTE_ORDER_MARK, csvRow } from '../csv.ts';
+import { formatDateTime } from '../dates.ts';
+import { type KeysetPage, keysetPage } from '../keyset.server.ts';
+import { auditEntry } from '../people/audit.server.ts';
+import { CONTACT_STATE_LABELS, type ContactState } from './contact.ts';
+import { type ContactMessage, newestMessages } from './contact-desk.server.ts';
+import { LETTERS_EXPORTED } from './letter.ts';
+
+const PAGE = 500;
+
+/** All messages of a state, or of every state, as pieces of a CSV file; that it was asked for is kept. */
+export async function* exportMessages(
+  context: Pick<AppContext, 'db' | 'now'>,
+  admin: { id: string },
+  state: ContactState | null,
+): AsyncGenerator<string> {
+  await auditEntry(context, admin, { action: 'messages.export', subject: 'messages', after: { state } });
+  yield BYTE_ORDER_MARK + csvRow(['Received (India)', 'State', 'Name', 'E-mail', 'Message']);
+  let cursor: string | null = null;
+  for (let written = 0; written < LETTERS_EXPORTED; written += PAGE) {
+    const page: KeysetPage<ContactMessage> = keysetPage(
+      await newestMessages(context.db, state, cursor, PAGE + 1),
+      PAGE,
+    );
+    yield page.rows.map(csvLineOf).join('');
+    cursor = page.next;
+    if (!cursor) return;
+  }
+}
+
+function csvLineOf({ createdAt, state, name, email, message }: ContactMessage): string {
+  return csvRow([formatDateTime(createdAt), CONTACT_STATE_LABELS[state], name, email, message]);
+}

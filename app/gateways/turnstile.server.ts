@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { SECOND_MS } from '../domain/durations.ts';
+
+const TIMEOUT_MS = 5 * SECOND_MS;
+
+/** Longer ones are none of Cloudflare's (facts, section 5.7). */
+const TOKEN_MAX_LENGTH = 2048;
+
+const Answer = z.object({
+  success: z.boolean(),
+  action: z.string().optional(),
+  hostname: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
+});
+
+/** What Cloudflare says of whoever sent a form. */
+export type Verdict =
+  | { is: 'person' }
+  | { is: 'robot' }
+  /** It said nothing. `reason` names no person and no secret. */
+  | { is: 'unknown'; reason: string };
+
+/** What a token was made for. */
+export interface Purpose {
+  /** The form. */
+  action: string;
+  /** The site's host. */
+  hostname: string;
+  /** The client's. */
+  address: string;
+}
+
+/** The port to whoever tells people from robots. */
+export interface Turnstile {
+  /** Public: the page's widget needs it. */
+  siteKey: string;
+  verify(token: string, purpose: Purpose): Promise<Verdict>;
+}
+
+export interface TurnstileAccount {
+  /** `https://challenges.cloudflare.com` unless a test says otherwise. */
+  url: string;
+  siteKey: string;
+  secretKey: string;
+}
+
+/** Whether a secret is one of those that Cloudflare publishes for tests: good for no deployed site. */
+export function isTestSecret(secretKey: string): boolean {
+  return /^[123]x0{30,}AA$/.test(secretKey);
+}
+
+/** Faults of ours, of which nobody who sends a form can do anything. */
+const OURS = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error'];
+
+/** Cloudflare Turnstile (facts, section 5.7). */
+export function turnstile({ url, siteKey, secretKey }: TurnstileAccount): Turnstile {
+  return {
+    siteKey,
+    async verify(token, { action, hostname, address }) {
+      if (token.length > TOKEN_MAX_LENGTH) return { is: 'robot' };
+      try {
+        const response = await fetch(`${url}/turnstile/v0/siteverify`, {
+          method: 'POST',
+          body: new URLSearchParams({
+            secret: secretKey,
+            response: token,
+            ...(address ? { remoteip: address } : {}),
+          }),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        const answer = Answer.safeParse(await response.json().catch(() => null));
+        if (!answer.success) return { is: 'unknown', reason: `turnstile: ${response.status} unreadable` };
+        const said = answer.data;
+        const fault = said['error-codes'].find((code) => OURS.includes(code));
+        if (fault) return { is: 'unknown', reason: `turnstile: ${fault}` };
+        // The answers to test keys name a host and an action of Cloudflare's own.
+        const meant = isTestSecret(secretKey) || (said.action === action && said.hostname === hostname);
+        return { is: said.success && meant ? 'person' : 'robot' };
+      } catch (error) {
+        return { is: 'unknown', reason: `turnstile: ${(error as Error).name}` };
+      }
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { brand, whatsappLink } from '../../brand.ts';
+import { clientAddress } from '../../client-address.server.ts';
+import { takeMessage } from '../../domain/messages/contact.server.ts';
+import { MESSAGE_MAX_LENGTH, MESSAGE_TAKEN } from '../../domain/messages/contact.ts';
+import { ContactInput } from '../../domain/messages/contact-input.ts';
+import { formTraps, openForm } from '../../form-trap.server.ts';
+import type { Reply } from '../../reply.ts';
+import { pageMeta, siteUrlOf } from '../../seo.ts';
+import { submit } from '../../submit.server.ts';
+import { useFaultFocus } from '../../ui/fault-focus.ts';
+import { Field, TextAreaField } from '../../ui/field.tsx';
+import { FormTraps } from '../../ui/form-traps.tsx';
+import { Divider } from '../../ui/ornament.tsx';
+import { ReachUs } from '../../ui/reach-us.tsx';
+import { answerOf } from '../../ui/server-answer.ts';
+
+/** Open to everyone. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { traps: await formTraps(context.app, 'contact') };
+}
+
+/** Open to everyone, within limits. */
+export async function action({ request, context: { app } }: ActionFunctionArgs) {
+  return submit(
+    request,
+    ContactInput,
+    async (input) => {
+      await takeMessage(app, input, { address: clientAddress(request), shopEmail: brand.email });
+      return MESSAGE_TAKEN;
+    },
+    { guard: openForm(app, 'contact') },
+  );
+}
+
+/** Spec, section 8. */
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return answerOf(() => serverAction<typeof action>(), {
+    done: MESSAGE_TAKEN,
+    failed: 'Failed to send message',
+    unreached: 'Error sending message. Please try again.',
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(siteUrlOf(matches), {
+    title: 'Contact',
+    path: '/contact',
+    description: `Write to ${brand.name}, call us, or find us in ${brand.address.area}: ${brand.hours.shown}.`,
+  });
+
+export default function Contact() {
+  return (
+    <>
+      <section className="jaal relative bg-henna-950 text-ivory">
+        <div className="column relative pt-10 pb-12 lg:pt-14 lg:pb-16">
+          <h1 className="text-4xl md:text-5xl">Contact us</h1>
+          <p className="mt-4 max-w-xl text-lg text-sand md:text-xl">
+            A question about a design, a date you want to keep free, or an order on its way: write to us. A
+            person answers, not a machine.
+          </p>
+        </div>
+        <div className="scallops absolute inset-x-0 top-full text-henna-950" />
+      </section>
+      <div className="column grid gap-x-16 gap-y-14 py-14 md:grid-cols-[3fr_2fr] md:py-20">
+        <ContactForm />
+        <section aria-labelledby="reach-us">
+          <h2 id="reach-us" className="text-3xl">
+            Or reach us now
+          </h2>
+          <Divider className="mt-3 text-terracotta" />
+          <ReachUs whatsapp={whatsappLink('Namaste! I have a question.')} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function ContactForm() {
+  const { traps } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  const sending = useNavigation().formMethod === 'POST';
+  const form = useRef<HTMLFormElement>(null);
+  useFaultFocus(form, reply);
+  useEffect(() => {
+    if (reply?.ok) form.current?.reset();
+  }, [reply]);
+  return (
+    <section aria-labelledby="write">
+      <h2 id="write" className="text-3xl">
+        Write to us
+      </h2>
+      <Divider className="mt-3 text-terracotta" />
+      <Form ref={form} method="post" className="relative mt-8 space-y-5" noValidate>
+        <Field
+          name="name"
+          label="Name"
+          autoComplete="name"
+          maxLength={80}
+          defaultValue={reply?.values.name}
+          error={reply?.fields.name}
+        />
+        <Field
+          name="email"
+          type="email"
+          label="Email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={reply?.values.email}
+          error={reply?.fields.email}
+        />
+        <TextAreaField
+          name="message"
+          label="Message"
+          rows={6}
+          maxLength={MESSAGE_MAX_LENGTH}
+          defaultValue={reply?.values.message}
+          error={reply?.fields.message}
+        />
+        <FormTraps traps={traps} reply={reply} />
+        <p
+          role="status"
+          className={`font-semibold empty:hidden ${sending || reply?.ok ? 'text-leaf' : 'text-rose'}`}
+        >
+          {sending ? 'Sending...' : reply?.message}
+        </p>
+        <button type="submit" className="button button-primary w-full xs:w-auto" disabled={sending}>
+          Send message
+        </button>
+      </Form>
+    </section>
+  );
+}

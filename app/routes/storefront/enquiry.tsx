@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { brand } from '../../brand.ts';
+import { clientAddress } from '../../client-address.server.ts';
+import { takeEnquiry } from '../../domain/appointments/enquiry.server.ts';
+import { ENQUIRY_TAKEN } from '../../domain/appointments/enquiry.ts';
+import { enquiryDays } from '../../domain/appointments/enquiry-date.ts';
+import { EnquiryInput } from '../../domain/appointments/enquiry-input.ts';
+import { findSubject } from '../../domain/appointments/enquiry-subject.server.ts';
+import { formatPhone } from '../../domain/people/contact-details.ts';
+import { getProfile } from '../../domain/people/customer.server.ts';
+import { formTraps, openForm } from '../../form-trap.server.ts';
+import type { Reply } from '../../reply.ts';
+import { pageMeta, siteUrlOf } from '../../seo.ts';
+import { whoIs } from '../../sessions.server.ts';
+import { submit } from '../../submit.server.ts';
+import { EnquiryForm } from '../../ui/enquiry-form.tsx';
+import { EnquiryTaken } from '../../ui/enquiry-taken.tsx';
+import { HowWeWork } from '../../ui/how-we-work.tsx';
+import { Divider } from '../../ui/ornament.tsx';
+import { answerOf } from '../../ui/server-answer.ts';
+
+/** Open to everyone; who is logged in finds their own name, phone and e-mail in the form. */
+export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const chosen = { package: params.get('package') ?? '', design: params.get('design') ?? '' };
+  const customer = await whoIs(app, request, 'customer');
+  const [subject, profile, traps] = await Promise.all([
+    findSubject(app, chosen),
+    customer && getProfile(app, customer.id),
+    formTraps(app, 'enquiry'),
+  ]);
+  return {
+    traps,
+    subject,
+    days: enquiryDays(app.now()),
+    known: profile && {
+      name: profile.name,
+      email: profile.email ?? '',
+      phone: formatPhone(profile.phone).replace('+91 ', ''),
+    },
+  };
+}
+
+/** Open to everyone, within limits. */
+export async function action({ request, context: { app } }: ActionFunctionArgs) {
+  return submit(
+    request,
+    EnquiryInput,
+    async (input) => {
+      await takeEnquiry(app, input, { address: clientAddress(request), shopEmail: brand.email });
+      return ENQUIRY_TAKEN;
+    },
+    { guard: openForm(app, 'enquiry') },
+  );
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return answerOf(() => serverAction<typeof action>(), {
+    done: ENQUIRY_TAKEN,
+    failed: 'Your enquiry did not get through. Please try again.',
+    unreached: 'We could not reach the shop. Please try again: nothing that you typed is lost.',
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(siteUrlOf(matches), {
+    title: 'Book your Perfect Mehendi',
+    path: '/form',
+    description:
+      'Tell us the date and the place. An artist calls you, and you have a price before the call ends.',
+  });
+
+export default function Enquiry() {
+  const { traps, subject, days, known } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  return (
+    <div className="column grid gap-x-16 gap-y-14 py-10 md:py-14 lg:grid-cols-[3fr_2fr]">
+      <div>
+        <h1 className="text-4xl md:text-5xl">Book your Perfect Mehendi</h1>
+        <Divider className="mt-4 text-terracotta" />
+        {reply?.ok ? (
+          <EnquiryTaken message={reply.message} />
+        ) : (
+          <EnquiryForm traps={traps} subject={subject} days={days} known={known} reply={reply} />
+        )}
+      </div>
+      <HowWeWork />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/cloudflare';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { isUnsubscribeToken, unsubscribe } from '../../domain/messages/subscriber.server.ts';
+import { Unsubscription } from '../../domain/messages/subscriber-input.ts';
+import type { Reply } from '../../reply.ts';
+import { pageMeta, siteUrlOf } from '../../seo.ts';
+import { submit } from '../../submit.server.ts';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { Divider } from '../../ui/ornament.tsx';
+
+/** For whoever has a link of a newsletter; a look changes nothing, since mail programs look too. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  return { known: await isUnsubscribeToken(context.app, params.token ?? '') };
+}
+
+/** For whoever has a link of a newsletter, and for mail programs' own button (RFC 8058). */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  return submit(request, Unsubscription, async () => {
+    await unsubscribe(context.app, params.token ?? '');
+    return 'You are off the list, and we have deleted your address.';
+  });
+}
+
+/** The address is a key: no one keeps it, and its links tell no one of it. */
+export const headers: HeadersFunction = () => ({
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+});
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(siteUrlOf(matches), {
+    title: 'Unsubscribe',
+    description: 'Take your address off the list of our newsletter.',
+    path: '/unsubscribe',
+    hidden: true,
+  });
+
+export default function Unsubscribe() {
+  const { known } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  const busy = useNavigation().formMethod === 'POST';
+  const done = reply?.ok;
+  return (
+    <div className="column max-w-2xl py-12 md:py-16">
+      <h1 className="text-4xl">{done ? 'Goodbye, and thank you' : 'No more letters?'}</h1>
+      <Divider className="mt-4 text-terracotta" />
+      {done ? (
+        <>
+          <p role="status" className="mt-6 text-lg font-semibold text-leaf">
+            {reply.message}
+          </p>
+          <p className="mt-3 text-lg">
+            Thank you for having read us. If you ever miss the new designs, you are always welcome back.
+          </p>
+          <p className="mt-8 flex flex-wrap gap-3">
+            <Link to="/shop" className="button">
+              See the designs
+            </Link>
+          </p>
+        </>
+      ) : known ? (
+        <>
+          <p className="mt-6 text-lg">
+            One press, and we delete your address from our list. Orders and appointments are not touched.
+          </p>
+          <Form method="post" className="mt-8 space-y-4">
+            <FormMessage reply={reply} />
+            <button type="submit" className="button button-primary" disabled={busy}>
+              {busy ? 'Unsubscribing…' : 'Unsubscribe'}
+            </button>
+          </Form>
+        </>
+      ) : (
+        <p className="mt-6 text-lg">
+          This link is not complete. Please open it from the e-mail once more, or{' '}
+          <Link to="/contact" className="link">
+            write to us
+          </Link>{' '}
+          and we take your address off the list.
+        </p>
+      )}
+    </div>
+  );
+}
