@@ -35,6 +35,10 @@ export default [
   route('vendor-forgot', 'routes/vendor/forgot.tsx'),
   route('vendor-reset/:token', 'routes/vendor/reset.tsx'),
   route('vendor-dashboard', 'routes/vendor/dashboard.tsx'),
+  route('vendor-hours', 'routes/vendor/hours.tsx'),
+  route('vendor-days-off', 'routes/vendor/days-off.tsx'),
+  route('vendor-calendar', 'routes/vendor/calendar.tsx'),
+  route('vendor-profile', 'routes/vendor/profile.tsx'),
 
   route('admin', 'routes/admin/login.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),

@@ -16,6 +16,7 @@ interface InputProps extends Words, Omit<ComponentPropsWithoutRef<'input'>, 'nam
   prefix?: string;
 }
 type TextAreaProps = Words & ComponentPropsWithoutRef<'textarea'>;
+type SelectProps = Words & ComponentPropsWithoutRef<'select'>;
 
 /** A label above, a hint, the input, and its error: tied together for screen readers. */
 export function Field({ label, hint, error, optional, prefix, ...input }: InputProps) {
@@ -39,6 +40,19 @@ export function TextAreaField({ label, hint, error, optional, ...area }: TextAre
   return (
     <Labelled {...{ name: area.name, label, hint, error, optional }}>
       {(tied) => <textarea className="input" rows={3} required={!optional} {...tied} {...area} />}
+    </Labelled>
+  );
+}
+
+/** One of a few; `children` are its options. */
+export function SelectField({ label, hint, error, optional, children, ...select }: SelectProps) {
+  return (
+    <Labelled {...{ name: select.name, label, hint, error, optional }}>
+      {(tied) => (
+        <select className="input" required={!optional} {...tied} {...select}>
+          {children}
+        </select>
+      )}
     </Labelled>
   );
 }

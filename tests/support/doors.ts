@@ -67,6 +67,11 @@ export const PAGE_DOORS: Record<string, Door> = {
   '/vendor-forgot': 'everyone',
   '/vendor-reset/:token': 'everyone',
   '/vendor-dashboard': 'vendors',
+  // Who is not approved is led to the dashboard.
+  '/vendor-hours': 'vendors',
+  '/vendor-days-off': 'vendors',
+  '/vendor-calendar': 'vendors',
+  '/vendor-profile': 'vendors',
 
   '/admin': 'everyone',
   '/admin/logout': 'everyone',
