@@ -1,39 +1,121 @@
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { artistAreas, artistDaysOff, artists, bookings } from '#drizzle/schema/appointments.ts';
 import type { AppContext } from '../../context.server.ts';
-import type { ArtistSettings } from './artist-time.ts';
+import { DomainError } from '../errors.ts';
+import { openPhone, storedPhone } from '../people/phone.server.ts';
+import {
+  type ArtistSettings,
+  MAX_DAYS_OFF,
+  parseHours,
+  USUAL_HOURS,
+  USUAL_TRAVEL_MINUTES,
+} from './artist-time.ts';
 import type { ArtistTimeInput, DaysOffInput } from './artist-time-input.ts';
+import { dayOf, daysIn } from './india-time.ts';
 
 /** What an artist says of their own time. `vendorId` is from the session of an approved artist. */
 
 /** The usual hours until something was saved. One round trip. */
-export function getArtistTime(_context: AppContext, _vendorId: string): Promise<ArtistSettings> {
-  throw new Error('not built yet');
+export async function getArtistTime(
+  context: Pick<AppContext, 'db' | 'env' | 'now'>,
+  vendorId: string,
+): Promise<ArtistSettings> {
+  const { db, now } = context;
+  const { date, note } = artistDaysOff;
+  const [[artist], areas, daysOff] = await db.batch([
+    db.select().from(artists).where(eq(artists.vendorId, vendorId)),
+    db
+      .select({ area: artistAreas.area })
+      .from(artistAreas)
+      .where(eq(artistAreas.vendorId, vendorId))
+      .orderBy(asc(artistAreas.area)),
+    db
+      .select({ date, note })
+      .from(artistDaysOff)
+      .where(and(eq(artistDaysOff.vendorId, vendorId), gte(date, dayOf(now().getTime()))))
+      .orderBy(asc(date))
+      .limit(MAX_DAYS_OFF),
+  ]);
+  return {
+    hours: artist ? parseHours(artist.hours) : USUAL_HOURS,
+    travelMinutes: artist?.travelMinutes ?? USUAL_TRAVEL_MINUTES,
+    phone: artist?.phoneSealed ? await openPhone(context, artist.phoneSealed) : null,
+    areas: areas.map(({ area }) => area),
+    daysOff,
+    saved: artist !== undefined,
+    version: artist?.version ?? 0,
+  };
 }
 
 /**
  * Hours, areas, travel and phone; what is booked stays booked.
  * @throws DomainError `conflict` if they were saved elsewhere since
  */
-export function setArtistTime(
-  _context: AppContext,
-  _vendorId: string,
-  _input: ArtistTimeInput,
+export async function setArtistTime(
+  context: Pick<AppContext, 'db' | 'env' | 'now'>,
+  vendorId: string,
+  { version, hours, travelMinutes, areas, phone }: ArtistTimeInput,
 ): Promise<void> {
-  throw new Error('not built yet');
+  const { db, now } = context;
+  const phoneSealed = phone ? (await storedPhone(context, phone)).sealed : null;
+  const saved = { hours: JSON.stringify(hours), travelMinutes, phoneSealed, updatedAt: now() };
+  // The areas follow only the writer whose version it is by now.
+  const isOurs = sql`exists (
+    select 1 from artists where artists.vendor_id = ${vendorId} and artists.version = ${version + 1}
+      and artists.updated_at = ${saved.updatedAt.getTime()}
+  )`;
+  const [written] = await db.batch([
+    db
+      .insert(artists)
+      .values({ vendorId, ...saved, version: 1 })
+      .onConflictDoUpdate({
+        target: artists.vendorId,
+        set: { ...saved, version: version + 1 },
+        setWhere: eq(artists.version, version),
+      })
+      .returning({ version: artists.version }),
+    db.delete(artistAreas).where(and(eq(artistAreas.vendorId, vendorId), isOurs)),
+    db
+      .insert(artistAreas)
+      .select(sql`select value, ${vendorId} from json_each(${JSON.stringify(areas)}) where ${isOurs}`)
+      .onConflictDoNothing(),
+  ]);
+  if (written.length === 0) {
+    throw new DomainError('conflict', 'Your hours were saved elsewhere since. Please look at them again.');
+  }
 }
 
 /**
  * Takes days off. What is booked then stays booked.
- * @returns the references of appointments on those days, for the artist to decline
+ * @returns the references of the artist's appointments on those days, which they may want to decline
  */
-export function takeDaysOff(
-  _context: AppContext,
-  _vendorId: string,
-  _input: DaysOffInput,
+export async function takeDaysOff(
+  { db }: Pick<AppContext, 'db'>,
+  vendorId: string,
+  { first, last, note }: DaysOffInput,
 ): Promise<string[]> {
-  throw new Error('not built yet');
+  const days = JSON.stringify(daysIn({ first, last }));
+  const [, booked] = await db.batch([
+    db
+      .insert(artistDaysOff)
+      .select(sql`select ${vendorId}, value, ${note} from json_each(${days}) where true`)
+      .onConflictDoUpdate({ target: [artistDaysOff.vendorId, artistDaysOff.date], set: { note } }),
+    db
+      .select({ reference: bookings.reference })
+      .from(bookings)
+      .where(and(eq(bookings.vendorId, vendorId), gte(bookings.date, first), lte(bookings.date, last)))
+      .orderBy(asc(bookings.startAt)),
+  ]);
+  return booked.map(({ reference }) => reference);
 }
 
 /** Works on that day after all. */
-export function workOnDay(_context: AppContext, _vendorId: string, _date: string): Promise<void> {
-  throw new Error('not built yet');
+export async function workOnDay(
+  { db }: Pick<AppContext, 'db'>,
+  vendorId: string,
+  date: string,
+): Promise<void> {
+  await db
+    .delete(artistDaysOff)
+    .where(and(eq(artistDaysOff.vendorId, vendorId), eq(artistDaysOff.date, date)));
 }

@@ -9,6 +9,8 @@ export type WeekHours = readonly (readonly Stretch[])[];
 /** Most stretches of a day: three breaks. */
 export const MAX_STRETCHES = 4;
 export const MAX_TRAVEL_MINUTES = 240;
+/** The most that an appointment takes of an artist's time, with the way after it (the tables' own limits). */
+export const LONGEST_TAKEN_MINUTES = 1440 + MAX_TRAVEL_MINUTES;
 export const MAX_AREAS = 60;
 export const MAX_DAYS_OFF = 400;
 

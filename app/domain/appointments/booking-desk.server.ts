@@ -1,5 +1,15 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { bookings, enquiries } from '#drizzle/schema/appointments.ts';
 import type { AppContext } from '../../context.server.ts';
+import { keyedHash } from '../crypto.server.ts';
+import { DomainError } from '../errors.ts';
+import { sendWaiting } from '../messages/outbox.server.ts';
+import { auditEntry } from '../people/audit.server.ts';
+import { storedPhone } from '../people/phone.server.ts';
+import { appointmentMinutes } from './appointment-length.ts';
 import type { BookedAppointment } from './booking.ts';
+import { type BookingRow, bookingDeedSubject, changeBooking } from './booking-change.server.ts';
+import { dayRefusal } from './booking-dates.ts';
 import type {
   AssignInput,
   BookingEdit,
@@ -9,6 +19,18 @@ import type {
   PhoneBookingInput,
 } from './booking-input.ts';
 import type { BookingDeed } from './booking-steps.ts';
+import { dayOf } from './india-time.ts';
+import {
+  answerAgain,
+  answerOf,
+  bookingOfKey,
+  broughtAlong,
+  insertBooking,
+  isThere,
+  newBooking,
+  refuseUnknown,
+  whatFollows,
+} from './new-booking.server.ts';
 
 /**
  * What the owner does with bookings. Each writes state, history, audit entry and messages together, and only if the
@@ -21,68 +43,201 @@ export interface Admin {
   id: string;
 }
 
-/** Says yes to a request; with an artist's time reserved it goes to that artist at once. */
-export function confirmBooking(
-  _context: AppContext,
-  _admin: Admin,
-  _reference: string,
-  _input: ConfirmInput,
+const by = ({ id }: Admin) => ({ who: 'admin', id }) as const;
+
+/** Says yes to a request. With an artist's time reserved it goes to that artist at once. */
+export async function confirmBooking(
+  context: AppContext,
+  admin: Admin,
+  reference: string,
+  { version, startAt }: ConfirmInput,
 ): Promise<void> {
-  throw new Error('not built yet');
+  await changeBooking(context, by(admin), { reference, deed: 'confirm', version }, (booking) => ({
+    what: 'confirmed',
+    set: {
+      status: booking.vendorId ? 'assigned' : 'confirmed',
+      ...(startAt === null ? {} : { startAt: new Date(startAt) }),
+    },
+  }));
 }
 
 /** Gives it to an approved artist, at that time. */
-export function assignArtist(
-  _context: AppContext,
-  _admin: Admin,
-  _reference: string,
-  _input: AssignInput,
+export async function assignArtist(
+  context: AppContext,
+  admin: Admin,
+  reference: string,
+  { version, vendorId, startAt, durationMinutes }: AssignInput,
 ): Promise<void> {
-  throw new Error('not built yet');
+  await changeBooking(context, by(admin), { reference, deed: 'assign', version }, () => ({
+    what: 'assigned',
+    set: { status: 'assigned', vendorId, startAt: new Date(startAt), durationMinutes },
+  }));
 }
 
-export function moveBooking(
-  _context: AppContext,
-  _admin: Admin,
-  _reference: string,
-  _input: MoveInput,
+/**
+ * Moves it, the artist with it, who has to accept anew. Without a time the artist is let go.
+ * @throws DomainError `invalid` (field `date`) for a day that cannot be booked
+ */
+export async function moveBooking(
+  context: AppContext,
+  admin: Admin,
+  reference: string,
+  { version, date, startAt, durationMinutes, reason }: MoveInput,
 ): Promise<void> {
-  throw new Error('not built yet');
+  refuseDay(startAt === null ? date : dayOf(startAt), context.now());
+  await changeBooking(context, by(admin), { reference, deed: 'reschedule', version }, (booking) => {
+    const vendorId = startAt === null ? null : booking.vendorId;
+    const status = booking.status === 'requested' ? 'requested' : vendorId ? 'assigned' : 'confirmed';
+    return {
+      what: 'rescheduled',
+      set: { status, date, startAt: startAt === null ? null : new Date(startAt), durationMinutes, vendorId },
+      reason,
+    };
+  });
 }
 
-export function editBooking(
-  _context: AppContext,
-  _admin: Admin,
-  _reference: string,
-  _input: BookingEdit,
-): Promise<void> {
-  throw new Error('not built yet');
+function refuseDay(day: string, now: Date): void {
+  const refusal = dayRefusal(day, now);
+  if (refusal) throw new DomainError('invalid', refusal, { date: refusal });
 }
 
-export function cancelBooking(
-  _context: AppContext,
-  _admin: Admin,
-  _reference: string,
-  _input: CancelInput,
+/** Puts details right. While nobody's time is taken, the length follows from package, coverage and guests. */
+export async function editBooking(
+  context: AppContext,
+  admin: Admin,
+  reference: string,
+  { version, phone, ...details }: BookingEdit,
 ): Promise<void> {
-  throw new Error('not built yet');
+  const [[chosen], [design]] = await context.db.batch(broughtAlong(context, details));
+  const stored = await storedPhone(context, phone);
+  await changeBooking(context, by(admin), { reference, deed: 'edit', version }, (booking) => {
+    // What the booking has already may have left the shop since.
+    const added = {
+      packageId: details.packageId === booking.packageId ? null : details.packageId,
+      designId: details.designId === booking.designId ? null : details.designId,
+    };
+    refuseUnknown(added, { package: chosen, design, image: null });
+    const set: Partial<BookingRow> = { ...details };
+    if (stored.hash !== booking.phoneHash) {
+      Object.assign(set, { phoneSealed: stored.sealed, phoneHash: stored.hash });
+    }
+    if (!booking.vendorId) {
+      const packageMinutes = chosen?.minutes ?? null;
+      set.durationMinutes = appointmentMinutes({ ...details, packageMinutes });
+    }
+    for (const key of Object.keys(set) as (keyof BookingRow)[])
+      if (set[key] === booking[key]) delete set[key];
+    const fields = Object.keys(set).filter((key) => key !== 'phoneSealed' && key !== 'durationMinutes');
+    return {
+      what: 'edited',
+      set,
+      fields: fields.map((key) => (key === 'phoneHash' ? 'phone' : key)),
+    };
+  });
+}
+
+/** Cancels: the time is free again, customer and artist are told. */
+export async function cancelBooking(
+  context: AppContext,
+  admin: Admin,
+  reference: string,
+  { reason }: CancelInput,
+): Promise<void> {
+  await changeBooking(context, by(admin), { reference, deed: 'cancel' }, () => ({
+    what: 'cancelled',
+    set: { status: 'cancelled', vendorId: null },
+    reason,
+  }));
 }
 
 /** Once it has begun: it took place, or nobody was there. */
-export function closeBooking(
-  _context: AppContext,
-  _admin: Admin,
-  _reference: string,
-  _deed: Extract<BookingDeed, 'done' | 'no_show'>,
+export async function closeBooking(
+  context: AppContext,
+  admin: Admin,
+  reference: string,
+  deed: Extract<BookingDeed, 'done' | 'no_show'>,
 ): Promise<void> {
-  throw new Error('not built yet');
+  await changeBooking(context, by(admin), { reference, deed }, () => ({ what: deed, set: { status: deed } }));
 }
 
-/** Takes down a booking from the phone, confirmed already; made of an enquiry, that is then booked. */
-export function enterPhoneBooking(
-  _context: AppContext,
-  _admin: Admin,
-  _input: PhoneBookingInput,
+/**
+ * Takes down a booking from the phone, confirmed already; made of an enquiry, that is then booked.
+ * @throws DomainError `conflict` if the enquiry is a booking already
+ */
+export async function enterPhoneBooking(
+  context: AppContext,
+  admin: Admin,
+  { phone, startAt, ...details }: PhoneBookingInput,
 ): Promise<BookedAppointment> {
-  throw new Error('not built yet');
+  const { db, env, now } = context;
+  const { idempotencyKey: key, ...asked } = details;
+  const requestHash = await keyedHash(
+    env.DATA_SECRET,
+    'phone-booking',
+    JSON.stringify({ ...asked, phone, startAt }),
+  );
+  const enquiryId = details.enquiryId;
+  const [[earlier], [chosen], [design], , [rival]] = await db.batch([
+    bookingOfKey(context, key),
+    ...broughtAlong(context, details),
+    db
+      .select({ reference: bookings.reference })
+      .from(bookings)
+      .where(and(eq(bookings.enquiryId, enquiryId ?? ''), ne(bookings.idempotencyKey, key))),
+  ]);
+  if (earlier) return answerAgain(context, earlier, requestHash);
+  if (rival) throw alreadyBooked(rival.reference);
+  const date = startAt === null ? details.date : dayOf(startAt);
+  refuseDay(date, now());
+  refuseUnknown(details, { package: chosen, design, image: null });
+
+  const booking = await newBooking(context, phone, {
+    ...details,
+    requestHash,
+    customerId: null,
+    date,
+    referenceImageId: null,
+    source: 'phone',
+    status: 'confirmed',
+    startAt: startAt === null ? null : new Date(startAt),
+    durationMinutes: appointmentMinutes({ ...details, packageMinutes: chosen?.minutes ?? null }),
+  });
+  const unbooked = enquiryId
+    ? sql`exists (select 1 from ${enquiries} where ${enquiries.id} = ${enquiryId})
+        and not exists (select 1 from ${bookings} where ${bookings.enquiryId} = ${enquiryId})`
+    : sql`true`;
+  const [inserted] = await db.batch([
+    insertBooking(context, booking, unbooked),
+    db
+      .update(enquiries)
+      .set({ state: 'booked', updatedAt: now() })
+      .where(and(eq(enquiries.id, enquiryId ?? ''), isThere(booking))),
+    auditEntry(
+      context,
+      admin,
+      {
+        action: 'booking.entered',
+        subject: bookingDeedSubject(booking.reference),
+        after: { enquiryId, date },
+      },
+      isThere(booking),
+    ),
+    ...(await whatFollows(context, by(admin), booking)),
+  ]);
+  if (inserted.length > 0) {
+    context.later(sendWaiting(context));
+    return answerOf(context, booking);
+  }
+  const [first] = await bookingOfKey(context, key);
+  if (first) return answerAgain(context, first, requestHash);
+  throw alreadyBooked();
+}
+
+function alreadyBooked(reference?: string): DomainError {
+  return new DomainError(
+    'conflict',
+    `This enquiry ${reference ? `is booking ${reference} already` : 'is booked already, or gone'}.`,
+    undefined,
+    reference ? { reference } : undefined,
+  );
 }

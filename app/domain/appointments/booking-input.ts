@@ -8,7 +8,13 @@ import { pincodeRefusal } from './pincode.ts';
 
 /** What forms and the API send of appointments. An empty field of a form is none. */
 
-const none = z.literal('').transform(() => null);
+/** What may be left out, or left empty in a form. */
+function optional<Schema extends z.ZodType>(schema: Schema, message: string) {
+  return z
+    .union([z.literal('').transform(() => null), schema], message)
+    .nullish()
+    .transform((value) => value ?? null);
+}
 
 const State = z
   .string('Please choose your state.')
@@ -52,9 +58,7 @@ const lines = (max: number, message: string) =>
     .transform(fewLines)
     .pipe(z.string().max(max, message));
 
-const id = (message: string) => z.union([none, z.string(message).min(1, message).max(64, message)]).nullish();
-
-const orNull = <Value>(value: Value | null | undefined) => value ?? null;
+const optionalId = (message: string) => optional(z.string(message).max(64, message), message);
 
 /** A whole number, as JSON or as typed. */
 const whole = (min: number, max: number, message: string) =>
@@ -91,29 +95,18 @@ const Length = whole(15, LONGEST_MINUTES, `Please give 15 to ${LONGEST_MINUTES} 
 
 const guests = `Please give a number up to ${MAX_GUESTS}.`;
 
+const OptionalMoment = optional(Moment, 'Please choose a time.');
+const occasion = `Please keep the occasion under ${BOOKING_TEXT.occasion} letters.`;
+const listed = 'Please choose one of the list.';
+
 /** What may be said of the wish, each optional. */
 const wish = {
-  occasion: z
-    .union([
-      none,
-      line(BOOKING_TEXT.occasion, `Please keep the occasion under ${BOOKING_TEXT.occasion} letters.`),
-    ])
-    .nullish()
-    .transform((text) => text || null),
-  packageId: id('There is no such package.').transform(orNull),
-  designId: id('There is no such design.').transform(orNull),
-  guests: z
-    .union([none, whole(0, MAX_GUESTS, guests)], guests)
-    .nullish()
-    .transform((number) => number ?? 0),
-  coverage: z
-    .union([none, z.enum(COVERAGES)], 'Please choose one of the list.')
-    .nullish()
-    .transform(orNull),
-  preferredTime: z
-    .union([none, z.enum(PREFERRED_TIMES)], 'Please choose one of the list.')
-    .nullish()
-    .transform(orNull),
+  occasion: optional(line(BOOKING_TEXT.occasion, occasion), occasion).transform((text) => text || null),
+  packageId: optionalId('There is no such package.'),
+  designId: optionalId('There is no such design.'),
+  guests: optional(whole(0, MAX_GUESTS, guests), guests).transform((number) => number ?? 0),
+  coverage: optional(z.enum(COVERAGES), listed),
+  preferredTime: optional(z.enum(PREFERRED_TIMES), listed),
   notes: lines(BOOKING_TEXT.notes, `Please keep the notes under ${BOOKING_TEXT.notes} letters.`)
     .nullish()
     .transform((text) => text ?? ''),
@@ -138,22 +131,15 @@ export const BookingInput = z
     address: Place,
     pincode: Pincode,
     ...wish,
-    referenceImageId: id('There is no such picture.').transform(orNull),
-    slot: z
-      .union([none, Moment])
-      .nullish()
-      .transform(orNull)
-      .describe('One of the free slots, as 2027-02-14T09:30:00Z; its day is then the date'),
-    hold: z
-      .union([none, z.string().max(64, 'This time is no longer held for you.')])
-      .nullish()
-      .transform(orNull)
-      .describe('The token of a held slot'),
-    idempotencyKey: z
-      .union([none, z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, '16 to 64 letters, digits, - or _')])
-      .nullish()
-      .transform(orNull)
-      .describe('One for each booking that is meant, made by chance; a retry sends the same'),
+    referenceImageId: optionalId('There is no such picture.'),
+    slot: OptionalMoment.describe('One of the free slots, as 2027-02-14T09:30:00Z; its day is then the date'),
+    hold: optional(z.string().max(64), 'This time is no longer held for you.').describe(
+      'The token of a held slot',
+    ),
+    idempotencyKey: optional(
+      z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
+      '16 to 64 letters, digits, - or _',
+    ).describe('One for each booking that is meant, made by chance; a retry sends the same'),
   })
   .superRefine(fits);
 export type BookingInput = z.infer<typeof BookingInput>;
@@ -203,7 +189,7 @@ const version = whole(1, 99_999, 'Please reload the page.').describe('As it stoo
 /** What the owner says to confirm: a time, where one was agreed. */
 export const ConfirmInput = z.object({
   version,
-  startAt: z.union([none, Moment]).nullish().transform(orNull),
+  startAt: OptionalMoment,
 });
 export type ConfirmInput = z.infer<typeof ConfirmInput>;
 
@@ -219,7 +205,7 @@ export type AssignInput = z.infer<typeof AssignInput>;
 export const MoveInput = z.object({
   version,
   date: Day,
-  startAt: z.union([none, Moment]).nullish().transform(orNull),
+  startAt: OptionalMoment,
   durationMinutes: Length,
   reason: reason.optional().default(''),
 });
@@ -254,8 +240,8 @@ export const PhoneBookingInput = z
     ...contact,
     date: Day,
     ...wish,
-    startAt: z.union([none, Moment]).nullish().transform(orNull),
-    enquiryId: id('There is no such enquiry.').transform(orNull),
+    startAt: OptionalMoment,
+    enquiryId: optionalId('There is no such enquiry.'),
     adminNotes: lines(
       BOOKING_TEXT.adminNotes,
       `Please keep the notes under ${BOOKING_TEXT.adminNotes} letters.`,

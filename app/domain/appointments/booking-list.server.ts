@@ -1,30 +1,229 @@
+import { and, asc, between, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { bookingEvents, bookings } from '#drizzle/schema/appointments.ts';
+import { designs, packages } from '#drizzle/schema/catalogue.ts';
+import { admins, vendors } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
-import type { KeysetPage } from '../keyset.server.ts';
+import { type KeysetPage, keysetPage, olderThan } from '../keyset.server.ts';
+import { openPhone, phoneHash } from '../people/phone.server.ts';
+import type { BookingChange, BookingStatus } from './booking.ts';
+import { standingOf } from './booking-change.server.ts';
 import type { ArtistName, BookingInHand, BookingOnDesk } from './booking-desk.ts';
-import type { BookingQuery } from './booking-search.ts';
+import { bookingLink } from './booking-link.server.ts';
+import type { BookingQuery, BookingSearch } from './booking-search.ts';
+import { stepsOf } from './booking-steps.ts';
+import { designOf, packageOf, timeOf } from './customer-bookings.server.ts';
 import type { DayRange } from './india-time.ts';
+import type { IndianState } from './indian-states.ts';
 
-/** A page of bookings, the newest first; those found by name in the order of names. One round trip. */
-export function listBookings(_context: AppContext, _query: BookingQuery): Promise<KeysetPage<BookingOnDesk>> {
-  throw new Error('not built yet');
+/** What the owner sees of bookings. */
+
+const PAGE_SIZE = 25;
+
+const onDesk = {
+  id: bookings.id,
+  reference: bookings.reference,
+  status: bookings.status,
+  date: bookings.date,
+  startAt: bookings.startAt,
+  durationMinutes: bookings.durationMinutes,
+  name: bookings.name,
+  state: bookings.state,
+  pincode: bookings.pincode,
+  source: bookings.source,
+  vendorId: bookings.vendorId,
+  artist: vendors.name,
+  createdAt: bookings.createdAt,
+};
+
+function rowsOnDesk({ db }: Pick<AppContext, 'db'>) {
+  return db.select(onDesk).from(bookings).leftJoin(vendors, eq(vendors.id, bookings.vendorId)).$dynamic();
 }
 
-/** All bookings of some days (at most 42), cancelled ones too, in order of time. One round trip. */
-export function calendarOf(_context: AppContext, _days: DayRange): Promise<BookingOnDesk[]> {
-  throw new Error('not built yet');
+type Row = Awaited<ReturnType<typeof rowsOnDesk>>[number];
+
+function asOnDesk({ vendorId, artist, ...row }: Row): BookingOnDesk {
+  return {
+    ...row,
+    ...timeOf(row),
+    state: row.state as IndianState, // written from the list alone
+    artist: artistOf(vendorId, artist),
+  };
+}
+
+function artistOf(id: string | null, name: string | null): ArtistName | null {
+  return id ? { id, name: name ?? '' } : null;
+}
+
+/**
+ * A page of bookings, the newest first; those found by name in the order of names. A search looks among all bookings.
+ * One round trip, of which the cost depends on the page alone, save where filters are combined.
+ */
+export async function listBookings(
+  context: Pick<AppContext, 'db' | 'env'>,
+  { search, status, vendorId, date, cursor }: BookingQuery,
+): Promise<KeysetPage<BookingOnDesk>> {
+  const { id, createdAt } = bookings;
+  const byName = search?.by === 'name';
+  const filters = and(
+    status ? eq(bookings.status, status) : undefined,
+    vendorId ? eq(bookings.vendorId, vendorId) : undefined,
+    date ? eq(bookings.date, date) : undefined,
+  );
+  const rows = await rowsOnDesk(context)
+    .where(
+      byName
+        ? and(named(search.name), afterInNames(cursor))
+        : and(search ? await found(context, search) : filters, olderThan(createdAt, id, cursor)),
+    )
+    .orderBy(...(byName ? [sql`${bookings.name} collate nocase`, desc(id)] : [desc(createdAt), desc(id)]))
+    .limit(PAGE_SIZE + 1);
+  return keysetPage(rows.map(asOnDesk), PAGE_SIZE);
+}
+
+async function found(
+  context: Pick<AppContext, 'env'>,
+  search: Exclude<BookingSearch, { by: 'name' }>,
+): Promise<SQL> {
+  switch (search.by) {
+    case 'reference':
+      return eq(bookings.reference, search.reference);
+    case 'phone':
+      return eq(bookings.phoneHash, await phoneHash(context, search.phone));
+    case 'pincode':
+      return eq(bookings.pincode, search.pincode);
+  }
+}
+
+const LAST_CHARACTER = '\u{10ffff}';
+
+/** Names that begin so: a range, which the index answers. */
+function named(start: string): SQL | undefined {
+  return and(
+    sql`${bookings.name} collate nocase >= ${start}`,
+    sql`${bookings.name} collate nocase < ${start + LAST_CHARACTER}`,
+  );
+}
+
+function afterInNames(cursor: string | null): SQL | undefined {
+  if (cursor === null) return undefined;
+  const last = sql`(select last.name from bookings last where last.id = ${cursor})`;
+  return and(
+    sql`${bookings.name} collate nocase >= ${last}`,
+    sql`(${bookings.name} collate nocase > ${last} or ${bookings.id} < ${cursor})`,
+  );
+}
+
+/** Most bookings that a calendar shows at once; a month of a large shop is better counted. */
+const MOST_ON_CALENDAR = 1000;
+
+/** The bookings of some days in order of time, cancelled ones too; those without a time first. One round trip. */
+export async function calendarOf(
+  context: Pick<AppContext, 'db'>,
+  { first, last }: DayRange,
+): Promise<BookingOnDesk[]> {
+  const rows = await rowsOnDesk(context)
+    .where(between(bookings.date, first, last))
+    .orderBy(asc(bookings.date), asc(bookings.startAt), asc(bookings.id))
+    .limit(MOST_ON_CALENDAR);
+  return rows.map(asOnDesk);
+}
+
+export interface DayCount {
+  date: string;
+  status: BookingStatus;
+  count: number;
+}
+
+/** How many bookings of each state some days have: a month at a glance. One round trip. */
+export async function countDays(
+  { db }: Pick<AppContext, 'db'>,
+  { first, last }: DayRange,
+): Promise<DayCount[]> {
+  return db
+    .select({ date: bookings.date, status: bookings.status, count: sql<number>`count(*)` })
+    .from(bookings)
+    .where(between(bookings.date, first, last))
+    .groupBy(bookings.date, bookings.status)
+    .orderBy(asc(bookings.date));
 }
 
 /** Null if there is none of that reference. One round trip. */
-export function getBookingInHand(_context: AppContext, _reference: string): Promise<BookingInHand | null> {
-  throw new Error('not built yet');
+export async function getBookingInHand(
+  context: Pick<AppContext, 'db' | 'env' | 'now'>,
+  reference: string,
+): Promise<BookingInHand | null> {
+  const { db } = context;
+  const ofThis = sql`(select id from bookings where reference = ${reference})`;
+  const [[row], history] = await db.batch([
+    db
+      .select({
+        booking: bookings,
+        artist: vendors.name,
+        package: { id: packages.id, name: packages.designTitle, slug: packages.slug },
+        design: { id: designs.id, name: designs.name },
+      })
+      .from(bookings)
+      .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
+      .leftJoin(packages, eq(packages.id, bookings.packageId))
+      .leftJoin(designs, eq(designs.id, bookings.designId))
+      .where(eq(bookings.reference, reference)),
+    db
+      .select({ event: bookingEvents, admin: admins.email, vendor: vendors.name })
+      .from(bookingEvents)
+      .leftJoin(admins, eq(admins.id, bookingEvents.actorId))
+      .leftJoin(vendors, eq(vendors.id, bookingEvents.actorId))
+      .where(eq(bookingEvents.bookingId, ofThis))
+      .orderBy(asc(bookingEvents.at), asc(bookingEvents.id)),
+  ]);
+  if (!row) return null;
+  const { booking } = row;
+  return {
+    ...asOnDesk({ ...booking, artist: row.artist }),
+    phone: await openPhone(context, booking.phoneSealed),
+    email: booking.email,
+    address: booking.address,
+    wish: {
+      occasion: booking.occasion,
+      package: row.package && packageOf(row.package),
+      design: row.design && designOf(row.design),
+      guests: booking.guests,
+      coverage: booking.coverage,
+      preferredTime: booking.preferredTime,
+      notes: booking.notes,
+      referenceImageId: booking.referenceImageId,
+    },
+    adminNotes: booking.adminNotes,
+    hasAccount: booking.customerId !== null,
+    enquiryId: booking.enquiryId,
+    travelMinutes: booking.travelMinutes,
+    policyVersion: booking.policyVersion,
+    policy: booking.policy,
+    path: await bookingLink(context, reference),
+    version: booking.version,
+    updatedAt: booking.updatedAt,
+    history: history.map(({ event, admin, vendor }) => ({
+      what: event.what,
+      from: event.fromStatus,
+      to: event.toStatus,
+      by: admin ?? vendor ?? event.actor,
+      reason: event.reason,
+      change: event.change === null ? null : (JSON.parse(event.change) as BookingChange),
+      at: event.at,
+    })),
+    steps: stepsOf('admin', standingOf(booking), context.now()),
+  };
 }
 
 /** The approved artists by name, for a filter; a statement for a batch. */
-export function approvedArtists(_context: Pick<AppContext, 'db'>): Promise<ArtistName[]> {
-  throw new Error('not built yet');
+export function approvedArtists({ db }: Pick<AppContext, 'db'>) {
+  return db
+    .select({ id: vendors.id, name: vendors.name })
+    .from(vendors)
+    .where(eq(vendors.approved, true))
+    .orderBy(asc(vendors.name));
 }
 
 /** How many bookings wait for the shop's word, as a statement for a batch. */
-export function waitingBookings(_context: Pick<AppContext, 'db'>): Promise<{ count: number }[]> {
-  throw new Error('not built yet');
+export function waitingBookings({ db }: Pick<AppContext, 'db'>) {
+  return db.select({ count: sql<number>`count(*)` }).from(bookings).where(eq(bookings.status, 'requested'));
 }

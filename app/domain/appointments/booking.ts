@@ -1,12 +1,12 @@
 /**
  * Appointments. Who looks for what:
- * - customer's pages: `booking-input` (what is sent), `booking.server` (request), `hold.server` and `slots.server` (real
- *   slots), `customer-bookings.server` (private page, list of the account), `booking-dates`, `indian-states`, `pincode`,
- *   `appointment-length` and `booking-policy` (rules that a page may show);
- * - owner's pages: `booking-desk.server` (what is done), `booking-list.server` (what is seen), `booking-search`,
+ * - customer's pages: `booking-input` (what is sent), `booking.server` (the request), `slots.server` and `hold.server`
+ *   (real slots), `customer-bookings.server` (private page, list of the account), `customer-steps.server` (move, cancel),
+ *   `booking-dates`, `indian-states`, `pincode`, `appointment-length`, `booking-policy` (rules that a page may show);
+ * - owner's pages: `booking-list.server` (what is seen), `booking-desk.server` (what is done), `booking-search`,
  *   `slots.server` (`whoIsFree`), `booking-steps` (which buttons);
- * - artist's pages: `agenda.server` (appointments, feed), `artist-time.server` (hours, days off, areas);
- * - all: `india-time`; a moment is milliseconds of UTC, a day is `YYYY-MM-DD` in India.
+ * - artist's pages: `agenda.server` (appointments), `artist-feed.server`, `artist-time.server` (hours, days off, areas);
+ * - all: `india-time`. A moment is milliseconds of UTC, a day is `YYYY-MM-DD` in India.
  */
 
 import type { Coverage } from './appointment-length.ts';

@@ -1,9 +1,17 @@
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { artists, bookings } from '#drizzle/schema/appointments.ts';
+import { designs, packages } from '#drizzle/schema/catalogue.ts';
+import { customers, vendors } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
-import type { BookingInList, BookingOnLink } from './booking.ts';
-import type { CancelInput, RescheduleInput } from './booking-input.ts';
-import type { DaySlots } from './slot.ts';
+import { maskPhone } from '../people/contact-details.ts';
+import { openPhone } from '../people/phone.server.ts';
+import type { BookingInList, BookingOnLink, BookingStatus } from './booking.ts';
+import { standingOf } from './booking-change.server.ts';
+import { bookingLink, opensBooking } from './booking-link.server.ts';
+import { stepsOf } from './booking-steps.ts';
+import type { IndianState } from './indian-states.ts';
 
-/** A booking in its customer's hands: by its link, and in the list of their account. */
+/** What customers see of their bookings: by the link, and in the list of their account. */
 
 export interface BookingLink {
   reference: string;
@@ -11,38 +19,77 @@ export interface BookingLink {
 }
 
 /** The booking behind a link; null if the link opens none. One round trip. */
-export function bookingByLink(_context: AppContext, _link: BookingLink): Promise<BookingOnLink | null> {
-  throw new Error('not built yet');
+export async function bookingByLink(
+  context: Pick<AppContext, 'db' | 'env' | 'now'>,
+  { reference, key }: BookingLink,
+): Promise<BookingOnLink | null> {
+  if (!(await opensBooking(context, reference, key))) return null;
+  const [row] = await context.db
+    .select({
+      booking: bookings,
+      package: { id: packages.id, name: packages.designTitle, slug: packages.slug },
+      design: { id: designs.id, name: designs.name },
+      artistName: vendors.name,
+      artistPhone: artists.phoneSealed,
+    })
+    .from(bookings)
+    .leftJoin(packages, eq(packages.id, bookings.packageId))
+    .leftJoin(designs, eq(designs.id, bookings.designId))
+    .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
+    .leftJoin(artists, eq(artists.vendorId, bookings.vendorId))
+    .where(eq(bookings.reference, reference));
+  if (!row) return null;
+  const { booking } = row;
+  const steps = stepsOf('customer', standingOf(booking), context.now());
+  const phone = await openPhone(context, booking.phoneSealed);
+  return {
+    ...timeOf(booking),
+    reference,
+    status: booking.status,
+    firstName: firstNameOf(booking.name),
+    maskedPhone: phone && maskPhone(phone),
+    state: booking.state as IndianState, // written from the list alone
+    pincode: booking.pincode,
+    wish: {
+      occasion: booking.occasion,
+      package: row.package && packageOf(row.package),
+      design: row.design && designOf(row.design),
+      guests: booking.guests,
+      coverage: booking.coverage,
+      preferredTime: booking.preferredTime,
+    },
+    artist:
+      booking.status === 'accepted' && row.artistName
+        ? { name: row.artistName, phone: (await openPhone(context, row.artistPhone ?? '')) || null }
+        : null,
+    policy: booking.policy,
+    icsSequence: booking.icsSequence,
+    may: { cancel: steps.includes('cancel'), reschedule: steps.includes('reschedule') },
+    createdAt: booking.createdAt,
+    updatedAt: booking.updatedAt,
+  };
 }
 
-/**
- * Cancels: its time is free again and its reminders are taken back.
- * @throws DomainError `not_found` for a link that opens none, `conflict` where it cannot be cancelled any more
- */
-export function cancelByLink(_context: AppContext, _link: BookingLink, _input: CancelInput): Promise<void> {
-  throw new Error('not built yet');
+/** A booking's time as pages take it. */
+export function timeOf<Row extends { date: string; startAt: Date | null; durationMinutes: number }>({
+  date,
+  startAt,
+  durationMinutes,
+}: Row) {
+  return { date, startAt: startAt?.getTime() ?? null, durationMinutes };
 }
 
-/** The free slots of the month that a day lies in, for moving a booking: its own time counts as free. Null as above. */
-export function slotsByLink(
-  _context: AppContext,
-  _link: BookingLink,
-  _day: string,
-): Promise<DaySlots[] | null> {
-  throw new Error('not built yet');
+export function firstNameOf(name: string): string {
+  return name.split(' ')[0] ?? '';
 }
 
-/**
- * Moves: the old time is freed and the new one taken in one step, or nothing happens. With a slot the same artist
- * comes where free then, or else another; with a day alone it is a request again and the owner finds a time.
- * @throws DomainError `conflict` (field `slot`) if the new time was just taken; `invalid` (field `date`); `not_found`
- */
-export function rescheduleByLink(
-  _context: AppContext,
-  _link: BookingLink,
-  _input: RescheduleInput,
-): Promise<void> {
-  throw new Error('not built yet');
+/** What was brought along, with its page on this site. */
+export function packageOf({ id, name, slug }: { id: string; name: string; slug: string }) {
+  return { id, name, path: `/${slug}` };
+}
+
+export function designOf({ id, name }: { id: string; name: string }) {
+  return { id, name, path: `/details/${id}` };
 }
 
 export interface BookingPage {
@@ -51,11 +98,52 @@ export interface BookingPage {
   next: string | null;
 }
 
-/** A page of a customer's bookings, the newest first; theirs are also those of a guest with the same phone. */
-export function customerBookings(
-  _context: AppContext,
-  _customerId: string,
-  _after: string | null,
-): Promise<BookingPage> {
-  throw new Error('not built yet');
+const PAGE = 10;
+
+/** The customer's own: those made while logged in, and those of a guest with the same phone, which a code has proven. */
+export function bookingsBelongTo({ db }: Pick<AppContext, 'db'>, customerId: string) {
+  const phone = db
+    .select({ phoneHash: customers.phoneHash })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  return or(
+    eq(bookings.customerId, customerId),
+    and(isNull(bookings.customerId), eq(bookings.phoneHash, sql`(${phone})`)),
+  );
+}
+
+/**
+ * The query of a page of a customer's bookings, the newest first, for a batch with whatever else its page asks for.
+ * @param after `next` of an earlier page; anything else is the first page
+ */
+export function bookingsQuery(context: Pick<AppContext, 'db'>, customerId: string, after: string | null) {
+  const cursor = after && /^[0-9a-f-]{36}$/.test(after) ? after : null;
+  const { id, reference, status, date, startAt, durationMinutes } = bookings;
+  return (
+    context.db
+      .select({ id, reference, status, date, startAt, durationMinutes })
+      .from(bookings)
+      // Ids rise with time.
+      .where(and(bookingsBelongTo(context, customerId), cursor ? lt(id, cursor) : undefined))
+      .orderBy(desc(id))
+      .limit(PAGE + 1)
+  );
+}
+
+type Row = Awaited<ReturnType<typeof bookingsQuery>>[number];
+
+/** What {@link bookingsQuery} answered, with the bookings' links. */
+export async function bookingPage(context: Pick<AppContext, 'env'>, rows: Row[]): Promise<BookingPage> {
+  const shown = rows.slice(0, PAGE);
+  return {
+    bookings: await Promise.all(
+      shown.map(async (row) => ({
+        ...timeOf(row),
+        reference: row.reference,
+        path: await bookingLink(context, row.reference),
+        status: row.status satisfies BookingStatus,
+      })),
+    ),
+    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+  };
 }

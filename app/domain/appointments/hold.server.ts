@@ -1,5 +1,16 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { bookingHolds } from '#drizzle/schema/appointments.ts';
 import type { AppContext } from '../../context.server.ts';
+import { randomToken, sha256 } from '../crypto.server.ts';
+import { HOUR_MS } from '../durations.ts';
+import { countTry, type Limit } from '../people/throttle.server.ts';
+import { appointmentMinutes } from './appointment-length.ts';
+import { artistRows, artistTime } from './artist-rows.server.ts';
 import type { HoldInput } from './booking-input.ts';
+import { dayOf } from './india-time.ts';
+import { HOLD_MS, offersSlot } from './slot.ts';
+import { packageLength } from './slots.server.ts';
+import { slotTaken } from './time-taken.server.ts';
 
 export interface HeldSlot {
   /** For the form; whoever has it may book the slot or let it go. */
@@ -10,21 +21,97 @@ export interface HeldSlot {
   expiresAt: Date;
 }
 
+/** Many share an address; enough for a family that tries one time after the other. */
+const HOLDS_FROM_ADDRESS: Limit = { what: 'booking.hold.address', limit: 60, windowMs: HOUR_MS };
+
 /**
- * Holds a slot for ten minutes, for one of the artists who are free then; an earlier hold of the same browser is let go.
+ * Holds a slot for ten minutes, with one of the artists who are free then; an earlier hold of the same browser is let
+ * go with it, and stays if the slot is taken.
  * @param address the client's, for limits
  * @throws DomainError `conflict` (field `slot`) if nobody is free then any more, `rate_limited`
  */
-export function holdSlot(_context: AppContext, _input: HoldInput, _address: string): Promise<HeldSlot> {
-  throw new Error('not built yet');
+export async function holdSlot(context: AppContext, input: HoldInput, address: string): Promise<HeldSlot> {
+  await countTry(context, [[HOLDS_FROM_ADDRESS, address]]);
+  const [chosen] = await packageLength(context, input.packageId);
+  const minutes = appointmentMinutes({ ...input, packageMinutes: chosen?.minutes ?? null });
+  return takeHold(context, { ...input, startAt: input.slot, minutes });
+}
+
+interface Wish {
+  state: string;
+  pincode: string;
+  startAt: number;
+  minutes: number;
+  /** The token of the hold that it takes the place of. */
+  hold: string | null;
+}
+
+/** @throws DomainError `conflict` (field `slot`) if nobody is free then any more */
+export async function takeHold(
+  context: Pick<AppContext, 'db' | 'now'>,
+  { state, pincode, startAt, minutes, hold }: Wish,
+): Promise<HeldSlot> {
+  const { db, now } = context;
+  const earlier = hold ? await sha256(hold) : '';
+  const day = dayOf(startAt);
+  const rows = await artistRows(context, {
+    place: { state, pincode },
+    days: { first: day, last: day },
+    except: earlier,
+  });
+  const candidates = rows
+    .map(artistTime)
+    .filter((artist) => offersSlot(artist, startAt, minutes, now()))
+    .sort((one, other) => one.busy.length - other.busy.length || (one.vendorId < other.vendorId ? -1 : 1))
+    .map(({ vendorId, travelMinutes }) => ({ vendorId, travelMinutes }));
+
+  const token = randomToken();
+  const id = await sha256(token);
+  const expiresAt = new Date(now().getTime() + HOLD_MS);
+  // The database decides: the first of them whose time nobody has by now, if there is one.
+  const free = sql`
+    from json_each(${JSON.stringify(candidates)}) candidate
+    join vendors on vendors.id = candidate.value ->> 'vendorId' and vendors.approved = 1
+    where not exists (
+      select 1 from artist_quarters taken
+      where taken.vendor_id = vendors.id and taken.quarter >= ${startAt / 900_000}
+        and taken.quarter < ${startAt / 900_000} + (${minutes} + (candidate.value ->> 'travelMinutes')) / 15
+        and coalesce(taken.hold_id, '') <> ${earlier}
+    )`;
+  const [, , held] = await db.batch([
+    endExpiredHolds(context),
+    db.delete(bookingHolds).where(and(eq(bookingHolds.id, earlier), sql`exists (select 1 ${free})`)),
+    db
+      .insert(bookingHolds)
+      .select(
+        sql`select ${id}, vendors.id, ${startAt}, ${minutes}, candidate.value ->> 'travelMinutes', ${expiresAt.getTime()}
+          ${free} order by candidate.key limit 1`,
+      )
+      .returning({ id: bookingHolds.id }),
+  ]);
+  if (held.length === 0) throw slotTaken();
+  return { hold: token, startAt, minutes, expiresAt };
 }
 
 /** Lets a held slot go; nothing happens if it is over or booked. */
-export function releaseHold(_context: AppContext, _hold: string): Promise<void> {
-  throw new Error('not built yet');
+export async function releaseHold({ db }: Pick<AppContext, 'db'>, hold: string): Promise<void> {
+  await db.delete(bookingHolds).where(eq(bookingHolds.id, await sha256(hold)));
+}
+
+/** A hold that lasts; a statement for a batch. */
+export function lastingHold({ db, now }: Pick<AppContext, 'db' | 'now'>, id: string) {
+  return db
+    .select()
+    .from(bookingHolds)
+    .where(and(eq(bookingHolds.id, id), gt(bookingHolds.expiresAt, now())));
+}
+
+/** The statement that frees what was held and is over: for every batch that takes time, before it does. */
+export function endExpiredHolds({ db, now }: Pick<AppContext, 'db' | 'now'>) {
+  return db.delete(bookingHolds).where(lte(bookingHolds.expiresAt, now()));
 }
 
 /** Frees what was held and is over; for the companion Worker. What is over is free without it, too. */
-export function sweepHolds(_context: Pick<AppContext, 'db' | 'now'>): Promise<number> {
-  throw new Error('not built yet');
+export async function sweepHolds(context: Pick<AppContext, 'db' | 'now'>): Promise<void> {
+  await endExpiredHolds(context);
 }

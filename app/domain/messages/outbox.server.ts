@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { outbox } from '#drizzle/schema/messages.ts';
 import type { AppContext } from '../../context.server.ts';
 import type { Delivery } from '../../gateways/delivery.ts';
@@ -59,11 +59,21 @@ export function postIf({ db }: Pick<AppContext, 'db'>, row: typeof outbox.$infer
 }
 
 /**
- * The statement that takes back what waits about something, such as the reminders of an appointment that is moved: for
- * a batch, before what is posted anew.
+ * The statement that takes back what is to be said later about something, such as the reminders of an appointment that
+ * is moved: for a batch, before what is posted anew. What is due, or was tried already, still goes.
  */
-export function takeBack({ db }: Pick<AppContext, 'db'>, about: string, onlyIf: SQL) {
-  return db.delete(outbox).where(and(eq(outbox.about, about), isNotNull(outbox.sealed), onlyIf));
+export function takeBack({ db, now }: Pick<AppContext, 'db' | 'now'>, about: string, onlyIf: SQL) {
+  return db
+    .delete(outbox)
+    .where(
+      and(
+        eq(outbox.about, about),
+        isNotNull(outbox.sealed),
+        eq(outbox.attempts, 0),
+        gt(outbox.dueAt, now()),
+        onlyIf,
+      ),
+    );
 }
 
 /**
