@@ -38,11 +38,13 @@ export default [
   route('vendor-hours', 'routes/vendor/hours.tsx'),
   route('vendor-days-off', 'routes/vendor/days-off.tsx'),
   route('vendor-calendar', 'routes/vendor/calendar.tsx'),
+  route('vendor-calendar/:file', 'routes/vendor/calendar-feed.ts'),
   route('vendor-profile', 'routes/vendor/profile.tsx'),
 
   route('admin', 'routes/admin/login.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
   route('admin/enquiries.csv', 'routes/admin/enquiries-csv.ts'),
+  route('admin/bookings.csv', 'routes/admin/bookings-csv.ts'),
   route('admin/messages.csv', 'routes/admin/messages-csv.ts'),
   layout('routes/admin/layout.tsx', [
     route('adminDashboard', 'routes/admin/dashboard.tsx'),
@@ -53,11 +55,18 @@ export default [
     route('admin/enquiries/:id', 'routes/admin/enquiry.tsx'),
     route('admin/messages', 'routes/admin/messages.tsx'),
     route('admin/messages/:id', 'routes/admin/message.tsx'),
+    route('admin/bookings', 'routes/admin/bookings.tsx'),
+    route('admin/bookings/calendar', 'routes/admin/booking-calendar.tsx'),
+    route('admin/bookings/new', 'routes/admin/booking-new.tsx'),
+    route('admin/bookings/:reference', 'routes/admin/booking.tsx'),
+    route('admin/bookings/:reference/assign', 'routes/admin/booking-assign.tsx'),
+    route('admin/bookings/:reference/edit', 'routes/admin/booking-edit.tsx'),
     route('admin/vendor-approval', 'routes/admin/vendor-approval.tsx'),
+    route('admin/vendors/:id', 'routes/admin/artist.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
     route('admin/account', 'routes/admin/account.tsx'),
     route('admin/second-factor', 'routes/admin/second-factor.tsx'),
-    ...['package-form', 'bookings', 'shop-form', 'popular-product-form'].map((path) =>
+    ...['package-form', 'shop-form', 'popular-product-form'].map((path) =>
       route(`admin/${path}`, 'routes/admin/elsewhere.tsx', { id: `elsewhere-${path}` }),
     ),
   ]),

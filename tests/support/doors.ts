@@ -72,6 +72,8 @@ export const PAGE_DOORS: Record<string, Door> = {
   '/vendor-days-off': 'vendors',
   '/vendor-calendar': 'vendors',
   '/vendor-profile': 'vendors',
+  // Whoever has the key in the address.
+  '/vendor-calendar/:file': 'everyone',
 
   '/admin': 'everyone',
   '/admin/logout': 'everyone',
@@ -91,6 +93,13 @@ export const PAGE_DOORS: Record<string, Door> = {
   '/admin/second-factor': 'admins',
   '/admin/package-form': 'admins',
   '/admin/bookings': 'admins',
+  '/admin/bookings/calendar': 'admins',
+  '/admin/bookings/new': 'admins',
+  '/admin/bookings.csv': 'admins',
+  '/admin/bookings/:reference': 'admins',
+  '/admin/bookings/:reference/assign': 'admins',
+  '/admin/bookings/:reference/edit': 'admins',
+  '/admin/vendors/:id': 'admins',
   '/admin/shop-form': 'admins',
   '/admin/popular-product-form': 'admins',
 };

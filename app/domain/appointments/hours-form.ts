@@ -1,4 +1,5 @@
-import { MAX_STRETCHES, type Stretch, type WeekHours } from './artist-time.ts';
+import { MAX_STRETCHES, type WeekHours } from './artist-time.ts';
+import { typedMinute } from './clock-form.ts';
 
 /**
  * Working hours as a form asks for them: for each day up to four stretches, each a clock from and a clock to. An empty
@@ -19,8 +20,8 @@ export function typedHours(hours: WeekHours): Record<string, string> {
   for (const [weekday, stretches] of hours.entries()) {
     for (const [index, [from, to]] of stretches.entries()) {
       const names = stretchNames(weekday, index);
-      typed[names.from] = clock(from);
-      typed[names.to] = clock(to);
+      typed[names.from] = typedMinute(from);
+      typed[names.to] = typedMinute(to);
     }
   }
   return typed;
@@ -39,10 +40,4 @@ function dayOf(typed: Record<string, string>, weekday: number): string {
     return from || to ? `${from}-${to === '00:00' ? '24:00' : to}` : '';
   });
   return stretches.filter(Boolean).join(', ');
-}
-
-/** A minute of the day as `<input type="time">` writes it. */
-function clock(minute: Stretch[number]): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`;
 }

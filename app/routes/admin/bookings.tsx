@@ -140,7 +140,7 @@ function Export({ days }: { days: DayRange | null }) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-henna-700 underline underline-offset-3">
         Download as a table
       </summary>
-      <form action="/admin/bookings/export" className="mt-2 flex flex-wrap items-end gap-3">
+      <form action="/admin/bookings.csv" className="mt-2 flex flex-wrap items-end gap-3">
         <Field type="date" name="from" label="First day" defaultValue={days?.first ?? ''} />
         <Field type="date" name="to" label="Last day" defaultValue={days?.last ?? ''} />
         <button type="submit" className="button">

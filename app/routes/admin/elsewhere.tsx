@@ -9,10 +9,6 @@ const WORK: Record<string, { title: string; words: string }> = {
     title: 'Packages',
     words: 'Packages are asked about by phone and e-mail: they have no page of their own to fill.',
   },
-  bookings: {
-    title: 'Bookings',
-    words: 'Appointments reach you by phone and on WhatsApp; the booking page leads customers there.',
-  },
   'shop-form': {
     title: 'Mehndi Designs Manager',
     words:
