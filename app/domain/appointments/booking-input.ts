@@ -97,6 +97,8 @@ const guests = `Please give a number up to ${MAX_GUESTS}.`;
 
 const OptionalMoment = optional(Moment, 'Please choose a time.');
 const occasion = `Please keep the occasion under ${BOOKING_TEXT.occasion} letters.`;
+const notHeld = 'This time is no longer held for you.';
+const itsKey = '16 to 64 letters, digits, - or _';
 const listed = 'Please choose one of the list.';
 
 /** What may be said of the wish, each optional. */
@@ -133,13 +135,10 @@ export const BookingInput = z
     ...wish,
     referenceImageId: optionalId('There is no such picture.'),
     slot: OptionalMoment.describe('One of the free slots, as 2027-02-14T09:30:00Z; its day is then the date'),
-    hold: optional(z.string().max(64), 'This time is no longer held for you.').describe(
-      'The token of a held slot',
+    hold: optional(z.string(notHeld).max(64, notHeld), notHeld).describe('The token of a held slot'),
+    idempotencyKey: optional(z.string(itsKey).regex(/^[A-Za-z0-9_-]{16,64}$/, itsKey), itsKey).describe(
+      'One for each booking that is meant, made by chance; a retry sends the same',
     ),
-    idempotencyKey: optional(
-      z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
-      '16 to 64 letters, digits, - or _',
-    ).describe('One for each booking that is meant, made by chance; a retry sends the same'),
   })
   .superRefine(fits);
 export type BookingInput = z.infer<typeof BookingInput>;
