@@ -3,7 +3,9 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { type Env, parseEnv } from './env.server.ts';
 import type { Mail } from './gateways/mail.ts';
 import { msg91 } from './gateways/msg91.server.ts';
+import type { ObjectStorage } from './gateways/object-storage.ts';
 import { printedMail, printedSms } from './gateways/printed.server.ts';
+import { r2ByS3 } from './gateways/r2-s3.server.ts';
 import { resend } from './gateways/resend.server.ts';
 import type { Sms } from './gateways/sms.ts';
 import { type Turnstile, turnstile } from './gateways/turnstile.server.ts';
@@ -22,6 +24,8 @@ export interface AppContext {
   env: Env;
   db: Database;
   images: R2Bucket;
+  /** For sending pictures straight to the bucket; null where there is no such way, and they come through the site. */
+  storage: ObjectStorage | null;
   /** The site's own address, without a final slash: for links that leave the site. */
   siteUrl: string;
   sms: Sms;
@@ -56,6 +60,15 @@ export function createContext(bindings: Bindings, foundAt: string, execution: Ex
     env,
     db: drizzle(bindings.DB, { casing: 'snake_case' }),
     images: bindings.IMAGES,
+    storage: env.R2_ENDPOINT
+      ? r2ByS3({
+          // Locally it is a path of the site itself.
+          endpoint: new URL(env.R2_ENDPOINT, foundAt).href,
+          bucket: env.R2_BUCKET,
+          accessKeyId: env.R2_ACCESS_KEY_ID,
+          secretAccessKey: env.R2_SECRET_ACCESS_KEY,
+        })
+      : null,
     siteUrl: env.SITE_URL ?? new URL(foundAt).origin,
     sms: env.MSG91_AUTH_KEY
       ? msg91({

@@ -31,6 +31,11 @@ const Local = z.object({
   MSG91_TEMPLATE_LOGIN_CODE: z.string().default(''),
   RESEND_API_KEY: z.string().min(1).optional(),
   MAIL_FROM: z.string().default(''),
+  /** A path of the site, where its server has an S3 endpoint; `npm run dev` has none. */
+  R2_ENDPOINT: z.string().startsWith('/').optional(),
+  R2_BUCKET: z.string().default(''),
+  R2_ACCESS_KEY_ID: z.string().default(''),
+  R2_SECRET_ACCESS_KEY: z.string().default(''),
   TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
   ...tuning,
 });
@@ -47,6 +52,16 @@ const Deployed = z.object({
   MSG91_TEMPLATE_LOGIN_CODE: z.string().min(1),
   RESEND_API_KEY: z.string().min(1),
   MAIL_FROM: z.string().min(1),
+  /** R2's S3 API, by which browsers send pictures straight to the bucket. */
+  R2_ENDPOINT: z
+    .string()
+    .regex(
+      /^https:\/\/[^/]+$/,
+      'must be the https address of R2’s S3 API, without the bucket and a final slash',
+    ),
+  R2_BUCKET: z.string().min(1),
+  R2_ACCESS_KEY_ID: z.string().min(1),
+  R2_SECRET_ACCESS_KEY: DeployedSecret,
   TURNSTILE_SECRET_KEY: z
     .string()
     .min(1)

@@ -13,6 +13,7 @@ export default [
   route('order/:number/:key', 'routes/storefront/order.tsx'),
   route('contact', 'routes/storefront/contact.tsx'),
   route('form', 'routes/storefront/enquiry.tsx'),
+  route('booking', 'routes/storefront/booking.tsx'),
   route('unsubscribe/:token', 'routes/storefront/unsubscribe.tsx'),
   route('order-success', 'routes/storefront/order-success.tsx'),
 
@@ -72,7 +73,7 @@ export default [
   ]),
 
   // Addresses whose own pages are not built yet.
-  ...['package', 'booking', 'popular-product'].map((path) =>
+  ...['package', 'popular-product'].map((path) =>
     route(path, 'routes/storefront/by-phone.tsx', { id: `by-phone-${path}` }),
   ),
 

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare';
 import type { z } from 'zod';
-import { DomainError, refusalOf } from './domain/errors.ts';
+import { DomainError, type FieldErrors, refusalOf } from './domain/errors.ts';
 import { logFailure } from './failure-log.server.ts';
 import type { Guard } from './form-trap.server.ts';
 import { HONEYPOT } from './form-trap.ts';
@@ -16,12 +16,36 @@ export async function submit<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   command: (input: z.output<Schema>) => Promise<string>,
+  options: { guard?: Guard } = {},
+) {
+  return submitTyped(
+    request,
+    async () => ({ values: await typedValues(request), faults: {} }),
+    schema,
+    command,
+    options,
+  );
+}
+
+/** What was typed into a form, and what was wrong with it already when it was read. */
+export interface Typed {
+  values: Record<string, string>;
+  faults: FieldErrors;
+}
+
+/** {@link submit} for a form that is read in a way of its own. */
+export async function submitTyped<Schema extends z.ZodType>(
+  request: Request,
+  read: () => Promise<Typed>,
+  schema: Schema,
+  command: (input: z.output<Schema>) => Promise<string>,
   { guard }: { guard?: Guard } = {},
 ) {
   let values: Record<string, string> = {};
   try {
-    values = await typedValues(request);
-    const input = check(schema, values);
+    const typed = await read();
+    values = typed.values;
+    const input = check(schema, typed);
     await guard?.(request, values);
     const message = await command(input);
     return data<Reply>({ ok: true, message, fields: {}, values: {} });
@@ -52,11 +76,13 @@ function shown({ password: _never, ...values }: Record<string, string>): Record<
   return values;
 }
 
-function check<Schema extends z.ZodType>(schema: Schema, values: Record<string, string>): z.output<Schema> {
+/** @throws DomainError `invalid` naming every field that is wrong */
+export function check<Schema extends z.ZodType>(schema: Schema, { values, faults }: Typed): z.output<Schema> {
   if (values[HONEYPOT]) {
     throw new DomainError('invalid', 'This looked like a robot to us. If you are not one, please call us.');
   }
   const parsed = schema.safeParse(values);
-  if (parsed.success) return parsed.data;
-  throw refusalOf(parsed.error.issues);
+  if (parsed.success && Object.keys(faults).length === 0) return parsed.data;
+  const { message, fields } = refusalOf(parsed.error?.issues ?? []);
+  throw new DomainError('invalid', message, { ...fields, ...faults });
 }

@@ -13,6 +13,10 @@ const production = {
   MSG91_TEMPLATE_LOGIN_CODE: secret('template'),
   RESEND_API_KEY: secret('mail'),
   MAIL_FROM: 'Rachi Mehndi <hello@rachimehndi.example>',
+  R2_ENDPOINT: 'https://1f2e3d.r2.cloudflarestorage.example',
+  R2_BUCKET: 'pictures-of-production',
+  R2_ACCESS_KEY_ID: secret('r2-id'),
+  R2_SECRET_ACCESS_KEY: secret('r2'),
 };
 
 /** What stops the site; fails if nothing does. */
@@ -43,22 +47,28 @@ test('a developer’s machine needs secrets alone, which may be local ones', () 
 });
 
 describe.each(['production', 'preview'])('%s does not start', (ENVIRONMENT) => {
-  const secrets = ['LINK_SECRET', 'DATA_SECRET'].flatMap((name): [string, string | undefined][] => [
-    [name, undefined],
-    [name, ''],
-    [name, 'hunter2-hunter2-hunter2-hunter2'],
-    [name, `local-${secret('long')}`],
-  ]);
-  const keys = ['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_LOGIN_CODE', 'RESEND_API_KEY', 'MAIL_FROM'].flatMap(
+  const secrets = ['LINK_SECRET', 'DATA_SECRET', 'R2_SECRET_ACCESS_KEY'].flatMap(
     (name): [string, string | undefined][] => [
       [name, undefined],
       [name, ''],
+      [name, 'hunter2-hunter2-hunter2-hunter2'],
+      [name, `local-${secret('long')}`],
     ],
   );
+  const keys = [
+    ...['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_LOGIN_CODE', 'RESEND_API_KEY', 'MAIL_FROM'],
+    ...['R2_BUCKET', 'R2_ACCESS_KEY_ID'],
+  ].flatMap((name): [string, string | undefined][] => [
+    [name, undefined],
+    [name, ''],
+  ]);
   const addresses: [string, string | undefined][] = [
     ['SITE_URL', undefined],
     ['SITE_URL', 'rachimehndi'],
     ['SITE_URL', 'http://rachimehndi.example'],
+    ['R2_ENDPOINT', undefined],
+    ['R2_ENDPOINT', '/cdn-cgi/local/r2/s3'],
+    ['R2_ENDPOINT', 'https://1f2e3d.r2.cloudflarestorage.example/pictures-of-production'],
   ];
 
   test.each([...secrets, ...keys, ...addresses])(

@@ -5,15 +5,17 @@ import { type Bindings, createContext, type Execution } from '#app/context.serve
 import { DomainError } from '#app/domain/errors.ts';
 import { logFailure } from '#app/failure-log.server.ts';
 import { admin } from './admin.ts';
+import { appointments } from './appointments.ts';
 import { catalogue } from './catalogue.ts';
 import { newApi } from './contract.ts';
 import { messages } from './messages.ts';
 import { orders } from './orders.ts';
 import { people } from './people.ts';
+import { PICTURE_ROUTES } from './picture-form.ts';
 import { service } from './service.ts';
 import { vendors } from './vendors.ts';
 
-/** JSON bodies are small; pictures travel another way. */
+/** JSON bodies are small; forms with pictures are read as they come, with limits of their own. */
 const JSON_LIMIT_BYTES = 64 * 1024;
 
 export const api = newApi();
@@ -23,17 +25,21 @@ api.use('*', async (c, next) => {
   await next();
 });
 
-api.use(
-  '*',
-  bodyLimit({
-    maxSize: JSON_LIMIT_BYTES,
-    onError: (c) => c.json({ message: 'This request is too large.' }, 413),
-  }),
-);
+const jsonLimit = bodyLimit({
+  maxSize: JSON_LIMIT_BYTES,
+  onError: (c) => c.json({ message: 'This request is too large.' }, 413),
+});
+
+api.use('*', async (c, next) => {
+  const isPictureForm =
+    PICTURE_ROUTES.has(c.req.path) && /^multipart\//i.test(c.req.header('content-type') ?? '');
+  return isPictureForm ? next() : jsonLimit(c, next);
+});
 
 api.route('/api', service);
 api.route('/api', catalogue);
 api.route('/api', orders);
+api.route('/api', appointments);
 api.route('/api', messages);
 api.route('/api', people);
 api.route('/api', vendors);

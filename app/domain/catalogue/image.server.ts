@@ -1,13 +1,14 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { images } from '#drizzle/schema/catalogue.ts';
 import type { AppContext } from '../../context.server.ts';
-import { IMAGE_WIDTHS, imageId, imageKey } from './image.ts';
+import { DomainError } from '../errors.ts';
+import { IMAGE_WIDTHS, type ImageFile, imageFiles, imageId, type OriginalForm } from './image.ts';
 
 /** A year, the longest that caches honour: a key never changes what it holds. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** What was stored answers with these, whatever its bytes say of themselves (facts, section 3.7). */
 const HEADERS = {
-  'content-type': 'image/webp',
   'cache-control': FOREVER,
   'content-disposition': 'inline',
   // Opened by itself, a picture is fitted to the window by the browser's own inline styles.
@@ -17,12 +18,12 @@ const HEADERS = {
 };
 
 /**
- * The object under `key` with ETag, honouring `If-None-Match` (304), `If-Range` and a single `Range` (206, or 416 if
- * it lies outside); null if there is none.
+ * The file's object with its type and ETag, honouring `If-None-Match` (304), `If-Range` and a single `Range` (206, or
+ * 416 if it lies outside); null if there is none.
  */
 export async function serveImage(
   { images: bucket }: AppContext,
-  key: string,
+  { key, type }: ImageFile,
   asked: Headers,
 ): Promise<Response | null> {
   const part = await partAsked(bucket, key, asked);
@@ -35,7 +36,7 @@ export async function serveImage(
     onlyIf: new Headers(etag ? { 'if-none-match': etag } : {}),
   });
   if (!object) return null;
-  const headers = new Headers({ ...HEADERS, etag: object.httpEtag });
+  const headers = new Headers({ ...HEADERS, 'content-type': type, etag: object.httpEtag });
   if (!('body' in object)) return new Response(null, { status: 304, headers });
   if (!part) {
     headers.set('content-length', String(object.size));
@@ -78,31 +79,87 @@ export interface NewPicture {
   height: number;
 }
 
-/** Keeps a picture under the keys that follow from its bytes; again is harmless. Answers its id. */
-export async function storePicture(
-  context: Pick<AppContext, 'db' | 'images' | 'now'>,
-  picture: NewPicture,
-): Promise<string> {
-  const id = await imageId(picture.variants);
-  const objects = IMAGE_WIDTHS.map((width, index) => {
-    const key = imageKey(id, width);
-    const bytes = picture.variants[index];
-    if (!key || !bytes || picture.variants.length > IMAGE_WIDTHS.length) {
-      throw new Error(`A picture needs ${IMAGE_WIDTHS.length} variants.`);
-    }
-    return { key, bytes };
-  });
+/**
+ * Keeps a picture under the keys that follow from its bytes; again is harmless. Answers its id.
+ * @throws DomainError `unavailable` while the very same picture is being freed
+ */
+export async function storePicture(context: Store, { variants, width, height }: NewPicture): Promise<string> {
+  if (variants.length !== IMAGE_WIDTHS.length) {
+    throw new Error(`A picture needs ${IMAGE_WIDTHS.length} variants.`);
+  }
+  const id = await imageId(variants);
+  await keep(context, { id, width, height }, variants);
+  return id;
+}
+
+/** A picture as it came, and its pixels as it is shown. */
+export interface OriginalPicture {
+  form: OriginalForm;
+  bytes: Uint8Array<ArrayBuffer>;
+  width: number;
+  height: number;
+}
+
+/** A picture that is now kept. */
+export interface KeptPicture {
+  id: string;
+  /** When it was put in; null if the shop had it before. */
+  putIn: Date | null;
+}
+
+/**
+ * Keeps a picture as it came, in one width.
+ * @throws DomainError `unavailable` while the very same picture is being freed
+ */
+export async function storeOriginal(
+  context: Store,
+  { form, bytes, width, height }: OriginalPicture,
+): Promise<KeptPicture> {
+  const id = await imageId([bytes], form);
+  return keep(context, { id, width, height }, [bytes]);
+}
+
+type Store = Pick<AppContext, 'db' | 'images' | 'now'>;
+
+/**
+ * The row comes first: it is young, so nobody frees the picture while its objects are on their way, and if they never
+ * come the sweep takes it.
+ */
+async function keep(
+  { db, images: bucket, now }: Store,
+  picture: { id: string; width: number; height: number },
+  contents: readonly Uint8Array<ArrayBuffer>[],
+): Promise<KeptPicture> {
+  const { id } = picture;
+  const createdAt = now();
+  const [added, alive] = await db.batch([
+    db
+      .insert(images)
+      .values({ ...picture, createdAt })
+      .onConflictDoNothing()
+      .returning({ id: images.id }),
+    // Young again, whoever stores it again.
+    db
+      .update(images)
+      .set({ createdAt })
+      .where(and(eq(images.id, id), isNull(images.freedAt)))
+      .returning({ id: images.id }),
+  ]);
+  if (alive.length === 0) {
+    throw new DomainError(
+      'unavailable',
+      'This very picture is just being cleared away. Please add it again in a minute.',
+      undefined,
+      { retryAfter: 60 },
+    );
+  }
   await Promise.all(
-    objects.map(({ key, bytes }) =>
-      context.images.put(key, bytes, {
+    imageFiles(id).map(({ key, type }, index) =>
+      bucket.put(key, contents[index] ?? null, {
         onlyIf: { etagDoesNotMatch: '*' },
-        httpMetadata: { contentType: 'image/webp', cacheControl: FOREVER },
+        httpMetadata: { contentType: type, cacheControl: FOREVER },
       }),
     ),
   );
-  await context.db
-    .insert(images)
-    .values({ id, width: picture.width, height: picture.height, createdAt: context.now() })
-    .onConflictDoNothing();
-  return id;
+  return { id, putIn: added.length > 0 ? createdAt : null };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storePicture } from '#app/domain/catalogue/image.server.ts';
-import { IMAGE_WIDTHS, imageId, imageKey } from '#app/domain/catalogue/image.ts';
+import { IMAGE_WIDTHS, imageId } from '#app/domain/catalogue/image.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -24,9 +24,9 @@ describe('storing a picture', () => {
     const mayura = picture('mayura');
     const id = await storePicture(shop.context, mayura);
     expect(id).toBe(await imageId(mayura.variants));
-    expect(await keys()).toEqual(IMAGE_WIDTHS.map((width) => imageKey(id, width)).sort());
+    expect(await keys()).toEqual(IMAGE_WIDTHS.map((width) => `images/${id}/${width}.webp`).sort());
     for (const width of IMAGE_WIDTHS) {
-      const object = await shop.context.images.get(imageKey(id, width) ?? '');
+      const object = await shop.context.images.get(`images/${id}/${width}.webp`);
       expect(await object?.text()).toBe(`mayura at ${width}`);
       expect(object?.httpMetadata).toMatchObject({
         contentType: 'image/webp',

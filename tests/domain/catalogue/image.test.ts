@@ -1,37 +1,71 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { IMAGE_WIDTHS, imageId, imageKey, imagePath, imageSrcSet } from '#app/domain/catalogue/image.ts';
+import {
+  IMAGE_WIDTHS,
+  imageFile,
+  imageFiles,
+  imageId,
+  imagePath,
+  imageSrcSet,
+} from '#app/domain/catalogue/image.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
 
 test('a picture of the shop is kept under images/ and served under /media/', () => {
-  expect(imageKey(ID, 800)).toBe(`images/${ID}/800.webp`);
+  expect(imageFiles(ID).map(({ key }) => key)).toEqual([400, 800, 1200].map((w) => `images/${ID}/${w}.webp`));
+  expect(imageFile(ID, '800.webp')).toEqual({ key: `images/${ID}/800.webp`, type: 'image/webp' });
   expect(imagePath(ID, 800)).toBe(`/media/${ID}/800.webp`);
   expect(imageSrcSet(ID)).toBe(
     `/media/${ID}/400.webp 400w, /media/${ID}/800.webp 800w, /media/${ID}/1200.webp 1200w`,
   );
 });
 
+test.each([
+  ['jpeg', 'original.jpg', 'image/jpeg'],
+  ['png', 'original.png', 'image/png'],
+  ['webp', 'original.webp', 'image/webp'],
+])(
+  'one that is kept as it came, a %s, has that one file, whatever width is asked for',
+  (form, name, type) => {
+    const id = `${ID}-${form}`;
+    expect(imageFiles(id)).toEqual([{ key: `images/${id}/${name}`, type }]);
+    expect(imageFile(id, name)).toEqual({ key: `images/${id}/${name}`, type });
+    for (const width of IMAGE_WIDTHS) expect(imagePath(id, width)).toBe(`/media/${id}/${name}`);
+    expect(imageSrcSet(id)).toBeUndefined();
+    expect(imageFile(id, '800.webp')).toBeNull();
+    expect(imageFile(ID, name)).toBeNull();
+  },
+);
+
 test('no words whatever name an object outside images/', () => {
   const tricky = fc.string({
-    unit: fc.constantFrom('.', '/', '\\', '%', '2', 'e', 'f', '\0'),
+    unit: fc.constantFrom('.', '/', '\\', '%', '2', 'e', 'f', '-', '\0'),
     maxLength: 40,
   });
+  const file = fc.constantFrom('400.webp', '1200.webp', 'original.jpg', '../400.webp', '', 'x/400.webp');
   fc.assert(
     fc.property(
-      fc.oneof(tricky, fc.string({ unit: 'binary' }), fc.constant(ID)),
-      fc.oneof(fc.double(), fc.integer(), fc.constantFrom(...IMAGE_WIDTHS)),
-      (id, width) => {
-        const key = imageKey(id, width);
-        if (key !== null) expect(key).toMatch(/^images\/[0-9a-f]{32}\/(400|800|1200)\.webp$/);
+      fc.oneof(tricky, fc.string({ unit: 'binary' }), fc.constantFrom(ID, `${ID}-jpeg`)),
+      fc.oneof(tricky, fc.string({ unit: 'binary' }), file),
+      (id, name) => {
+        const found = imageFile(id, name);
+        if (found) {
+          expect(found.key).toMatch(
+            /^images\/[0-9a-f]{32}(\/(400|800|1200)\.webp|-(jpeg|png|webp)\/original\.(jpg|png|webp))$/,
+          );
+        }
       },
     ),
     { numRuns: 1000 },
   );
-  for (const id of ['', `${ID}\n`, ID.toUpperCase(), `${ID}0`, `../${ID}`, `${ID.slice(0, 31)}g`]) {
-    expect(imageKey(id, 400)).toBeNull();
+  const wrong = ['', `${ID}\n`, ID.toUpperCase(), `${ID}0`, `../${ID}`, `${ID.slice(0, 31)}g`];
+  for (const id of [...wrong, `${ID}-gif`, `${ID}-`, `${ID}-toString`, `${ID}jpeg`]) {
+    for (const name of ['400.webp', 'original.jpg', 'original.undefined']) {
+      expect(imageFile(id, name)).toBeNull();
+    }
   }
-  for (const width of [0, 1, 401, -400, 400.5, Number.NaN]) expect(imageKey(ID, width)).toBeNull();
+  for (const name of ['0.webp', '401.webp', '-400.webp', 'NaN.webp', '400', 'original.svg'])
+    expect(imageFile(ID, name)).toBeNull();
 });
 
 test('the id of a picture follows from its bytes and their order alone', async () => {
