@@ -1,6 +1,6 @@
 import type { AppContext } from './context.server.ts';
-import { setArtistTime, takeDaysOff, workOnDay } from './domain/appointments/artist-time.server.ts';
 import { ArtistTimeStep } from './domain/appointments/artist-hours-input.ts';
+import { setArtistTime, takeDaysOff, workOnDay } from './domain/appointments/artist-time.server.ts';
 import { formatDay } from './domain/appointments/india-time.ts';
 import { submit } from './submit.server.ts';
 

@@ -1,5 +1,5 @@
-import type { ArtistChoice } from '../domain/appointments/booking-desk.ts';
 import { Link } from '@remix-run/react';
+import type { ArtistChoice } from '../domain/appointments/booking-desk.ts';
 
 /** Why an artist is no easy choice, in words; none for whoever is free. */
 function doubtsOf({ standing, goesThere, inTheWay }: ArtistChoice): string[] {

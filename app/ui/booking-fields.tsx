@@ -26,8 +26,24 @@ export function BookingFields({ values, fields, stored = {} }: Props) {
         <legend className="font-display text-xl">Customer</legend>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field {...of('name')} label="Name" maxLength={80} autoComplete="off" />
-          <Field {...of('phone')} label="Phone" prefix="+91" type="tel" inputMode="tel" maxLength={30} autoComplete="off" />
-          <Field {...of('email')} label="E-mail" optional type="email" inputMode="email" maxLength={254} autoComplete="off" />
+          <Field
+            {...of('phone')}
+            label="Phone"
+            prefix="+91"
+            type="tel"
+            inputMode="tel"
+            maxLength={30}
+            autoComplete="off"
+          />
+          <Field
+            {...of('email')}
+            label="E-mail"
+            optional
+            type="email"
+            inputMode="email"
+            maxLength={254}
+            autoComplete="off"
+          />
         </div>
       </fieldset>
       <fieldset className="space-y-4">
@@ -48,7 +64,13 @@ export function BookingFields({ values, fields, stored = {} }: Props) {
         <input type="hidden" name="packageId" value={values.packageId ?? ''} />
         <input type="hidden" name="designId" value={values.designId ?? ''} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field {...of('occasion')} label="Occasion" optional list="occasions" maxLength={BOOKING_TEXT.occasion} />
+          <Field
+            {...of('occasion')}
+            label="Occasion"
+            optional
+            list="occasions"
+            maxLength={BOOKING_TEXT.occasion}
+          />
           <datalist id="occasions">
             {OCCASIONS.map((occasion) => (
               <option key={occasion} value={occasion} />
@@ -78,7 +100,12 @@ export function BookingFields({ values, fields, stored = {} }: Props) {
             ))}
           </SelectField>
         </div>
-        <TextAreaField {...of('notes')} label="The customer’s words" optional maxLength={BOOKING_TEXT.notes} />
+        <TextAreaField
+          {...of('notes')}
+          label="The customer’s words"
+          optional
+          maxLength={BOOKING_TEXT.notes}
+        />
       </fieldset>
       <TextAreaField
         {...of('adminNotes')}

@@ -70,7 +70,9 @@ function Row(booking: Omit<BookingOnDesk, 'id'>) {
         </span>
         <span className="block text-muted lg:hidden">{artist?.name ?? 'no artist yet'}</span>
       </td>
-      <td className={`${CELL} max-lg:hidden`}>{artist?.name ?? <span className="text-muted">none yet</span>}</td>
+      <td className={`${CELL} max-lg:hidden`}>
+        {artist?.name ?? <span className="text-muted">none yet</span>}
+      </td>
       <td className={`${CELL} max-md:hidden`}>
         <BookingBadge status={status} />
       </td>

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { COVERAGE_LABELS } from '../domain/appointments/appointment-length.ts';
-import type { BookingWish as Wish, PreferredTime } from '../domain/appointments/booking.ts';
+import type { PreferredTime, BookingWish as Wish } from '../domain/appointments/booking.ts';
 import { imagePath } from '../domain/catalogue/image.ts';
 
 type Shown = Omit<Wish, 'notes' | 'preferredTime'> & { preferredTime?: PreferredTime | null };

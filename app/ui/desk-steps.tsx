@@ -90,7 +90,9 @@ function Panel({
       open={reply ? true : undefined}
       className="open:w-full open:max-w-xl open:rounded-3xl open:border open:border-line open:bg-white open:p-4"
     >
-      <summary className={`button list-none [&::-webkit-details-marker]:hidden ${className}`}>{label}…</summary>
+      <summary className={`button list-none [&::-webkit-details-marker]:hidden ${className}`}>
+        {label}…
+      </summary>
       <Form method="post" className="mt-4 space-y-4" noValidate preventScrollReset>
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="version" value={version} />
@@ -131,13 +133,7 @@ function Move({ booking, reply, busy }: PanelProps) {
     <Panel intent="move" label="Move" reply={reply} version={version}>
       {artist && <p>{artist.name} is asked to accept the new time. Without a time the artist is let go.</p>}
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field
-          type="date"
-          name="date"
-          label="Day"
-          defaultValue={values.date ?? date}
-          error={fields.date}
-        />
+        <Field type="date" name="date" label="Day" defaultValue={values.date ?? date} error={fields.date} />
         <ClockField value={values.clock ?? typedClock(startAt)} optional error={fields.startAt} />
         <LengthField minutes={values.durationMinutes ?? durationMinutes} error={fields.durationMinutes} />
       </div>

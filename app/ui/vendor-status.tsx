@@ -43,7 +43,10 @@ const STATUS: Record<
 export function VendorStatus({ approval, email }: { approval: keyof typeof STATUS; email: string }) {
   const { label, className, next } = STATUS[approval];
   return (
-    <section aria-labelledby="status" className={`max-w-prose rounded-lg border-l-4 bg-sand p-5 ${className}`}>
+    <section
+      aria-labelledby="status"
+      className={`max-w-prose rounded-lg border-l-4 bg-sand p-5 ${className}`}
+    >
       <h2 id="status" className="font-sans text-base text-muted">
         Your status
       </h2>

@@ -118,7 +118,9 @@ export default function AdminBookingAssign() {
             <ArtistChoices artists={artists} current={current} busy={busy} />
           </>
         ) : (
-          <p className="mt-3 rounded-lg bg-sand p-6">Choose a time on the quarter of an hour to see who is free.</p>
+          <p className="mt-3 rounded-lg bg-sand p-6">
+            Choose a time on the quarter of an hour to see who is free.
+          </p>
         )}
       </Form>
     </div>

@@ -21,7 +21,9 @@ export async function loader(asked: LoaderFunctionArgs) {
   const range = daysOfView(view, day);
   const bookings = await calendarOf(app, range);
   const artist = params.get('artist') || null;
-  const artists = [...new Map(bookings.flatMap((each) => (each.artist ? [[each.artist.id, each.artist]] : [])))];
+  const artists = [
+    ...new Map(bookings.flatMap((each) => (each.artist ? [[each.artist.id, each.artist]] : []))),
+  ];
   const shown = artist ? bookings.filter((each) => each.artist?.id === artist) : bookings;
   return {
     view,

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { enterPhoneBooking } from '../../domain/appointments/booking-desk.server.ts';
 import { bookableDays } from '../../domain/appointments/booking-dates.ts';
+import { enterPhoneBooking } from '../../domain/appointments/booking-desk.server.ts';
 import { enquiryForBooking } from '../../domain/appointments/enquiry-booking.server.ts';
 import { PhoneBookingForm } from '../../domain/appointments/phone-booking-input.ts';
 import { newId } from '../../domain/ids.ts';

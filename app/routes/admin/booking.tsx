@@ -96,7 +96,9 @@ export default function AdminBooking() {
             </h2>
             <BookingWish wish={wish} className="mt-2" />
             {wish.notes && (
-              <p className="mt-3 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{wish.notes}</p>
+              <p className="mt-3 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">
+                {wish.notes}
+              </p>
             )}
           </section>
           <section aria-labelledby="admin-notes">
@@ -109,7 +111,12 @@ export default function AdminBooking() {
           </section>
         </div>
         <div className="space-y-8">
-          <ReachSender {...booking} email={booking.email} subject={`Your appointment ${reference}`} audit={`booking/${reference}`} />
+          <ReachSender
+            {...booking}
+            email={booking.email}
+            subject={`Your appointment ${reference}`}
+            audit={`booking/${reference}`}
+          />
           <BookingHistory history={booking.history} />
           <section aria-labelledby="policy">
             <h2 id="policy" className="text-xl">
@@ -117,8 +124,9 @@ export default function AdminBooking() {
             </h2>
             <p className="mt-2">{booking.policy}</p>
             <p className="mt-1 text-muted">
-              Version {booking.policyVersion}. {source === 'phone' ? 'Taken at the phone' : 'Sent by the site'} on{' '}
-              {formatDateTime(createdAt)}, {booking.hasAccount ? 'with an account' : 'without an account'}.
+              Version {booking.policyVersion}.{' '}
+              {source === 'phone' ? 'Taken at the phone' : 'Sent by the site'} on {formatDateTime(createdAt)},{' '}
+              {booking.hasAccount ? 'with an account' : 'without an account'}.
             </p>
           </section>
         </div>

@@ -6,7 +6,7 @@ import {
   type BookingStatus,
 } from '../../domain/appointments/booking.ts';
 import type { ArtistName } from '../../domain/appointments/booking-desk.ts';
-import { listBookings } from '../../domain/appointments/booking-list.server.ts';
+import { approvedArtists, listBookings } from '../../domain/appointments/booking-list.server.ts';
 import { BOOKING_SEARCH_MAX_LENGTH, parseBookingSearch } from '../../domain/appointments/booking-search.ts';
 import { type DayRange, isDay } from '../../domain/appointments/india-time.ts';
 import { requireAdmin } from '../../guards.server.ts';
@@ -25,19 +25,20 @@ export async function loader(asked: LoaderFunctionArgs) {
   const status = BOOKING_STATUSES.find((known) => known === params.get('status')) ?? null;
   const vendorId = params.get('artist') || null;
   const days = daysOf(params);
-  const { rows, next, artists } = await listBookings(asked.context.app, {
-    search,
-    status,
-    vendorId,
-    days,
-    cursor: params.get('after'),
-  });
-  return { bookings: rows, next, artists, typed, status, vendorId, days };
+  const { app } = asked.context;
+  const [{ rows, next }, artists] = await Promise.all([
+    listBookings(app, { search, status, vendorId, date: days?.first ?? null, cursor: params.get('after') }),
+    approvedArtists(app),
+  ]);
+  const refused = params.has('export');
+  return { bookings: rows, next, artists, typed, status, vendorId, days, refused };
 }
 
 /** One of the two days alone is a range of one. */
 function daysOf(params: URLSearchParams): DayRange | null {
-  const [from, to] = ['from', 'to'].map((name) => params.get(name) ?? '').map((day) => (isDay(day) ? day : null));
+  const [from, to] = ['from', 'to']
+    .map((name) => params.get(name) ?? '')
+    .map((day) => (isDay(day) ? day : null));
   const first = from ?? to;
   return first ? { first, last: to ?? first } : null;
 }
@@ -45,7 +46,7 @@ function daysOf(params: URLSearchParams): DayRange | null {
 export const meta = adminMeta('Bookings');
 
 export default function AdminBookings() {
-  const { bookings, next, typed, status, vendorId, days } = useLoaderData<typeof loader>();
+  const { bookings, next, typed, status, vendorId, days, refused } = useLoaderData<typeof loader>();
   const narrowed = Boolean(typed || status || vendorId || days);
   return (
     <>
@@ -64,7 +65,7 @@ export default function AdminBookings() {
         />
       )}
       <Pager next={next} what="bookings" />
-      <Export days={days} />
+      <Export days={days} refused={refused} />
     </>
   );
 }
@@ -134,21 +135,22 @@ function ArtistFilter({ artists, vendorId }: { artists: ArtistName[]; vendorId: 
   );
 }
 
-function Export({ days }: { days: DayRange | null }) {
+function Export({ days, refused }: { days: DayRange | null; refused: boolean }) {
+  const error = refused ? 'Please choose a first and a last day, at most a year apart.' : undefined;
   return (
-    <details className="mt-8 border-t border-line pt-2">
+    <details open={refused || undefined} className="mt-8 border-t border-line pt-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-henna-700 underline underline-offset-3">
         Download as a table
       </summary>
       <form action="/admin/bookings.csv" className="mt-2 flex flex-wrap items-end gap-3">
-        <Field type="date" name="from" label="First day" defaultValue={days?.first ?? ''} />
+        <Field type="date" name="from" label="First day" defaultValue={days?.first ?? ''} error={error} />
         <Field type="date" name="to" label="Last day" defaultValue={days?.last ?? ''} />
         <button type="submit" className="button">
           Download CSV
         </button>
         <p className="w-full text-muted">
-          Every booking for those days, with phones and addresses: for your own computer only. That it was taken is
-          kept in the audit trail.
+          Every booking for those days, with phones and addresses: for your own computer only. That it was
+          taken is kept in the audit trail.
         </p>
       </form>
     </details>

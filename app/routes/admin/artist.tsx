@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { submitArtistTime } from '../../artist-time-form.server.ts';
+import { getArtistTime } from '../../domain/appointments/artist-time.server.ts';
+import { dayOf } from '../../domain/appointments/india-time.ts';
+import { getVendor } from '../../domain/people/vendor.server.ts';
+import { requireAdmin } from '../../guards.server.ts';
+import type { Reply } from '../../reply.ts';
+import { ArtistTimeForm } from '../../ui/artist-time-form.tsx';
+import { DaysOff } from '../../ui/days-off.tsx';
+import { adminMeta } from './admin-meta.ts';
+
+/** For admins. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { app } = asked.context;
+  const id = asked.params.id ?? '';
+  const [account, time] = await Promise.all([getVendor(app, id), getArtistTime(app, id)]);
+  if (!account) throw new Response('We could not find this artist.', { status: 404 });
+  return { id, account, time, today: dayOf(app.now().getTime()) };
+}
+
+/** For admins: an artist's time, when the artist asks the shop to set it. */
+export async function action(asked: ActionFunctionArgs) {
+  await requireAdmin(asked);
+  return submitArtistTime(asked.request, asked.context.app, asked.params.id ?? '');
+}
+
+/** After a refusal too: the artist may have saved since. */
+export const shouldRevalidate = () => true;
+
+export const meta = adminMeta('Artist');
+
+export default function AdminArtist() {
+  const { id, account, time, today } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  const { name, email, city, languages, styles, approval } = account;
+  const forHours = reply?.values.intent === 'hours' ? reply : undefined;
+  return (
+    <div className="max-w-3xl">
+      <p>
+        <Link to="/admin/vendor-approval" className="link inline-flex min-h-11 items-center">
+          All vendors
+        </Link>
+      </p>
+      <h1 className="text-3xl wrap-anywhere">{name}</h1>
+      <p className="mt-1 text-muted wrap-anywhere">
+        {[email, city, languages, styles].filter(Boolean).join(' · ')}
+        {approval !== 'approved' && ' · not approved'}
+      </p>
+      <p>
+        <Link to={`/admin/bookings?artist=${id}`} className="link inline-flex min-h-11 items-center">
+          Their bookings
+        </Link>
+      </p>
+      <div className="mt-4">
+        <ArtistTimeForm settings={time} reply={forHours ?? (reply?.ok ? reply : undefined)} />
+      </div>
+      <section aria-labelledby="days-off" className="mt-10">
+        <h2 id="days-off" className="mb-3 text-2xl">
+          Days off
+        </h2>
+        <DaysOff daysOff={time.daysOff} today={today} reply={reply?.ok || forHours ? undefined : reply} />
+      </section>
+    </div>
+  );
+}
