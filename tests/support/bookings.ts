@@ -98,3 +98,42 @@ export async function inDatabase(shop: Shop, reference: string) {
   if (!row) throw new Error(`There is no ${reference}.`);
   return row;
 }
+
+/**
+ * A busy shop, made by the database itself: approved artists who all go to Rajasthan and work from ten to seven, and
+ * appointments of theirs, one every other day each from 22 November 2026 on, in turn at 10:00, 13:00 and 16:00.
+ */
+export async function fillAgenda(shop: Shop, artists: number, appointments: number): Promise<void> {
+  const hours = JSON.stringify(Array.from({ length: 7 }, () => [[600, 1140]]));
+  const numbers =
+    'with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n + 1 < ?1)';
+  await shop.database.batch([
+    shop.database
+      .prepare(
+        `insert into vendors (id, name, email, password_hash, approved, created_at, updated_at)
+         ${numbers} select printf('artist-%03d', n), 'Artist ' || n, n || '@example.com', '', 1, 0, 0 from numbers`,
+      )
+      .bind(artists),
+    shop.database
+      .prepare(
+        `insert into artists (vendor_id, hours, travel_minutes, updated_at)
+         select id, ?1, 30, 0 from vendors`,
+      )
+      .bind(hours),
+    shop.database.prepare(`insert into artist_areas (area, vendor_id) select 'Rajasthan', id from vendors`),
+    shop.database
+      .prepare(
+        `insert into bookings (id, reference, idempotency_key, request_hash, name, phone_sealed, phone_hash, state, date,
+           address, pincode, source, status, start_at, duration_minutes, travel_minutes, vendor_id, policy_version,
+           policy, created_at, updated_at)
+         ${numbers}, turns (n, artist, turn) as (
+           select n, n % cast(?2 as integer), n / cast(?2 as integer) from numbers
+         )
+         select printf('%06d', n), printf('RB-%08d', n), n, '', 'Name ' || n, '', '', 'Rajasthan',
+           date('2026-11-22', (turn * 2) || ' days'), '', '302003', 'site', 'assigned',
+           ?3 + turn * 2 * 86400000 + turn % 3 * 10800000, 90, 30, printf('artist-%03d', artist), '', '', n, n
+         from turns`,
+      )
+      .bind(appointments, artists, at('2026-11-22', '10:00')),
+  ]);
+}

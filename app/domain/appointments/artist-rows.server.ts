@@ -25,7 +25,7 @@ export function artistRows({ db, now }: Pick<AppContext, 'db' | 'now'>, { place,
       hours: artists.hours,
       travelMinutes: artists.travelMinutes,
       daysOff: daysOffIn(days),
-      busy: busyIn(days, now(), except),
+      busy: busyIn(days, now(), { except }),
     })
     .from(artists)
     .innerJoin(vendors, eq(vendors.id, artists.vendorId))
@@ -51,19 +51,27 @@ export function daysOffIn({ first, last }: DayRange) {
   )`;
 }
 
-/** JSON of what is taken of an artist's time: from, to, and by which booking. */
-export function busyIn({ first, last }: DayRange, now: Date, except = '') {
+/**
+ * JSON of what is taken of an artist's time: from, to, and with `named` by which booking. Without a booking to leave
+ * out, and without names, an index holds all that it reads.
+ */
+export function busyIn(
+  { first, last }: DayRange,
+  now: Date,
+  { except, named = false }: { except?: string | undefined; named?: boolean },
+) {
   const from = momentOf(first) - LONGEST_TAKEN_MINUTES * MINUTE_MS;
   const to = momentOf(addDays(last, 1));
+  const name = named ? sql`reference` : sql`null`;
   return sql<string>`(
-    select json_group_array(json_array(start_at, start_at + minutes * 60000, reference)) from (
-      select start_at, duration_minutes + travel_minutes as minutes, reference from bookings
-      where bookings.vendor_id = vendors.id and start_at between ${from} and ${to} and reference <> ${except}
+    select json_group_array(json_array(start_at, start_at + minutes * 60000, name)) from (
+      select start_at, duration_minutes + travel_minutes as minutes, ${name} as name from bookings
+      where bookings.vendor_id = vendors.id and start_at between ${from} and ${to}
+        ${except === undefined ? sql`` : sql`and reference <> ${except}`}
       union all
       select start_at, duration_minutes + travel_minutes, null from booking_holds
       where booking_holds.vendor_id = vendors.id and start_at between ${from} and ${to}
-        and expires_at > ${now.getTime()} and id <> ${except}
-      order by 1
+        and expires_at > ${now.getTime()} and id <> ${except ?? ''}
     )
   )`;
 }
@@ -80,7 +88,8 @@ export function artistTime({ vendorId, hours, travelMinutes, daysOff, busy }: Ro
   };
 }
 
-/** From, to, and the booking's reference; null for a hold. */
+/** From, to, and the booking's reference; null for a hold. In order of time. */
 export function parseBusy(busy: string): [number, number, string | null][] {
-  return JSON.parse(busy) as [number, number, string | null][];
+  const parsed = JSON.parse(busy) as [number, number, string | null][];
+  return parsed.sort(([one], [other]) => one - other);
 }

@@ -43,8 +43,9 @@ export interface DaySlots {
 export function slotsOf(artists: readonly ArtistTime[], { days, minutes, now }: SlotSearch): DaySlots[] {
   const soonest = now.getTime() + MINIMUM_NOTICE_MS;
   return daysIn(days).flatMap((date) => {
+    const day = { date, weekday: weekdayOf(date), midnight: momentOf(date) };
     const starts = new Set<number>();
-    for (const artist of artists) addStarts(starts, artist, date, minutes, soonest);
+    for (const artist of artists) addStarts(starts, artist, day, minutes, soonest);
     return starts.size > 0 ? [{ date, starts: [...starts].sort((one, other) => one - other) }] : [];
   });
 }
@@ -52,13 +53,12 @@ export function slotsOf(artists: readonly ArtistTime[], { days, minutes, now }: 
 function addStarts(
   starts: Set<number>,
   artist: ArtistTime,
-  date: string,
+  { date, weekday, midnight }: { date: string; weekday: number; midnight: number },
   minutes: number,
   soonest: number,
 ): void {
-  const stretches = artist.hours[weekdayOf(date)] ?? [];
+  const stretches = artist.hours[weekday] ?? [];
   if (stretches.length === 0 || artist.daysOff.includes(date)) return;
-  const midnight = momentOf(date);
   const taken = (minutes + artist.travelMinutes) * MINUTE_MS;
   let next = 0; // the first busy time that may still be in the way
   for (const [from, to] of stretches) {

@@ -72,7 +72,7 @@ export async function whoIsFree(
       hours: artists.hours,
       travelMinutes: artists.travelMinutes,
       daysOff: daysOffIn(days),
-      busy: busyIn(days, now(), except ?? ''),
+      busy: busyIn(days, now(), { except: except ?? undefined, named: true }),
       goesThere: sql<number>`exists (
         select 1 from artist_areas where artist_areas.vendor_id = vendors.id and area in ${areasOf({ state, pincode })}
       )`,
