@@ -28,6 +28,7 @@ export class PageVisitor {
     action: (args: ActionFunctionArgs) => unknown,
     path: string,
     form: Record<string, string> = {},
+    params: Record<string, string> = {},
   ): Promise<unknown> {
     return this.#ask(
       action,
@@ -36,6 +37,7 @@ export class PageVisitor {
         headers: this.#headers(),
         body: new URLSearchParams(form),
       }),
+      params,
     );
   }
 
