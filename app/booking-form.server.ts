@@ -72,7 +72,17 @@ export async function offeredSlots(app: AppContext, values: Record<string, strin
   return query.success ? freeSlots(app, query.data) : null;
 }
 
-/** A refused form without the time that was taken or is not of its day. */
-export function withoutSlot(reply: Reply): Reply {
-  return reply.fields.slot ? { ...reply, values: { ...reply.values, slot: '', hold: '' } } : reply;
+/**
+ * A refused form as it is shown again: without the time that was taken or is not of its day; and with a new key where
+ * its own stands for a booking that is there already, as after an answer that got lost.
+ */
+export function againOf(reply: Reply, status: number | undefined): Reply {
+  const { fields, values, message } = reply;
+  if (fields.slot) return { ...reply, values: { ...values, slot: '', hold: '' } };
+  if (status !== 409) return reply;
+  return {
+    ...reply,
+    message: `${message} If you mean another one, please press once more.`,
+    values: { ...values, idempotencyKey: crypto.randomUUID() },
+  };
 }

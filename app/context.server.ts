@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { brand } from './brand.ts';
 import { type Env, parseEnv } from './env.server.ts';
 import type { Mail } from './gateways/mail.ts';
 import { msg91 } from './gateways/msg91.server.ts';
@@ -28,6 +29,8 @@ export interface AppContext {
   storage: ObjectStorage | null;
   /** The site's own address, without a final slash: for links that leave the site. */
   siteUrl: string;
+  /** Where the shop reads its own mail. */
+  shopEmail: string;
   sms: Sms;
   mail: Mail;
   /** Null where it is not configured. */
@@ -70,11 +73,21 @@ export function createContext(bindings: Bindings, foundAt: string, execution: Ex
         })
       : null,
     siteUrl: env.SITE_URL ?? new URL(foundAt).origin,
+    shopEmail: brand.email,
     sms: env.MSG91_AUTH_KEY
       ? msg91({
           url: env.MSG91_URL,
           authKey: env.MSG91_AUTH_KEY,
-          templates: { 'login-code': env.MSG91_TEMPLATE_LOGIN_CODE },
+          templates: {
+            'login-code': env.MSG91_TEMPLATE_LOGIN_CODE,
+            'booking-requested': env.MSG91_TEMPLATE_BOOKING_REQUESTED,
+            'booking-confirmed': env.MSG91_TEMPLATE_BOOKING_CONFIRMED,
+            'booking-accepted': env.MSG91_TEMPLATE_BOOKING_ACCEPTED,
+            'booking-moved': env.MSG91_TEMPLATE_BOOKING_MOVED,
+            'booking-cancelled': env.MSG91_TEMPLATE_BOOKING_CANCELLED,
+            'booking-reminder': env.MSG91_TEMPLATE_BOOKING_REMINDER,
+            'booking-after-care': env.MSG91_TEMPLATE_BOOKING_AFTER_CARE,
+          },
         })
       : printedSms,
     mail: env.RESEND_API_KEY

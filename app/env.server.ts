@@ -19,6 +19,18 @@ const tuning = {
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
 };
 
+/** MSG91's id of each text that is registered (`gateways/sms.ts`). */
+const smsTemplates = <Id extends z.ZodType<string>>(id: Id) => ({
+  MSG91_TEMPLATE_LOGIN_CODE: id,
+  MSG91_TEMPLATE_BOOKING_REQUESTED: id,
+  MSG91_TEMPLATE_BOOKING_CONFIRMED: id,
+  MSG91_TEMPLATE_BOOKING_ACCEPTED: id,
+  MSG91_TEMPLATE_BOOKING_MOVED: id,
+  MSG91_TEMPLATE_BOOKING_CANCELLED: id,
+  MSG91_TEMPLATE_BOOKING_REMINDER: id,
+  MSG91_TEMPLATE_BOOKING_AFTER_CARE: id,
+});
+
 /** A developer's machine: messages without a carrier are printed, and the site is where the request found it. */
 const Local = z.object({
   ENVIRONMENT: z.literal('local'),
@@ -28,7 +40,7 @@ const Local = z.object({
   /** Seals phones and messages in the database, and peppers codes and passwords. */
   DATA_SECRET: Secret,
   MSG91_AUTH_KEY: z.string().min(1).optional(),
-  MSG91_TEMPLATE_LOGIN_CODE: z.string().default(''),
+  ...smsTemplates(z.string().default('')),
   RESEND_API_KEY: z.string().min(1).optional(),
   MAIL_FROM: z.string().default(''),
   /** A path of the site, where its server has an S3 endpoint; `npm run dev` has none. */
@@ -49,7 +61,7 @@ const Deployed = z.object({
   LINK_SECRET: DeployedSecret,
   DATA_SECRET: DeployedSecret,
   MSG91_AUTH_KEY: z.string().min(1),
-  MSG91_TEMPLATE_LOGIN_CODE: z.string().min(1),
+  ...smsTemplates(z.string().min(1)),
   RESEND_API_KEY: z.string().min(1),
   MAIL_FROM: z.string().min(1),
   /** R2's S3 API, by which browsers send pictures straight to the bucket. */

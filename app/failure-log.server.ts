@@ -5,7 +5,10 @@ export function logFailure(request: Request, error: unknown): void {
 }
 
 function loggedPath(request: Request): string {
-  return new URL(request.url).pathname.replace(/^(\/order\/[^/]+|\/vendor-reset|\/unsubscribe)\/.*/, '$1/…');
+  return new URL(request.url).pathname.replace(
+    /^(\/(?:order|booking)\/[^/]+|\/vendor-reset|\/unsubscribe)\/.*/,
+    '$1/…',
+  );
 }
 
 /** Drizzle adds to a failed query what was to be stored: names, e-mail addresses, hashes. Its cause says what broke. */

@@ -14,6 +14,10 @@ export default [
   route('contact', 'routes/storefront/contact.tsx'),
   route('form', 'routes/storefront/enquiry.tsx'),
   route('booking', 'routes/storefront/booking.tsx'),
+  route('booking/:reference/:key', 'routes/storefront/booking-page.tsx'),
+  route('booking/:reference/:key/move', 'routes/storefront/booking-move.tsx'),
+  route('booking/:reference/:key/cancel', 'routes/storefront/booking-cancel.tsx'),
+  route('booking/:reference/:key/calendar.ics', 'routes/storefront/booking-calendar.ts'),
   route('unsubscribe/:token', 'routes/storefront/unsubscribe.tsx'),
   route('order-success', 'routes/storefront/order-success.tsx'),
 

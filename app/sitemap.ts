@@ -5,6 +5,7 @@ export const PUBLIC_PAGES = [
   '/',
   '/about',
   '/shop',
+  '/booking',
   '/gallery',
   '/gallery/baby-shower',
   '/gallery/bridal',

@@ -4,13 +4,24 @@ import { ConfigurationError, parseEnv } from '#app/env.server.ts';
 /** Long enough, each another, and none a word that a message might hold by chance. */
 const secret = (name: string) => `${name}-f00dfeedf00dfeedf00dfeedf00dfeed`;
 
+const SMS_TEXTS = [
+  'MSG91_TEMPLATE_LOGIN_CODE',
+  'MSG91_TEMPLATE_BOOKING_REQUESTED',
+  'MSG91_TEMPLATE_BOOKING_CONFIRMED',
+  'MSG91_TEMPLATE_BOOKING_ACCEPTED',
+  'MSG91_TEMPLATE_BOOKING_MOVED',
+  'MSG91_TEMPLATE_BOOKING_CANCELLED',
+  'MSG91_TEMPLATE_BOOKING_REMINDER',
+  'MSG91_TEMPLATE_BOOKING_AFTER_CARE',
+];
+
 const production = {
   ENVIRONMENT: 'production',
   SITE_URL: 'https://rachimehndi.example',
   LINK_SECRET: secret('links'),
   DATA_SECRET: secret('data'),
   MSG91_AUTH_KEY: secret('sms'),
-  MSG91_TEMPLATE_LOGIN_CODE: secret('template'),
+  ...Object.fromEntries(SMS_TEXTS.map((name) => [name, secret(`${name.toLowerCase()}-id`)])),
   RESEND_API_KEY: secret('mail'),
   MAIL_FROM: 'Rachi Mehndi <hello@rachimehndi.example>',
   R2_ENDPOINT: 'https://1f2e3d.r2.cloudflarestorage.example',
@@ -56,7 +67,7 @@ describe.each(['production', 'preview'])('%s does not start', (ENVIRONMENT) => {
     ],
   );
   const keys = [
-    ...['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_LOGIN_CODE', 'RESEND_API_KEY', 'MAIL_FROM'],
+    ...['MSG91_AUTH_KEY', ...SMS_TEXTS, 'RESEND_API_KEY', 'MAIL_FROM'],
     ...['R2_BUCKET', 'R2_ACCESS_KEY_ID'],
   ].flatMap((name): [string, string | undefined][] => [
     [name, undefined],

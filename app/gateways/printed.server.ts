@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
 import type { Mail } from './mail.ts';
-import type { Sms, SmsMessage } from './sms.ts';
+import type { Sms, SmsMessage, SmsTemplate, SmsTexts } from './sms.ts';
 
 /**
  * SMS and e-mail of a local run: one line each, the only lines that may hold a phone number or a code. The
@@ -20,10 +20,27 @@ export const printedMail: Mail = {
   },
 };
 
-/** The registered texts with their variables filled in. */
-function wordsOf(message: SmsMessage): string {
-  switch (message.template) {
-    case 'login-code':
-      return `${message.variables.code} is your ${brand.name} login code. Valid for 5 minutes. Do not share it.`;
-  }
+/** The registered texts. */
+const WORDS: { [T in SmsTemplate]: (variables: SmsTexts[T]) => string } = {
+  'login-code': ({ code }) =>
+    `${code} is your ${brand.name} login code. Valid for 5 minutes. Do not share it.`,
+  'booking-requested': ({ reference, when, link }) =>
+    `${brand.name}: we have your request ${reference} for ${when}. See, move or cancel it: ${link}`,
+  'booking-confirmed': ({ reference, when, link }) =>
+    `${brand.name}: your appointment ${reference} on ${when} is confirmed. See, move or cancel it: ${link}`,
+  'booking-accepted': ({ reference, when, artist, link }) =>
+    `${brand.name}: ${artist} comes to you on ${when}, appointment ${reference}. See, move or cancel it: ${link}`,
+  'booking-moved': ({ reference, when, link }) =>
+    `${brand.name}: your appointment ${reference} is now on ${when}. See, move or cancel it: ${link}`,
+  'booking-cancelled': ({ reference, when, link }) =>
+    `${brand.name}: your appointment ${reference} on ${when} is cancelled. If you did not mean this, call us: ${link}`,
+  'booking-reminder': ({ reference, when, link }) =>
+    `${brand.name}: a reminder of your appointment ${reference} on ${when}. Any change of plans: ${link}`,
+  'booking-after-care': ({ link }) =>
+    `${brand.name}: for a deep colour keep your henna dry and warm today. More care, and thank you: ${link}`,
+};
+
+/** A registered text with its variables filled in. */
+function wordsOf({ template, variables }: SmsMessage): string {
+  return (WORDS[template] as (filled: typeof variables) => string)(variables); // they belong together by type
 }

@@ -1,9 +1,22 @@
 import type { Delivery } from './delivery.ts';
 
-/** The texts that the shop sends. In India each must match a template registered on DLT (facts, section 2.5). */
+/**
+ * The texts that the shop sends, and what varies in each. In India each must match a template registered on DLT
+ * (facts, section 2.5; docs/operations.md has the list): change it there first. No variable is longer than 30
+ * characters, but for links.
+ */
 export interface SmsTexts {
   /** `code`: six digits. */
   'login-code': { code: string };
+  /** `when`: the day, and the time where one is fixed; `link`: the booking's own page. */
+  'booking-requested': { reference: string; when: string; link: string };
+  'booking-confirmed': { reference: string; when: string; link: string };
+  /** `artist`: a name. */
+  'booking-accepted': { reference: string; when: string; artist: string; link: string };
+  'booking-moved': { reference: string; when: string; link: string };
+  'booking-cancelled': { reference: string; when: string; link: string };
+  'booking-reminder': { reference: string; when: string; link: string };
+  'booking-after-care': { link: string };
 }
 export type SmsTemplate = keyof SmsTexts;
 

@@ -30,7 +30,8 @@ export function BookingForm({ traps, brought, known, days, offer, idempotencyKey
   const busy = useNavigation().formMethod === 'POST';
   const form = useRef<HTMLFormElement>(null);
   // What is shown again after a refusal keeps its key: sent once more it never books twice.
-  const [key] = useState(reply?.values.idempotencyKey ?? idempotencyKey);
+  const [firstKey] = useState(idempotencyKey);
+  const key = reply?.values.idempotencyKey ?? firstKey;
   const values = { ...known, ...reply?.values };
   const fields = reply?.fields ?? {};
   const slots = useSlots(form, { offer, reply, start: values });
@@ -58,7 +59,7 @@ export function BookingForm({ traps, brought, known, days, offer, idempotencyKey
       </button>
       <input type="hidden" name="idempotencyKey" value={key} />
       <input type="hidden" name="hold" value={slots.hold?.token ?? ''} />
-      <BroughtAlong brought={brought} values={values} onLeave={slots.look} />
+      <BroughtAlong brought={brought} values={values} fields={fields} onLeave={slots.look} />
 
       <Part title="Where and when">
         <SelectField

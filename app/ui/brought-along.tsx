@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FieldErrors } from '../domain/errors.ts';
 import { formatRupees } from '../domain/money.ts';
 import { Icon } from './icon.tsx';
 
@@ -14,12 +15,14 @@ interface Props {
   brought: readonly Brought[];
   /** Of the form: what was left out before is empty there. */
   values: Record<string, string>;
+  /** What is wrong with it: the shop may not have it any more. */
+  fields: FieldErrors;
   /** How long it takes has changed. */
   onLeave: () => void;
 }
 
 /** The package and the design that were brought along, carried by the form; each can be left out. */
-export function BroughtAlong({ brought, values, onLeave }: Props) {
+export function BroughtAlong({ brought, values, fields, onLeave }: Props) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const shown = brought.filter(({ kind }) => values[`${kind}Id`] !== '' && !left.includes(kind));
   if (shown.length === 0) return null;
@@ -34,6 +37,11 @@ export function BroughtAlong({ brought, values, onLeave }: Props) {
           <p className="min-w-0 grow leading-snug">
             <span className="block text-muted">Your {kind}</span>
             <b className="font-display text-lg">{name}</b>, {formatRupees(price)}
+            {fields[`${kind}Id`] && (
+              <span role="alert" className="block text-rose">
+                {fields[`${kind}Id`]}
+              </span>
+            )}
           </p>
           {/* Without scripts the server leaves it out, and nothing typed is lost. */}
           <button

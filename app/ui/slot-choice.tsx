@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { Offer } from '../booking-reply.ts';
 import { PREFERRED_TIMES } from '../domain/appointments/booking.ts';
-import { formatClock, formatDay, formatLength, minuteOf } from '../domain/appointments/india-time.ts';
+import { formatDay, formatLength } from '../domain/appointments/india-time.ts';
+import { DayTimes, nearestDays, TimeRadio } from './day-times.tsx';
 import { HoldClock } from './hold-clock.tsx';
 import { useHydrated } from './hydrated.ts';
 import { type Slots, startsOn } from './slots.ts';
@@ -40,25 +41,21 @@ export function SlotChoice({ slots, preferredTime, error }: Props) {
       {starts.length > 0 && (
         <fieldset className="mt-4" aria-describedby={wrong ? `${id}-error` : undefined}>
           <legend className="sr-only">Choose a time</legend>
-          {PARTS.map(({ title, from, to }) => {
-            const some = starts.filter((start) => minuteOf(start) >= from && minuteOf(start) < to);
-            return some.length === 0 ? null : (
-              <div key={title} className="mt-3">
-                <p className="text-muted">{title}</p>
-                <div className="mt-1 grid grid-cols-3 gap-2 sm:grid-cols-5">
-                  {some.map((start) => (
-                    <SlotRadio key={start} start={start} slots={slots} invalid={Boolean(error)}>
-                      {formatClock(start)}
-                    </SlotRadio>
-                  ))}
-                </div>
-              </div>
-            );
-          })}
+          <DayTimes starts={starts}>
+            {(start) => (
+              <TimeRadio
+                key={start}
+                start={start}
+                invalid={Boolean(error)}
+                checked={slots.chosen === start}
+                onChange={() => slots.choose(start)}
+              />
+            )}
+          </DayTimes>
           <div className="mt-3">
-            <SlotRadio start={null} slots={slots}>
+            <TimeRadio start={null} checked={slots.chosen === null} onChange={() => slots.choose(null)}>
               No fixed time: please call me
-            </SlotRadio>
+            </TimeRadio>
           </div>
           <button
             type="submit"
@@ -79,13 +76,6 @@ export function SlotChoice({ slots, preferredTime, error }: Props) {
   );
 }
 
-/** Minutes of the day. */
-const PARTS = [
-  { title: 'Morning', from: 0, to: 12 * 60 },
-  { title: 'Afternoon', from: 12 * 60, to: 17 * 60 },
-  { title: 'Evening', from: 17 * 60, to: 24 * 60 },
-] as const;
-
 function words(offer: Offer | null, free: number): string {
   if (!offer) return 'Give state, pincode and date, and see when an artist is free.';
   if (free > 0)
@@ -93,35 +83,6 @@ function words(offer: Offer | null, free: number): string {
   if (offer.days.length > 0) return 'No artist is free on that day any more, but on others:';
   return 'We take your request for that day, and call you to agree on the time.';
 }
-
-function SlotRadio({
-  start,
-  slots,
-  invalid = false,
-  children,
-}: {
-  start: number | null;
-  slots: Slots;
-  invalid?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center justify-center rounded-lg border border-[#a98467] bg-white px-2 text-center has-checked:border-henna-700 has-checked:bg-henna-700 has-checked:font-semibold has-checked:text-ivory has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta">
-      <input
-        type="radio"
-        name="slot"
-        value={start === null ? '' : new Date(start).toISOString()}
-        checked={slots.chosen === start}
-        onChange={() => slots.choose(start)}
-        aria-invalid={invalid || undefined}
-        className="sr-only"
-      />
-      {children}
-    </label>
-  );
-}
-
-const DAYS_SHOWN = 6;
 
 /** The nearest days of the month on which somebody is free. */
 function OtherDays({
@@ -133,12 +94,7 @@ function OtherDays({
   date: string;
   onChoose: (day: string) => void;
 }) {
-  const away = (day: string) => Math.abs(Date.parse(day) - Date.parse(date));
-  const nearest = offer.days
-    .map((day) => day.date)
-    .toSorted((one, other) => away(one) - away(other))
-    .slice(0, DAYS_SHOWN)
-    .toSorted();
+  const nearest = nearestDays(offer.days, date);
   if (nearest.length === 0) return null;
   return (
     <ul className="mt-3 flex flex-wrap gap-2">

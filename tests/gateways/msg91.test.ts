@@ -4,7 +4,17 @@ import type { SmsMessage } from '#app/gateways/sms.ts';
 import { FAILURES, json, openCarrier } from '../support/carrier.ts';
 
 const carrier = await openCarrier();
-const sms = msg91({ url: carrier.url, authKey: 'the-key', templates: { 'login-code': 'template-7' } });
+const templates = {
+  'login-code': 'template-7',
+  'booking-requested': 'template-8',
+  'booking-confirmed': 'template-9',
+  'booking-accepted': 'template-10',
+  'booking-moved': 'template-11',
+  'booking-cancelled': 'template-12',
+  'booking-reminder': 'template-13',
+  'booking-after-care': 'template-14',
+};
+const sms = msg91({ url: carrier.url, authKey: 'the-key', templates });
 const CODE: SmsMessage = {
   channel: 'sms',
   to: '+919876543210',
@@ -61,7 +71,7 @@ test.each(FAILURES)('%s may be tried again, and is told without number, code or 
 });
 
 test('nobody there at all may be tried again', async () => {
-  const nobody = msg91({ url: 'http://127.0.0.1:9', authKey: 'the-key', templates: { 'login-code': 't' } });
+  const nobody = msg91({ url: 'http://127.0.0.1:9', authKey: 'the-key', templates });
   expect(await nobody.send(CODE)).toMatchObject({ ok: false, retry: true });
 });
 

@@ -42,6 +42,11 @@ export const PAGE_DOORS: Record<string, Door> = {
   '/package': 'everyone',
   '/contact': 'everyone',
   '/booking': 'everyone',
+  // Whoever has the key in the address.
+  '/booking/:reference/:key': 'everyone',
+  '/booking/:reference/:key/move': 'everyone',
+  '/booking/:reference/:key/cancel': 'everyone',
+  '/booking/:reference/:key/calendar.ics': 'everyone',
   '/form': 'everyone',
   '/popular-product': 'everyone',
   // Whoever has the link; without it there is nothing to be done.

@@ -140,7 +140,7 @@ async function write(
         onlyIf,
       ),
     ),
-    ...(await bookingMessages(context, { what, before, after }, onlyIf)),
+    ...(await bookingMessages(context, { what, before, after, by: actor.who }, onlyIf)),
   ];
   if (actor.who === 'admin' && actor.id) {
     const deed = {

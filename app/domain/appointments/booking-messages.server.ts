@@ -1,31 +1,24 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { bookings } from '#drizzle/schema/appointments.ts';
 import { vendors } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
-import { type Message, posted, postIf, takeBack } from '../messages/outbox.server.ts';
-import type { BookingEventWhat } from './booking.ts';
-import { bookingLink } from './booking-link.server.ts';
-import { artistLetters, customerLetters, type Letter } from './booking-mail.ts';
-
-type Booking = typeof bookings.$inferSelect;
-
-/** What has become of a booking, as far as people must be told. */
-export interface BookingNews {
-  what: BookingEventWhat;
-  /** Null for a new one. */
-  before: Booking | null;
-  after: Booking;
-}
-
-/** Under which name the outbox knows a booking. */
-export function bookingSubject(id: string): string {
-  return `booking/${id}`;
-}
+import { mayTellShop } from '../messages/letter-limits.server.ts';
+import { posted, postIf, takeBack } from '../messages/outbox.server.ts';
+import { artistLetters, shopLetters } from './booking-mail.ts';
+import {
+  type ArtistOfBooking,
+  asTold,
+  type BookingNews,
+  letterTo,
+  newsOfBooking,
+  type Post,
+  remindersOfBooking,
+} from './booking-news.server.ts';
+import { customerNews, customerReminders } from './customer-messages.server.ts';
 
 /**
- * The statements that tell whom it concerns, for the batch of the change. What still waited about the booking (a
- * reminder for a time that is no more) is taken back first.
+ * The statements that tell whom it concerns, for the batch of the change. Reminders are taken back and posted anew, as
+ * the booking stands now; news that still waits gives way to newer news.
  * @param onlyIf the condition under which the change happens, as it stands before the change
  */
 export async function bookingMessages(
@@ -33,53 +26,54 @@ export async function bookingMessages(
   news: BookingNews,
   onlyIf: SQL,
 ): Promise<BatchItem<'sqlite'>[]> {
-  const about = bookingSubject(news.after.id);
-  const messages = [...(await toCustomer(context, news)), ...(await toArtists(context, news))];
-  const rows = await Promise.all(messages.map((message) => posted(context, message, { about })));
-  return [takeBack(context, about, onlyIf), ...rows.map((row) => postIf(context, row, onlyIf))];
+  const { id } = news.after;
+  const people = await artistsOf(context, news);
+  const told = await customerNews(context, news, people);
+  const posts = [
+    ...told,
+    ...(await customerReminders(context, news.after)),
+    ...toArtists(context, news, people),
+    ...(await toShop(context, news)),
+  ];
+  const rows = await Promise.all(posts.map(({ message, ...posting }) => posted(context, message, posting)));
+  return [
+    takeBack(context, remindersOfBooking(id), onlyIf),
+    ...(told.length > 0 ? [takeBack(context, newsOfBooking(id), onlyIf)] : []),
+    ...rows.map((row) => postIf(context, row, onlyIf)),
+  ];
 }
 
-function mail(to: string, { subject, words }: Letter, link: string): Message {
-  return { channel: 'mail', to, subject, link, text: [...words, link].join('\n\n') };
+/** Those whom it was or is assigned to. */
+async function artistsOf({ db }: AppContext, { before, after }: BookingNews): Promise<ArtistOfBooking[]> {
+  const ids = [before?.vendorId, after.vendorId].filter((id) => id != null);
+  if (ids.length === 0) return [];
+  const { id, name, email } = vendors;
+  return db.select({ id, name, email }).from(vendors).where(inArray(id, ids));
 }
 
-async function toCustomer(context: AppContext, { what, before, after }: BookingNews): Promise<Message[]> {
-  // An assignment says yes to the request, if nobody did before.
-  const confirms = what === 'assigned' && before?.status === 'requested';
-  const told = confirms ? 'confirmed' : what;
-  if (!after.email || !isTold(told)) return [];
-  const link = context.siteUrl + (await bookingLink(context, after.reference));
-  return [mail(after.email, customerLetters[told](asTold(after)), link)];
-}
-
-function isTold(what: BookingEventWhat): what is keyof typeof customerLetters {
-  return what in customerLetters;
-}
-
-async function toArtists(context: AppContext, { what, before, after }: BookingNews): Promise<Message[]> {
+function toArtists(
+  { siteUrl }: AppContext,
+  { what, before, after }: BookingNews,
+  people: ArtistOfBooking[],
+): Post[] {
   // Of a request that only reserves the time, the artist hears once the owner says yes.
   const knew = before && before.status !== 'requested' ? before.vendorId : null;
   const released = knew !== after.vendorId && what !== 'declined' ? knew : null;
   const isNews = knew !== after.vendorId || before?.startAt?.getTime() !== after.startAt?.getTime();
   const assigned = after.status === 'assigned' && isNews ? after.vendorId : null;
-  const ids = [released, assigned].filter((id) => id !== null);
-  if (ids.length === 0) return [];
-  const people = await context.db
-    .select({ id: vendors.id, email: vendors.email })
-    .from(vendors)
-    .where(inArray(vendors.id, ids));
-  const link = `${context.siteUrl}/vendor-dashboard`;
-  return people.map(({ id, email }) =>
-    mail(
-      email,
-      id === assigned
-        ? artistLetters.assigned(asTold(after))
-        : artistLetters.released(asTold(before ?? after)),
-      link,
-    ),
-  );
+  const link = `${siteUrl}/vendor-dashboard`;
+  return people.flatMap(({ id, email }): Post[] => {
+    if (id === assigned) return [{ message: letterTo(email, artistLetters.assigned(asTold(after)), link) }];
+    if (id === released) {
+      return [{ message: letterTo(email, artistLetters.released(asTold(before ?? after)), link) }];
+    }
+    return [];
+  });
 }
 
-function asTold(booking: Booking) {
-  return { ...booking, startAt: booking.startAt?.getTime() ?? null };
+async function toShop(context: AppContext, { what, after, by }: BookingNews): Promise<Post[]> {
+  if (by === 'admin' || !(what in shopLetters) || !(await mayTellShop(context))) return [];
+  const letter = shopLetters[what as keyof typeof shopLetters](asTold(after));
+  const link = `${context.siteUrl}/admin/bookings/${after.reference}`;
+  return [{ message: letterTo(context.shopEmail, letter, link) }];
 }

@@ -146,7 +146,11 @@ export async function whatFollows(
   const what = booking.status === 'confirmed' ? 'confirmed' : 'requested';
   return [
     context.db.insert(bookingEvents).select(rowIf(bookingEvents, event, isThere(booking))),
-    ...(await bookingMessages(context, { what, before: null, after: booking }, isThere(booking))),
+    ...(await bookingMessages(
+      context,
+      { what, before: null, after: booking, by: actor.who },
+      isThere(booking),
+    )),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { customers } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
+import { type BookingPage, bookingPage, bookingsQuery } from '../appointments/customer-bookings.server.ts';
 import { newId } from '../ids.ts';
 import { type OrderPage, orderPage, ordersQuery } from '../orders/customer-orders.server.ts';
 import { openPhone, type StoredPhone } from './phone.server.ts';
@@ -48,18 +49,27 @@ export interface Profile {
   updatedAt: Date;
 }
 
-/** What the customer's own page shows: profile and orders, in one round trip. Null if the account was just erased. */
+/**
+ * What the customer's own page shows: profile, appointments and orders, in one round trip. Null if the account was just
+ * erased.
+ */
 export async function getAccount(
   context: AppContext,
   customerId: string,
   ordersAfter: string | null,
-): Promise<{ profile: Profile; orders: OrderPage } | null> {
-  const [[row], orders] = await context.db.batch([
+  bookingsAfter: string | null = null,
+): Promise<{ profile: Profile; bookings: BookingPage; orders: OrderPage } | null> {
+  const [[row], orders, bookings] = await context.db.batch([
     profileQuery(context, customerId),
     ordersQuery(context, customerId, ordersAfter),
+    bookingsQuery(context, customerId, bookingsAfter),
   ]);
   if (!row) return null;
-  return { profile: await opened(context, row), orders: await orderPage(context, orders) };
+  return {
+    profile: await opened(context, row),
+    bookings: await bookingPage(context, bookings),
+    orders: await orderPage(context, orders),
+  };
 }
 
 /** Null if the account was just erased. */

@@ -20,15 +20,21 @@ import { loginCookie } from '../../sessions.server.ts';
 import { submit } from '../../submit.server.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
+import { MyAppointments } from '../../ui/my-appointments.tsx';
 
-/** For logged-in customers: their own profile and orders. */
+/** For logged-in customers: their own profile, appointments and orders. */
 export async function loader(asked: LoaderFunctionArgs) {
   const customer = await requireCustomer(asked);
-  const after = new URL(asked.request.url).searchParams.get('after');
-  const account = await getAccount(asked.context.app, customer.id, after);
+  const params = new URL(asked.request.url).searchParams;
+  const after = { orders: params.get('after'), bookings: params.get('earlier') };
+  const account = await getAccount(asked.context.app, customer.id, after.orders, after.bookings);
   if (!account) throw redirect('/otp-login');
-  const { profile, orders } = account;
-  return { profile: { ...profile, phone: formatPhone(profile.phone) }, orders, first: !after };
+  const { profile, bookings, orders } = account;
+  return {
+    profile: { ...profile, phone: formatPhone(profile.phone) },
+    bookings: { ...bookings, first: !after.bookings },
+    orders: { ...orders, first: !after.orders },
+  };
 }
 
 /** For logged-in customers: their own profile and logins. */
@@ -50,19 +56,22 @@ export async function action(asked: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
   pageMeta(matches[0]?.data.siteUrl ?? '', {
     title: 'Profile',
-    description: 'Your name, your orders and your data.',
+    description: 'Your name, your appointments, your orders and your data.',
     path: '/profile',
     hidden: true,
   });
 
 export default function ProfilePage() {
-  const { profile, orders, first } = useLoaderData<typeof loader>();
+  const { profile, bookings, orders } = useLoaderData<typeof loader>();
   return (
     <div className="column max-w-4xl py-10 md:py-14">
       <h1 className="text-4xl">{profileLabel({ role: 'customer', name: profile.name })}</h1>
       <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-[2fr_3fr]">
         <Details profile={profile} />
-        <Orders {...orders} first={first} />
+        <div className="space-y-10">
+          <MyAppointments {...bookings} />
+          <Orders {...orders} />
+        </div>
       </div>
       <Access />
     </div>
@@ -129,7 +138,7 @@ function Details({ profile }: Pick<Loaded, 'profile'>) {
   );
 }
 
-function Orders({ orders, next, first }: Loaded['orders'] & { first: boolean }) {
+function Orders({ orders, next, first }: Loaded['orders']) {
   return (
     <section aria-labelledby="orders">
       <h2 id="orders" className="text-2xl">

@@ -10,7 +10,7 @@ import {
   useActionData,
   useLoaderData,
 } from '@remix-run/react';
-import { offeredSlots, readBookingForm, stepOf, withoutSlot } from '../../booking-form.server.ts';
+import { againOf, offeredSlots, readBookingForm, stepOf } from '../../booking-form.server.ts';
 import { BOOKING_TAKEN, type BookingReply } from '../../booking-reply.ts';
 import { clientAddress } from '../../client-address.server.ts';
 import { requestBooking } from '../../domain/appointments/booking.server.ts';
@@ -85,7 +85,7 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
   );
   const { data: reply, init } = answer;
   if (booked) return data<BookingReply>({ ...reply, booked }, { ...init, status: 201 });
-  const shown = withoutSlot(reply);
+  const shown = againOf(reply, init?.status);
   return data<BookingReply>({ ...shown, offer: await offeredSlots(app, shown.values) }, init ?? undefined);
 }
 

@@ -2,6 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-r
 import { useLoaderData } from '@remix-run/react';
 import { findOrderByLink } from '../../domain/orders/order.server.ts';
 import { orderPath } from '../../domain/orders/order.ts';
+import { PRIVATE_PAGE } from '../../private-page.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { useSite } from '../../root.tsx';
 import { pageMeta } from '../../seo.ts';
@@ -15,12 +16,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { order, path: orderPath(number, key) };
 }
 
-/** The address is a key: it goes to no one else, and no one keeps the page. */
-export const headers: HeadersFunction = () => ({
-  'Referrer-Policy': 'same-origin',
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-});
+export const headers: HeadersFunction = () => PRIVATE_PAGE;
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   data
