@@ -115,7 +115,11 @@ function Agenda() {
   );
   return (
     <div className="space-y-8">
-      {!shown && <FormMessage reply={reply && { ...reply, fields: {} }} />}
+      {!shown && reply && (
+        <div className="sticky top-20 z-10 rounded-lg border border-line bg-ivory p-3">
+          <FormMessage reply={{ ...reply, fields: {} }} />
+        </div>
+      )}
       {PARTS.filter(([part]) => agenda[part].length > 0 || part === 'soon').map(([part, title]) => (
         <section key={part} aria-labelledby={`part-${part}`}>
           <h2 id={`part-${part}`} className="text-2xl">

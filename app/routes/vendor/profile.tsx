@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import { endAllSessions, endSession } from '../../domain/people/session.server.ts';
 import { getVendor, updateVendorProfile } from '../../domain/people/vendor.server.ts';
 import { MAX_YEARS_OF_EXPERIENCE, VENDOR_TEXT } from '../../domain/people/vendor.ts';
-import { DashboardStep } from '../../domain/people/vendor-input.ts';
+import { ProfileStep } from '../../domain/people/vendor-input.ts';
 import { requireVendor } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
 import { loginCookie, tokenOf } from '../../sessions.server.ts';
@@ -25,7 +25,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const { request, context } = asked;
   const { id } = await requireVendor(asked);
-  return submit(request, DashboardStep, async (step) => {
+  return submit(request, ProfileStep, async (step) => {
     switch (step.intent) {
       case 'save':
         await updateVendorProfile(context.app, id, step);
