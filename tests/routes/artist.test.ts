@@ -62,7 +62,7 @@ describe('an appointment', () => {
       },
     ]);
 
-    waitUntil(shop, DAY, '11:30');
+    await waitUntil(shop, DAY, '11:30');
     meera = await artistAtWork(shop, 'meera');
     expect((await meera.agenda()).begun).toMatchObject([
       { reference, steps: ['decline', 'done', 'no_show'] },
@@ -95,7 +95,7 @@ describe('an appointment', () => {
     const reference = await assigned();
     await meera.does('accept', reference);
     expect(replied(await meera.does('no_show', reference)).status).toBe(409); // not before it begins
-    waitUntil(shop, DAY, '10:30');
+    await waitUntil(shop, DAY, '10:30');
     meera = await artistAtWork(shop, 'meera');
     expect(replied(await meera.does('no_show', reference)).ok).toBe(true);
     expect((await inDatabase(shop, reference)).status).toBe('no_show');

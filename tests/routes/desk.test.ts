@@ -11,7 +11,7 @@ import * as newPage from '#app/routes/admin/booking-new.tsx';
 import * as listPage from '#app/routes/admin/bookings.tsx';
 import * as csv from '#app/routes/admin/bookings-csv.ts';
 import * as firstScreen from '#app/routes/admin/dashboard.tsx';
-import { addArtist, at, book, inDatabase, sent } from '../support/bookings.ts';
+import { addArtist, at, book, inDatabase } from '../support/bookings.ts';
 import { artistAtWork, type Owner, owner, waitUntil } from '../support/desk.ts';
 import { leadsTo, type PageVisitor, replied } from '../support/pages.ts';
 import { addVendor } from '../support/people.ts';
@@ -162,7 +162,7 @@ describe('a booking', () => {
     expect(replied(await artist.does('accept', reference)).ok).toBe(true);
     expect((await asha.sees(reference)).steps).not.toContain('done');
 
-    waitUntil(shop, '2026-12-02', '13:00');
+    await waitUntil(shop, '2026-12-02', '13:00');
     asha = await owner(shop, 'evening@example.com');
     expect(leadsTo(await asha.does(reference, { intent: 'done' }))).toBe(pathOf(reference));
     const { history, steps, status, artist: by } = await asha.sees(reference);
@@ -517,7 +517,12 @@ describe('what a page asks of the database', () => {
       ['list', listPage.loader as Loader, '/admin/bookings?status=requested'],
       ['calendar', calendarPage.loader as Loader, `/admin/bookings/calendar?view=month&day=${DAY}`],
       ['booking', bookingPage.loader as Loader, pathOf(reference), ref],
-      ['assign', assignPage.loader as Loader, `${pathOf(reference)}/assign?date=${DAY}&clock=10:00`, ref],
+      [
+        'assign',
+        assignPage.loader as Loader,
+        `${pathOf(reference)}/assign?date=${DAY}&clock=10:00&durationMinutes=60`,
+        ref,
+      ],
       ['edit', editPage.loader as Loader, `${pathOf(reference)}/edit`, ref],
       ['artist', artistPage.loader as Loader, '/admin/vendors/meera', { id: 'meera' }],
       ['first screen', firstScreen.loader as Loader, '/adminDashboard'],
