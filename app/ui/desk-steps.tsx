@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BOOKING_TEXT } from '../domain/appointments/booking.ts';
 import type { BookingInHand } from '../domain/appointments/booking-desk.ts';
 import type { BookingDeed } from '../domain/appointments/booking-steps.ts';
-import { typedClock } from '../domain/appointments/clock-form.ts';
+import { assignPath, typedClock } from '../domain/appointments/clock-form.ts';
 import { formatDay } from '../domain/appointments/india-time.ts';
 import type { Reply } from '../reply.ts';
 import { ClockField } from './clock-field.tsx';
@@ -44,14 +44,14 @@ export function DeskSteps({ booking, reply }: Props) {
         {may('confirm') && <Confirm booking={booking} reply={replyOf('confirm')} busy={busy} />}
         {may('assign') && (
           <Link
-            to={`/admin/bookings/${reference}/assign`}
+            to={assignPath(booking)}
             className={`button ${may('confirm') || booking.artist ? '' : 'button-primary'}`}
           >
             {booking.artist ? 'Another artist' : 'Assign an artist'}
           </Link>
         )}
-        {may('done') && <Close intent="done" label="Mark as done" busy={busy} />}
-        {may('no_show') && <Close intent="no_show" label="Nobody was there" busy={busy} />}
+        {may('done') && <Close intent="done" label="Mark as done" version={version} busy={busy} />}
+        {may('no_show') && <Close intent="no_show" label="Nobody was there" version={version} busy={busy} />}
         {may('reschedule') && <Move booking={booking} reply={replyOf('move')} busy={busy} />}
         {may('edit') && (
           <Link to={`/admin/bookings/${reference}/edit`} className="button">
@@ -176,9 +176,20 @@ function Reason({ value, error }: { value: string | undefined; error: string | u
   );
 }
 
-function Close({ intent, label, busy }: { intent: 'done' | 'no_show'; label: string; busy: boolean }) {
+function Close({
+  intent,
+  label,
+  version,
+  busy,
+}: {
+  intent: 'done' | 'no_show';
+  label: string;
+  version: number;
+  busy: boolean;
+}) {
   return (
     <Form method="post" preventScrollReset>
+      <input type="hidden" name="version" value={version} />
       <button
         type="submit"
         name="intent"

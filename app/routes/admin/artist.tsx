@@ -3,7 +3,6 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { submitArtistTime } from '../../artist-time-form.server.ts';
 import { getArtistTime } from '../../domain/appointments/artist-time.server.ts';
 import { dayOf } from '../../domain/appointments/india-time.ts';
-import { getVendor } from '../../domain/people/vendor.server.ts';
 import { requireAdmin } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
 import { ArtistTimeForm } from '../../ui/artist-time-form.tsx';
@@ -15,15 +14,16 @@ export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const { app } = asked.context;
   const id = asked.params.id ?? '';
-  const [account, time] = await Promise.all([getVendor(app, id), getArtistTime(app, id)]);
-  if (!account) throw new Response('We could not find this artist.', { status: 404 });
-  return { id, account, time, today: dayOf(app.now().getTime()) };
+  const { artist, ...time } = await getArtistTime(app, id);
+  if (!artist) throw new Response('We could not find this artist.', { status: 404 });
+  return { id, artist, time, today: dayOf(app.now().getTime()) };
 }
 
 /** For admins: an artist's time, when the artist asks the shop to set it. */
 export async function action(asked: ActionFunctionArgs) {
-  await requireAdmin(asked);
-  return submitArtistTime(asked.request, asked.context.app, asked.params.id ?? '');
+  const admin = await requireAdmin(asked);
+  const { request, context, params } = asked;
+  return submitArtistTime(request, context.app, params.id ?? '', { by: admin });
 }
 
 /** After a refusal too: the artist may have saved since. */
@@ -32,9 +32,9 @@ export const shouldRevalidate = () => true;
 export const meta = adminMeta('Artist');
 
 export default function AdminArtist() {
-  const { id, account, time, today } = useLoaderData<typeof loader>();
+  const { id, artist, time, today } = useLoaderData<typeof loader>();
   const reply = useActionData<Reply>();
-  const { name, email, city, languages, styles, approval } = account;
+  const { name, email, city, approved } = artist;
   const forHours = reply?.values.intent === 'hours' ? reply : undefined;
   return (
     <div className="max-w-3xl">
@@ -45,8 +45,7 @@ export default function AdminArtist() {
       </p>
       <h1 className="text-3xl wrap-anywhere">{name}</h1>
       <p className="mt-1 text-muted wrap-anywhere">
-        {[email, city, languages, styles].filter(Boolean).join(' · ')}
-        {approval !== 'approved' && ' · not approved'}
+        {[email, city, !approved && 'not approved'].filter(Boolean).join(' · ')}
       </p>
       <p>
         <Link to={`/admin/bookings?artist=${id}`} className="link inline-flex min-h-11 items-center">

@@ -3,11 +3,10 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { LONGEST_MINUTES } from '../../domain/appointments/appointment-length.ts';
 import { AssignForm } from '../../domain/appointments/assign-input.ts';
 import { assignArtist } from '../../domain/appointments/booking-desk.server.ts';
-import { getBookingInHand } from '../../domain/appointments/booking-list.server.ts';
+import { getBookingToAssign } from '../../domain/appointments/booking-to-assign.server.ts';
 import { whenOf } from '../../domain/appointments/booking-words.ts';
-import { typedClock } from '../../domain/appointments/clock-form.ts';
-import { isDay, QUARTER_MS } from '../../domain/appointments/india-time.ts';
-import { whoIsFree } from '../../domain/appointments/slots.server.ts';
+import { assignPath, typedClock } from '../../domain/appointments/clock-form.ts';
+import { dayOf, isDay, QUARTER_MS } from '../../domain/appointments/india-time.ts';
 import { requireAdmin } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
@@ -21,14 +20,15 @@ import { adminMeta } from './admin-meta.ts';
 /** For admins. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
-  const { app } = asked.context;
-  const booking = await getBookingInHand(app, asked.params.reference ?? '');
-  if (!booking) throw new Response('We could not find this booking.', { status: 404 });
-  const { id, reference, version, state, pincode, name, artist, steps, wish } = booking;
-  const time = wantedTime(new URL(asked.request.url).searchParams, booking);
-  const { startAt, durationMinutes } = time;
-  const artists =
-    startAt === null ? null : await whoIsFree(app, { startAt, durationMinutes, state, pincode }, id);
+  const reference = asked.params.reference ?? '';
+  const params = new URL(asked.request.url).searchParams;
+  const wanted = wantedTime(params);
+  const found = await getBookingToAssign(asked.context.app, reference, wanted);
+  if (!found) throw new Response('We could not find this booking.', { status: 404 });
+  const { booking, artists } = found;
+  const { version, state, pincode, name, artist, steps, wish, date, startAt, durationMinutes } = booking;
+  // The address says which time is looked at; first the booking's own.
+  if (!params.has('date') && startAt !== null) throw redirect(assignPath(booking));
   return {
     reference,
     version,
@@ -38,25 +38,24 @@ export async function loader(asked: LoaderFunctionArgs) {
     current: artist?.id ?? null,
     preferredTime: wish.preferredTime,
     open: steps.includes('assign'),
-    time,
+    time: wanted
+      ? { ...wanted, date: dayOf(wanted.startAt) }
+      : { date: typedDay(params) ?? date, startAt: null, durationMinutes },
     artists,
   };
 }
 
-/** The time that the address asks for, else the booking's own. */
-function wantedTime(
-  params: URLSearchParams,
-  own: { date: string; startAt: number | null; durationMinutes: number },
-) {
-  const [date = '', clock = '', length = ''] = ['date', 'clock', 'durationMinutes'].map(
-    (name) => params.get(name) ?? undefined,
-  );
-  const minutes = Number(length);
-  const durationMinutes =
-    minutes > 0 && minutes <= LONGEST_MINUTES && minutes % 15 === 0 ? minutes : own.durationMinutes;
-  if (!isDay(date)) return { ...own, durationMinutes };
-  const moment = Date.parse(`${date}T${clock}:00+05:30`);
-  return { date, startAt: moment % QUARTER_MS === 0 ? moment : null, durationMinutes };
+function typedDay(params: URLSearchParams): string | null {
+  const date = params.get('date') ?? '';
+  return isDay(date) ? date : null;
+}
+
+/** The time that the address asks for; null for none, or one that is no quarter of an hour. */
+function wantedTime(params: URLSearchParams): { startAt: number; durationMinutes: number } | null {
+  const startAt = Date.parse(`${typedDay(params)}T${params.get('clock')}:00+05:30`);
+  const durationMinutes = Number(params.get('durationMinutes'));
+  const isLength = durationMinutes >= 15 && durationMinutes <= LONGEST_MINUTES && durationMinutes % 15 === 0;
+  return startAt % QUARTER_MS === 0 && isLength ? { startAt, durationMinutes } : null;
 }
 
 /** For admins. */

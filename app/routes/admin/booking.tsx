@@ -48,7 +48,7 @@ export async function action(asked: ActionFunctionArgs) {
         break;
       case 'done':
       case 'no_show':
-        await closeBooking(app, admin, reference, step.intent);
+        await closeBooking(app, admin, reference, step.intent, step.input);
     }
     throw redirect(`/admin/bookings/${reference}`);
   });

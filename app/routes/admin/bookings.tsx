@@ -6,7 +6,7 @@ import {
   type BookingStatus,
 } from '../../domain/appointments/booking.ts';
 import type { ArtistName } from '../../domain/appointments/booking-desk.ts';
-import { approvedArtists, listBookings } from '../../domain/appointments/booking-list.server.ts';
+import { listBookings } from '../../domain/appointments/booking-list.server.ts';
 import { BOOKING_SEARCH_MAX_LENGTH, parseBookingSearch } from '../../domain/appointments/booking-search.ts';
 import { type DayRange, isDay } from '../../domain/appointments/india-time.ts';
 import { requireAdmin } from '../../guards.server.ts';
@@ -26,10 +26,14 @@ export async function loader(asked: LoaderFunctionArgs) {
   const vendorId = params.get('artist') || null;
   const days = daysOf(params);
   const { app } = asked.context;
-  const [{ rows, next }, artists] = await Promise.all([
-    listBookings(app, { search, status, vendorId, date: days?.first ?? null, cursor: params.get('after') }),
-    approvedArtists(app),
-  ]);
+  const { rows, next, artists } = await listBookings(app, {
+    search,
+    status,
+    vendorId,
+    date: days?.first ?? null,
+    until: days?.last ?? null,
+    cursor: params.get('after'),
+  });
   const refused = params.has('export');
   return { bookings: rows, next, artists, typed, status, vendorId, days, refused };
 }

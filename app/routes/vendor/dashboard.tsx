@@ -58,7 +58,7 @@ export async function action(asked: ActionFunctionArgs) {
         return `You have declined ${reference}. The shop looks for another artist.`;
       case 'done':
       case 'no_show':
-        await finishBooking(app, id, reference, intent);
+        await finishBooking(app, id, reference, intent, input);
         return `Thank you. ${reference} is closed.`;
     }
   });
