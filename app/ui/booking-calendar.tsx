@@ -142,16 +142,21 @@ function Entry({ booking, view }: { booking: Booking; view: CalendarView }) {
         <span className="block text-muted">{artist?.name ?? 'no artist'}</span>
         <span className="sr-only">, {status.replace('_', '-')}</span>
       </span>
-      <span className={`flex flex-wrap items-center gap-x-4 gap-y-1 py-1 ${wide}`}>
-        <b className="w-44">{hoursOf(booking) ?? 'No time yet'}</b>
-        <span className="grow wrap-anywhere">
+      <span
+        className={`grid gap-x-4 gap-y-0.5 py-1 sm:grid-cols-[11rem_1fr_auto_auto] sm:items-center ${wide}`}
+      >
+        <b>{hoursOf(booking) ?? 'No time yet'}</b>
+        <span className="wrap-anywhere">
           {name || 'Erased'}{' '}
           <span className="text-muted">
             {state} {pincode}
           </span>
         </span>
-        <span className="text-muted">{artist?.name ?? 'no artist yet'}</span>
-        <BookingBadge status={status} />
+        <span className="text-muted max-sm:hidden">{artist?.name ?? 'no artist yet'}</span>
+        <span className="flex items-center justify-between gap-3">
+          <span className="text-muted sm:hidden">{artist?.name ?? 'no artist yet'}</span>
+          <BookingBadge status={status} />
+        </span>
       </span>
     </Link>
   );

@@ -18,18 +18,21 @@ export function DayAppointments({ appointments }: { appointments: readonly Appoi
   return (
     <ul className="mt-3 divide-y divide-line border-y border-line">
       {appointments.map(({ reference, status, startAt, durationMinutes, name, pincode, artist }) => (
-        <li key={reference} className="flex flex-wrap items-center gap-x-4 py-1">
+        <li key={reference} className="grid gap-x-4 py-1 sm:grid-cols-[11rem_1fr_auto_auto] sm:items-center">
           <Link
             to={`/admin/bookings/${reference}`}
-            className="link inline-flex min-h-9 w-44 items-center font-semibold"
+            className="link inline-flex min-h-9 items-center font-semibold"
           >
             {hoursOf({ startAt: startAt?.getTime() ?? null, durationMinutes }) ?? 'No time yet'}
           </Link>
-          <span className="grow wrap-anywhere">
+          <span className="wrap-anywhere">
             {name || 'Erased'} <span className="text-muted">{pincode}</span>
           </span>
-          <span className="text-muted">{artist ?? 'no artist yet'}</span>
-          <BookingBadge status={status} />
+          <span className="text-muted max-sm:hidden">{artist ?? 'no artist yet'}</span>
+          <span className="flex items-center justify-between gap-3">
+            <span className="text-muted sm:hidden">{artist ?? 'no artist yet'}</span>
+            <BookingBadge status={status} />
+          </span>
         </li>
       ))}
     </ul>

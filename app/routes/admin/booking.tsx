@@ -70,7 +70,9 @@ export default function AdminBooking() {
         </Link>
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl">Booking {reference}</h1>
+        <h1 className="text-3xl">
+          Booking <span className="whitespace-nowrap">{reference}</span>
+        </h1>
         <BookingBadge status={status} />
       </div>
       <p className="mt-1 text-lg font-semibold">{whenOf(booking)}</p>

@@ -76,46 +76,53 @@ export default function AdminBookings() {
 
 function Filters() {
   const { artists, typed, status, vendorId, days } = useLoaderData<typeof loader>();
-  const narrowed = Boolean(typed || status || vendorId || days);
+  const filtered = Boolean(status || vendorId || days);
   return (
     // As many forms as addresses: what stands in the fields follows the address.
-    <Form
-      key={JSON.stringify([typed, status, vendorId, days])}
-      role="search"
-      className="mt-4 grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]"
-    >
-      <div className="col-span-2 md:col-span-4 xl:col-span-1">
-        <Field
-          type="search"
+    <Form key={JSON.stringify([typed, status, vendorId, days])} role="search" className="mt-4">
+      <div className="flex max-w-xl gap-2">
+        <label htmlFor="booking-search" className="sr-only">
+          Reference, phone, pincode or name
+        </label>
+        <input
+          id="booking-search"
           name="q"
-          label="Search"
-          optional
+          type="search"
+          className="input"
           defaultValue={typed}
           maxLength={BOOKING_SEARCH_MAX_LENGTH}
           placeholder="Reference, phone, pincode, name"
         />
-      </div>
-      <StatusFilter status={status} />
-      <ArtistFilter artists={artists} vendorId={vendorId} />
-      <Field type="date" name="from" label="From" optional defaultValue={days?.first ?? ''} />
-      <Field type="date" name="to" label="To" optional defaultValue={days?.last ?? ''} />
-      <div className="col-span-2 flex gap-3 md:col-span-4 xl:col-span-1">
         <button type="submit" className="button">
-          Show
+          Search
         </button>
-        {narrowed && (
-          <Link to="/admin/bookings" className="link inline-flex min-h-11 items-center">
-            Clear
-          </Link>
-        )}
       </div>
+      <details open={filtered || undefined} className="mt-1">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-henna-700 underline underline-offset-3">
+          Narrow by status, artist and days
+        </summary>
+        <div className="mt-1 grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]">
+          <StatusFilter status={status} />
+          <ArtistFilter artists={artists} vendorId={vendorId} />
+          <Field type="date" name="from" label="From" required={false} defaultValue={days?.first ?? ''} />
+          <Field type="date" name="to" label="To" required={false} defaultValue={days?.last ?? ''} />
+          <button type="submit" className="button col-span-2 md:col-span-1">
+            Show
+          </button>
+        </div>
+      </details>
+      {(filtered || typed) && (
+        <Link to="/admin/bookings" className="link inline-flex min-h-11 items-center">
+          Show all bookings
+        </Link>
+      )}
     </Form>
   );
 }
 
 function StatusFilter({ status }: { status: BookingStatus | null }) {
   return (
-    <SelectField name="status" label="Status" optional defaultValue={status ?? ''}>
+    <SelectField name="status" label="Status" required={false} defaultValue={status ?? ''}>
       <option value="">All</option>
       {BOOKING_STATUSES.map((each) => (
         <option key={each} value={each}>
@@ -128,7 +135,7 @@ function StatusFilter({ status }: { status: BookingStatus | null }) {
 
 function ArtistFilter({ artists, vendorId }: { artists: ArtistName[]; vendorId: string | null }) {
   return (
-    <SelectField name="artist" label="Artist" optional defaultValue={vendorId ?? ''}>
+    <SelectField name="artist" label="Artist" required={false} defaultValue={vendorId ?? ''}>
       <option value="">All</option>
       {artists.map(({ id, name }) => (
         <option key={id} value={id}>
