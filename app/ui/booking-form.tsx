@@ -153,6 +153,7 @@ export function BookingForm({ traps, brought, known, days, offer, idempotencyKey
       <FormTraps traps={traps} reply={reply} />
       <div>
         <PassingNotice reply={reply} />
+        {slots.trouble && <p className="mb-3 font-semibold text-rose">About the time: {slots.trouble}</p>}
         <button type="submit" className="button button-primary w-full text-lg" aria-disabled={busy}>
           {busy ? 'Sending…' : slots.chosen ? 'Book this time' : 'Book my appointment'}
         </button>

@@ -21,7 +21,7 @@ export function BookingTaken({ booked, message }: { booked: BookedAppointment; m
       </p>
       <div className="rounded-xl bg-sand p-5 md:p-7">
         <h2 ref={heading} id="booked" tabIndex={-1} className="text-2xl outline-none md:text-3xl">
-          Your request {reference} is with us
+          Your request <span className="whitespace-nowrap">{reference}</span> is with us
         </h2>
         {startAt !== null && (
           <p className="mt-3 text-lg font-semibold">

@@ -23,11 +23,11 @@ export class PageVisitor {
     return this.#ask(loader, request, params);
   }
 
-  /** What an action answers to a form of this visitor. */
+  /** What an action answers to a form of this visitor; a `FormData` goes as multipart. */
   post(
     action: (args: ActionFunctionArgs) => unknown,
     path: string,
-    form: Record<string, string> = {},
+    form: Record<string, string> | FormData = {},
     params: Record<string, string> = {},
   ): Promise<unknown> {
     return this.#ask(
@@ -35,7 +35,7 @@ export class PageVisitor {
       new Request(`https://shop.example${path}`, {
         method: 'POST',
         headers: this.#headers(),
-        body: new URLSearchParams(form),
+        body: form instanceof FormData ? form : new URLSearchParams(form),
       }),
       params,
     );

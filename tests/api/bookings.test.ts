@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addArtist, at, bookingForm, sent } from '../support/bookings.ts';
+import { openShop } from '../support/shop.ts';
+
+/** Appointments by the API (spec, section 7): its clock is the real one, so days are counted from today. */
+
+const shop = await openShop();
+const today = new Date().toISOString().slice(0, 10);
+const day = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+const DAY = day(30);
+const form = (some: Record<string, unknown> = {}) => bookingForm({ date: DAY, ...some });
+const post = async (body: unknown, headers: Record<string, string> = {}) => {
+  const answer = await shop.fetchApi('/api/bookings', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: (await answer.json()) as Record<string, unknown>,
+  };
+};
+
+beforeEach(async () => {
+  await shop.settle();
+  await shop.empty();
+});
+
+describe('POST /api/bookings', () => {
+  test('takes the seven documented fields', async () => {
+    const { status, body } = await post(form());
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      message: 'Your appointment is requested.',
+      reference: expect.stringMatching(/^RB-[0-9A-Z]{8}$/),
+      path: expect.stringMatching(/^\/booking\/RB-[0-9A-Z]{8}\/[\w-]{22}$/),
+      status: 'requested',
+      startAt: null,
+    });
+    expect(await shop.rows('select name, email, state, date, address, pincode from bookings')).toEqual([
+      {
+        name: 'Priya Sharma',
+        email: 'priya@example.com',
+        state: 'Rajasthan',
+        date: DAY,
+        address: '14 Johari Bazaar, Jaipur',
+        pincode: '302003',
+      },
+    ]);
+  });
+
+  test('takes the optional ones, and nothing that is not documented', async () => {
+    const wish = {
+      occasion: 'Sangeet',
+      guests: 4,
+      coverage: 'hands',
+      preferredTime: 'evening',
+      notes: 'Peacocks',
+    };
+    const more = { status: 'accepted', vendorId: 'asha', customerId: 'priya', adminNotes: 'mine' };
+    expect((await post(form({ ...wish, ...more }))).status).toBe(201);
+    expect(
+      await shop.rows(
+        'select occasion, guests, coverage, preferred_time, notes, status, vendor_id, customer_id, admin_notes from bookings',
+      ),
+    ).toEqual([
+      {
+        ...{
+          occasion: 'Sangeet',
+          guests: 4,
+          coverage: 'hands',
+          preferred_time: 'evening',
+          notes: 'Peacocks',
+        },
+        ...{ status: 'requested', vendor_id: null, customer_id: null, admin_notes: '' },
+      },
+    ]);
+  });
+
+  test.each(Object.keys(bookingForm()))('refuses a booking without its %s', async (field) => {
+    const { [field]: _missing, ...rest } = form();
+    const { status, body } = await post(rest);
+    expect(status).toBe(422);
+    expect(body).toEqual({
+      message: 'Please check what is marked.',
+      fields: { [field]: expect.any(String) },
+    });
+    expect(await shop.count('bookings')).toBe(0);
+  });
+
+  test.each([
+    ['no JSON', '{', 400],
+    ['a list', [], 422],
+    ['numbers for words', form({ name: 7, address: true }), 422],
+    ['a pincode of another state', form({ pincode: '110001' }), 422],
+    ['yesterday', form({ date: day(-2) }), 422],
+    ['a forged design', form({ designId: 'forged' }), 422],
+    ['a forged package', form({ packageId: 'forged' }), 422],
+    ['a forged picture', form({ referenceImageId: 'forged' }), 422],
+    ['a time that nobody offers', form({ slot: sent(at(DAY, '10:00')) }), 409],
+    ['a long story', form({ notes: 'x'.repeat(70_000) }), 413],
+  ])('answers %s honestly', async (_, body, status) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).toEqual(expect.any(String));
+    expect(await shop.count('bookings')).toBe(0);
+  });
+
+  test.each(['header', 'field'])(
+    'with an idempotency key in its %s is one booking, however often it is sent',
+    async (where) => {
+      const key = 'a-press-of-the-button';
+      const send = (some = {}) =>
+        where === 'header'
+          ? post(form(some), { 'idempotency-key': key })
+          : post(form({ idempotencyKey: key, ...some }));
+      const [first, second] = await Promise.all([send(), send()]);
+      expect(second.body).toEqual(first.body);
+      expect(await shop.count('bookings')).toBe(1);
+      const other = await send({ address: '15 Johari Bazaar, Jaipur' });
+      expect(other.status).toBe(409);
+      expect(other.body.booking).toMatchObject({ reference: first.body.reference });
+    },
+  );
+
+  test('an idempotency key that is none is refused', async () => {
+    expect((await post(form(), { 'idempotency-key': 'short' })).status).toBe(422);
+  });
+
+  test('too many for one phone are asked to wait', async () => {
+    for (let count = 0; count < 10; count++) await post(form({ notes: `${count}` }));
+    const { status, headers } = await post(form({ notes: 'one more' }));
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('slots and holds', () => {
+  const place = { state: 'Rajasthan', pincode: '302003', date: DAY };
+  const query = new URLSearchParams(place);
+  const TEN = sent(at(DAY, '10:00'));
+  const hold = (some: object = {}) => shop.post('/api/holds', { ...place, slot: TEN, ...some });
+  const free = async () => {
+    const answer = await shop.fetchApi(`/api/slots?${query}`);
+    const { days } = (await answer.json()) as { days: { date: string; starts: string[] }[] };
+    return days.find(({ date }) => date === DAY)?.starts ?? [];
+  };
+  beforeEach(() => addArtist(shop, 'asha'));
+
+  test('a slot is offered, held, let go, held and booked', async () => {
+    expect(await free()).toContain(TEN);
+    const held = await hold();
+    expect(held.status).toBe(201);
+    const { hold: token, ...rest } = (await held.json()) as Record<string, unknown>;
+    expect(rest).toEqual({ slot: TEN, minutes: 60, seconds: expect.any(Number) });
+    expect(rest.seconds).toBeGreaterThan(590);
+    expect(await free()).not.toContain(TEN);
+    expect((await hold()).status).toBe(409);
+    const released = await shop.fetchApi('/api/holds', {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ hold: token }),
+    });
+    expect(released.status).toBe(204);
+    const again = (await (await hold()).json()) as { hold: string };
+    expect((await post(form({ slot: TEN }))).status).toBe(409);
+    const { body } = await post(form({ slot: TEN, hold: again.hold }));
+    expect(body.startAt).toBe(TEN);
+    expect(await free()).not.toContain(TEN);
+  });
+
+  test('another hold of the same browser lets the first go', async () => {
+    const { hold: token } = (await (await hold()).json()) as { hold: string };
+    const other = await hold({ slot: sent(at(DAY, '15:00')), hold: token });
+    expect(other.status).toBe(201);
+    expect(await free()).toContain(TEN);
+  });
+
+  test('no slots where nobody goes, and none for a place that does not fit', async () => {
+    const elsewhere = new URLSearchParams({ state: 'Kerala', pincode: '682001', date: DAY });
+    expect(await (await shop.fetchApi(`/api/slots?${elsewhere}`)).json()).toEqual({ minutes: 60, days: [] });
+    const wrong = await shop.fetchApi('/api/slots?state=Kerala&pincode=302003&date=2027-02-30');
+    expect(wrong.status).toBe(422);
+    expect(await wrong.json()).toMatchObject({ fields: { date: expect.any(String) } });
+  });
+
+  test('sixty holds an hour from one address', async () => {
+    for (let count = 0; count < 60; count++) await hold({ slot: sent(at(DAY, '03:00')) });
+    expect((await hold()).status).toBe(429);
+  });
+});

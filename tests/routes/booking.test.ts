@@ -1,0 +1,332 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { requestBooking } from '#app/domain/appointments/booking.server.ts';
+import { BookingInput } from '#app/domain/appointments/booking-input.ts';
+import { MINUTE_MS } from '#app/domain/durations.ts';
+import { HONEYPOT } from '#app/form-trap.ts';
+import { loginCookie } from '#app/sessions.server.ts';
+import { BookingVisitor } from '../support/booking-page.ts';
+import { addArtist, at, book, bookingForm, inDatabase, linkOf, sent } from '../support/bookings.ts';
+import { wait } from '../support/codes.ts';
+import { takeConsoleErrors } from '../support/console.ts';
+import { addDesigns } from '../support/designs.ts';
+import { PageVisitor } from '../support/pages.ts';
+import { welcomeEveryone } from '../support/people.ts';
+import { jpeg } from '../support/pictures.ts';
+import { openShop } from '../support/shop.ts';
+
+/** The form of /booking as it is sent without scripts. */
+
+const shop = await openShop();
+const DAY = '2026-12-01';
+let visitor: BookingVisitor;
+
+afterEach(() => shop.settle());
+
+beforeEach(async () => {
+  await shop.empty();
+  shop.messages.length = 0;
+  shop.time = new Date('2026-11-21T04:30:00Z');
+  visitor = new BookingVisitor(shop);
+  await visitor.open();
+});
+
+describe('without artists who have free times', () => {
+  test('a request is taken for the day, says so, and the form is cleared', async () => {
+    const reply = await visitor.press(visitor.filled());
+    expect(reply).toMatchObject({
+      status: 201,
+      ok: true,
+      message: 'Thank you! Your appointment is requested.',
+      values: {},
+      booked: { status: 'requested', startAt: null },
+    });
+    const { reference } = linkOf(reply.booked as never);
+    expect(await inDatabase(shop, reference)).toMatchObject({ date: DAY, start_at: null, vendor_id: null });
+    expect(shop.messages.map(({ channel }) => channel).sort()).toEqual(['mail', 'mail', 'sms']);
+  });
+
+  test('the same form sent twice is one booking', async () => {
+    const form = visitor.filled();
+    const [first, second] = [await visitor.press(form), await visitor.press(form)];
+    expect(second.booked).toEqual(first.booked);
+    expect(await shop.count('bookings')).toBe(1);
+    expect(shop.messages).toHaveLength(3);
+  });
+
+  test('another form under the key of one that is there is asked about, and books when pressed again', async () => {
+    const form = visitor.filled();
+    await visitor.press(form);
+    const reply = await visitor.press({ ...form, address: '15 Johari Bazaar, Jaipur' });
+    expect(reply).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^We have your booking RB-.* once more/),
+    });
+    expect((await visitor.press(reply.values)).status).toBe(201);
+    expect(await shop.count('bookings')).toBe(2);
+  });
+
+  test('with every field empty each says what it needs, and nothing is stored', async () => {
+    const empty = Object.fromEntries(Object.keys(bookingForm()).map((name) => [name, '']));
+    const reply = await visitor.press({ ...visitor.filled(), ...empty });
+    expect(reply.status).toBe(422);
+    expect(Object.keys(reply.fields).sort()).toEqual(Object.keys(bookingForm()).sort());
+    expect(await shop.count('bookings')).toBe(0);
+  });
+
+  test.each([
+    ['a pincode of another state', { pincode: '400001' }, 'pincode', 'is in Maharashtra, not in Rajasthan'],
+    ['a state that is none', { state: 'Bengal' }, 'state', 'choose a state of the list'],
+    ['a landline', { phone: '0141 2345678' }, 'phone', '10 digits'],
+    ['an e-mail address that is none', { email: 'priya at home' }, 'email', 'name@example.com'],
+    ['a day that is over', { date: '2026-11-20' }, 'date', 'This date is over'],
+    ['a day too far ahead', { date: '2028-05-22' }, 'date', 'in the next 18 months'],
+    ['a day that is none', { date: '2027-02-30' }, 'date', 'Please choose a date'],
+    ['too many guests', { guests: '900' }, 'guests', 'up to 200'],
+    ['a coverage of their own', { coverage: 'everything' }, 'coverage', 'choose one of the list'],
+    ['too long a note', { notes: 'x'.repeat(1001) }, 'notes', 'under 1000'],
+  ])(
+    '%s is told at its field, and nothing typed is lost',
+    async (_, typed: Record<string, string>, field, words) => {
+      const form = visitor.filled({ occasion: 'Sangeet', ...typed });
+      const reply = await visitor.press(form);
+      expect(reply.status).toBe(422);
+      expect(Object.keys(reply.fields)).toEqual([field]);
+      expect(reply.fields[field]).toContain(words);
+      expect(reply.values).toMatchObject(form);
+      const mended = await visitor.press({
+        ...reply.values,
+        ...(bookingForm() as Record<string, string>),
+        [field]: visitor.filled()[field] ?? '',
+      });
+      expect(mended.status).toBe(201);
+    },
+  );
+
+  test.each([
+    ['a minute before midnight in India', '2026-11-21T18:29:00Z', '2026-11-21', 201],
+    ['at midnight in India', '2026-11-21T18:30:00Z', '2026-11-21', 422],
+    [
+      'for the new day at midnight, while it is yesterday in London',
+      '2026-11-21T18:30:00Z',
+      '2026-11-22',
+      201,
+    ],
+    ['for the last day of 18 months', '2026-11-21T18:29:00Z', '2028-05-21', 201],
+    ['for the day after it', '2026-11-21T18:29:00Z', '2028-05-22', 422],
+    ['for the last day at midnight', '2026-11-21T18:30:00Z', '2028-05-22', 201],
+  ])('a booking of today %s', async (_, now, date, status) => {
+    shop.time = new Date(new Date(now).getTime() - 5000);
+    await visitor.open();
+    expect((await visitor.press(visitor.filled({ date }))).status).toBe(status);
+  });
+
+  test('what seems a robot’s is refused, and a person presses once more', async () => {
+    const form = visitor.filled();
+    expect((await visitor.press({ ...form, [HONEYPOT]: 'https://spam.example' })).status).toBe(422);
+    const quick = await new BookingVisitor(shop).open().then(() => visitor.press({ ...form, stamp: '' }));
+    expect(quick).toMatchObject({ status: 422, message: expect.stringContaining('very quick') });
+    expect((await visitor.press(quick.values)).status).toBe(201);
+  });
+
+  test('more than ten a day for one phone wait, with nothing lost', async () => {
+    for (let count = 0; count < 10; count++) {
+      await visitor.open();
+      expect((await visitor.press(visitor.filled({ notes: `Number ${count}` }))).status).toBe(201);
+    }
+    await visitor.open();
+    const reply = await visitor.press(visitor.filled({ notes: 'One more' }));
+    expect(reply).toMatchObject({ status: 429, values: { notes: 'One more' } });
+  });
+
+  test('a failure of ours is told, and nothing typed is lost', async () => {
+    const form = visitor.filled();
+    shop.database.justBefore(/insert into "bookings"/, async () => {
+      throw new Error('The disk is full.');
+    });
+    const reply = await visitor.press(form);
+    expect(reply).toMatchObject({ status: 500, ok: false, values: form });
+    expect(takeConsoleErrors().join()).not.toMatch(/Priya|98765|Johari/);
+  });
+});
+
+describe('with an artist who has free times', () => {
+  const TEN = at(DAY, '10:00');
+  beforeEach(() => addArtist(shop, 'asha'));
+
+  const look = (typed: Record<string, unknown> = {}) => visitor.press({ ...visitor.filled(typed), look: '' });
+
+  test('they are shown once place and date are known, and what was typed stays', async () => {
+    const reply = await look({ name: 'Priya S', occasion: 'Wedding' });
+    expect(reply).toMatchObject({ status: 200, ok: false, message: '', fields: {} });
+    expect(reply.values).toMatchObject({ name: 'Priya S', occasion: 'Wedding', pincode: '302003' });
+    expect(reply.offer?.minutes).toBe(60);
+    expect(reply.offer?.days.find(({ date }) => date === DAY)?.starts[0]).toBe(TEN);
+    expect(await shop.count('bookings')).toBe(0);
+  });
+
+  test('by the address, too: a link can name place and date', async () => {
+    const asked = new BookingVisitor(shop, `/booking?state=Rajasthan&pincode=302003&date=${DAY}`);
+    const page = await asked.open();
+    expect(page.known).toMatchObject({ state: 'Rajasthan', pincode: '302003', date: DAY });
+    expect(page.offer?.days.length).toBeGreaterThan(5);
+  });
+
+  test('other days are a button each', async () => {
+    const reply = await visitor.press({ ...visitor.filled(), look: '2026-12-03' });
+    expect(reply.values).toMatchObject({ date: '2026-12-03', slot: '' });
+  });
+
+  test('a place that does not fit is told at once', async () => {
+    const reply = await look({ pincode: '400001' });
+    expect(reply.fields.pincode).toContain('Maharashtra');
+    expect(reply.offer).toBeNull();
+  });
+
+  test('a time is booked with the day', async () => {
+    const { values } = await look();
+    const reply = await visitor.press({ ...values, slot: sent(TEN) });
+    expect(reply.booked).toMatchObject({ status: 'requested', startAt: TEN });
+    expect(await inDatabase(shop, reply.booked?.reference ?? '')).toMatchObject({
+      vendor_id: 'asha',
+      start_at: TEN,
+      quarters: 6,
+    });
+  });
+
+  test('a time is held while the form is filled, and then booked', async () => {
+    const { values } = await look();
+    const held = await visitor.press({ ...values, slot: sent(TEN), keep: 'yes' });
+    expect(held.held?.until).toBe(shop.time.getTime() + 10 * MINUTE_MS);
+    expect(await shop.count('booking_holds')).toBe(1);
+    await expect(book(shop, { slot: sent(TEN) })).rejects.toMatchObject({ code: 'conflict' });
+    const reply = await visitor.press(held.values);
+    expect(reply.booked?.startAt).toBe(TEN);
+    expect(await shop.count('booking_holds')).toBe(0);
+  });
+
+  test('nothing is held without a time', async () => {
+    const reply = await visitor.press({ ...visitor.filled(), keep: 'yes' });
+    expect(reply.fields.slot).toBe('Please choose a time first.');
+  });
+
+  test('a hold that is over is still booked if nobody came', async () => {
+    const held = await visitor.press({ ...visitor.filled({ slot: sent(TEN) }), keep: 'yes' });
+    wait(shop, 11 * MINUTE_MS);
+    expect((await visitor.press(held.values)).booked?.startAt).toBe(TEN);
+  });
+
+  test('a hold that is over, and a rival: told kindly, with other times, and nothing typed is lost', async () => {
+    const held = await visitor.press({
+      ...visitor.filled({ slot: sent(TEN), notes: 'Peacocks' }),
+      keep: 'yes',
+    });
+    wait(shop, 11 * MINUTE_MS);
+    await book(shop, { slot: sent(TEN), phone: '91234 56789' });
+    const reply = await visitor.press(held.values);
+    expect(reply).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Somebody was a moment faster'),
+      fields: { slot: 'This time has just been taken.' },
+      values: { name: 'Priya Sharma', notes: 'Peacocks', slot: '', hold: '' },
+    });
+    const free = reply.offer?.days.find(({ date }) => date === DAY)?.starts ?? [];
+    expect(free).not.toContain(TEN);
+    const other = await visitor.press({ ...reply.values, slot: sent(free[0] ?? 0) });
+    expect(other.booked?.startAt).toBe(free[0]);
+  });
+
+  test('a rival between reading and writing is the same', async () => {
+    const form = visitor.filled({ slot: sent(TEN) });
+    const rival = BookingInput.parse(bookingForm({ slot: sent(TEN), phone: '91234 56789' }));
+    shop.database.justBefore(/insert into "booking_holds"/, async () => {
+      await requestBooking(shop.context, rival, { customerId: null, address: 'elsewhere' });
+    });
+    const reply = await visitor.press(form);
+    expect(reply).toMatchObject({ status: 409, fields: { slot: expect.any(String) } });
+    expect(await shop.count('bookings')).toBe(1);
+  });
+
+  test('a time of another day than the form’s is not booked', async () => {
+    const reply = await visitor.press(visitor.filled({ slot: sent(TEN), date: '2026-12-02' }));
+    expect(reply.fields.slot).toBe('This time is on Tuesday, 1 Dec 2026. Please choose one of your date.');
+    expect(reply.values).toMatchObject({ date: '2026-12-02', slot: '' });
+  });
+
+  test.each([
+    ['a time that nobody offers', sent(at(DAY, '03:00'))],
+    ['a time that is no quarter', '2026-12-01T04:31:00Z'],
+    ['no time at all', 'tomorrow'],
+  ])('%s is refused', async (_, slot) => {
+    const reply = await visitor.press(visitor.filled({ slot }));
+    expect([409, 422]).toContain(reply.status);
+    expect(reply.fields.slot).toBeTruthy();
+    expect(await shop.count('bookings')).toBe(0);
+  });
+
+  test('a hold of nobody’s changes nothing', async () => {
+    const reply = await visitor.press(visitor.filled({ slot: sent(TEN), hold: 'A'.repeat(43) }));
+    expect(reply.booked?.startAt).toBe(TEN);
+  });
+});
+
+describe('what is brought along', () => {
+  test('a design is shown, carried, and can be left out with nothing lost', async () => {
+    await addDesigns(shop, [{ id: 'mayura', name: 'Mayura' }]);
+    const bringing = new BookingVisitor(shop, '/booking?design=mayura');
+    expect((await bringing.open()).brought).toMatchObject([{ kind: 'design', id: 'mayura', name: 'Mayura' }]);
+    const left = await bringing.press({ ...bringing.filled({ notes: 'Peacocks' }), leave: 'design' });
+    expect(left.values).toMatchObject({ designId: '', notes: 'Peacocks' });
+    await bringing.press(left.values);
+    await bringing.open();
+    await bringing.press(bringing.filled());
+    expect(await shop.rows('select design_id from bookings order by id')).toEqual([
+      { design_id: null },
+      { design_id: 'mayura' },
+    ]);
+  });
+
+  test.each(['/booking?design=nothing', '/booking?package=nothing', `/booking?package=${'x'.repeat(5000)}`])(
+    '%s is a form without it',
+    async (path) => {
+      expect((await new BookingVisitor(shop, path).open()).brought).toEqual([]);
+    },
+  );
+
+  test.each(['packageId', 'designId', 'referenceImageId'])('a forged %s is refused', async (field) => {
+    const reply = await visitor.press(
+      visitor.filled(
+        field === 'referenceImageId' ? { 'picture-1': `${'a'.repeat(32)}-jpeg` } : { [field]: 'forged' },
+      ),
+    );
+    expect(reply.status).toBe(422);
+    expect(await shop.count('bookings')).toBe(0);
+  });
+
+  test('a picture is kept with the booking, through a refusal, and never stands on the private page', async () => {
+    const refused = await visitor.press(visitor.filled({ name: '' }), { file: await jpeg() });
+    expect(refused.values['picture-1']).toMatch(/-jpeg$/);
+    const reply = await visitor.press({ ...refused.values, name: 'Priya' });
+    expect(await shop.rows('select reference_image_id as id from bookings')).toEqual([
+      { id: refused.values['picture-1'] },
+    ]);
+    expect(reply.ok).toBe(true);
+  });
+
+  test('a file that is no picture is told at it, and nothing typed is lost', async () => {
+    const reply = await visitor.press(visitor.filled(), { file: new TextEncoder().encode('<svg>') as never });
+    expect(reply).toMatchObject({ status: 422, values: { name: 'Priya Sharma' } });
+    expect(reply.fields.images).toBeTruthy();
+  });
+});
+
+test('who is logged in finds their own data, and the booking in their account', async () => {
+  const { customer } = await welcomeEveryone(shop);
+  const browser = new PageVisitor(shop);
+  const cookie = await loginCookie(new Request('https://shop.example/'), 'customer', customer?.token ?? '');
+  const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+  browser.cookies.set(name, value);
+  const known = new BookingVisitor(shop, '/booking', browser);
+  expect((await known.open()).known).toMatchObject({ name: 'Priya', phone: '98765 43210' });
+  await known.press(known.filled());
+  expect(await shop.rows('select customer_id from bookings')).toEqual([{ customer_id: 'priya' }]);
+});

@@ -1,0 +1,56 @@
+import type { BookingReply } from '#app/booking-reply.ts';
+import { action, loader } from '#app/routes/storefront/booking.tsx';
+import { bookingForm } from './bookings.ts';
+import { wait } from './codes.ts';
+import { PageVisitor, replied } from './pages.ts';
+import type { Bytes } from './pictures.ts';
+import type { Shop } from './shop.ts';
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+/** Somebody without scripts at /booking: keeps the page that was loaded last, and what the form was answered with. */
+export class BookingVisitor {
+  readonly #shop: Shop;
+  readonly #visitor: PageVisitor;
+  readonly #path: string;
+  page!: Loaded;
+
+  constructor(shop: Shop, path = '/booking', visitor = new PageVisitor(shop)) {
+    this.#shop = shop;
+    this.#visitor = visitor;
+    this.#path = path;
+  }
+
+  async open(): Promise<Loaded> {
+    this.page = (await this.#visitor.get(loader as never, this.#path)) as Loaded;
+    return this.page;
+  }
+
+  /** What the untouched form holds, and what is typed into it. */
+  filled(typed: Record<string, unknown> = {}): Record<string, string> {
+    const { idempotencyKey, traps, brought } = this.page;
+    const carried = Object.fromEntries(brought.map(({ kind, id }) => [`${kind}Id`, id]));
+    return {
+      ...carried,
+      idempotencyKey,
+      hold: '',
+      slot: '',
+      stamp: traps.stamp,
+      ...bookingForm(typed),
+    } as Record<string, string>;
+  }
+
+  /** Presses a button after as long as people take. */
+  async press(
+    values: Record<string, string>,
+    { file, after = 5000 }: { file?: Bytes; after?: number } = {},
+  ): Promise<BookingReply & { status: number }> {
+    wait(this.#shop, after);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(values)) form.append(name, value);
+    if (file) form.append('images', new Blob([file]), 'mehndi.jpg');
+    const answer = await this.#visitor.post(action, this.#path, form);
+    await this.#shop.settle();
+    return replied(answer) as BookingReply & { status: number };
+  }
+}
