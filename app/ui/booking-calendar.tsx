@@ -71,7 +71,7 @@ function Day({
     week: `max-xl:mb-5 xl:min-h-40 xl:p-1.5 ${hidden ? 'max-xl:hidden' : ''}`,
     month: `max-md:mb-5 md:min-h-28 md:border-r md:border-b md:border-line md:p-1 ${hidden ? 'max-md:hidden' : ''}`,
   };
-  const long = view === 'day' ? 'sr-only' : view === 'week' ? 'xl:hidden' : 'md:hidden';
+  const long = view === 'day' ? 'sr-only' : view === 'week' ? 'xl:sr-only' : 'md:sr-only';
   const short = view === 'day' ? 'hidden' : view === 'week' ? 'max-xl:hidden' : 'max-md:hidden';
   return (
     <li className={`${shape[view]} ${outside ? 'bg-sand/40' : ''} ${isToday ? 'bg-marigold/10' : ''}`}>
