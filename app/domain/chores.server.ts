@@ -2,6 +2,7 @@ import { lte } from 'drizzle-orm';
 import { outbox } from '#drizzle/schema/messages.ts';
 import { otpChallenges, passwordResets, sessions, throttles } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../context.server.ts';
+import { sweepHolds } from './appointments/hold.server.ts';
 import { DAY_MS } from './durations.ts';
 import { sendAllWaiting } from './messages/outbox.server.ts';
 
@@ -17,6 +18,7 @@ interface Chore {
 
 const CHORES: readonly Chore[] = [
   { name: 'send what is due', every: 'minute', work: sendAllWaiting },
+  { name: 'free the slots whose hold is over', every: 'minute', work: sweepHolds },
   { name: 'forget what is over', every: 'hour', work: forgetWhatIsOver },
 ];
 

@@ -189,8 +189,15 @@ const version = whole(1, 99_999, 'Please reload the page.').describe('As it stoo
 export const ConfirmInput = z.object({
   version,
   startAt: OptionalMoment,
+  durationMinutes: Length.optional(),
 });
 export type ConfirmInput = z.infer<typeof ConfirmInput>;
+
+/** What was seen of a booking whose form says nothing else. */
+export const SeenInput = z.object({ version });
+
+/** Why the owner cancels what they saw. */
+export const DeskCancelInput = CancelInput.extend({ version });
 
 export const AssignInput = z.object({
   version,
