@@ -1,7 +1,7 @@
 import type { BookingReply, Offer } from './booking-reply.ts';
 import type { AppContext } from './context.server.ts';
 import { HoldInput, SlotQuery } from './domain/appointments/booking-input.ts';
-import { holdSlot } from './domain/appointments/hold.server.ts';
+import { holdSlot, releaseHold } from './domain/appointments/hold.server.ts';
 import { dayOf, formatDay } from './domain/appointments/india-time.ts';
 import { freeSlots } from './domain/appointments/slots.server.ts';
 import { DomainError } from './domain/errors.ts';
@@ -41,7 +41,8 @@ export async function stepOf(
   const reply: BookingReply = { ok: false, message: '', fields: {}, values };
   if (keep !== undefined) await hold(app, reply, address);
   else if (look !== undefined) {
-    values.slot = '';
+    if (values.hold) await releaseHold(app, values.hold); // its own time would seem taken
+    Object.assign(values, { slot: '', hold: '' });
     const parsed = SlotQuery.safeParse(values);
     for (const { path, message } of parsed.error?.issues ?? []) reply.fields[String(path[0])] ??= message;
   }

@@ -24,7 +24,7 @@ export function SlotChoice({ slots, preferredTime, error }: Props) {
   return (
     <div className="rounded-xl bg-sand p-4 xs:p-5" aria-busy={looking}>
       <div role="status" className="space-y-2">
-        <h3 className="text-xl">{date ? `Time on ${formatDay(date)}` : 'Time'}</h3>
+        <h2 className="text-xl">{date ? `Time on ${formatDay(date)}` : 'Time'}</h2>
         {!looking && <p>{words(offer, starts.length)}</p>}
         {looking && <p>Looking for free times…</p>}
       </div>

@@ -6,6 +6,7 @@ import { firstAdmin, newLogin } from '../../scripts/admins.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { build, ensureSecrets, migrate, seed, serve } from '../../scripts/site.ts';
 import { fingerprint, once, step } from '../../scripts/step.ts';
+import { addArtist } from './artist.ts';
 
 /** The sample shop as it is on its first day: made once for each version of it. */
 const FIRST_DAY = '.cache/browser-test-shop';
@@ -43,6 +44,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const admin = await firstAdmin(STATE);
   if (!admin) throw new Error('The shop has an admin on its first day.');
   const newAdmin = await newLogin('create', { state: STATE }, secrets, 'desk@example.com');
+  await addArtist(STATE);
   const executablePath = await ensureChromium();
   const said = `${STATE}/said.log`;
 

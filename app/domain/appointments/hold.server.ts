@@ -76,7 +76,7 @@ export async function takeHold(
       select 1 from artist_quarters taken
       where taken.vendor_id = vendors.id and taken.quarter >= ${startAt / 900_000}
         and taken.quarter < ${startAt / 900_000} + (${minutes} + (candidate.value ->> 'travelMinutes')) / 15
-        and coalesce(taken.hold_id, '') <> ${earlier}
+        and (taken.hold_id is null or taken.hold_id <> ${earlier})
     )`;
   const [, , held] = await db.batch([
     endExpiredHolds(context),

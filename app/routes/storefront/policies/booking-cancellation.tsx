@@ -22,19 +22,22 @@ const sections: ProseSection[] = [
         <p>Our artists come to you: for bridal mehndi, for parties, and for designs made for you alone.</p>
         <ol>
           <li>
-            <strong>You ask.</strong> Call <PhoneLink />, write on{' '}
-            <WhatsAppLink text="Hello, I would like to book an artist. My date and city: " />, or begin at{' '}
+            <strong>You ask.</strong> Begin at{' '}
             <Link className="link" to="/booking">
               book your appointment
             </Link>
-            .
+            , call <PhoneLink />, or write on{' '}
+            <WhatsAppLink text="Hello, I would like to book an artist. My date and city: " />. Where artists
+            have free times for your place and date, you choose one, and it is kept for you from then on. You
+            get an SMS and an e-mail with a reference and a private link to your appointment.
           </li>
           <li>
             <strong>We talk.</strong> The date, the place, how many hands and feet, the style, and the price.
           </li>
           <li>
             <strong>We confirm.</strong> A request is not yet a booking. It becomes one when we have told you
-            that the artist, the date, the place and the price are fixed, and you have agreed.
+            that the artist, the date, the place and the price are fixed, and you have agreed. The private
+            link always shows how far it is.
           </li>
         </ol>
       </>
@@ -63,8 +66,9 @@ const sections: ProseSection[] = [
     body: (
       <>
         <p>
-          <strong>Free of charge until 48 hours before the start.</strong> Tell us as early as you can and we
-          look for a new time together, with the same artist where possible.
+          <strong>Free of charge until 48 hours before the start.</strong> Open the private link that we sent
+          you and choose a new day and time, or call us. Your old time is let go only when the new one is
+          yours; the same artist comes where possible, and has to accept the new time.
         </p>
         <p>
           In the last 48 hours we still try. If no new time can be found, what is said about cancelling below
@@ -101,7 +105,8 @@ const sections: ProseSection[] = [
           </tbody>
         </table>
         <p>
-          Call <PhoneLink /> or write on{' '}
+          The private link to your appointment has a button for it, and shows this policy as it stood when you
+          booked: that is the one that counts. Or call <PhoneLink /> or write on{' '}
           <WhatsAppLink text="Hello, I need to move or cancel my appointment: " />; an e-mail to <EmailLink />{' '}
           is fine when there is more than a day left. What counts is when you sent it.
         </p>

@@ -72,11 +72,25 @@ const sections: ProseSection[] = [
           Your e-mail address, when you subscribed, and the words that you agreed to. We use them to write to
           you about designs and offers, and for nothing else.
         </p>
-        <h3>When you contact us or book an artist</h3>
+        <h3>When you book an artist</h3>
         <p>
-          What you tell us: usually your name, phone number or e-mail, the date, the place and what you wish
-          for. We use it to answer and to arrange the appointment. You do not have to tell us about your
-          health; if you mention an allergy, we use it only to keep you safe.
+          Your name, phone number, e-mail, state, address, pincode and date, and what you wish to tell beside:
+          the occasion, how much henna and for how many guests, notes, and a picture of what you like. We use
+          them to plan the time, to agree on the price with you, and to come. We write to you about this
+          appointment alone, by SMS and e-mail: when it is requested, confirmed, accepted, moved or cancelled,
+          a reminder the day before and two hours before, and how to care for the henna the morning after. At
+          night we send no SMS, save for the answer to what you have just done, the reminder two hours before,
+          and news that cannot wait until the morning. You do not have to tell us about your health; if you
+          mention an allergy, we use it only to keep you safe.
+        </p>
+        <p>
+          A picture that you send is stored without what your phone has written into it about place, time and
+          camera. Only the shop and your artist are shown it; its address cannot be guessed.
+        </p>
+        <h3>When you contact us or send an enquiry</h3>
+        <p>
+          What you tell us: your name, phone number or e-mail, the date, the place and what you wish for. We
+          use it to answer you.
         </p>
         <h3>When you visit the site</h3>
         <p>
@@ -138,14 +152,17 @@ const sections: ProseSection[] = [
             may process data outside India, as far as Indian law allows.
           </li>
           <li>
-            <strong>Our SMS carrier</strong> gets your phone number and the code, when you log in with one.{' '}
-            <strong>Our e-mail carrier</strong> gets an artist’s address and what we write to it.
+            <strong>Our SMS carrier</strong> gets your phone number and the words of the SMS: a login code, or
+            the reference, day and private link of your appointment. <strong>Our e-mail carrier</strong> gets
+            an artist’s address and what we write to it.
           </li>
           <li>
             <strong>The courier</strong> gets the name, phone number, address and amount to collect.
           </li>
           <li>
-            <strong>Your artist</strong> gets what is needed to come to you and draw.
+            <strong>Your artist</strong> gets what is needed to come to you and draw: your name, phone number,
+            address and notes only once they have accepted the appointment; before, the time, the pincode and
+            what is to be drawn.
           </li>
           <li>
             <strong>Banks and UPI</strong> get what a refund needs.
@@ -175,10 +192,16 @@ const sections: ProseSection[] = [
           </dd>
           <dt>Newsletter</dt>
           <dd>Until you withdraw your consent.</dd>
-          <dt>Messages and bookings</dt>
+          <dt>Appointments</dt>
           <dd>
-            As long as we need them to answer you, to do the work, and to settle any complaint about it.
+            As long as we need them to do the work and to settle any complaint about it. If you erase your
+            account, an appointment that is over keeps only reference, day, pincode and what became of it; one
+            that is still ahead keeps your details until it has taken place or is cancelled. A time that is
+            held while you fill in the form is let go after ten minutes. What an SMS or e-mail said is
+            forgotten once it is sent.
           </dd>
+          <dt>Messages and enquiries</dt>
+          <dd>As long as we need them to answer you, and to settle any complaint.</dd>
           <dt>Cart and unfinished checkout</dt>
           <dd>On your device, until you order or clear them; what you typed, until you close the tab.</dd>
         </dl>
@@ -253,9 +276,10 @@ const sections: ProseSection[] = [
     body: (
       <>
         <p>
-          The connection to this site is encrypted. An order’s page opens only with a private link that cannot
-          be guessed. Whoever has the link can open it, so share it with care. In our database phone numbers
-          are kept sealed, so that a copy of it alone would not reveal them.
+          The connection to this site is encrypted. The page of an order or an appointment opens only with a
+          private link that cannot be guessed. Whoever has the link can open it, and move or cancel the
+          appointment, so share it with care. In our database phone numbers are kept sealed, so that a copy of
+          it alone would not reveal them.
         </p>
         <p>
           <strong>If there is a breach</strong> that touches your data, we tell you without delay: what

@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import ICAL from 'ical.js';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { addDays, dayOf } from '#app/domain/appointments/india-time.ts';
+import { artistsPlace } from './artist.ts';
+import { axeViolations, faults } from './soundness.ts';
+import { siteUrl, type Visitor, visit } from './support.ts';
+
+/** A bride and her appointment, from the form to the cancellation. */
+
+/** So many days from today in India. */
+const day = (days: number) => addDays(dayOf(Date.now()), days);
+
+async function fillPlace(page: Page, date: string): Promise<void> {
+  await page.getByLabel('State').selectOption(artistsPlace.state);
+  await page.getByLabel('Pincode').fill(artistsPlace.pincode);
+  await page.getByLabel('Date').fill(date);
+  await page.getByLabel('Pincode').focus();
+}
+
+async function fillPerson(page: Page, { name, phone, email }: Record<string, string>): Promise<void> {
+  await page.getByLabel('Name').fill(name ?? '');
+  await page.getByLabel('Phone').fill(phone ?? '');
+  await page.getByLabel('Email').fill(email ?? '');
+  await page.getByLabel('Address').fill('Casa Azul, Rua de Ourem, Panjim');
+  await page.waitForTimeout(2000); // whoever is quicker is asked whether they are a robot
+}
+
+const time = (page: Page, clock: string) => page.getByRole('radio', { name: clock, exact: true });
+const choose = (page: Page, clock: string) => page.getByText(clock, { exact: true }).click();
+
+/** What the site has sent: its lines of one kind to one person. */
+function sentTo(kind: 'sms' | 'mail', to: string): string[] {
+  return readFileSync(inject('said'), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(`[${kind}] ${to} `));
+}
+
+async function soundOn(page: Page): Promise<void> {
+  expect(await faults(page, { listed: false }), page.url()).toEqual([]);
+  expect(await axeViolations(page), page.url()).toEqual([]);
+}
+
+test('a bride books a time on her phone, and moves and cancels it from the link', async () => {
+  const bride = { name: 'Asha Bride', phone: '9812345601', email: 'asha.bride@example.com' };
+  const visitor = await visit('phone');
+  const { page } = visitor;
+  await visitor.goto('/');
+  await page.getByRole('link', { name: 'Book Now' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Book Your Appointment' }).waitFor();
+
+  // Times come by themselves, and the chosen one is held.
+  await fillPlace(page, day(20));
+  await choose(page, '11:00 am');
+  await page.getByText('Held for you', { exact: true }).waitFor();
+  await page
+    .getByRole('timer')
+    .filter({ hasText: /^for (9:\d\d|10:00) minutes$/ })
+    .waitFor();
+  await soundOn(page);
+  await fillPerson(page, bride);
+  await page.getByLabel('Occasion').fill('Wedding');
+  await page.getByRole('button', { name: 'Book this time' }).click();
+
+  // The notice goes after five seconds; what she needs stays. The form is empty.
+  await page.getByRole('status').filter({ hasText: 'Thank you! Your appointment is requested.' }).waitFor();
+  await page.getByRole('heading', { name: /^Your request RB-\w{8} is with us$/ }).waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('');
+  await soundOn(page);
+  await page.getByText('Thank you! Your appointment is requested.').waitFor({ state: 'hidden' });
+  expect(await page.getByRole('link', { name: 'See your appointment' }).isVisible()).toBe(true);
+
+  // The SMS and the e-mail have the link.
+  await expect.poll(() => sentTo('sms', '+919812345601')).toHaveLength(1);
+  await expect.poll(() => sentTo('mail', bride.email)).toHaveLength(1);
+  const link =
+    /https?:\S+\/booking\/RB-\w{8}\/[\w-]{22}/.exec(sentTo('sms', '+919812345601')[0] ?? '')?.[0] ?? '';
+  expect(sentTo('mail', bride.email)[0]).toContain(link);
+  const path = link.replace(siteUrl, '');
+
+  const later = await visit('phone');
+  await later.goto(path);
+  await later.page.getByRole('heading', { level: 1, name: 'Asha’s appointment' }).waitFor();
+  await later.page.getByText('11:00 am').waitFor();
+  const words = await later.page.getByRole('main').innerText();
+  for (const secret of ['Bride', 'Azul', '9812345601', bride.email]) expect(words).not.toContain(secret);
+  await soundOn(later.page);
+
+  // Into the calendar, moved, into the calendar again.
+  const first = await calendarOf(later);
+  expect(first.startDate.toString()).toBe(`${day(20)}T11:00:00`);
+  await later.page.getByRole('link', { name: 'Move', exact: true }).click();
+  await later.page.getByRole('heading', { level: 1, name: 'Move your appointment' }).waitFor();
+  await soundOn(later.page);
+  await later.page.getByLabel('To which day?').fill(day(21));
+  await later.page.getByRole('button', { name: 'Show free times' }).click();
+  await later.page.waitForURL(`**date=${day(21)}`);
+  await choose(later.page, '3:30 pm');
+  await later.page.getByRole('button', { name: 'Move my appointment' }).click();
+  await later.page.getByText('Your appointment is moved.').waitFor();
+  await later.page.getByText('3:30 pm').waitFor();
+  const second = await calendarOf(later);
+  expect(second.uid).toBe(first.uid);
+  expect(second.sequence).toBeGreaterThan(first.sequence);
+  expect(second.startDate.toString()).toBe(`${day(21)}T15:30:00`);
+
+  // Cancelled, after a look at the policy.
+  await later.page.getByRole('link', { name: 'Cancel', exact: true }).click();
+  await later.page.getByRole('heading', { level: 1, name: 'Cancel your appointment?' }).waitFor();
+  await later.page.getByText('free of charge until 48 hours before the start').waitFor();
+  await soundOn(later.page);
+  await later.page.getByRole('button', { name: 'Yes, cancel my appointment' }).click();
+  await later.page.getByText('Your appointment is cancelled.').waitFor();
+  expect(await later.page.getByRole('link', { name: 'Move', exact: true }).count()).toBe(0);
+  expect((await calendarOf(later)).component.getFirstPropertyValue('status')).toBe('CANCELLED');
+  await soundOn(later.page);
+  await expect.poll(() => sentTo('sms', '+919812345601')).toHaveLength(3);
+
+  // Its time is free for others.
+  await visitor.goto('/booking');
+  await fillPlace(page, day(21));
+  await time(page, '3:30 pm').waitFor({ state: 'attached' });
+});
+
+async function calendarOf({ page }: Visitor): Promise<ICAL.Event> {
+  const href = await page.getByRole('link', { name: /calendar/ }).getAttribute('href');
+  const answer = await page.request.get(siteUrl + href);
+  expect(answer.headers()['content-type']).toContain('text/calendar');
+  const calendar = new ICAL.Component(ICAL.parse(await answer.text()));
+  return new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component);
+}
+
+test('without JavaScript it takes a button more, and nothing typed is lost', async () => {
+  const visitor = await visit('phone', { javaScriptEnabled: false });
+  const { page } = visitor;
+  const person = { name: 'Nina Plain', phone: '9812345602', email: 'nina@example.com' };
+  await visitor.goto('/booking');
+  await fillPlace(page, day(25));
+  await fillPerson(page, person);
+  await page.getByRole('button', { name: 'Show free times' }).click();
+  await choose(page, '5:00 pm');
+  await page.getByRole('button', { name: 'Hold this time for ten minutes' }).click();
+  await page.getByText('Held for you', { exact: true }).waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe(person.name);
+
+  // What is wrong is told at its field; the rest stays, the time among it.
+  await page.getByLabel('Pincode').fill('110001');
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await page.getByText('The pincode 110001 is in Delhi, not in Goa.').waitFor();
+  await visitor.expectTrouble(/^Failed to load resource: .* 422 /);
+  expect(await page.getByLabel('Address').inputValue()).toContain('Casa Azul');
+  await page.getByLabel('Pincode').fill(artistsPlace.pincode);
+  await page.getByRole('button', { name: 'Show free times' }).click();
+  await choose(page, '6:00 pm');
+  await page.getByRole('button', { name: /^Book/ }).click();
+  await page.getByRole('heading', { name: /is with us$/ }).waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('');
+
+  await page.getByRole('link', { name: 'See your appointment' }).click();
+  await page.getByRole('link', { name: 'Move', exact: true }).click();
+  await page.getByLabel('To which day?').fill(day(26));
+  await page.getByRole('button', { name: 'Show free times' }).click();
+  await choose(page, '9:30 am');
+  await page.getByRole('button', { name: 'Move my appointment' }).click();
+  await page.getByText('Your appointment is moved.').waitFor();
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, cancel my appointment' }).click();
+  await page.getByText('Your appointment is cancelled.').waitFor();
+});
+
+test('a rival is quicker, and a broken line too: kind words, and nothing typed is lost', async () => {
+  const visitor = await visit('desktop');
+  const { page } = visitor;
+  const rival = (slot: string | null) =>
+    page.request.post(`${siteUrl}/api/holds`, { data: { ...artistsPlace, date: day(30), slot } });
+  await visitor.goto('/booking');
+  await fillPlace(page, day(30));
+  await time(page, '10:00 am').waitFor({ state: 'attached' });
+  const slot = await time(page, '10:00 am').getAttribute('value');
+  expect((await rival(slot)).status()).toBe(201);
+  await choose(page, '10:00 am');
+  await page.getByRole('alert').filter({ hasText: 'This time has just been taken.' }).first().waitFor();
+  await visitor.expectTrouble(/^Failed to load resource: .* 409 /);
+  await expect.poll(() => time(page, '10:00 am').count()).toBe(0);
+
+  await fillPerson(page, { name: 'Rita Rival', phone: '9812345603', email: 'rita@example.com' });
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Book my appointment' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' }).waitFor();
+  await visitor.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  expect(await page.getByLabel('Name').inputValue()).toBe('Rita Rival');
+  await page.getByText('Something went wrong. Please try again.').waitFor({ state: 'hidden' });
+
+  // An answer without words of ours.
+  await page.context().setOffline(false);
+  const broken = /\/booking\.data/;
+  await page.route(broken, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+  await page.getByRole('button', { name: 'Book my appointment' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Failed to submit booking' }).waitFor();
+  await visitor.expectTrouble(/ 502 /);
+  await visitor.expectTrouble(/^SyntaxError/); // Remix says that it could not read it
+  await page.unroute(broken);
+  await page.getByRole('button', { name: 'Book my appointment' }).click();
+  await page.getByRole('heading', { name: /is with us$/ }).waitFor();
+});
+
+test('by keyboard alone: to a time, and to the end of the form', async () => {
+  const visitor = await visit('desktop');
+  const { page } = visitor;
+  await visitor.goto(`/booking?state=${artistsPlace.state}&pincode=${artistsPlace.pincode}&date=${day(40)}`);
+  await page.getByLabel('No fixed time: please call me').focus();
+  await page.keyboard.press('ArrowUp');
+  await page.getByText('Held for you', { exact: true }).waitFor();
+  await page.getByLabel('Name').focus();
+  for (const typed of ['Kavya Keys', '9812345604', 'kavya@example.com', 'Casa Azul, Rua de Ourem, Panjim']) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+  }
+  await page.getByLabel('Email').focus();
+  await page.waitForTimeout(2000); // as above
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /is with us$/ }).waitFor();
+  // The words are read, and the way goes on from there.
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('booked');
+});
