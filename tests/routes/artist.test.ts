@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { feedPath } from '#app/domain/appointments/agenda-calendar.ts';
 import { stretchNames } from '#app/domain/appointments/hours-form.ts';
+import { logFailure } from '#app/failure-log.server.ts';
 import * as calendarPage from '#app/routes/vendor/calendar.tsx';
 import * as feed from '#app/routes/vendor/calendar-feed.ts';
 import * as dashboard from '#app/routes/vendor/dashboard.tsx';
@@ -9,6 +10,7 @@ import * as daysOff from '#app/routes/vendor/days-off.tsx';
 import * as hours from '#app/routes/vendor/hours.tsx';
 import * as profile from '#app/routes/vendor/profile.tsx';
 import { addArtist, at, book, inDatabase } from '../support/bookings.ts';
+import { takeConsoleErrors } from '../support/console.ts';
 import { type ArtistAtWork, artistAtWork, type Owner, owner, waitUntil } from '../support/desk.ts';
 import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
 import { addVendor } from '../support/people.ts';
@@ -297,6 +299,12 @@ describe('the calendar feed', () => {
     expect((await fetchFeed(fresh)).status).toBe(200);
     await shop.rows(`update vendors set approved = 0 where id = 'meera' returning id`);
     expect((await fetchFeed(fresh)).status).toBe(404);
+  });
+
+  test('keeps its address out of the log where something breaks', () => {
+    logFailure(new Request(`https://shop.example${feedPath('meera', 'secret')}`), new Error('D1 is down'));
+    const [line = ''] = takeConsoleErrors();
+    expect(JSON.parse(line)).toMatchObject({ path: '/vendor-calendar/…' });
   });
 
   test('opens for nothing else', async () => {

@@ -496,11 +496,15 @@ describe('an artist’s time', () => {
       { date: DAY, note: days.note },
       { date: '2026-12-02', note: days.note },
     ]);
+    expect(await shop.rows('select action, subject from audit_entries')).toEqual([
+      { action: 'artist.days-off', subject: 'vendor/meera' },
+    ]);
+    expect(
+      await asha.visitor.post(artistPage.action, '/admin/vendors/none', days, { id: 'none' }),
+    ).toMatchObject({ status: 404 });
     expect(
       await asha.visitor.get(artistPage.loader as Loader, '/admin/vendors/none', { id: 'none' }),
-    ).toMatchObject({
-      status: 404,
-    });
+    ).toMatchObject({ status: 404 });
   });
 });
 

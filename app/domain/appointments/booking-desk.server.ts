@@ -57,7 +57,7 @@ export async function confirmBooking(
     set: {
       status: booking.vendorId ? 'assigned' : 'confirmed',
       ...(startAt === null ? {} : { startAt: new Date(startAt) }),
-      ...(durationMinutes === undefined ? {} : { durationMinutes }),
+      ...(durationMinutes ? { durationMinutes } : {}),
     },
   }));
 }

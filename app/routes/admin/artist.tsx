@@ -23,7 +23,10 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const { request, context, params } = asked;
-  return submitArtistTime(request, context.app, params.id ?? '', { by: admin });
+  const id = params.id ?? '';
+  const { artist } = await getArtistTime(context.app, id);
+  if (!artist) throw new Response('We could not find this artist.', { status: 404 });
+  return submitArtistTime(request, context.app, id, { by: admin });
 }
 
 /** After a refusal too: the artist may have saved since. */
