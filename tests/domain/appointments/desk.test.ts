@@ -51,7 +51,7 @@ beforeEach(async () => {
 const subjects = async () => {
   await shop.settle();
   return shop.messages.flatMap((sent) =>
-    sent.channel === 'mail' && sent.to !== shop.context.shopEmail ? [`${sent.to}: ${sent.subject}`] : [],
+    sent.channel === 'mail' && sent.to !== contact.email ? [`${sent.to}: ${sent.subject}`] : [],
   );
 };
 
