@@ -2,6 +2,12 @@ import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
 import { customers, otpChallenges, sessions } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
+import {
+  appointmentsOf,
+  eraseEndedBookings,
+  eraseEnquiries,
+  exportedAppointments,
+} from '../appointments/customer-data.server.ts';
 import { belongsTo } from '../orders/customer-orders.server.ts';
 import { openPhone } from './phone.server.ts';
 import { endAllSessions } from './session.server.ts';
@@ -12,7 +18,7 @@ import { endAllSessions } from './session.server.ts';
 export async function exportCustomer(context: AppContext, customerId: string) {
   const { db } = context;
   const own = db.select({ id: orders.id }).from(orders).where(belongsTo(context, customerId));
-  const [[customer], theirOrders, lines, history, logins] = await db.batch([
+  const [[customer], theirOrders, lines, history, logins, ...appointments] = await db.batch([
     db
       .select()
       .from(customers)
@@ -32,6 +38,7 @@ export async function exportCustomer(context: AppContext, customerId: string) {
         ),
       )
       .orderBy(desc(sessions.createdAt)),
+    ...appointmentsOf(context, customerId),
   ]);
   if (!customer) return null;
   return {
@@ -66,13 +73,15 @@ export async function exportCustomer(context: AppContext, customerId: string) {
           .map(({ status, actor, at }) => ({ status, actor, at })),
       })),
     ),
+    ...(await exportedAppointments(context, ...appointments)),
   };
 }
 
 /**
  * Erases a customer, at once and for good, in one batch: the account is emptied, its logins end, and its orders keep
  * what an invoice needs. Orders under way keep their contact details until they are delivered or cancelled: a trigger
- * (`orders_of_erased_customers`) sees to it, whoever changes their state. docs/decisions says what is kept and why.
+ * (`orders_of_erased_customers`) sees to it, whoever changes their state. Appointments are treated alike, enquiries
+ * emptied at once. docs/decisions says what is kept and why.
  */
 export async function eraseCustomer(context: AppContext, customerId: string): Promise<void> {
   const { db, now } = context;
@@ -81,6 +90,7 @@ export async function eraseCustomer(context: AppContext, customerId: string): Pr
   const phone = sql`(${db.select({ phoneHash: customers.phoneHash }).from(customers).where(isTheirs)})`;
   await db.batch([
     db.update(orders).set({ customerId }).where(belongsTo(context, customerId)),
+    ...eraseEnquiries(context, customerId),
     // They hold the phone, sealed.
     db.delete(otpChallenges).where(eq(otpChallenges.phoneHash, phone)),
     db
@@ -92,6 +102,7 @@ export async function eraseCustomer(context: AppContext, customerId: string): Pr
       .update(orders)
       .set({ status: sql`${orders.status}` })
       .where(and(eq(orders.customerId, customerId), inArray(orders.status, ['delivered', 'cancelled']))),
+    ...eraseEndedBookings(context, customerId),
     endAllSessions(context, 'customer', customerId),
   ]);
 }

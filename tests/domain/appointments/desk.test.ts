@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { contact } from '#app/brand.ts';
 import {
   acceptBooking,
   declineBooking,
@@ -28,7 +29,16 @@ import { bookingByLink } from '#app/domain/appointments/customer-bookings.server
 import { cancelByLink, rescheduleByLink } from '#app/domain/appointments/customer-steps.server.ts';
 import { whoIsFree } from '#app/domain/appointments/slots.server.ts';
 import { setApproval } from '#app/domain/people/vendor-approval.server.ts';
-import { addArtist, at, book, bookingForm, inDatabase, linkOf, sent } from '../../support/bookings.ts';
+import {
+  addArtist,
+  addEnquiry,
+  at,
+  book,
+  bookingForm,
+  inDatabase,
+  linkOf,
+  sent,
+} from '../../support/bookings.ts';
 import { addSilentAdmin, addVendor } from '../../support/people.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -369,15 +379,6 @@ describe('a booking from the phone', () => {
       idempotencyKey: more.idempotencyKey ?? 'the-press-of-the-desk',
     });
 
-  async function addEnquiry(id: string) {
-    await shop.rows(
-      `insert into enquiries (id, name, email, phone_sealed, phone_hash, date_type, location, state, created_at, updated_at)
-       values (?, 'Priya', 'p@example.com', '', '', 'Fixed', 'Jaipur', 'new', 0, 0) returning id`,
-      id,
-    );
-    return id;
-  }
-
   test('is confirmed at once, and entered once', async () => {
     const booked = await enterPhoneBooking(context, admin, typed());
     expect(booked).toMatchObject({ status: 'confirmed', startAt: null });
@@ -388,7 +389,7 @@ describe('a booking from the phone', () => {
   });
 
   test('made of an enquiry marks that as booked; a second one cannot be made of it, not even at once', async () => {
-    const enquiryId = await addEnquiry('enquiry');
+    const enquiryId = await addEnquiry(shop, '98765 43210');
     const keys = ['one-press-of-the-desk', 'another-press-of-it'];
     const all = await Promise.allSettled(
       keys.map((idempotencyKey) => enterPhoneBooking(context, admin, typed({ enquiryId, idempotencyKey }))),
