@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { bookingEvents, bookings, enquiries } from '#drizzle/schema/appointments.ts';
 import { outbox } from '#drizzle/schema/messages.ts';
 import { customers } from '#drizzle/schema/people.ts';
@@ -129,12 +129,15 @@ export function eraseEndedBookings({ db }: Pick<AppContext, 'db'>, customerId: s
     eq(bookings.customerId, customerId),
     inArray(bookings.status, ['done', 'no_show', 'cancelled']),
   );
-  const subjects = db
-    .select({ about: sql<string>`'booking/' || ${bookings.id}` })
-    .from(bookings)
-    .where(ended);
+  // News that waits, and reminders (`booking-news.server.ts`).
+  const subjects = ['', '/reminders'].map((part) =>
+    db
+      .select({ about: sql<string>`'booking/' || ${bookings.id} || ${part}` })
+      .from(bookings)
+      .where(ended),
+  );
   return [
-    db.delete(outbox).where(inArray(outbox.about, subjects)),
+    db.delete(outbox).where(or(...subjects.map((about) => inArray(outbox.about, about)))),
     db
       .update(bookings)
       .set({ status: sql`${bookings.status}` })

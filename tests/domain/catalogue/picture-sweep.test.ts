@@ -11,6 +11,7 @@ import {
 } from '#app/domain/catalogue/picture-sweep.server.ts';
 import { pendingKeys } from '#app/domain/catalogue/upload.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/durations.ts';
+import { book } from '../../support/bookings.ts';
 import { addDesigns } from '../../support/designs.ts';
 import { addSilentAdmin } from '../../support/people.ts';
 import { bucketKeys, emptyAll } from '../../support/pictures.ts';
@@ -89,6 +90,14 @@ const HANGERS: Record<string, (imageId: string, row: number) => Promise<unknown>
       imageId,
     );
   },
+  bookings: async (imageId, row) => {
+    const { reference } = await book(shop, {}, { address: `address of ${row}` });
+    return shop.rows(
+      'update bookings set reference_image_id = ? where reference = ? returning id',
+      imageId,
+      reference,
+    );
+  },
 };
 
 describe('the list of what refers to pictures', () => {
@@ -104,7 +113,10 @@ describe('the list of what refers to pictures', () => {
         if (key.table === 'images') keys.push(`${name}.${key.from}`);
       }
     }
-    const listed = PICTURE_REFERENCES.map((column) => `${getTableName(column.table)}.image_id`);
+    const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const listed = PICTURE_REFERENCES.map(
+      (column) => `${getTableName(column.table)}.${inSnakeCase(column.name)}`,
+    );
     expect(keys.sort()).toEqual([...listed].sort());
     expect(Object.keys(HANGERS).sort()).toEqual(listed.map((column) => column.split('.')[0]).sort());
   });
