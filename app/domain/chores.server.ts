@@ -1,8 +1,10 @@
-import { lte } from 'drizzle-orm';
-import { outbox } from '#drizzle/schema/messages.ts';
+import { and, lte, notExists, sql } from 'drizzle-orm';
+import { bookings, enquiries } from '#drizzle/schema/appointments.ts';
+import { contactMessages, outbox } from '#drizzle/schema/messages.ts';
 import { otpChallenges, passwordResets, sessions, throttles } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../context.server.ts';
 import { sweepHolds } from './appointments/hold.server.ts';
+import { sweepPictures } from './catalogue/picture-sweep.server.ts';
 import { DAY_MS } from './durations.ts';
 import { sendAllWaiting } from './messages/outbox.server.ts';
 
@@ -19,6 +21,7 @@ interface Chore {
 const CHORES: readonly Chore[] = [
   { name: 'send what is due', every: 'minute', work: sendAllWaiting },
   { name: 'free the slots whose hold is over', every: 'minute', work: sweepHolds },
+  { name: 'sweep pictures that nothing needs', every: 'hour', work: sweepPictures },
   { name: 'forget what is over', every: 'hour', work: forgetWhatIsOver },
 ];
 
@@ -27,6 +30,9 @@ const CODES_KEPT_MS = DAY_MS;
 
 /** That a message was sent, and when; what it said is forgotten at once. */
 const SENT_KEPT_MS = 90 * DAY_MS;
+
+/** Messages and enquiries nobody has touched since (the privacy page says so). */
+const LETTERS_KEPT_MS = 365 * DAY_MS;
 
 /**
  * Does what is due at a minute: every minute's chores, and at the full hour those of the hour. One that fails is
@@ -54,5 +60,15 @@ async function forgetWhatIsOver({ db, now }: AppContext): Promise<void> {
     db.delete(otpChallenges).where(lte(otpChallenges.createdAt, ago(CODES_KEPT_MS))),
     db.delete(outbox).where(lte(outbox.sentAt, ago(SENT_KEPT_MS))),
     db.delete(outbox).where(lte(outbox.givenUpAt, ago(SENT_KEPT_MS))),
+    db.delete(contactMessages).where(lte(contactMessages.updatedAt, ago(LETTERS_KEPT_MS))),
+    db.delete(enquiries).where(
+      and(
+        lte(enquiries.updatedAt, ago(LETTERS_KEPT_MS)),
+        // One that became an appointment belongs to it.
+        notExists(
+          db.select({ one: sql`1` }).from(bookings).where(sql`${bookings.enquiryId} = ${enquiries.id}`),
+        ),
+      ),
+    ),
   ]);
 }
