@@ -78,11 +78,13 @@ beforeAll(async () => {
   await registering.getByLabel('Password').fill(ARTIST.password);
   await registering.getByRole('button', { name: 'Register' }).click();
   await registering.waitForURL('**/vendor-login**');
-  const owner = await logIn('/admin', inject('admin'));
-  ownersCookies = owner.cookies;
-  await owner.page.goto(`${siteUrl}/admin/vendor-approval`);
-  await owner.page.getByRole('button', { name: `Approve ${ARTIST.name}`, exact: true }).click();
-  await owner.page
+  const owners = await browser.newContext(browserless);
+  await owners.addCookies([{ ...inject('ownersCookie'), url: siteUrl }]);
+  ownersCookies = await owners.cookies();
+  const ownersPage = await owners.newPage();
+  await ownersPage.goto(`${siteUrl}/admin/vendor-approval`);
+  await ownersPage.getByRole('button', { name: `Approve ${ARTIST.name}`, exact: true }).click();
+  await ownersPage
     .getByRole('button', { name: `Approve ${ARTIST.name}`, exact: true, disabled: true })
     .waitFor();
   artistsCookies = (await logIn('/vendor-login', ARTIST)).cookies;

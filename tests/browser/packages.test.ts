@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { jpeg } from '../support/pictures.ts';
+import { enterAsOwner } from './owner.ts';
 import { axeViolations, faults } from './soundness.ts';
-import { siteUrl, type Visitor, visit } from './support.ts';
+import { siteUrl, visit } from './support.ts';
 
 /** Packages from choosing among them to asking for one, and the owner who adds one. */
 
@@ -205,18 +206,10 @@ test.each(['/package', '/package?rating=4', '/priya', '/dulha?image=2'])(
   },
 );
 
-async function logIn(visitor: Visitor, path: string): Promise<void> {
-  const { email, password } = inject('admin');
-  await visitor.goto(path);
-  await visitor.page.getByLabel('Email').fill(email);
-  await visitor.page.getByLabel('Password').fill(password);
-  await visitor.page.getByRole('button', { name: 'Login' }).click();
-}
-
 test('the owner uploads a package with pictures, a customer sees it, and it is hidden again', async () => {
   const visitor = await visit('desktop', { javaScriptEnabled: false });
   const { page } = visitor;
-  await logIn(visitor, '/admin/package-form');
+  await enterAsOwner(visitor, '/admin/package-form');
   await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Teej Special');
   await page.getByLabel('Price').fill('1,499');
@@ -247,7 +240,7 @@ test('the owner uploads a package with pictures, a customer sees it, and it is h
 test('an edit is checked, saved and told; a second editor is told and keeps what they typed', async () => {
   const visitor = await visit('desktop');
   const { page } = visitor;
-  await logIn(visitor, '/admin/package-form');
+  await enterAsOwner(visitor, '/admin/package-form');
   await page.getByRole('link', { name: 'Dulha Surya' }).click();
   await page.getByRole('heading', { level: 1, name: 'Dulha Surya' }).waitFor();
   const address = page.url();

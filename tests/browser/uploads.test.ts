@@ -1,7 +1,8 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bytesOf, drawing } from '../support/pictures.ts';
+import { enterAsOwner } from './owner.ts';
 import { axeViolations, faults } from './soundness.ts';
 import { siteUrl, type Visitor, visit } from './support.ts';
 
@@ -21,11 +22,7 @@ async function photo(name: string, seed: number, width = 1600, height = 1200) {
 async function atTheForm(): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = await visit('phone');
   const { page } = visitor;
-  const { email, password } = inject('admin');
-  await visitor.goto('/admin/shop-form');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await enterAsOwner(visitor, '/admin/shop-form');
   await page.getByRole('heading', { level: 1, name: 'Mehndi Designs Manager' }).waitFor();
   await page.locator('[data-choose]').waitFor({ state: 'attached' });
   return { visitor, page };
