@@ -17,7 +17,12 @@ import {
   enterPhoneBooking,
   moveBooking,
 } from '#app/domain/appointments/booking-desk.server.ts';
-import { BookingEdit, MoveInput, PhoneBookingInput } from '#app/domain/appointments/booking-input.ts';
+import {
+  BookingEdit,
+  HoldInput,
+  MoveInput,
+  PhoneBookingInput,
+} from '#app/domain/appointments/booking-input.ts';
 import {
   calendarOf,
   countDays,
@@ -27,6 +32,8 @@ import {
 import { parseBookingSearch } from '#app/domain/appointments/booking-search.ts';
 import { bookingByLink } from '#app/domain/appointments/customer-bookings.server.ts';
 import { cancelByLink, rescheduleByLink } from '#app/domain/appointments/customer-steps.server.ts';
+import { holdSlot } from '#app/domain/appointments/hold.server.ts';
+import { HOLD_MS } from '#app/domain/appointments/slot.ts';
 import { whoIsFree } from '#app/domain/appointments/slots.server.ts';
 import { setApproval } from '#app/domain/people/vendor-approval.server.ts';
 import {
@@ -276,6 +283,24 @@ describe('the owner', () => {
       details: { reference: one.reference },
     });
     await assign(two.reference, 1, 'asha', TEN + 90 * 60_000);
+  });
+
+  test('waits for a customer who holds the time, and has it when the hold is over, swept or not', async () => {
+    const booked = await book(shop);
+    const slot = sent(TEN);
+    const place = { state: 'Rajasthan', pincode: '302003', date: DAY };
+    await holdSlot(context, HoldInput.parse({ ...place, slot }), 'here');
+    await expect(assign(booked.reference, 1)).rejects.toMatchObject({
+      code: 'conflict',
+      message: /just booking Asha.*free again in ten minutes/,
+    });
+    shop.time = new Date(shop.time.getTime() + HOLD_MS);
+    await assign(booked.reference, 1);
+    await holdSlot(context, HoldInput.parse({ ...place, slot: sent(at(DAY, '15:00')) }), 'here');
+    shop.time = new Date(shop.time.getTime() + HOLD_MS);
+    const to = { date: DAY, slot: at(DAY, '15:00'), reason: '' };
+    await rescheduleByLink(context, linkOf(booked), to);
+    expect(await inDatabase(shop, booked.reference)).toMatchObject({ start_at: to.slot, quarters: 6 });
   });
 
   test('moves it with its artist, who accepts anew; without a time the artist is let go', async () => {
