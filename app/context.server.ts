@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { brand } from './brand.ts';
 import { type Env, parseEnv } from './env.server.ts';
 import { cashfree } from './gateways/cashfree.server.ts';
 import type { Mail } from './gateways/mail.ts';
@@ -12,6 +11,7 @@ import { r2ByS3 } from './gateways/r2-s3.server.ts';
 import { resend } from './gateways/resend.server.ts';
 import type { Sms } from './gateways/sms.ts';
 import { type Turnstile, turnstile } from './gateways/turnstile.server.ts';
+import { siteContent } from './site-content.server.ts';
 
 /** What Pages binds to the site, as `wrangler.toml` and the secrets name it. */
 export interface Bindings {
@@ -31,8 +31,8 @@ export interface AppContext {
   storage: ObjectStorage | null;
   /** The site's own address, without a final slash: for links that leave the site. */
   siteUrl: string;
-  /** Where the owner reads what the shop has to tell. */
-  shopEmail: string;
+  /** Where the shop reads its own mail: the address that customers are shown. */
+  shopEmail: () => Promise<string>;
   sms: Sms;
   mail: Mail;
   /** Null in a local shop that takes no online payments. */
@@ -63,7 +63,7 @@ declare module '@remix-run/cloudflare' {
  */
 export function createContext(bindings: Bindings, foundAt: string, execution: Execution): AppContext {
   const env = parseEnv(bindings);
-  return {
+  const context: AppContext = {
     env,
     db: drizzle(bindings.DB, { casing: 'snake_case' }),
     images: bindings.IMAGES,
@@ -77,7 +77,7 @@ export function createContext(bindings: Bindings, foundAt: string, execution: Ex
         })
       : null,
     siteUrl: env.SITE_URL ?? new URL(foundAt).origin,
-    shopEmail: brand.email,
+    shopEmail: async () => (await siteContent(context)).contact.email,
     sms: env.MSG91_AUTH_KEY
       ? msg91({
           url: env.MSG91_URL,
@@ -120,6 +120,7 @@ export function createContext(bindings: Bindings, foundAt: string, execution: Ex
     now: () => new Date(),
     later: (work) => execution.waitUntil(work),
   };
+  return context;
 }
 
 /** Remix's load context, the same under Pages and under the Vite development server. */

@@ -6,7 +6,7 @@ export function logFailure(request: Request, error: unknown): void {
 
 function loggedPath(request: Request): string {
   return new URL(request.url).pathname.replace(
-    /^(\/(?:order|booking)\/[^/]+|\/vendor-reset|\/unsubscribe)\/.*/,
+    /^(\/(?:order|booking)\/[^/]+|\/vendor-reset|\/vendor-calendar|\/unsubscribe)\/.*/,
     '$1/…',
   );
 }

@@ -32,6 +32,13 @@ export function requireVendor(asked: Asked): Promise<LoggedIn['vendor']> {
   return requireRole(asked, 'vendor');
 }
 
+/** An approved artist; who waits for approval is sent to where that stands. */
+export async function requireArtist(asked: Asked): Promise<LoggedIn['vendor']> {
+  const vendor = await requireRole(asked, 'vendor');
+  if (!vendor.approved) throw redirect('/vendor-dashboard');
+  return vendor;
+}
+
 /** An admin, with a second factor where the site requires one; who has none yet is sent to set it up first. */
 export async function requireAdmin(asked: Asked): Promise<LoggedIn['admin']> {
   const admin = await requireRole(asked, 'admin');

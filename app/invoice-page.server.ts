@@ -1,11 +1,11 @@
 import { redirect } from '@remix-run/cloudflare';
-import { brand } from './brand.ts';
 import type { AppContext } from './context.server.ts';
 import { statesOfPincode } from './domain/appointments/pincode.ts';
 import { DomainError } from './domain/errors.ts';
 import type { Order } from './domain/orders/order.ts';
 import { invoiceOf } from './domain/payments/invoice.server.ts';
 import { type TaxSplit, taxIn } from './domain/payments/invoice.ts';
+import { siteContent } from './site-content.server.ts';
 
 /** What of an order its invoice shows. */
 type Invoiced = Pick<
@@ -18,13 +18,14 @@ type Invoiced = Pick<
  * @param back the order's page
  * @throws a redirect there as long as there is no invoice
  */
-export async function shownInvoice(context: Pick<AppContext, 'db' | 'now'>, order: Invoiced, back: string) {
+export async function shownInvoice(context: AppContext, order: Invoiced, back: string) {
   const { number, issuedAt, tax } = await invoiceOf(context, order.number).catch((error) => {
     throw error instanceof DomainError ? redirect(back) : error;
   });
+  const { region } = (await siteContent(context)).contact.address;
   const states = statesOfPincode(order.pincode);
   // Where a pincode may lie in several states, the shop's own is taken if it is among them.
-  const within = states.includes(brand.address.region);
+  const within = states.some((state) => state === region);
   const lines = order.lines.map(({ name, price, quantity }) => ({
     name,
     price,
@@ -44,7 +45,7 @@ export async function shownInvoice(context: Pick<AppContext, 'db' | 'now'>, orde
       paid: order.paymentStatus !== 'due_on_delivery',
     },
     /** Where it goes: decides which tax it is. */
-    placeOfSupply: within ? brand.address.region : states.join(' or '),
+    placeOfSupply: within ? region : states.join(' or '),
     lines,
     tax: tax && { ...tax, within, sum: sumOf(lines.map((line) => line.tax)) },
   };

@@ -15,6 +15,7 @@ import { brand } from './brand.ts';
 import { GUEST, type Viewer } from './domain/people/viewer.ts';
 import { useNonce } from './nonce.ts';
 import { whoIs } from './sessions.server.ts';
+import { siteContent } from './site-content.server.ts';
 import styles from './styles.css?url';
 import { AccountSync } from './ui/account-sync.tsx';
 import { ArchShape } from './ui/arch.tsx';
@@ -45,14 +46,17 @@ export const links: LinksFunction = () => [
 
 /** What every page knows. Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const customer = await whoIs(context.app, request, 'customer');
+  const [customer, { contact }] = await Promise.all([
+    whoIs(context.app, request, 'customer'),
+    siteContent(context.app),
+  ]);
   const viewer: Viewer = customer ? { role: 'customer', name: customer.name } : GUEST;
-  return { viewer, siteUrl: context.app.siteUrl };
+  return { viewer, siteUrl: context.app.siteUrl, contact };
 }
 
 /**
- * Who looks and where the site is change only with a form of ours that was taken, not with each page; or another tab
- * has told, and the page asks again where it stands.
+ * Who looks, where the site is and how to reach the shop change only with a form of ours that was taken, not with each
+ * page; or another tab has told, and the page asks again where it stands.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
@@ -64,7 +68,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   return formMethod !== 'GET' && actionResult?.ok !== false;
 };
 
-/** What the root knows, from any component. */
+/** What the root knows, from any page; components ask `useContact` for how to reach the shop. */
 export function useSite() {
   return useRouteLoaderData<typeof loader>('root') ?? { viewer: GUEST, siteUrl: '' };
 }

@@ -9,6 +9,7 @@ export default [
   route('shop', 'routes/storefront/shop.tsx'),
   route('details/:id', 'routes/storefront/details.tsx'),
   route('package', 'routes/storefront/packages.tsx'),
+  route('popular-product', 'routes/storefront/popular-product.tsx'),
   route('cart', 'routes/storefront/cart.tsx'),
   route('checkout', 'routes/storefront/checkout.tsx'),
   route('order/:number/:key', 'routes/storefront/order.tsx'),
@@ -42,10 +43,16 @@ export default [
   route('vendor-forgot', 'routes/vendor/forgot.tsx'),
   route('vendor-reset/:token', 'routes/vendor/reset.tsx'),
   route('vendor-dashboard', 'routes/vendor/dashboard.tsx'),
+  route('vendor-hours', 'routes/vendor/hours.tsx'),
+  route('vendor-days-off', 'routes/vendor/days-off.tsx'),
+  route('vendor-calendar', 'routes/vendor/calendar.tsx'),
+  route('vendor-calendar/:file', 'routes/vendor/calendar-feed.ts'),
+  route('vendor-profile', 'routes/vendor/profile.tsx'),
 
   route('admin', 'routes/admin/login.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
   route('admin/enquiries.csv', 'routes/admin/enquiries-csv.ts'),
+  route('admin/bookings.csv', 'routes/admin/bookings-csv.ts'),
   route('admin/messages.csv', 'routes/admin/messages-csv.ts'),
   layout('routes/admin/layout.tsx', [
     route('adminDashboard', 'routes/admin/dashboard.tsx'),
@@ -60,7 +67,17 @@ export default [
     route('admin/enquiries/:id', 'routes/admin/enquiry.tsx'),
     route('admin/messages', 'routes/admin/messages.tsx'),
     route('admin/messages/:id', 'routes/admin/message.tsx'),
+    route('admin/bookings', 'routes/admin/bookings.tsx'),
+    route('admin/bookings/calendar', 'routes/admin/booking-calendar.tsx'),
+    route('admin/bookings/new', 'routes/admin/booking-new.tsx'),
+    route('admin/bookings/:reference', 'routes/admin/booking.tsx'),
+    route('admin/bookings/:reference/assign', 'routes/admin/booking-assign.tsx'),
+    route('admin/bookings/:reference/edit', 'routes/admin/booking-edit.tsx'),
     route('admin/vendor-approval', 'routes/admin/vendor-approval.tsx'),
+    route('admin/vendors/:id', 'routes/admin/artist.tsx'),
+    route('admin/popular-product-form', 'routes/admin/popular-products.tsx'),
+    route('admin/popular-product-form/:id', 'routes/admin/popular-product.tsx'),
+    route('admin/content', 'routes/admin/content.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
     route('admin/account', 'routes/admin/account.tsx'),
     route('admin/second-factor', 'routes/admin/second-factor.tsx'),
@@ -69,15 +86,7 @@ export default [
     route('admin/shop-form/:id', 'routes/admin/design.tsx'),
     route('admin/package-form', 'routes/admin/package-form.tsx'),
     route('admin/package-form/:id', 'routes/admin/package-edit.tsx'),
-    ...['bookings', 'popular-product-form'].map((path) =>
-      route(`admin/${path}`, 'routes/admin/elsewhere.tsx', { id: `elsewhere-${path}` }),
-    ),
   ]),
-
-  // Addresses whose own pages are not built yet.
-  ...['popular-product'].map((path) =>
-    route(path, 'routes/storefront/by-phone.tsx', { id: `by-phone-${path}` }),
-  ),
 
   route('media/:id/:file', 'routes/resources/media.ts'),
   route('share-image', 'routes/resources/share-image.ts'),

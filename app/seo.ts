@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
-import { brand } from './brand.ts';
+import { brand, contact } from './brand.ts';
 import { imagePath, type Picture } from './domain/catalogue/image.ts';
+import type { Contact } from './domain/content/content.ts';
 
 interface PageDescription {
   /** Without the shop's name, which is added; the home page has the name alone. */
@@ -40,8 +41,11 @@ export function pageMeta(siteUrl: string, page: PageDescription): MetaDescriptor
 }
 
 /** The shop as a place that people can visit and call: for the home page. */
-export function localBusiness(siteUrl: string): Record<string, unknown> {
-  const { street, city, region, pincode } = brand.address;
+export function localBusiness(
+  siteUrl: string,
+  { phone, email, address, hours }: Contact,
+): Record<string, unknown> {
+  const { street, city, region, pincode } = address;
   return {
     '@type': 'LocalBusiness',
     '@id': `${siteUrl}/#shop`,
@@ -49,8 +53,8 @@ export function localBusiness(siteUrl: string): Record<string, unknown> {
     description: brand.blurb,
     url: `${siteUrl}/`,
     image: `${siteUrl}/share-image`,
-    telephone: brand.phone,
-    email: brand.email,
+    telephone: phone,
+    email,
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
@@ -62,8 +66,8 @@ export function localBusiness(siteUrl: string): Record<string, unknown> {
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-      opens: brand.hours.opens,
-      closes: brand.hours.closes,
+      opens: hours.opens,
+      closes: hours.closes,
     },
     currenciesAccepted: 'INR',
   };
@@ -85,8 +89,21 @@ export function breadcrumbs(
   };
 }
 
-/** The site's own address, as the root's loader told it: for `meta` functions, which have no hooks. */
-export function siteUrlOf(matches: readonly { id: string; data?: unknown }[]): string {
-  const root = matches.find((match) => match.id === 'root')?.data as { siteUrl?: string } | undefined;
-  return root?.siteUrl ?? '';
+type Matches = readonly { id: string; data?: unknown }[];
+
+/** What the root's loader told: for `meta` functions, which have no hooks. */
+function rootOf(matches: Matches) {
+  return matches.find((match) => match.id === 'root')?.data as
+    | { siteUrl?: string; contact?: Contact }
+    | undefined;
+}
+
+/** The site's own address. */
+export function siteUrlOf(matches: Matches): string {
+  return rootOf(matches)?.siteUrl ?? '';
+}
+
+/** How to reach the shop. */
+export function contactOf(matches: Matches): Contact {
+  return rootOf(matches)?.contact ?? contact;
 }

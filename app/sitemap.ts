@@ -6,6 +6,7 @@ export const PUBLIC_PAGES = [
   '/about',
   '/shop',
   '/package',
+  '/popular-product',
   '/booking',
   '/gallery',
   '/gallery/baby-shower',

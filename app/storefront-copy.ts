@@ -1,12 +1,16 @@
+import type { Area } from './domain/content/area.ts';
+import type { Achievement, Hero, Testimonial } from './domain/content/content.ts';
+
 /**
  * The words of the home, about and gallery pages: what an owner rewrites. The testimonials and the counters are
- * those of the sample shop (spec, sections 1 and 9); put your own in before you open.
+ * those of the sample shop (spec, sections 1 and 9); put your own in before you open. Hero, counters, testimonials
+ * and areas can be changed in the admin area too; what is said there stands before what is said here.
  */
 
-export const hero = {
+export const hero: Hero = {
   title: 'Henna for the days you never forget',
   promise: 'Drawn by hand, mixed fresh the same morning, and dark by the time the music starts.',
-} as const;
+};
 
 export const whyChooseUs = [
   {
@@ -86,15 +90,15 @@ export const blurbs: readonly Blurb[] = [
 ];
 
 /** Counted up once they come into view (spec, section 9). */
-export const achievements = [
+export const achievements: Achievement[] = [
   { label: 'Partners', count: 120 },
   { label: 'Happy Customers', count: 3500 },
   { label: 'Artists', count: 75 },
   { label: 'Branch Partners', count: 20 },
-] as const;
+];
 
 /** SAMPLE CONTENT: none of these people exist. Replace them with what your customers wrote and agreed to. */
-export const testimonials = [
+export const testimonials: Testimonial[] = [
   {
     words:
       'My grandmother, who finds fault with everything, asked for her own hands to be done as well. The colour stayed for two weeks.',
@@ -112,7 +116,16 @@ export const testimonials = [
     name: 'Meera R.',
     occasion: 'Wedding in Delhi',
   },
-] as const;
+];
+
+/** Where the artists come to people's homes, by the first digits of the pincode. */
+export const areas: Area[] = [
+  { name: 'Jaipur and around', prefixes: ['302', '303'] },
+  { name: 'Ajmer and Pushkar', prefixes: ['305'] },
+  { name: 'Udaipur', prefixes: ['313'] },
+  { name: 'Jodhpur', prefixes: ['342'] },
+  { name: 'Delhi and Gurugram', prefixes: ['110', '122'] },
+];
 
 export const about = {
   title: 'Henna the way our grandmothers drew it',

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1';
-import { brand } from '#app/brand.ts';
+import { contact } from '#app/brand.ts';
 import { DomainError } from '#app/domain/errors.ts';
 import { createAdmin, hasAdmin, type NewLogin, resetAdmin } from '#app/domain/people/admin.server.ts';
 import { NewAdmin } from '#app/domain/people/admin-input.ts';
@@ -54,6 +54,6 @@ export function loginLine({ email, password }: NewLogin): string {
 /** The first admin of a local database that has none; null if it has one. */
 export async function firstAdmin(state = LOCAL_STATE): Promise<NewLogin | null> {
   return keepAccounts({ state }, ensureSecrets(), async (context) =>
-    (await hasAdmin(context)) ? null : createAdmin(context, brand.email),
+    (await hasAdmin(context)) ? null : createAdmin(context, contact.email),
   );
 }

@@ -12,7 +12,10 @@ await script(async () => {
   if (environment !== 'preview' && environment !== 'production') {
     throw new Fault(`There is no environment called ${environment}: it is preview or production.`);
   }
-  const { d1_databases, vars, name } = unstable_readConfig({ config: 'wrangler.toml', env: environment });
+  const { d1_databases, vars, name } = unstable_readConfig(
+    { config: 'wrangler.toml', env: environment },
+    { hideWarnings: true },
+  );
   const database = d1_databases[0];
   if (!database?.database_name || database.database_id?.startsWith('00000000-')) {
     throw new Fault(`wrangler.toml has no database id for ${environment} yet: docs/operations.md, step 2.`);

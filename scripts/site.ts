@@ -90,7 +90,10 @@ export async function build(): Promise<void> {
 /** `wrangler pages functions build` does not look these up in wrangler.toml by itself. */
 async function compatibility(): Promise<string[]> {
   const { unstable_readConfig } = await import('wrangler');
-  const { compatibility_date, compatibility_flags } = unstable_readConfig({ config: 'wrangler.toml' });
+  const { compatibility_date, compatibility_flags } = unstable_readConfig(
+    { config: 'wrangler.toml' },
+    { hideWarnings: true },
+  );
   return [
     ...['--compatibility-date', String(compatibility_date)],
     ...compatibility_flags.flatMap((flag: string) => ['--compatibility-flag', flag]),
@@ -116,7 +119,7 @@ export async function requireFreePort(port: number): Promise<void> {
  */
 async function uploadVariables(): Promise<Record<string, string>> {
   const { unstable_readConfig } = await import('wrangler');
-  const [bucket] = unstable_readConfig({ config: 'wrangler.toml' }).r2_buckets;
+  const [bucket] = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true }).r2_buckets;
   const credentials = bucket?.local_dev?.experimental_s3_credentials;
   if (!bucket?.bucket_name || !credentials)
     throw new Fault('wrangler.toml has no S3 credentials of the local bucket.');

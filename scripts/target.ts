@@ -10,11 +10,9 @@ export async function withBindings<Result>(
   target: Target,
   work: (bindings: Bindings) => Promise<Result>,
 ): Promise<Result> {
-  const { env, dispose } = await getPlatformProxy<Bindings>(
-    'state' in target
-      ? { persist: { path: `${target.state}/v3` } }
-      : { configPath: remoteConfig(target.environment), persist: false },
-  );
+  const configPath = configOf(target);
+  const persist = 'state' in target && { path: `${target.state}/v3` };
+  const { env, dispose } = await getPlatformProxy<Bindings>({ configPath, persist });
   try {
     return await work(env);
   } finally {
@@ -22,21 +20,30 @@ export async function withBindings<Result>(
   }
 }
 
-/** A configuration with an environment's own bindings, reached from this machine instead of simulated. */
-function remoteConfig(environment: string): string {
-  const { compatibility_date, d1_databases, r2_buckets } = unstable_readConfig({
-    config: 'wrangler.toml',
-    env: environment,
-  });
-  const path = '.wrangler/remote.json';
+/**
+ * A configuration with the target's own bindings and nothing else: those of an environment are reached from this
+ * machine instead of simulated.
+ */
+function configOf(target: Target): string {
+  const environment = 'environment' in target ? target.environment : undefined;
+  const { compatibility_date, d1_databases, r2_buckets } = unstable_readConfig(
+    { config: 'wrangler.toml', ...(environment && { env: environment }) },
+    { hideWarnings: true },
+  );
+  const remote = environment !== undefined;
+  const path = `.wrangler/${environment ?? 'local'}.json`;
   mkdirSync('.wrangler', { recursive: true });
   writeFileSync(
     path,
     JSON.stringify({
-      name: 'rachi-mehndi-seed',
+      name: 'rachi-mehndi-scripts',
       compatibility_date,
-      d1_databases: d1_databases.map((database: object) => ({ ...database, remote: true })),
-      r2_buckets: r2_buckets.map((bucket: object) => ({ ...bucket, remote: true })),
+      d1_databases: d1_databases.map((database: object) => ({ ...database, remote })),
+      r2_buckets: r2_buckets.map(({ binding, bucket_name }: { binding: string; bucket_name?: string }) => ({
+        binding,
+        bucket_name,
+        remote,
+      })),
     }),
   );
   return path;

@@ -105,6 +105,13 @@ describe('companion/wrangler.toml', () => {
     expect(companion?.vars?.ENVIRONMENT).toBe(name);
   });
 
+  test.each(environments)('%s is told all that the site is told', (name, environment) => {
+    const companion = companions.find(([other]) => other === name)?.[1];
+    // Nobody logs in there.
+    const { ADMIN_SECOND_FACTOR: _pages, ...told } = environment.vars ?? {};
+    expect(companion?.vars).toEqual(told);
+  });
+
   test.each(companions)('%s wakes each minute', (_name, companion) => {
     expect(companion).toMatchObject({ triggers: { crons: ['* * * * *'] } });
   });

@@ -2,13 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { categorySlugs } from '#app/domain/catalogue/category.ts';
 import { browseShop } from '#app/domain/catalogue/design.server.ts';
 import { DESIGN_STYLES, parseDesignQuery } from '#app/domain/catalogue/design.ts';
+import { deleteDesign } from '#app/domain/catalogue/design-desk.server.ts';
 import { PACKAGE_CATEGORIES } from '#app/domain/catalogue/package.ts';
+import { IMAGES_PER_PRODUCT, PRODUCT_TEXT } from '#app/domain/catalogue/popular-product.ts';
 import { altText, DESIGNS } from '#drizzle/seed/designs.ts';
 import type { DrawnShop } from '#drizzle/seed/draw.ts';
 import { drawView } from '#drizzle/seed/drawings/views.ts';
 import { loadShop } from '#drizzle/seed/load.ts';
 import { PACKAGES } from '#drizzle/seed/packages.ts';
 import { PICTURES } from '#drizzle/seed/pictures.ts';
+import { PRODUCTS } from '#drizzle/seed/products.ts';
+import { addSilentAdmin } from './support/people.ts';
 import { openShop } from './support/shop.ts';
 
 const VIEWS = ['worn', 'plate', 'detail'] as const;
@@ -28,6 +32,10 @@ function drawnShop(): DrawnShop {
         name: `${design.slug}.${view}`,
         alt: altText(design, view),
       })),
+    })),
+    products: PRODUCTS.map((product) => ({
+      ...product,
+      pictures: product.pictures.map(({ name, alt }) => ({ ...picture(name), alt })),
     })),
     pictures: PICTURES.map(({ name, alt }) => ({ ...picture(name), name, alt })),
   };
@@ -50,6 +58,20 @@ describe('the sample shop', () => {
       for (const number of [1, 2, 3, 4, 5, 6]) expect(names).toContain(`${gallery}-${number}`);
     }
     for (const name of ['hero-1', 'hero-2', 'women', 'men', 'share']) expect(names).toContain(name);
+  });
+
+  test('has popular products with four pictures each, within what the owner’s form takes', () => {
+    expect(PRODUCTS.length).toBeGreaterThanOrEqual(3);
+    for (const { slug, name, description, pictures } of PRODUCTS) {
+      expect(pictures, slug).toHaveLength(IMAGES_PER_PRODUCT);
+      expect(name.length, slug).toBeLessThanOrEqual(PRODUCT_TEXT.name);
+      expect(description.length, slug).toBeLessThanOrEqual(PRODUCT_TEXT.description);
+      for (const picture of pictures) {
+        const drawing = picture.draw();
+        expect(picture.draw()).toBe(drawing);
+        expect(drawing).not.toMatch(/NaN|undefined|Infinity/);
+      }
+    }
   });
 
   test('is drawn the same each time, with numbers that are numbers', () => {
@@ -105,17 +127,26 @@ describe('loading it', async () => {
       'design_counts',
       'packages',
       'package_images',
+      'popular_products',
+      'popular_product_images',
     ];
     const once = await Promise.all(tables.map((table) => shop.rows(`select * from ${table}`)));
     expect(once[0]).toHaveLength(DESIGNS.length);
     expect(once[1]).toHaveLength(DESIGNS.length * 3);
     await loadShop(shop.context, drawnShop());
     expect(await Promise.all(tables.map((table) => shop.rows(`select * from ${table}`)))).toEqual(once);
+    expect(once[7]).toHaveLength(PRODUCTS.length);
+    expect(once[8]).toHaveLength(PRODUCTS.length * IMAGES_PER_PRODUCT);
     const page = await browseShop(shop.context, parseDesignQuery(new URLSearchParams()));
     expect(page.found).toBe(DESIGNS.length);
   });
 
   test('leaves alone what somebody has edited, and takes up what is new in the rest', async () => {
+    const [product] = await shop.rows<{ id: string }>('select id from popular_products order by position');
+    await shop.rows(
+      "update popular_products set name = 'Ours now', version = 2, position = 9 where id = ?",
+      product?.id ?? '',
+    );
     const [edited, untouched] = await shop.rows<{ id: string }>('select id from designs order by position');
     await shop.rows("update designs set name = 'Ours now', version = 2 where id = ?", edited?.id ?? '');
     const fresh = drawnShop();
@@ -127,6 +158,9 @@ describe('loading it', async () => {
     expect(stored.find(({ id }) => id === edited?.id)).toMatchObject({ name: 'Ours now' });
     expect(stored.find(({ id }) => id === edited?.id)?.price).not.toBe(4321);
     expect(stored.find(({ id }) => id === untouched?.id)).toMatchObject({ price: 4321 });
+    expect(
+      await shop.rows('select name, position from popular_products where id = ?', product?.id ?? ''),
+    ).toEqual([{ name: 'Ours now', position: 9 }]);
   });
 
   test('refreshes packages that nobody has edited, and nothing of the owner’s', async () => {
@@ -151,5 +185,20 @@ describe('loading it', async () => {
       { slug: 'priya', design_title: 'Priya', position: 7, status: 'hidden' },
     ]);
     expect(await shop.count('packages')).toBe(PACKAGES.length);
+  });
+
+  test('leaves designs where they were put, and deleted ones deleted', async () => {
+    const [first, second] = await shop.rows<{ id: string }>(
+      'select id from designs where version = 1 limit 2',
+    );
+    await shop.rows('update designs set position = -5 where id = ? returning id', first?.id ?? '');
+    const admin = await addSilentAdmin(shop);
+    await deleteDesign(shop.context, admin, second?.id ?? '');
+    await loadShop(shop.context, drawnShop());
+    expect(await shop.rows('select id from designs where position = -5')).toEqual([first]);
+    expect(await shop.rows('select status from designs where id = ?', second?.id ?? '')).toEqual([
+      { status: 'deleted' },
+    ]);
+    expect(await shop.rows('select * from design_images where design_id = ?', second?.id ?? '')).toEqual([]);
   });
 });

@@ -1,8 +1,11 @@
-import { and, isNotNull, lte } from 'drizzle-orm';
-import { outbox } from '#drizzle/schema/messages.ts';
+import { and, isNotNull, lte, notExists, sql } from 'drizzle-orm';
+import { bookings, enquiries } from '#drizzle/schema/appointments.ts';
+import { contactMessages, outbox } from '#drizzle/schema/messages.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import { otpChallenges, passwordResets, sessions, throttles } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../context.server.ts';
+import { sweepHolds } from './appointments/hold.server.ts';
+import { sweepPictures } from './catalogue/picture-sweep.server.ts';
 import { DAY_MS } from './durations.ts';
 import { sendAllWaiting } from './messages/outbox.server.ts';
 import { compareDay } from './payments/compare.server.ts';
@@ -22,6 +25,8 @@ const CHORES: readonly Chore[] = [
   { name: 'send what is due', every: 'minute', work: sendAllWaiting },
   { name: 'ask after payments', every: 'minute', work: reconcile },
   { name: 'compare the books', every: 'day', work: (context) => compareDay(context, context.now()) },
+  { name: 'free the slots whose hold is over', every: 'minute', work: sweepHolds },
+  { name: 'sweep pictures that nothing needs', every: 'hour', work: sweepPictures },
   { name: 'forget what is over', every: 'hour', work: forgetWhatIsOver },
 ];
 
@@ -36,10 +41,12 @@ const SENT_KEPT_MS = 90 * DAY_MS;
 
 /** Minutes of the day, UTC, at which the day's chores are done: half past six in India, before the shop opens. */
 const MORNING = 60;
+/** Messages and enquiries nobody has touched since (the privacy page says so). */
+const LETTERS_KEPT_MS = 365 * DAY_MS;
 
 /**
- * Does what is due at a minute: every minute's chores, at the full hour those of the hour, and in the morning the day's. One that fails is
- * logged, and keeps no other from its work.
+ * Does what is due at a minute: every minute's chores, at the full hour those of the hour, and in the morning the
+ * day's. One that fails is logged, and keeps no other from its work.
  * @param chores for tests
  */
 export async function doChores(context: AppContext, at: Date, chores = CHORES): Promise<void> {
@@ -68,5 +75,15 @@ async function forgetWhatIsOver({ db, now }: AppContext): Promise<void> {
       .where(and(isNotNull(payments.payerSealed), lte(payments.createdAt, ago(PAYERS_KEPT_MS)))),
     db.delete(outbox).where(lte(outbox.sentAt, ago(SENT_KEPT_MS))),
     db.delete(outbox).where(lte(outbox.givenUpAt, ago(SENT_KEPT_MS))),
+    db.delete(contactMessages).where(lte(contactMessages.updatedAt, ago(LETTERS_KEPT_MS))),
+    db.delete(enquiries).where(
+      and(
+        lte(enquiries.updatedAt, ago(LETTERS_KEPT_MS)),
+        // One that became an appointment belongs to it.
+        notExists(
+          db.select({ one: sql`1` }).from(bookings).where(sql`${bookings.enquiryId} = ${enquiries.id}`),
+        ),
+      ),
+    ),
   ]);
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { achievements } from '../storefront-copy.ts';
+import type { Achievement } from '../domain/content/content.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 /** The counters take this long, in milliseconds (spec, section 9). */
 const COUNT_UP_MS = 2500;
 
-export function Achievements() {
+export function Achievements({ achievements }: { achievements: readonly Achievement[] }) {
   const list = useRef<HTMLUListElement>(null);
   const share = useCountUp(list);
   return (
-    <section className="column py-14 md:py-20">
+    <section id="achievements" className="column py-14 md:py-20">
       <SectionHeading>Our achievements</SectionHeading>
       <ul ref={list} className="mt-10 grid grid-cols-2 gap-y-10 text-center lg:grid-cols-4">
         {achievements.map(({ label, count }) => (

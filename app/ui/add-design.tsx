@@ -1,5 +1,5 @@
 import { useNavigation, useSearchParams } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Reply } from '../reply.ts';
 import { DesignForm } from './design-form.tsx';
 import { Icon } from './icon.tsx';
@@ -15,23 +15,16 @@ interface Props {
 export function AddDesign({ newId, direct, reply }: Props) {
   const [params] = useSearchParams();
   const busy = useNavigation().formEncType === 'multipart/form-data';
-  const box = useRef<HTMLDetailsElement>(null);
   // A refused form keeps its id, unless that is spent; a page that is read again changes nothing in it.
   const [form, setForm] = useState({ number: 0, reply, id: reply?.values.id ?? newId });
   if (reply !== form.reply) {
     setForm({ number: form.number + (reply?.ok ? 1 : 0), reply, id: reply?.values.id ?? newId });
   }
 
-  // The button stands at the form's end, what it is answered at its beginning.
-  useEffect(() => {
-    if (reply) box.current?.scrollIntoView({ block: 'start' });
-  }, [reply]);
-
   return (
     <details
-      ref={box}
       open={params.size === 0 || reply !== undefined}
-      className="group scroll-mt-24 rounded-lg border border-line bg-white"
+      className="group rounded-lg border border-line bg-white"
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-4 font-display text-xl font-semibold [&::-webkit-details-marker]:hidden">
         Add a design

@@ -14,6 +14,7 @@ const LINKS: readonly [to: string, label: string][] = [
   ['/admin/vendor-approval', 'Vendor Approval'],
   ['/shop', 'Shop'],
   ['/popular-product', 'Popular Product'],
+  ['/admin/content', 'Content'],
   ['/admin/audit', 'Audit'],
   ['/admin/account', 'My Account'],
 ];

@@ -1,12 +1,14 @@
 import { Link } from '@remix-run/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { brand, whatsappLink } from '../brand.ts';
+import { brand } from '../brand.ts';
 import { COVERAGE_LABELS } from '../domain/appointments/appointment-length.ts';
 import type { BookingOnLink } from '../domain/appointments/booking.ts';
+import { whatsappLink } from '../domain/content/content.ts';
 import { formatDateTime } from '../domain/dates.ts';
 import { BookingDeposit } from './booking-deposit.tsx';
 import { BookingState } from './booking-state.tsx';
 import { BookingWhen } from './booking-when.tsx';
+import { useContact } from './use-contact.ts';
 
 interface Props {
   booking: BookingOnLink;
@@ -21,6 +23,7 @@ interface Props {
 /** A booking in its customer's hands, on one sheet. It shows no more than whoever was sent the link may know. */
 export function BookingSheet({ booking, path, notice, deposit }: Props) {
   const { reference, firstName, maskedPhone, artist, may, policy, status } = booking;
+  const contact = useContact();
   const cancelled = status === 'cancelled';
   return (
     <article className="column max-w-3xl py-8 md:py-12 print:max-w-none print:p-0">
@@ -83,18 +86,18 @@ export function BookingSheet({ booking, path, notice, deposit }: Props) {
             <Line>
               <a
                 className="link"
-                href={whatsappLink(`Namaste, I have a question about my appointment ${reference}.`)}
+                href={whatsappLink(contact, `Namaste, I have a question about my appointment ${reference}.`)}
               >
                 Write to us on WhatsApp
               </a>
             </Line>
             <Line>
-              <a className="link" href={`tel:${brand.phone}`}>
-                Call {brand.phoneShown}
+              <a className="link" href={`tel:${contact.phone}`}>
+                Call {contact.phoneShown}
               </a>
             </Line>
           </ul>
-          <p className="text-muted">{brand.hours.shown}. Please have your reference at hand.</p>
+          <p className="text-muted">{contact.hours.shown}. Please have your reference at hand.</p>
         </section>
       </div>
 

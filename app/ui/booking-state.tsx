@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { brand } from '../brand.ts';
 import type { BookingOnLink, BookingStatus } from '../domain/appointments/booking.ts';
+import { useContact } from './use-contact.ts';
 
 const TITLES: Record<BookingStatus, string> = {
   requested: 'Requested',
@@ -15,6 +15,7 @@ const TITLES: Record<BookingStatus, string> = {
 /** How far an appointment is, and what happens next, in the customer's words. */
 export function BookingState({ booking }: { booking: BookingOnLink }) {
   const { status } = booking;
+  const { hours } = useContact();
   const colour =
     status === 'cancelled' || status === 'no_show'
       ? 'border-rose'
@@ -26,7 +27,7 @@ export function BookingState({ booking }: { booking: BookingOnLink }) {
       <h2 id="state" className="text-xl">
         {TITLES[status]}
       </h2>
-      <p className="mt-1 max-w-prose text-lg">{next(booking)}</p>
+      <p className="mt-1 max-w-prose text-lg">{next(booking, hours.shown)}</p>
       {status === 'done' && (
         <p className="mt-2 max-w-prose">
           For a deep stain: leave the paste on for six to eight hours, scrape it off without water, keep your
@@ -40,13 +41,13 @@ export function BookingState({ booking }: { booking: BookingOnLink }) {
   );
 }
 
-function next({ status, startAt, artist }: BookingOnLink): string {
+function next({ status, startAt, artist }: BookingOnLink, hours: string): string {
   const timed = startAt !== null;
   switch (status) {
     case 'requested':
       return timed
-        ? `This time is kept for you. We call you to agree on the price, and confirm (${brand.hours.shown}).`
-        : `We call you to agree on time and price (${brand.hours.shown}). Until then nothing is fixed.`;
+        ? `This time is kept for you. We call you to agree on the price, and confirm (${hours}).`
+        : `We call you to agree on time and price (${hours}). Until then nothing is fixed.`;
     case 'confirmed':
       return timed
         ? 'We come. Next we tell you who your artist is.'

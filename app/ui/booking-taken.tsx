@@ -1,12 +1,13 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { brand } from '../brand.ts';
 import type { BookedAppointment } from '../domain/appointments/booking.ts';
 import { dayOf, formatClock, formatDay } from '../domain/appointments/india-time.ts';
 import { useShownFor } from './passing-notice.tsx';
+import { useContact } from './use-contact.ts';
 
 /** After a booking: the notice for five seconds (spec, section 4), and, to stay, the way to the booking's own page. */
 export function BookingTaken({ booked, message }: { booked: BookedAppointment; message: string }) {
+  const { hours } = useContact();
   const shown = useShownFor(booked);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -30,8 +31,8 @@ export function BookingTaken({ booked, message }: { booked: BookedAppointment; m
         )}
         <p className="mt-3 text-lg">
           {startAt === null
-            ? `We call you to agree on time and price (${brand.hours.shown}).`
-            : `We call you to agree on the price, and confirm (${brand.hours.shown}).`}{' '}
+            ? `We call you to agree on time and price (${hours.shown}).`
+            : `We call you to agree on the price, and confirm (${hours.shown}).`}{' '}
           We have sent you an SMS and an e-mail with a link to your appointment.
         </p>
         <p className="mt-5">

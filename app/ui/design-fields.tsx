@@ -1,6 +1,11 @@
-import { categoryGroups } from '../domain/catalogue/category.ts';
+import { categoryGroups, findCategory } from '../domain/catalogue/category.ts';
 import { DESIGN_STYLES } from '../domain/catalogue/design.ts';
-import { DESIGN_STATUS_LABELS, DESIGN_STATUSES, NEW_DESIGN } from '../domain/catalogue/design-desk.ts';
+import {
+  DESIGN_STATUS_LABELS,
+  DESIGN_STATUSES,
+  NEW_DESIGN,
+  statusNamed,
+} from '../domain/catalogue/design-desk.ts';
 import type { FieldErrors } from '../domain/errors.ts';
 import { Field, SelectField, TextAreaField } from './field.tsx';
 
@@ -14,7 +19,7 @@ interface Props {
 
 /** The words and figures of a design (spec, section 3), and where the shop shows it. */
 export function DesignFields({ values, errors, others = null }: Props) {
-  const field = (name: string, otherwise = '') => {
+  const field = (name: string, otherwise = '', words = (value: string) => value) => {
     const typed = values[name] ?? otherwise;
     const other = others?.[name];
     return {
@@ -22,7 +27,7 @@ export function DesignFields({ values, errors, others = null }: Props) {
       error: errors[name],
       defaultValue: typed,
       hint: other !== undefined && other !== typed && (
-        <span className="text-terracotta-text">Stored now: “{other}”</span>
+        <span className="text-terracotta-text">Stored now: “{words(other)}”</span>
       ),
     };
   };
@@ -39,7 +44,10 @@ export function DesignFields({ values, errors, others = null }: Props) {
           maxLength={12}
           autoComplete="off"
         />
-        <SelectField {...field('category', NEW_DESIGN.category)} label="Category">
+        <SelectField
+          {...field('category', NEW_DESIGN.category, (slug) => findCategory(slug)?.title ?? slug)}
+          label="Category"
+        >
           <CategoryOptions />
         </SelectField>
         <SelectField {...field('style', NEW_DESIGN.style)} label="Style">
@@ -47,7 +55,7 @@ export function DesignFields({ values, errors, others = null }: Props) {
             <option key={style}>{style}</option>
           ))}
         </SelectField>
-        <SelectField {...field('status', NEW_DESIGN.status)} label="Status">
+        <SelectField {...field('status', NEW_DESIGN.status, statusLabel)} label="Status">
           {DESIGN_STATUSES.map((status) => (
             <option key={status} value={status}>
               {DESIGN_STATUS_LABELS[status]}
@@ -57,6 +65,11 @@ export function DesignFields({ values, errors, others = null }: Props) {
       </div>
     </>
   );
+}
+
+function statusLabel(name: string): string {
+  const status = statusNamed(name);
+  return status ? DESIGN_STATUS_LABELS[status] : name;
 }
 
 /** The shop's categories under their groups; with `groups`, whole groups can be chosen too. */

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IMAGES_PER_DESIGN } from '../domain/catalogue/design.ts';
 import type { Reply } from '../reply.ts';
 import { DesignFields } from './design-fields.tsx';
@@ -38,15 +38,22 @@ export function DesignForm({
   button,
   children,
 }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  // The button stands at the form's end, what it is answered at its beginning; a field at fault has the focus.
+  useEffect(() => {
+    if (reply && Object.keys(reply.fields).length === 0) form.current?.scrollIntoView({ block: 'start' });
+  }, [reply]);
+
   return (
     <Form
+      ref={form}
       method="post"
       encType="multipart/form-data"
       {...(action ? { action } : {})}
       preventScrollReset
       noValidate
       aria-busy={busy}
-      className="space-y-4"
+      className="scroll-mt-24 space-y-4"
     >
       <FormMessage reply={reply} />
       {Object.entries(hidden).map(([name, value]) => (

@@ -1,7 +1,7 @@
 import { Form, isRouteErrorResponse, Link } from '@remix-run/react';
-import { brand } from '../brand.ts';
 import { Icon } from './icon.tsx';
 import { Logo } from './ornament.tsx';
+import { useContact } from './use-contact.ts';
 
 /** The title of a page that could not be shown. */
 export function errorTitle(error: unknown): string {
@@ -58,17 +58,18 @@ function Missing() {
 }
 
 function Failed() {
+  const { phone, phoneShown, hours } = useContact();
   return (
     <>
       <h1 className="mt-6 text-4xl md:text-5xl">Something went wrong on our side</h1>
       <p className="mt-4 text-lg text-muted">
         Nothing you did caused it, and your cart is safe. Please load the page again in a minute. If it cannot
-        wait, call us: {brand.hours.shown}.
+        wait, call us: {hours.shown}.
       </p>
       <p className="mt-8 flex flex-wrap justify-center gap-3">
-        <a href={`tel:${brand.phone}`} className="button button-primary">
+        <a href={`tel:${phone}`} className="button button-primary">
           <Icon name="phone" className="size-5" />
-          {brand.phoneShown}
+          {phoneShown}
         </a>
         <a href="/" className="button">
           Go to the home page

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { brand } from '../brand.ts';
 import { Icon } from './icon.tsx';
 import { Logo } from './ornament.tsx';
+import { useContact } from './use-contact.ts';
 
 const menu = [
   { to: '/shop', label: 'Shop' },
@@ -20,7 +21,7 @@ const help = [
 
 /** Who the shop is, where everything stands, and how to reach it. */
 export function Footer() {
-  const { address } = brand;
+  const { phone, phoneShown, email, address } = useContact();
   return (
     <footer className="relative bg-henna-950 text-ivory">
       <div className="scallops absolute inset-x-0 bottom-full rotate-180 text-henna-950" />
@@ -42,20 +43,14 @@ export function Footer() {
               <br />
               {address.city}, {address.region} {address.pincode}
             </p>
-            <a
-              href={`tel:${brand.phone}`}
-              className="inline-flex min-h-10 items-center gap-2 hover:underline"
-            >
+            <a href={`tel:${phone}`} className="inline-flex min-h-10 items-center gap-2 hover:underline">
               <Icon name="phone" className="size-5 text-marigold" />
-              {brand.phoneShown}
+              {phoneShown}
             </a>
             <br />
-            <a
-              href={`mailto:${brand.email}`}
-              className="inline-flex min-h-10 items-center gap-2 hover:underline"
-            >
+            <a href={`mailto:${email}`} className="inline-flex min-h-10 items-center gap-2 hover:underline">
               <Icon name="mail" className="size-5 text-marigold" />
-              {brand.email}
+              {email}
             </a>
           </address>
         </div>

@@ -5,24 +5,26 @@ import { CartLink } from './cart-link.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { Icon } from './icon.tsx';
 import { Logo } from './ornament.tsx';
+import { useContact } from './use-contact.ts';
 
 /** Phone, e-mail and tagline, above everything (spec, section 1). */
 export function ContactBar() {
+  const { phone, phoneShown, email } = useContact();
   return (
     <section aria-label="Contact us" className="bg-henna-950 text-ivory">
       <div className="column flex flex-wrap items-center justify-between gap-x-5">
-        <a href={`tel:${brand.phone}`} className="inline-flex min-h-9 items-center gap-2 hover:underline">
+        <a href={`tel:${phone}`} className="inline-flex min-h-9 items-center gap-2 hover:underline">
           <Icon name="phone" className="size-5 text-marigold" />
           <span className="sr-only">Call us: </span>
-          {brand.phoneShown}
+          {phoneShown}
         </a>
         <a
-          href={`mailto:${brand.email}`}
+          href={`mailto:${email}`}
           className="order-last inline-flex min-h-9 items-center gap-2 hover:underline sm:order-0 sm:mr-auto"
         >
           <Icon name="mail" className="size-5 text-marigold" />
           <span className="sr-only">Write to us: </span>
-          {brand.email}
+          {email}
         </a>
         <p className="text-marigold">{brand.tagline}</p>
       </div>

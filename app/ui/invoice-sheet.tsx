@@ -3,6 +3,7 @@ import { formatDate } from '../domain/dates.ts';
 import { formatRupees } from '../domain/money.ts';
 import { formatPaise, type TaxSplit, type TaxTerms } from '../domain/payments/invoice.ts';
 import { rupeesInWords } from '../domain/payments/invoice-words.ts';
+import { useContact } from './use-contact.ts';
 
 interface Props {
   number: string;
@@ -24,15 +25,16 @@ interface Props {
 
 /** An invoice for one page of A4, with what rule 46 of the CGST Rules 2017 asks for once the shop is registered. */
 export function InvoiceSheet({ number, issuedAt, order, placeOfSupply, lines, tax }: Props) {
+  const { address, phoneShown } = useContact();
   return (
     <article className="mt-6 max-w-4xl rounded-lg border border-line bg-white p-4 sm:p-8 print:mt-0 print:max-w-none print:border-0 print:p-0">
       <div className="flex flex-wrap justify-between gap-6">
         <address className="not-italic">
           <span className="font-display text-xl">{tax?.legalName || brand.name}</span>
           <br />
-          {brand.address.street}, {brand.address.city} {brand.address.pincode}, {brand.address.region}
+          {address.street}, {address.city} {address.pincode}, {address.region}
           <br />
-          {brand.phoneShown}
+          {phoneShown}
           {tax && (
             <>
               <br />

@@ -1,7 +1,9 @@
-import { brand, whatsappLink } from '../brand.ts';
+import { whatsappLink } from '../domain/content/content.ts';
+import { useContact } from './use-contact.ts';
 
 /** For browsers that run no scripts, on the pages that live from the browser's cart: how to order all the same. */
 export function NeedsBrowserCart() {
+  const contact = useContact();
   return (
     <noscript>
       <div className="max-w-prose rounded-lg bg-sand p-6">
@@ -12,15 +14,15 @@ export function NeedsBrowserCart() {
         <p className="mt-4 flex flex-wrap gap-3">
           <a
             className="button button-primary"
-            href={whatsappLink('Namaste, I would like to order these designs: ')}
+            href={whatsappLink(contact, 'Namaste, I would like to order these designs: ')}
           >
             Order on WhatsApp
           </a>
-          <a className="button" href={`tel:${brand.phone}`}>
-            Call {brand.phoneShown}
+          <a className="button" href={`tel:${contact.phone}`}>
+            Call {contact.phoneShown}
           </a>
         </p>
-        <p className="mt-4 text-muted">{brand.hours.shown}</p>
+        <p className="mt-4 text-muted">{contact.hours.shown}</p>
       </div>
     </noscript>
   );

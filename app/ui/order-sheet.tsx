@@ -1,5 +1,6 @@
-import { brand, whatsappLink } from '../brand.ts';
+import { brand } from '../brand.ts';
 import { imagePath } from '../domain/catalogue/image.ts';
+import { whatsappLink } from '../domain/content/content.ts';
 import { formatDateTime } from '../domain/dates.ts';
 import { formatRupees } from '../domain/money.ts';
 import { hasInvoice, ORDER_STATUS_LABELS, type Order, type OrderStatus } from '../domain/orders/order.ts';
@@ -9,6 +10,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import type { PaymentProvider } from './payment-script.ts';
 import { useSettledCheckout } from './settled-checkout.ts';
+import { useContact } from './use-contact.ts';
 
 interface Props {
   order: Order;
@@ -30,6 +32,7 @@ export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, th
   useSettledCheckout(order);
   const url = siteUrl + path;
   const unpaid = order.paymentStatus === 'awaiting_payment' && order.status !== 'cancelled';
+  const contact = useContact();
   return (
     <article className="column max-w-4xl py-8 md:py-12 print:max-w-none print:p-0">
       <p className="hidden font-display text-xl print:block">{brand.name}</p>
@@ -73,7 +76,7 @@ export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, th
           {unpaid ? 'We begin with your order as soon as it is paid.' : NEXT[order.status]}
         </p>
         <p className="mt-2 max-w-prose">
-          Questions? {brand.phoneShown}, {brand.hours.shown}. Please have your order number at hand.
+          Questions? {contact.phoneShown}, {contact.hours.shown}. Please have your order number at hand.
         </p>
       </section>
 
@@ -86,7 +89,7 @@ export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, th
         </a>
         <a
           className="button"
-          href={whatsappLink(`Namaste, I have a question about my order ${order.number}.`)}
+          href={whatsappLink(contact, `Namaste, I have a question about my order ${order.number}.`)}
         >
           Ask us on WhatsApp
         </a>

@@ -25,9 +25,13 @@ export function PackageFilters({ query, counts }: Props) {
   const choose = useChoosing();
   useAgreement(form, query, choose);
 
-  function chooseNow(event: FormEvent<HTMLFormElement>) {
+  function chooseNow({ currentTarget }: FormEvent<HTMLFormElement>) {
+    choose(packagesPath(chosenIn(currentTarget)));
+  }
+
+  function chooseByEnter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    choose(packagesPath(chosenIn(event.currentTarget)));
+    chooseNow(event);
   }
 
   return (
@@ -35,7 +39,7 @@ export function PackageFilters({ query, counts }: Props) {
       ref={form}
       action="/package"
       onChange={chooseNow}
-      onSubmit={chooseNow}
+      onSubmit={chooseByEnter}
       autoComplete="off"
       aria-label="Filters"
     >

@@ -19,17 +19,18 @@ interface Props {
 export function PictureUploader({ standing, max, fields, chosen, describedBy }: Props) {
   const [said, say] = useState('');
   const { items, add, retry, remove, describe, move } = useUploads(standing, say);
-  const [refusal, setRefusal] = useState('');
+  const [leftOut, setLeftOut] = useState('');
+  const [waiting, setWaiting] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const dragged = useRef<number | null>(null);
   const focusOn = useFocusAfterChange(frame, items);
   const hintId = useId();
   const free = max - items.length;
-  useWaitingForm(frame, items, setRefusal);
+  useWaitingForm(frame, items, setWaiting);
 
   function take(files: readonly File[]) {
     add(files.slice(0, Math.max(free, 0)));
-    setRefusal(files.length > free ? `${tooManyPictures(max)} The others were left out.` : '');
+    setLeftOut(files.length > free ? `${tooManyPictures(max)} The others were left out.` : '');
   }
 
   // What was chosen early is taken once.
@@ -88,7 +89,7 @@ export function PictureUploader({ standing, max, fields, chosen, describedBy }: 
                 onRetry={() => retry(item.key)}
                 onRemove={() => {
                   remove(item.key);
-                  setRefusal('');
+                  setLeftOut('');
                   say(`${item.name || `Picture ${index + 1}`} is removed.`);
                   focusOn(items[index + 1]?.key ?? items[index - 1]?.key ?? null, 'remove');
                 }}
@@ -109,7 +110,7 @@ export function PictureUploader({ standing, max, fields, chosen, describedBy }: 
             multiple={free > 1}
             className="sr-only"
             data-choose
-            aria-invalid={describedBy || refusal ? true : undefined}
+            aria-invalid={describedBy || leftOut ? true : undefined}
             aria-describedby={[hintId, describedBy].filter(Boolean).join(' ')}
             onChange={({ currentTarget }) => {
               take([...(currentTarget.files ?? [])]);
@@ -119,7 +120,7 @@ export function PictureUploader({ standing, max, fields, chosen, describedBy }: 
         </label>
       )}
       <p role="alert" className="mt-1 text-rose empty:hidden">
-        {refusal}
+        {[leftOut, waiting].filter(Boolean).join(' ')}
       </p>
       <p role="status" className="sr-only">
         {said}

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { brand } from '../brand.ts';
 import { formatDate } from '../domain/dates.ts';
-import { EmailLink, PhoneLink, WhatsAppLink } from './contact-links.tsx';
+import { EmailLink, OpeningHours, PhoneLink, WhatsAppLink } from './contact-links.tsx';
 
 export interface ProseSection {
   /** The section's in-page address, after `#`. Others link to it, so it stays. */
@@ -130,7 +130,7 @@ function StillUnsure({ about }: { about: string }) {
       </h2>
       <p>
         Ask a person. Call <PhoneLink /> or write on{' '}
-        <WhatsAppLink text={`Hello ${brand.name}, I have a question (${about}).`} />, {brand.hours.shown}. Or
+        <WhatsAppLink text={`Hello ${brand.name}, I have a question (${about}).`} />, <OpeningHours />. Or
         send an e-mail to <EmailLink />.
       </p>
     </section>

@@ -3,7 +3,8 @@ import { brand } from '../brand.ts';
 
 interface Props {
   name: string;
-  email: string;
+  /** Empty once it was erased; null where none was given. */
+  email: string | null;
   /** E.164; null where there is none. */
   phone?: string | null;
   phoneShown?: string | null;
@@ -39,18 +40,20 @@ export function ReachSender({ name, email, phone, phoneShown, subject, audit }: 
             </li>
           </>
         )}
-        <li>
-          {email ? (
-            <a
-              href={`mailto:${email}?subject=${encodeURIComponent(`${subject} (${brand.name})`)}`}
-              className="link inline-flex min-h-11 items-center wrap-anywhere"
-            >
-              {email}
-            </a>
-          ) : (
-            'E-mail erased'
-          )}
-        </li>
+        {email !== null && (
+          <li>
+            {email ? (
+              <a
+                href={`mailto:${email}?subject=${encodeURIComponent(`${subject} (${brand.name})`)}`}
+                className="link inline-flex min-h-11 items-center wrap-anywhere"
+              >
+                {email}
+              </a>
+            ) : (
+              'E-mail erased'
+            )}
+          </li>
+        )}
         <li>
           <Link to={`/admin/audit?subject=${audit}`} className="link inline-flex min-h-11 items-center">
             In the audit trail

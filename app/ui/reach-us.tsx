@@ -1,17 +1,19 @@
-import { brand } from '../brand.ts';
+import { whatsappLink } from '../domain/content/content.ts';
 import { Icon } from './icon.tsx';
+import { useContact } from './use-contact.ts';
 
-/** Every way to reach the shop, the quickest first. */
-export function ReachUs({ whatsapp }: { whatsapp: string }) {
-  const { address, hours } = brand;
+/** Every way to reach the shop, the quickest first; `text` is what a chat begins with. */
+export function ReachUs({ text }: { text: string }) {
+  const contact = useContact();
+  const { phone, phoneShown, email, address, hours } = contact;
   return (
     <>
       <p className="mt-8 flex flex-wrap gap-3">
-        <a href={`tel:${brand.phone}`} className="button button-primary">
+        <a href={`tel:${phone}`} className="button button-primary">
           <Icon name="phone" className="size-5" />
-          Call {brand.phoneShown}
+          Call {phoneShown}
         </a>
-        <a href={whatsapp} className="button">
+        <a href={whatsappLink(contact, text)} className="button">
           Write on WhatsApp
         </a>
       </p>
@@ -26,8 +28,8 @@ export function ReachUs({ whatsapp }: { whatsapp: string }) {
         </dd>
         <dt className="font-semibold">E-mail</dt>
         <dd>
-          <a href={`mailto:${brand.email}`} className="link">
-            {brand.email}
+          <a href={`mailto:${email}`} className="link">
+            {email}
           </a>
         </dd>
       </dl>

@@ -46,3 +46,13 @@ export function Rating({ rating, reviews, wordy = false }: RatingProps) {
     </p>
   );
 }
+
+/** What the owner gives a product: whole stars. */
+export function OurRating({ rating }: { rating: number }) {
+  return (
+    <p className="flex items-center">
+      <Stars tenths={10 * rating} />
+      <span className="sr-only">Our rating: {rating} of 5 stars</span>
+    </p>
+  );
+}

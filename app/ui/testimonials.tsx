@@ -1,9 +1,9 @@
-import { testimonials } from '../storefront-copy.ts';
+import type { Testimonial } from '../domain/content/content.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-export function Testimonials() {
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
-    <section className="column py-14 md:py-20">
+    <section id="testimonials" className="column py-14 md:py-20">
       <SectionHeading>What our customers say</SectionHeading>
       <ul className="mt-10 grid gap-8 md:grid-cols-3 lg:gap-12">
         {testimonials.map(({ words, name, occasion }) => (

@@ -14,7 +14,7 @@ export function Thumbnails({ pictures, chosen, className = '' }: Props) {
   return (
     <ul aria-label="Pictures" className={`flex gap-3 ${className}`}>
       {pictures.map((thumbnail, index) => (
-        <li key={thumbnail.id} className="w-16 sm:w-20">
+        <li key={index} className="w-16 sm:w-20">
           <Link
             to={`?image=${index + 1}`}
             replace

@@ -36,62 +36,64 @@ export function UploadItem({
   const isHere = stage.at === 'here';
   const sent = isHere ? `picture-${sentAs}` : '';
   return (
-    <div className="flex gap-3">
-      <div
-        draggable
-        onDragStart={() => onDrag(true)}
-        onDragEnd={() => onDrag(false)}
-        className="w-16 shrink-0 cursor-grab self-start sm:w-20"
-      >
-        <img
-          src={preview}
-          alt={alt || name}
-          width={80}
-          height={100}
-          draggable={false}
-          className="aspect-4/5 h-auto w-full rounded-md bg-sand object-cover"
-        />
-      </div>
-      <div className="min-w-0 grow">
-        <p className="flex justify-between gap-2">
-          <b>Picture {number}</b>
-          <span className="min-w-0 truncate text-muted">{item.name}</span>
-        </p>
-        <Way stage={stage} name={name} />
-        {isHere && <input type="hidden" name={sent} value={stage.imageId} />}
-        <div className="mt-1">
-          <Field
-            name={isHere ? `${sent}-alt` : ''}
-            label="Words for those who cannot see it"
-            error={isHere ? fields[`${sent}-alt`] : undefined}
-            optional
-            maxLength={ALT_MAX_LENGTH}
-            value={alt}
-            onChange={({ currentTarget }) => onDescribe(currentTarget.value)}
+    <>
+      <div className="flex items-start gap-3">
+        <div
+          draggable
+          onDragStart={() => onDrag(true)}
+          onDragEnd={() => onDrag(false)}
+          className="w-16 shrink-0 cursor-grab"
+        >
+          <img
+            src={preview}
+            alt={alt || name}
+            width={80}
+            height={100}
+            draggable={false}
+            className="aspect-4/5 h-auto w-full rounded-md bg-sand object-cover"
           />
         </div>
-        <div className="mt-2 flex flex-wrap gap-2">
-          {stage.at === 'failed' && stage.again && (
-            <Action does="retry" of={name} onClick={onRetry}>
-              Retry
-            </Action>
-          )}
-          {count > 1 && (
-            <>
-              <Action does="earlier" of={name} onClick={() => onMove(-1)} disabled={number === 1}>
-                Move earlier
-              </Action>
-              <Action does="later" of={name} onClick={() => onMove(1)} disabled={number === count}>
-                Move later
-              </Action>
-            </>
-          )}
-          <Action does="remove" of={name} onClick={onRemove}>
-            {isHere || stage.at === 'failed' ? 'Remove' : 'Cancel'}
-          </Action>
+        <div className="min-w-0 grow">
+          <p className="flex justify-between gap-2">
+            <b>Picture {number}</b>
+            <span className="min-w-0 truncate text-muted">{item.name}</span>
+          </p>
+          <Way stage={stage} name={name} />
         </div>
       </div>
-    </div>
+      {isHere && <input type="hidden" name={sent} value={stage.imageId} />}
+      <div className="mt-2">
+        <Field
+          name={isHere ? `${sent}-alt` : ''}
+          label="Words for those who cannot see it"
+          error={isHere ? fields[`${sent}-alt`] : undefined}
+          optional
+          maxLength={ALT_MAX_LENGTH}
+          value={alt}
+          onChange={({ currentTarget }) => onDescribe(currentTarget.value)}
+        />
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {stage.at === 'failed' && stage.again && (
+          <Action does="retry" of={name} onClick={onRetry}>
+            Retry
+          </Action>
+        )}
+        {count > 1 && (
+          <>
+            <Action does="earlier" of={name} onClick={() => onMove(-1)} disabled={number === 1}>
+              Earlier
+            </Action>
+            <Action does="later" of={name} onClick={() => onMove(1)} disabled={number === count}>
+              Later
+            </Action>
+          </>
+        )}
+        <Action does="remove" of={name} onClick={onRemove}>
+          {isHere || stage.at === 'failed' ? 'Remove' : 'Cancel'}
+        </Action>
+      </div>
+    </>
   );
 }
 
@@ -132,9 +134,15 @@ function Action({
   children: string;
 }) {
   return (
-    <button type="button" data-does={does} disabled={disabled} onClick={onClick} className="button px-4">
+    <button
+      type="button"
+      data-does={does}
+      disabled={disabled}
+      onClick={onClick}
+      aria-label={`${children}: ${of}`}
+      className="button px-4"
+    >
       {children}
-      <span className="sr-only"> {of}</span>
     </button>
   );
 }

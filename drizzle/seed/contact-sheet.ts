@@ -6,6 +6,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { DESIGNS } from './designs.ts';
 import { drawView, type ViewName } from './drawings/views.ts';
 import { PICTURES } from './pictures.ts';
+import { PRODUCTS } from './products.ts';
 
 const TILE = { width: 240, height: 300, gap: 8, columns: 15 } as const;
 const VIEWS: readonly ViewName[] = ['plate', 'detail', 'worn'];
@@ -20,7 +21,7 @@ const drawings = [
       draw: () => drawView(view, design.recipe),
     })),
   ),
-  ...PICTURES.map((picture) => ({ name: picture.name, draw: picture.draw })),
+  ...[...PICTURES, ...PRODUCTS.flatMap(({ pictures }) => pictures)].map(({ name, draw }) => ({ name, draw })),
 ].filter(({ name }) => name.includes(wanted));
 
 const step = { x: TILE.width + TILE.gap, y: TILE.height + TILE.gap };

@@ -7,11 +7,13 @@ import { altText, DESIGNS, type SampleDesign } from './designs.ts';
 import { SHEET } from './drawings/paper.ts';
 import { drawView, type ViewName } from './drawings/views.ts';
 import { PICTURES } from './pictures.ts';
+import { PRODUCTS, type SampleProduct } from './products.ts';
 import { renderWebp } from './render.ts';
 
 /** The sample shop with everything drawn. */
 export interface DrawnShop {
   designs: (SampleDesign & { pictures: (NewPicture & { name: string; alt: string })[] })[];
+  products: (Omit<SampleProduct, 'pictures'> & { pictures: (NewPicture & { alt: string })[] })[];
   pictures: (NewPicture & { name: string; alt: string })[];
 }
 
@@ -32,7 +34,11 @@ const CACHE = '.cache/drawings';
 export async function drawShop(): Promise<DrawnShop> {
   const folder = `${CACHE}/${fingerprintOfDrawings()}`;
   const views = (design: SampleDesign) => VIEWS.map((view) => ({ view, drawing: drawingOf(design, view) }));
-  const drawings = [...DESIGNS.flatMap((design) => views(design).map(({ drawing }) => drawing)), ...PICTURES];
+  const drawings = [
+    ...DESIGNS.flatMap((design) => views(design).map(({ drawing }) => drawing)),
+    ...PRODUCTS.flatMap(({ pictures }) => pictures),
+    ...PICTURES,
+  ];
   if (!existsSync(folder)) {
     rmSync(CACHE, { recursive: true, force: true });
     await renderAll(drawings, folder);
@@ -45,6 +51,10 @@ export async function drawShop(): Promise<DrawnShop> {
         name: drawing.name,
         alt: altText(design, view),
       })),
+    })),
+    products: PRODUCTS.map((product) => ({
+      ...product,
+      pictures: product.pictures.map((picture) => ({ ...read(folder, picture), alt: picture.alt })),
     })),
     pictures: PICTURES.map((picture) => ({ ...read(folder, picture), name: picture.name, alt: picture.alt })),
   };

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '#app/context.server.ts';
+import { POSITION_STEP } from '#app/domain/catalogue/design-desk.ts';
 import { packageImages, packages } from '../schema/catalogue.ts';
 import { PACKAGES } from './packages.ts';
-import { POSITION_STEP, sampleId } from './sample-rows.ts';
+import { sampleId } from './sample-rows.ts';
 
 /** A picture of the sample shop that is stored already. */
 export interface HungPicture {

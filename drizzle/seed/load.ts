@@ -6,11 +6,12 @@ import { storePicture } from '#app/domain/catalogue/image.server.ts';
 import { designImages, designs, sitePictures } from '../schema/catalogue.ts';
 import type { DrawnShop } from './draw.ts';
 import { type HungPicture, loadPackages } from './load-packages.ts';
+import { loadProducts } from './load-products.ts';
 import { sampleId } from './sample-rows.ts';
 
 /**
- * Puts the sample shop into a database and a bucket. Again is harmless: a design is refreshed only while nobody has
- * edited it, and stays where it was put.
+ * Puts the sample shop into a database and a bucket. Again is harmless: a design or product is refreshed only while
+ * nobody has edited it, and stays where it was put.
  */
 export async function loadShop(
   context: Pick<AppContext, 'db' | 'images' | 'now'>,
@@ -73,5 +74,6 @@ export async function loadShop(
       .values({ name, imageId, alt })
       .onConflictDoUpdate({ target: sitePictures.name, set: { imageId, alt } });
   }
+  await loadProducts(context, shop.products);
   await loadPackages(context, hung);
 }

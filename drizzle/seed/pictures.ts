@@ -15,13 +15,13 @@ export interface SamplePicture {
 }
 
 /** The henna of a sample design, with changes. */
-function henna(slug: string, change: Partial<Recipe> = {}): Recipe {
+export function henna(slug: string, change: Partial<Recipe> = {}): Recipe {
   const design = DESIGNS.find((candidate) => candidate.slug === slug);
   if (!design) throw new Error(`No sample design has the slug ${slug}`);
   return { ...design.recipe, ...change };
 }
 
-const scene = (name: string, alt: string, drawn: Scene): SamplePicture => ({
+export const scene = (name: string, alt: string, drawn: Scene): SamplePicture => ({
   name,
   alt,
   width: drawn.width ?? 1200,

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Between two things in the owner's order, so that another can be put there. */
-export const POSITION_STEP = 1024;
-
 /** The time in the ids of the sample shop. */
 const OPENING_DAY = Date.UTC(2026, 0, 1);
 

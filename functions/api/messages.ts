@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { brand } from '#app/brand.ts';
 import { clientAddress } from '#app/client-address.server.ts';
 import { takeMessage } from '#app/domain/messages/contact.server.ts';
 import { MESSAGE_TAKEN } from '#app/domain/messages/contact.ts';
@@ -27,10 +26,7 @@ export const messages = newApi().openapi(
     },
   }),
   async (c) => {
-    await takeMessage(c.var.app, c.req.valid('json'), {
-      address: clientAddress(c.req.raw),
-      shopEmail: brand.email,
-    });
+    await takeMessage(c.var.app, c.req.valid('json'), clientAddress(c.req.raw));
     return c.json({ message: MESSAGE_TAKEN }, 201);
   },
 );

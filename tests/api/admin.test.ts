@@ -10,6 +10,7 @@ beforeEach(async () => {
   // The API has a clock of its own, and an admin's login ends with half an hour of rest.
   shop.time = new Date();
   await shop.empty();
+  shop.time = new Date();
   const { id } = await addSilentAdmin(shop);
   authorization = `Bearer ${await startSession(shop.context, 'admin', id)}`;
   for (let n = 1; n <= 3; n++) await addVendor(shop, `vendor-${n}`, { at: n });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { enterAsOwner } from './owner.ts';
 import { axeViolations, faults } from './soundness.ts';
 import { shopDesigns, siteUrl, visit } from './support.ts';
 
@@ -158,12 +159,7 @@ test('the owner finds a message and an enquiry, and says where they stand', asyn
 
   const owner = await visit('phone');
   const { page } = owner;
-  const { email, password } = inject('admin');
-  await owner.goto('/admin');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/adminDashboard');
+  await enterAsOwner(owner, '/adminDashboard');
   for (const [path, list, step, state] of [
     ['/admin/messages', 'Messages', 'Mark as answered', 'Answered'],
     ['/admin/enquiries', 'Enquiries', 'Mark as contacted', 'Contacted'],

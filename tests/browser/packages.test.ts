@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { jpeg } from '../support/pictures.ts';
+import { enterAsOwner } from './owner.ts';
 import { axeViolations, faults } from './soundness.ts';
-import { siteUrl, type Visitor, visit } from './support.ts';
+import { siteUrl, visit } from './support.ts';
 
 /** Packages from choosing among them to asking for one, and the owner who adds one. */
 
@@ -11,10 +12,12 @@ const chips = (page: Page) =>
   page.getByRole('list', { name: 'Chosen' }).getByRole('link', { name: /^Remove/ });
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ packages?$/ });
 
+const choice = (page: Page, label: string) => page.getByRole('checkbox', { name: label });
+
 /** The count that stands beside a choice. */
-async function countAt(page: Page, choice: string): Promise<number> {
-  const words = await page.locator('label').filter({ hasText: choice }).innerText();
-  return Number(/(\d+)\s*packages/.exec(words.replace(choice, ''))?.[1]);
+async function countAt(page: Page, label: string): Promise<number> {
+  const words = await page.locator('label').filter({ hasText: label }).innerText();
+  return Number(/(\d+)\s*packages/.exec(words.replace(label, ''))?.[1]);
 }
 
 async function arrive(page: Page, path: string): Promise<void> {
@@ -31,26 +34,26 @@ test('choices narrow the list at once, chips take them away, and the address kee
     .waitFor();
 
   const bridal = await countAt(page, 'Bridal');
-  await page.getByLabel('Bridal').check();
+  await choice(page, 'Bridal').check();
   await arrive(page, '/package?category=bridal');
   await expect.poll(() => cards(page).count()).toBe(bridal);
   const arabic = await countAt(page, 'Arabic');
-  await page.getByLabel('Arabic').check();
+  await choice(page, 'Arabic').check();
   await arrive(page, '/package?category=bridal&category=arabic');
   await expect.poll(() => cards(page).count()).toBe(bridal + arabic);
   const dear = await countAt(page, '3001 and up');
-  await page.getByLabel('3001 and up').check();
+  await choice(page, '3001 and up').check();
   await arrive(page, '/package?price=3001&category=bridal&category=arabic');
   await expect.poll(() => cards(page).count()).toBe(dear);
 
   await page.goBack();
   await expect.poll(() => cards(page).count()).toBe(bridal + arabic);
-  expect(await page.getByLabel('3001 and up').isChecked()).toBe(false);
+  expect(await choice(page, '3001 and up').isChecked()).toBe(false);
   await chips(page).filter({ hasText: 'Bridal' }).click();
   await arrive(page, '/package?category=arabic');
-  await expect.poll(() => page.getByLabel('Bridal').isChecked()).toBe(false);
+  await expect.poll(() => choice(page, 'Bridal').isChecked()).toBe(false);
 
-  await page.getByLabel('0-1000').check();
+  await choice(page, '0-1000').check();
   await page.getByText('No designs match your filters.').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Reset all' }).filter({ visible: true }).click();
@@ -63,7 +66,7 @@ test('the panel of a phone opens, filters, and leads back to the results', async
   const visitor = await visit('phone');
   const { page } = visitor;
   await visitor.goto('/package');
-  const price = page.getByLabel('0-1000');
+  const price = choice(page, '0-1000');
   expect(await price.isVisible()).toBe(false);
   await page.getByText('Show Filters').tap();
   await price.waitFor();
@@ -71,7 +74,7 @@ test('the panel of a phone opens, filters, and leads back to the results', async
   expect(await axeViolations(page)).toEqual([]);
   const cheap = await countAt(page, '0-1000');
   await price.tap();
-  await page.getByLabel('4 and above').tap();
+  await choice(page, '4 and above').tap();
   await arrive(page, '/package?price=0-1000&rating=4');
   expect(await price.isVisible()).toBe(true);
   const shown = page.getByRole('button', { name: /^Show \d+ packages?$/ });
@@ -95,7 +98,7 @@ test('the panel is beside the list from 1024 px, and behind its button below', a
     [1023, false],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.getByLabel('Bridal').isVisible(), `${width}`).toBe(beside);
+    expect(await choice(page, 'Bridal').isVisible(), `${width}`).toBe(beside);
     expect(await page.getByText('Show Filters').isVisible(), `${width}`).toBe(!beside);
   }
 });
@@ -105,9 +108,9 @@ test('without JavaScript the filters work with Apply, and pictures turn by their
   const { page } = visitor;
   await visitor.goto('/package');
   await page.getByText('Show Filters').click();
-  await page.getByLabel('Bridal').check();
-  await page.getByLabel('Arabic').check();
-  await page.getByLabel('4 and above').check();
+  await choice(page, 'Bridal').check();
+  await choice(page, 'Arabic').check();
+  await choice(page, '4 and above').check();
   await page.getByRole('button', { name: 'Apply' }).click();
   await arrive(page, '/package?rating=4&category=bridal&category=arabic');
   expect(await chips(page).count()).toBe(3);
@@ -203,20 +206,11 @@ test.each(['/package', '/package?rating=4', '/priya', '/dulha?image=2'])(
   },
 );
 
-async function logIn(visitor: Visitor, path: string): Promise<void> {
-  const { email, password } = inject('admin');
-  await visitor.goto(path);
-  await visitor.page.getByLabel('Email').fill(email);
-  await visitor.page.getByLabel('Password').fill(password);
-  await visitor.page.getByRole('button', { name: 'Login' }).click();
-}
-
 test('the owner uploads a package with pictures, a customer sees it, and it is hidden again', async () => {
   const visitor = await visit('desktop', { javaScriptEnabled: false });
   const { page } = visitor;
-  await logIn(visitor, '/admin/package-form');
+  await enterAsOwner(visitor, '/admin/package-form');
   await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
-  expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel('Name', { exact: true }).fill('Teej Special');
   await page.getByLabel('Price').fill('1,499');
   await page.getByLabel(/^Rating/).fill('4.6');
@@ -224,7 +218,7 @@ test('the owner uploads a package with pictures, a customer sees it, and it is h
     [1, 2].map(async (seed) => ({
       name: `teej-${seed}.jpg`,
       mimeType: 'image/jpeg',
-      buffer: Buffer.from(await jpeg(800, 1000, seed)),
+      buffer: Buffer.from(await jpeg(200, 250, seed)),
     })),
   );
   await page.locator('input[type=file][name=images]').setInputFiles(files);
@@ -246,7 +240,7 @@ test('the owner uploads a package with pictures, a customer sees it, and it is h
 test('an edit is checked, saved and told; a second editor is told and keeps what they typed', async () => {
   const visitor = await visit('desktop');
   const { page } = visitor;
-  await logIn(visitor, '/admin/package-form');
+  await enterAsOwner(visitor, '/admin/package-form');
   await page.getByRole('link', { name: 'Dulha Surya' }).click();
   await page.getByRole('heading', { level: 1, name: 'Dulha Surya' }).waitFor();
   const address = page.url();

@@ -89,11 +89,7 @@ const pages: PublicPage[] = [
     says: 'not complete',
     unlisted: true,
   },
-  ...['popular-product'].map((path) => ({
-    name: path,
-    path: `/${path}`,
-    says: 'Write on WhatsApp',
-  })),
+  { name: 'popular products', path: '/popular-product', says: 'Ask on WhatsApp' },
   { name: 'booking', path: '/booking?state=Rajasthan&pincode=302003', says: 'Where and when' },
   { name: 'the login', path: '/otp-login', says: 'There is no password to remember.' },
   { name: 'the admins’ login', path: '/admin', says: 'Admin login', unlisted: true },

@@ -1,12 +1,16 @@
 import { appendFileSync, cpSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { drizzle } from 'drizzle-orm/d1';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { startSession } from '#app/domain/people/session.server.ts';
+import { loginCookie } from '#app/sessions.server.ts';
 import { firstAdmin, newLogin } from '../../scripts/admins.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { openLocalGateway } from '../../scripts/sandbox.ts';
 import { build, ensureSecrets, migrate, seed, serve } from '../../scripts/site.ts';
 import { fingerprint, once, step } from '../../scripts/step.ts';
+import { withBindings } from '../../scripts/target.ts';
 import { addArtist } from './artist.ts';
 
 /** The sample shop as it is on its first day: made once for each version of it. */
@@ -25,6 +29,8 @@ declare module 'vitest' {
     siteState: string;
     /** Two admins' accounts: the shop's first, and one for the test of what an admin sets up. */
     admin: { email: string; password: string };
+    /** A login of the first admin that is there already: an account that logs in too often is closed for a while. */
+    ownersCookie: { name: string; value: string };
     newAdmin: { email: string; password: string };
     /** The file of what the site says while it runs: SMS and e-mail among it. */
     said: string;
@@ -63,6 +69,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   provide('sandboxUrl', sandbox.url);
   provide('siteState', STATE);
   provide('admin', admin);
+  provide('ownersCookie', await logIn(admin.email));
   provide('newAdmin', newAdmin);
   provide('said', said);
   provide('chromium', browser.wsEndpoint());
@@ -71,6 +78,20 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     await site.stop();
     await sandbox.stop();
   };
+}
+
+/** The cookie of a new login of an admin. */
+async function logIn(email: string): Promise<{ name: string; value: string }> {
+  const token = await withBindings({ state: STATE }, async ({ DB }) => {
+    const context = { db: drizzle(DB, { casing: 'snake_case' as const }), now: () => new Date() };
+    const { id } =
+      (await DB.prepare('select id from admins where email = ?').bind(email).first<{ id: string }>()) ?? {};
+    if (!id) throw new Error(`There is no admin ${email}.`);
+    return startSession(context, 'admin', id);
+  });
+  const [, name = '', value = ''] =
+    /^([^=]+)=([^;]+)/.exec(await loginCookie(new Request('http://127.0.0.1'), 'admin', token)) ?? [];
+  return { name, value };
 }
 
 function freePort(): Promise<number> {

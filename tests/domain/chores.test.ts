@@ -55,6 +55,17 @@ test('at the full hour, what is over is forgotten, and nothing else', async () =
   expect(await shop.rows('select person_id from sessions')).toEqual([{ person_id: 'somebody else' }]);
 });
 
+test('a letter that nobody has touched for a year is forgotten', async () => {
+  await shop.rows(
+    `insert into contact_messages (id, name, email, message, state, created_at, updated_at)
+     values ('old', 'Asha', 'a@example.com', 'Hello', 'closed', 0, ?1), ('new', 'Asha', 'a@example.com', 'Hi', 'new', 0, ?2)`,
+    shop.time.getTime() - 366 * DAY_MS,
+    shop.time.getTime() - 364 * DAY_MS,
+  );
+  await doChores(shop.context, new Date('2026-11-21T05:00:00Z'));
+  expect(await shop.rows('select id from contact_messages')).toEqual([{ id: 'new' }]);
+});
+
 test('a chore that fails is logged without what it worked on, and the others are done', async () => {
   const done: string[] = [];
   await doChores(shop.context, shop.time, [

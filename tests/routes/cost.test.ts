@@ -1,14 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
+import { loader as root } from '#app/root.tsx';
+import { loader as about } from '#app/routes/storefront/about.tsx';
 import { loader as details } from '#app/routes/storefront/details.tsx';
 import { loader as gallery } from '#app/routes/storefront/gallery.tsx';
 import { loader as occasion } from '#app/routes/storefront/gallery-occasion.tsx';
 import { loader as home } from '#app/routes/storefront/home.tsx';
 import { loader as packagePage } from '#app/routes/storefront/package.tsx';
 import { loader as packages } from '#app/routes/storefront/packages.tsx';
+import { loader as products } from '#app/routes/storefront/popular-product.tsx';
 import { loader as shopPage } from '#app/routes/storefront/shop.tsx';
 import { fillShop } from '../support/designs.ts';
 import { addPackages, manyPackages } from '../support/packages.ts';
 import { PageVisitor } from '../support/pages.ts';
+import { fillProducts } from '../support/products.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 /** What a page asks of the database, by its own loader: one round trip, however large the shop. */
@@ -21,12 +25,15 @@ beforeAll(async () => {
   await fillShop(large, 20_000);
   // A shop has as many packages as it has: no more than `MOST_PACKAGES`, however large it is otherwise.
   for (const shop of [small, large]) await addPackages(shop, manyPackages(40));
+  for (const shop of [small, large]) await fillProducts(shop, 5);
 });
 
 type Loader = Parameters<PageVisitor['get']>[0];
 
 const PAGES: [name: string, path: string, loader: Loader, params?: Record<string, string>][] = [
   ['home', '/', home as Loader],
+  ['about', '/about', about as Loader],
+  ['popular products', '/popular-product', products as Loader],
   ['the shop', '/shop', shopPage as Loader],
   ['a design', '/details/design-00003', details as Loader, { id: 'design-00003' }],
   ['the gallery', '/gallery', gallery as Loader],
@@ -38,10 +45,22 @@ const PAGES: [name: string, path: string, loader: Loader, params?: Record<string
 
 test.each(PAGES)('%s: one round trip, as many rows in a large shop as in a small one', async (...page) => {
   const [, path, loader, params] = page;
-  const cost = (shop: Shop) => shop.database.measure(() => new PageVisitor(shop).get(loader, path, params));
+  const cost = async (shop: Shop) => {
+    // The site's words, which the frame of every page asks for, are known from the page before.
+    await new PageVisitor(shop).get(root as Loader, '/');
+    return shop.database.measure(() => new PageVisitor(shop).get(loader, path, params));
+  };
   const [inSmall, inLarge] = [await cost(small), await cost(large)];
   expect(inLarge.result).not.toBeInstanceOf(Response);
   expect(inSmall.roundTrips).toBe(1);
   expect(inLarge.roundTrips).toBe(1);
   expect(inLarge.rowsRead).toBe(inSmall.rowsRead);
+});
+
+test('of popular products the home page reads three, however many there are', async () => {
+  const cost = async (shop: Shop) =>
+    (await shop.database.measure(() => new PageVisitor(shop).get(home as Loader, '/'))).rowsRead;
+  const few = await cost(small);
+  await fillProducts(large, 100);
+  expect(await cost(large)).toBe(few);
 });

@@ -9,7 +9,7 @@ import { loader as enquiryPage } from '#app/routes/storefront/enquiry.tsx';
 import { loginCookie } from '#app/sessions.server.ts';
 import { ADDRESS } from '../support/codes.ts';
 import { addDesigns } from '../support/designs.ts';
-import { ENVELOPE, enquiry, message } from '../support/letters.ts';
+import { enquiry, message } from '../support/letters.ts';
 import { PageVisitor } from '../support/pages.ts';
 import { addSilentAdmin, cookieOf } from '../support/people.ts';
 import { openShop } from '../support/shop.ts';
@@ -147,8 +147,8 @@ describe('the owner', () => {
 
   test('takes an enquiry and a message step by step, from where they stand', async () => {
     const known = await headers();
-    await takeEnquiry(shop.context, enquiry(), ENVELOPE);
-    await takeMessage(shop.context, message(), ENVELOPE);
+    await takeEnquiry(shop.context, enquiry(), ADDRESS);
+    await takeMessage(shop.context, message(), ADDRESS);
     await shop.settle();
     for (const [path, table, to] of [
       ['enquiries', 'enquiries', 'contacted'],
@@ -168,7 +168,7 @@ describe('the owner', () => {
 
   test('gets both lists as files, which nobody else keeps', async () => {
     const known = await headers();
-    await takeEnquiry(shop.context, enquiry(), ENVELOPE);
+    await takeEnquiry(shop.context, enquiry(), ADDRESS);
     await shop.settle();
     for (const path of ['enquiries', 'messages']) {
       const answer = await fetchPage(shop, `/admin/${path}.csv?state=new`, { headers: known });

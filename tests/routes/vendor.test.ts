@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as dashboard from '#app/routes/vendor/dashboard.tsx';
 import * as forgot from '#app/routes/vendor/forgot.tsx';
 import * as login from '#app/routes/vendor/login.tsx';
+import * as profile from '#app/routes/vendor/profile.tsx';
 import * as registerPage from '#app/routes/vendor/register.tsx';
 import * as reset from '#app/routes/vendor/reset.tsx';
 import { answerOf } from '#app/ui/server-answer.ts';
@@ -52,8 +53,7 @@ describe('the pages of registering and logging in', () => {
     ]);
     expect(await visitor.get(dashboard.loader, '/vendor-dashboard')).toMatchObject({
       name,
-      email,
-      approval: 'waiting',
+      status: { email, approval: 'waiting' },
     });
     // Who is logged in needs neither.
     expect(leadsTo(await visitor.get(login.loader, '/vendor-login'))).toBe('/vendor-dashboard');
@@ -115,38 +115,36 @@ describe('the pages of registering and logging in', () => {
   });
 });
 
-describe('the dashboard', () => {
+describe('the profile', () => {
   test('is closed to everyone else', async () => {
     await register(shop);
     const forms = [{ intent: 'sign-out-everywhere' }, PROFILE];
-    expect(leadsTo(await visitor.get(dashboard.loader, '/vendor-dashboard'))).toContain('/vendor-login');
+    expect(leadsTo(await visitor.get(profile.loader, '/vendor-profile'))).toContain('/vendor-login');
     for (const form of forms) {
-      expect(leadsTo(await visitor.post(dashboard.action, '/vendor-dashboard', form))).toContain(
-        '/vendor-login',
-      );
+      expect(leadsTo(await visitor.post(profile.action, '/vendor-profile', form))).toContain('/vendor-login');
     }
     // A token of another role, or none of ours.
     visitor.cookies.set('__Host-vendor', 'x'.repeat(43));
-    expect(leadsTo(await visitor.get(dashboard.loader, '/vendor-dashboard'))).toContain('/vendor-login');
+    expect(leadsTo(await visitor.get(profile.loader, '/vendor-profile'))).toContain('/vendor-login');
     expect(await shop.rows('select city from vendors')).toEqual([{ city: '' }]);
   });
 
   test('keeps the profile, and nothing else that is sent', async () => {
     await register(shop);
     await logIn();
-    const answer = await visitor.post(dashboard.action, '/vendor-dashboard', {
+    const answer = await visitor.post(profile.action, '/vendor-profile', {
       ...PROFILE,
       approved: 'true',
       email: 'x@y.z',
     });
     expect(replied(answer)).toMatchObject({ ok: true, message: 'Your profile is saved.' });
-    expect(await visitor.get(dashboard.loader, '/vendor-dashboard')).toMatchObject({
+    expect(await visitor.get(profile.loader, '/vendor-profile')).toMatchObject({
       city: 'Jaipur',
       yearsOfExperience: 9,
       email,
       approval: 'waiting',
     });
-    const wrong = await visitor.post(dashboard.action, '/vendor-dashboard', {
+    const wrong = await visitor.post(profile.action, '/vendor-profile', {
       ...PROFILE,
       yearsOfExperience: 'nine',
     });
@@ -162,16 +160,16 @@ describe('the dashboard', () => {
     await logIn();
     await logIn(laptop);
     const stolen = visitor.cookies.get('__Host-vendor') ?? '';
-    expect(leadsTo(await visitor.post(dashboard.action, '/vendor-dashboard', { intent: 'sign-out' }))).toBe(
+    expect(leadsTo(await visitor.post(profile.action, '/vendor-profile', { intent: 'sign-out' }))).toBe(
       '/vendor-login',
     );
     expect(visitor.cookies.has('__Host-vendor')).toBe(false);
     visitor.cookies.set('__Host-vendor', stolen);
-    expect(leadsTo(await visitor.get(dashboard.loader, '/vendor-dashboard'))).toContain('/vendor-login');
-    expect(await laptop.get(dashboard.loader, '/vendor-dashboard')).toMatchObject({ name });
+    expect(leadsTo(await visitor.get(profile.loader, '/vendor-profile'))).toContain('/vendor-login');
+    expect(await laptop.get(profile.loader, '/vendor-profile')).toMatchObject({ name });
     await logIn();
-    await visitor.post(dashboard.action, '/vendor-dashboard', { intent: 'sign-out-everywhere' });
-    expect(leadsTo(await laptop.get(dashboard.loader, '/vendor-dashboard'))).toContain('/vendor-login');
+    await visitor.post(profile.action, '/vendor-profile', { intent: 'sign-out-everywhere' });
+    expect(leadsTo(await laptop.get(profile.loader, '/vendor-profile'))).toContain('/vendor-login');
   });
 });
 
@@ -179,7 +177,7 @@ test('what a failed query was to store is not logged', async () => {
   await register(shop);
   await logIn();
   await shop.rows(`create trigger broken before update on vendors begin select raise(abort, 'broken'); end`);
-  const answer = await visitor.post(dashboard.action, '/vendor-dashboard', {
+  const answer = await visitor.post(profile.action, '/vendor-profile', {
     ...PROFILE,
     about: 'My number\nis 98765 43210.',
   });

@@ -5,6 +5,9 @@ import { type Asker, requestBooking } from '#app/domain/appointments/booking.ser
 import { type BookedAppointment, parseReference } from '#app/domain/appointments/booking.ts';
 import { BookingInput } from '#app/domain/appointments/booking-input.ts';
 import { momentOf } from '#app/domain/appointments/india-time.ts';
+import { newId } from '#app/domain/ids.ts';
+import { parsePhone } from '#app/domain/people/contact-details.ts';
+import { storedPhone } from '#app/domain/people/phone.server.ts';
 import { addVendor } from './people.ts';
 import type { Shop } from './shop.ts';
 
@@ -71,6 +74,22 @@ export async function addArtist(
     shop.context,
     id,
     ArtistTimeInput.parse({ version: '0', ...days, travelMinutes, areas, phone }),
+  );
+  return id;
+}
+
+/** An enquiry by the form at /form; its id. */
+export async function addEnquiry(shop: Shop, typedPhone: string, name = 'Priya Sharma'): Promise<string> {
+  const phone = await storedPhone(shop.context, parsePhone(typedPhone) ?? '');
+  const id = newId();
+  await shop.rows(
+    `insert into enquiries (id, name, email, phone_sealed, phone_hash, date_type, location, note, state, created_at,
+       updated_at)
+     values (?, ?, 'enquiry@example.com', ?, ?, 'Fixed', 'Hawa Mahal', 'My words', 'new', 0, 0) returning id`,
+    id,
+    name,
+    phone.sealed,
+    phone.hash,
   );
   return id;
 }

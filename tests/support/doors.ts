@@ -74,6 +74,13 @@ export const PAGE_DOORS: Record<string, Door> = {
   '/vendor-forgot': 'everyone',
   '/vendor-reset/:token': 'everyone',
   '/vendor-dashboard': 'vendors',
+  // Who is not approved is led to the dashboard.
+  '/vendor-hours': 'vendors',
+  '/vendor-days-off': 'vendors',
+  '/vendor-calendar': 'vendors',
+  '/vendor-profile': 'vendors',
+  // Whoever has the key in the address.
+  '/vendor-calendar/:file': 'everyone',
 
   '/admin': 'everyone',
   '/admin/logout': 'everyone',
@@ -98,10 +105,19 @@ export const PAGE_DOORS: Record<string, Door> = {
   '/admin/package-form': 'admins',
   '/admin/package-form/:id': 'admins',
   '/admin/bookings': 'admins',
+  '/admin/bookings/calendar': 'admins',
+  '/admin/bookings/new': 'admins',
+  '/admin/bookings.csv': 'admins',
+  '/admin/bookings/:reference': 'admins',
+  '/admin/bookings/:reference/assign': 'admins',
+  '/admin/bookings/:reference/edit': 'admins',
+  '/admin/vendors/:id': 'admins',
   '/admin/shop-form': 'admins',
   '/admin/shop-form/prices': 'admins',
   '/admin/shop-form/:id': 'admins',
   '/admin/popular-product-form': 'admins',
+  '/admin/popular-product-form/:id': 'admins',
+  '/admin/content': 'admins',
 };
 
 export const API_DOORS: Record<string, Door> = {

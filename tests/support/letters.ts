@@ -1,10 +1,5 @@
 import type { EnquiryInput } from '#app/domain/appointments/enquiry-input.ts';
-import type { Envelope } from '#app/domain/messages/contact.server.ts';
 import type { ContactInput } from '#app/domain/messages/contact-input.ts';
-import { ADDRESS } from './codes.ts';
-
-export const SHOP_EMAIL = 'shop@example.com';
-export const ENVELOPE: Envelope = { address: ADDRESS, shopEmail: SHOP_EMAIL };
 
 /** A message as a visitor writes it. */
 export function message(change: Partial<ContactInput> = {}): ContactInput {

@@ -30,7 +30,15 @@ export class PageVisitor {
     form: Record<string, string> | FormData = {},
     params: Record<string, string> = {},
   ): Promise<unknown> {
-    return this.#send(action, path, form instanceof FormData ? form : new URLSearchParams(form), params);
+    return this.#ask(
+      action,
+      new Request(`https://shop.example${path}`, {
+        method: 'POST',
+        headers: this.#headers(),
+        body: form instanceof FormData ? form : new URLSearchParams(form),
+      }),
+      params,
+    );
   }
 
   /** The same with files, which go by the name `images`. */
@@ -44,21 +52,7 @@ export class PageVisitor {
     const body = new FormData();
     for (const [name, text] of Object.entries(form)) body.append(name, text);
     for (const bytes of files) body.append('images', new Blob([bytes]), '');
-    return this.#send(action, path, body, params);
-  }
-
-  #send(
-    action: (args: ActionFunctionArgs) => unknown,
-    path: string,
-    body: BodyInit,
-    params: Record<string, string>,
-  ): Promise<unknown> {
-    const request = new Request(`https://shop.example${path}`, {
-      method: 'POST',
-      headers: this.#headers(),
-      body,
-    });
-    return this.#ask(action, request, params);
+    return this.post(action, path, body, params);
   }
 
   #headers(): Record<string, string> {

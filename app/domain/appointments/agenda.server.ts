@@ -132,13 +132,18 @@ export async function declineBooking(
   context: AppContext,
   vendorId: string,
   reference: string,
-  { reason }: DeclineInput,
+  { reason, ...seen }: DeclineInput & { version?: number },
 ): Promise<void> {
-  await changeBooking(context, { who: 'vendor', id: vendorId }, { reference, deed: 'decline' }, () => ({
-    what: 'declined',
-    set: { status: 'confirmed', vendorId: null },
-    reason,
-  }));
+  await changeBooking(
+    context,
+    { who: 'vendor', id: vendorId },
+    { reference, deed: 'decline', ...seen },
+    () => ({
+      what: 'declined',
+      set: { status: 'confirmed', vendorId: null },
+      reason,
+    }),
+  );
 }
 
 /** Once it has begun: it took place, or nobody was there. */
@@ -147,8 +152,9 @@ export async function finishBooking(
   vendorId: string,
   reference: string,
   deed: Extract<BookingDeed, 'done' | 'no_show'>,
+  seen: { version?: number } = {},
 ): Promise<void> {
-  await changeBooking(context, { who: 'vendor', id: vendorId }, { reference, deed }, () => ({
+  await changeBooking(context, { who: 'vendor', id: vendorId }, { reference, deed, ...seen }, () => ({
     what: deed,
     set: { status: deed },
   }));

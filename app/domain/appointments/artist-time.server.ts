@@ -1,8 +1,12 @@
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import { artistAreas, artistDaysOff, artists, bookings } from '#drizzle/schema/appointments.ts';
+import { vendors } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
 import { DomainError } from '../errors.ts';
+import { auditEntry } from '../people/audit.server.ts';
 import { openPhone, storedPhone } from '../people/phone.server.ts';
+import { vendorSubject } from '../people/vendor.server.ts';
 import {
   type ArtistSettings,
   MAX_DAYS_OFF,
@@ -13,7 +17,28 @@ import {
 import type { ArtistTimeInput, DaysOffInput } from './artist-time-input.ts';
 import { dayOf, daysIn } from './india-time.ts';
 
-/** What an artist says of their own time. `vendorId` is from the session of an approved artist. */
+/**
+ * What an artist says of their own time. `vendorId` is from the session of an approved artist, or the owner's choice:
+ * what `by` does is kept in the audit trail.
+ */
+
+type Db = Pick<AppContext, 'db' | 'now'>;
+
+/** The admin who speaks for the artist; none where they speak for themselves. */
+interface SpokenFor {
+  by?: { id: string };
+}
+
+/** The audit entry of what an admin did for an artist, for the batch of the change; none for the artist. */
+function audited(
+  context: Db,
+  vendorId: string,
+  { by }: SpokenFor,
+  what: { action: string; after: Record<string, unknown> },
+  onlyIf?: SQL,
+): BatchItem<'sqlite'>[] {
+  return by ? [auditEntry(context, by, { ...what, subject: vendorSubject(vendorId) }, onlyIf)] : [];
+}
 
 /** The usual hours until something was saved. One round trip. */
 export async function getArtistTime(
@@ -22,8 +47,10 @@ export async function getArtistTime(
 ): Promise<ArtistSettings> {
   const { db, now } = context;
   const { date, note } = artistDaysOff;
-  const [[artist], areas, daysOff] = await db.batch([
+  const { name, email, city, approved } = vendors;
+  const [[artist], [vendor], areas, daysOff] = await db.batch([
     db.select().from(artists).where(eq(artists.vendorId, vendorId)),
+    db.select({ name, email, city, approved }).from(vendors).where(eq(vendors.id, vendorId)),
     db
       .select({ area: artistAreas.area })
       .from(artistAreas)
@@ -37,6 +64,7 @@ export async function getArtistTime(
       .limit(MAX_DAYS_OFF),
   ]);
   return {
+    artist: vendor ?? null,
     hours: artist ? parseHours(artist.hours) : USUAL_HOURS,
     travelMinutes: artist?.travelMinutes ?? USUAL_TRAVEL_MINUTES,
     phone: artist?.phoneSealed ? await openPhone(context, artist.phoneSealed) : null,
@@ -55,6 +83,7 @@ export async function setArtistTime(
   context: Pick<AppContext, 'db' | 'env' | 'now'>,
   vendorId: string,
   { version, hours, travelMinutes, areas, phone }: ArtistTimeInput,
+  spokenFor: SpokenFor = {},
 ): Promise<void> {
   const { db, now } = context;
   const phoneSealed = phone ? (await storedPhone(context, phone)).sealed : null;
@@ -79,6 +108,7 @@ export async function setArtistTime(
       .insert(artistAreas)
       .select(sql`select value, ${vendorId} from json_each(${JSON.stringify(areas)}) where ${isOurs}`)
       .onConflictDoNothing(),
+    ...audited(context, vendorId, spokenFor, { action: 'artist.hours', after: { hours, areas } }, isOurs),
   ]);
   if (written.length === 0) {
     throw new DomainError('conflict', 'Your hours were saved elsewhere since. Please look at them again.');
@@ -90,10 +120,12 @@ export async function setArtistTime(
  * @returns the references of the artist's appointments on those days, which they may want to decline
  */
 export async function takeDaysOff(
-  { db }: Pick<AppContext, 'db'>,
+  context: Db,
   vendorId: string,
   { first, last, note }: DaysOffInput,
+  spokenFor: SpokenFor = {},
 ): Promise<string[]> {
+  const { db } = context;
   const days = JSON.stringify(daysIn({ first, last }));
   const [, booked] = await db.batch([
     db
@@ -105,17 +137,21 @@ export async function takeDaysOff(
       .from(bookings)
       .where(and(eq(bookings.vendorId, vendorId), gte(bookings.date, first), lte(bookings.date, last)))
       .orderBy(asc(bookings.startAt)),
+    ...audited(context, vendorId, spokenFor, { action: 'artist.days-off', after: { first, last } }),
   ]);
   return booked.map(({ reference }) => reference);
 }
 
 /** Works on that day after all. */
 export async function workOnDay(
-  { db }: Pick<AppContext, 'db'>,
+  context: Db,
   vendorId: string,
   date: string,
+  spokenFor: SpokenFor = {},
 ): Promise<void> {
-  await db
-    .delete(artistDaysOff)
-    .where(and(eq(artistDaysOff.vendorId, vendorId), eq(artistDaysOff.date, date)));
+  const { db } = context;
+  await db.batch([
+    db.delete(artistDaysOff).where(and(eq(artistDaysOff.vendorId, vendorId), eq(artistDaysOff.date, date))),
+    ...audited(context, vendorId, spokenFor, { action: 'artist.day-on', after: { date } }),
+  ]);
 }

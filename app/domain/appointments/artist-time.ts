@@ -53,6 +53,8 @@ export function formatStretches(stretches: readonly Stretch[]): string {
 
 /** What an artist's own page shows of their time. */
 export interface ArtistSettings {
+  /** Whose it is; null if there is no such artist. */
+  artist: { name: string; email: string; city: string; approved: boolean } | null;
   hours: WeekHours;
   travelMinutes: number;
   /** E.164 for WhatsApp; null if none was given. */

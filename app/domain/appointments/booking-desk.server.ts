@@ -50,13 +50,14 @@ export async function confirmBooking(
   context: AppContext,
   admin: Admin,
   reference: string,
-  { version, startAt }: ConfirmInput,
+  { version, startAt, durationMinutes }: ConfirmInput,
 ): Promise<void> {
   await changeBooking(context, by(admin), { reference, deed: 'confirm', version }, (booking) => ({
     what: 'confirmed',
     set: {
       status: booking.vendorId ? 'assigned' : 'confirmed',
       ...(startAt === null ? {} : { startAt: new Date(startAt) }),
+      ...(durationMinutes ? { durationMinutes } : {}),
     },
   }));
 }
@@ -141,9 +142,9 @@ export async function cancelBooking(
   context: AppContext,
   admin: Admin,
   reference: string,
-  { reason }: CancelInput,
+  { reason, ...seen }: CancelInput & { version?: number },
 ): Promise<void> {
-  await changeBooking(context, by(admin), { reference, deed: 'cancel' }, () => ({
+  await changeBooking(context, by(admin), { reference, deed: 'cancel', ...seen }, () => ({
     what: 'cancelled',
     set: { status: 'cancelled', vendorId: null },
     reason,
@@ -156,8 +157,12 @@ export async function closeBooking(
   admin: Admin,
   reference: string,
   deed: Extract<BookingDeed, 'done' | 'no_show'>,
+  seen: { version?: number } = {},
 ): Promise<void> {
-  await changeBooking(context, by(admin), { reference, deed }, () => ({ what: deed, set: { status: deed } }));
+  await changeBooking(context, by(admin), { reference, deed, ...seen }, () => ({
+    what: deed,
+    set: { status: deed },
+  }));
 }
 
 /**

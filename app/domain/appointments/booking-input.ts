@@ -185,12 +185,20 @@ export type DeclineInput = z.infer<typeof DeclineInput>;
 
 const version = whole(1, 99_999, 'Please reload the page.').describe('As it stood when the page was shown');
 
-/** What the owner says to confirm: a time, where one was agreed. */
+/** What the owner says to confirm: a time, where one was agreed, and how long it takes. */
 export const ConfirmInput = z.object({
   version,
   startAt: OptionalMoment,
+  /** None keeps the length. */
+  durationMinutes: Length.nullish(),
 });
 export type ConfirmInput = z.infer<typeof ConfirmInput>;
+
+/** What was seen of a booking whose form says nothing else. */
+export const SeenInput = z.object({ version });
+
+/** Why the owner cancels what they saw. */
+export const DeskCancelInput = CancelInput.extend({ version });
 
 export const AssignInput = z.object({
   version,

@@ -31,9 +31,14 @@ const onDesk = {
   pincode: bookings.pincode,
   source: bookings.source,
   vendorId: bookings.vendorId,
-  artist: vendors.name,
+  artist: vendorName(),
   createdAt: bookings.createdAt,
 };
+
+/** Within a batch D1 answers columns by their names, so that two of one name would be one. */
+function vendorName() {
+  return sql<string | null>`${vendors.name}`.as('vendor_name');
+}
 
 function rowsOnDesk({ db }: Pick<AppContext, 'db'>) {
   return db.select(onDesk).from(bookings).leftJoin(vendors, eq(vendors.id, bookings.vendorId)).$dynamic();
@@ -54,30 +59,37 @@ function artistOf(id: string | null, name: string | null): ArtistName | null {
   return id ? { id, name: name ?? '' } : null;
 }
 
+/** A page of bookings, and the approved artists by name, to narrow it by. */
+export interface BookingPage extends KeysetPage<BookingOnDesk> {
+  artists: ArtistName[];
+}
+
 /**
  * A page of bookings, the newest first; those found by name in the order of names. A search looks among all bookings.
  * One round trip, of which the cost depends on the page alone, save where filters are combined.
  */
 export async function listBookings(
   context: Pick<AppContext, 'db' | 'env'>,
-  { search, status, vendorId, date, cursor }: BookingQuery,
-): Promise<KeysetPage<BookingOnDesk>> {
+  { search, status, vendorId, date, until, cursor }: BookingQuery,
+): Promise<BookingPage> {
   const { id, createdAt } = bookings;
   const byName = search?.by === 'name';
   const filters = and(
     status ? eq(bookings.status, status) : undefined,
     vendorId ? eq(bookings.vendorId, vendorId) : undefined,
-    date ? eq(bookings.date, date) : undefined,
+    date ? between(bookings.date, date, until ?? date) : undefined,
   );
-  const rows = await rowsOnDesk(context)
-    .where(
-      byName
-        ? and(named(search.name), afterInNames(cursor))
-        : and(search ? await found(context, search) : filters, olderThan(createdAt, id, cursor)),
-    )
-    .orderBy(...(byName ? [sql`${bookings.name} collate nocase`, desc(id)] : [desc(createdAt), desc(id)]))
-    .limit(PAGE_SIZE + 1);
-  return keysetPage(rows.map(asOnDesk), PAGE_SIZE);
+  const wanted = byName
+    ? and(named(search.name), afterInNames(cursor))
+    : and(search ? await found(context, search) : filters, olderThan(createdAt, id, cursor));
+  const [rows, artists] = await context.db.batch([
+    rowsOnDesk(context)
+      .where(wanted)
+      .orderBy(...(byName ? [sql`${bookings.name} collate nocase`, desc(id)] : [desc(createdAt), desc(id)]))
+      .limit(PAGE_SIZE + 1),
+    approvedArtists(context),
+  ]);
+  return { ...keysetPage(rows.map(asOnDesk), PAGE_SIZE), artists };
 }
 
 async function found(
@@ -152,15 +164,20 @@ export async function getBookingInHand(
   context: Pick<AppContext, 'db' | 'env' | 'now'>,
   reference: string,
 ): Promise<BookingInHand | null> {
-  const { db } = context;
+  return inHand(context, await context.db.batch(bookingInHandRows(context, reference)));
+}
+
+/** What {@link inHand} reads of a booking, as statements for a batch. */
+export function bookingInHandRows({ db }: Pick<AppContext, 'db'>, reference: string) {
   const ofThis = sql`(select id from bookings where reference = ${reference})`;
-  const [[row], history] = await db.batch([
+  return [
     db
       .select({
         booking: bookings,
-        artist: vendors.name,
-        package: { id: packages.id, name: packages.designTitle, slug: packages.slug },
-        design: { id: designs.id, name: designs.name },
+        artist: vendorName(),
+        packageName: packages.designTitle,
+        packageSlug: packages.slug,
+        designName: sql<string | null>`${designs.name}`.as('design_name'),
       })
       .from(bookings)
       .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
@@ -168,15 +185,25 @@ export async function getBookingInHand(
       .leftJoin(designs, eq(designs.id, bookings.designId))
       .where(eq(bookings.reference, reference)),
     db
-      .select({ event: bookingEvents, admin: admins.email, vendor: vendors.name })
+      .select({ event: bookingEvents, admin: admins.email, vendor: vendorName() })
       .from(bookingEvents)
       .leftJoin(admins, eq(admins.id, bookingEvents.actorId))
       .leftJoin(vendors, eq(vendors.id, bookingEvents.actorId))
       .where(eq(bookingEvents.bookingId, ofThis))
       .orderBy(asc(bookingEvents.at), asc(bookingEvents.id)),
-  ]);
+  ] as const;
+}
+
+type InHandRows = ReturnType<typeof bookingInHandRows>;
+
+/** Null without a row. */
+export async function inHand(
+  context: Pick<AppContext, 'env' | 'now'>,
+  [[row], history]: readonly [Awaited<InHandRows[0]>, Awaited<InHandRows[1]>],
+): Promise<BookingInHand | null> {
   if (!row) return null;
-  const { booking } = row;
+  const { booking, packageName, packageSlug, designName } = row;
+  const { packageId, designId } = booking;
   return {
     ...asOnDesk({ ...booking, artist: row.artist }),
     phone: await openPhone(context, booking.phoneSealed),
@@ -184,8 +211,10 @@ export async function getBookingInHand(
     address: booking.address,
     wish: {
       occasion: booking.occasion,
-      package: row.package && packageOf(row.package),
-      design: row.design && designOf(row.design),
+      package: packageId
+        ? packageOf({ id: packageId, name: packageName ?? '', slug: packageSlug ?? '' })
+        : null,
+      design: designId ? designOf({ id: designId, name: designName ?? '' }) : null,
       guests: booking.guests,
       coverage: booking.coverage,
       preferredTime: booking.preferredTime,
@@ -198,7 +227,7 @@ export async function getBookingInHand(
     travelMinutes: booking.travelMinutes,
     policyVersion: booking.policyVersion,
     policy: booking.policy,
-    path: await bookingLink(context, reference),
+    path: await bookingLink(context, booking.reference),
     version: booking.version,
     updatedAt: booking.updatedAt,
     history: history.map(({ event, admin, vendor }) => ({

@@ -75,5 +75,5 @@ async function toShop(context: AppContext, { what, after, by }: BookingNews): Pr
   if (by === 'admin' || !(what in shopLetters) || !(await mayTellShop(context))) return [];
   const letter = shopLetters[what as keyof typeof shopLetters](asTold(after));
   const link = `${context.siteUrl}/admin/bookings/${after.reference}`;
-  return [{ message: letterTo(context.shopEmail, letter, link) }];
+  return [{ message: letterTo(await context.shopEmail(), letter, link) }];
 }

@@ -34,5 +34,7 @@ export interface BookingQuery {
   vendorId: string | null;
   /** YYYY-MM-DD in India. */
   date: string | null;
+  /** The last day of a range that begins with `date`. */
+  until?: string | null;
   cursor: string | null;
 }

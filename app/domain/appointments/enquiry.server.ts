@@ -4,7 +4,6 @@ import type { AppContext } from '../../context.server.ts';
 import { HOUR_MS } from '../durations.ts';
 import { DomainError } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { Envelope } from '../messages/contact.server.ts';
 import { SAME_LETTER_MS } from '../messages/letter.ts';
 import { mayConfirm, mayTellShop } from '../messages/letter-limits.server.ts';
 import { posted, postIf, sendWaiting } from '../messages/outbox.server.ts';
@@ -23,13 +22,10 @@ const PER_EMAIL: Limit = { what: 'enquiry.email', limit: 10, windowMs: HOUR_MS }
 /**
  * Stores an enquiry, tells the shop, and confirms it to the sender. The same enquiry again, as by a double press, is
  * taken as the one that is there. A package or design that is not shown is left out.
+ * @param address the client's, for limits
  * @throws DomainError `invalid` for a day that has passed or is too far off, `rate_limited`
  */
-export async function takeEnquiry(
-  context: AppContext,
-  typed: EnquiryInput,
-  { address, shopEmail }: Envelope,
-): Promise<void> {
+export async function takeEnquiry(context: AppContext, typed: EnquiryInput, address: string): Promise<void> {
   const { db, siteUrl } = context;
   const input = { ...typed, date: typed.dateType === 'Fixed' ? typed.date : null };
   const at = context.now();
@@ -50,7 +46,7 @@ export async function takeEnquiry(
   ]);
   const link = `${siteUrl}/admin/enquiries/${id}`;
   const mails = [
-    ...(toShop ? [enquiryMail(shopEmail, input, { subject, at, link })] : []),
+    ...(toShop ? [enquiryMail(await context.shopEmail(), input, { subject, at, link })] : []),
     ...(toSender ? [enquiryTakenMail(input.email, siteUrl, subject)] : []),
   ];
   const rows = await Promise.all(mails.map((mail) => posted(context, mail)));

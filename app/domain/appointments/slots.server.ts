@@ -4,7 +4,15 @@ import { packages } from '#drizzle/schema/catalogue.ts';
 import { vendors } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
 import { appointmentMinutes } from './appointment-length.ts';
-import { areasOf, artistRows, artistTime, busyIn, daysOffIn, parseBusy } from './artist-rows.server.ts';
+import {
+  areasOf,
+  artistRows,
+  artistTime,
+  busyIn,
+  daysOffIn,
+  parseBusy,
+  type TimeSearch,
+} from './artist-rows.server.ts';
 import { parseHours } from './artist-time.ts';
 import type { ArtistChoice } from './booking-desk.ts';
 import type { SlotQuery } from './booking-input.ts';
@@ -58,30 +66,49 @@ const MOST_CHOICES = 300;
  * @param except reference of the booking that is to be assigned: its own time is not in the way
  */
 export async function whoIsFree(
-  { db, now }: Pick<AppContext, 'db' | 'now'>,
-  { startAt, durationMinutes, state, pincode }: Appointment,
+  context: Pick<AppContext, 'db' | 'now'>,
+  { startAt, durationMinutes, ...place }: Appointment,
   except: string | null,
 ): Promise<ArtistChoice[]> {
+  const rows = await choiceRows(context, startAt, place, except);
+  return choicesOf(rows, { startAt, durationMinutes });
+}
+
+/** What {@link choicesOf} reads of artists; a statement for a batch. */
+export function choiceRows(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  startAt: number,
+  place: TimeSearch['place'],
+  except: string | null,
+) {
   const day = dayOf(startAt);
   const days = { first: day, last: addDays(day, 1) };
-  const rows = await db
+  return db
     .select({
       vendorId: vendors.id,
       name: vendors.name,
       city: vendors.city,
       hours: artists.hours,
       travelMinutes: artists.travelMinutes,
-      daysOff: daysOffIn(days),
-      busy: busyIn(days, now(), { except: except ?? undefined, named: true }),
+      daysOff: daysOffIn(days).as('days_off'),
+      busy: busyIn(days, now(), { except: except ?? undefined, named: true }).as('busy'),
       goesThere: sql<number>`exists (
-        select 1 from artist_areas where artist_areas.vendor_id = vendors.id and area in ${areasOf({ state, pincode })}
-      )`,
+        select 1 from artist_areas where artist_areas.vendor_id = vendors.id and area in ${areasOf(place)}
+      )`.as('goes_there'),
     })
     .from(vendors)
     .leftJoin(artists, eq(artists.vendorId, vendors.id))
     .where(eq(vendors.approved, true))
     .orderBy(asc(vendors.name))
     .limit(MOST_CHOICES);
+}
+
+/** How artists stand to an appointment, those who could come first. */
+export function choicesOf(
+  rows: Awaited<ReturnType<typeof choiceRows>>,
+  { startAt, durationMinutes }: Pick<Appointment, 'startAt' | 'durationMinutes'>,
+): ArtistChoice[] {
+  const day = dayOf(startAt);
   const choices = rows.map((row): ArtistChoice => {
     const busy = parseBusy(row.busy);
     const time = {

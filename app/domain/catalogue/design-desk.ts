@@ -1,5 +1,5 @@
 import { findCategory } from './category.ts';
-import { type Cursor, DESIGN_STYLES, formatCursor, parseCursor, parseSearch } from './design.ts';
+import { type Cursor, formatCursor, parseCursor, parseSearch } from './design.ts';
 
 /** Designs as their owner works on them: what the list at the desk can be asked for, and its addresses. */
 
@@ -42,10 +42,6 @@ export function parseDeskQuery(params: URLSearchParams): DeskQuery {
 
 export function statusNamed(name: string | null): DesignStatus | null {
   return DESIGN_STATUSES.find((known) => known === name) ?? null;
-}
-
-export function styleNamed(name: string | null) {
-  return DESIGN_STYLES.find((known) => known === name) ?? null;
 }
 
 /** The address of a list at the desk; what is as usual is left out. */

@@ -144,16 +144,6 @@ export async function browseShop(
   };
 }
 
-/** The first designs of the shop's window, as a statement for a batch. */
-export function firstDesigns(db: Database, limit: number) {
-  return db
-    .select(shown)
-    .from(designs)
-    .where(visible)
-    .orderBy(asc(designs.position), asc(designs.seq))
-    .limit(limit);
-}
-
 /** Designs shown beside one. */
 const SIMILAR = 4;
 

@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.server.ts';
 import { DomainError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { auditEntry } from '../people/audit.server.ts';
+import { POSITION_STEP } from './design-desk.ts';
 import type { Picture } from './image.ts';
 import { packageColumns, packageFrom, picturesOfPackage } from './package.server.ts';
 import { MOST_PACKAGES, type Package, type PackageStatus } from './package.ts';
@@ -15,9 +16,6 @@ import { withWords } from './picture-input.ts';
 /** Packages as the owner works on them. */
 
 type Db = Pick<AppContext, 'db' | 'now'>;
-
-/** Between two packages, so that one can be put there; the sample shop's are as far apart. */
-const POSITION_STEP = 1024;
 
 export interface PackageOnDesk {
   id: string;

@@ -1,17 +1,17 @@
 import type { AppContext } from '../../context.server.ts';
-import { firstDesigns } from './design.server.ts';
-import type { Design } from './design.ts';
+import { firstPopularProducts } from './popular-product.server.ts';
+import type { PopularProduct } from './popular-product.ts';
 import { byName, type SitePictures, sitePictureStatement } from './site-picture.server.ts';
 
-/** What the home page shows of the shop: its first designs and pictures of the site by name. One round trip. */
+/** What the home page shows of the shop: its first popular products and pictures of the site by name. One round trip. */
 export async function readShopWindow(
   { db }: AppContext,
-  designCount: number,
+  productCount: number,
   pictureNames: readonly string[],
-): Promise<{ designs: Design[]; pictures: SitePictures }> {
-  const [designs, pictures] = await db.batch([
-    firstDesigns(db, designCount),
+): Promise<{ products: PopularProduct[]; pictures: SitePictures }> {
+  const [products, pictures] = await db.batch([
+    firstPopularProducts(db, productCount),
     sitePictureStatement(db, pictureNames),
   ]);
-  return { designs, pictures: byName(pictures) };
+  return { products, pictures: byName(pictures) };
 }

@@ -14,24 +14,13 @@ import { posted, postIf, sendWaiting } from './outbox.server.ts';
 const PER_ADDRESS: Limit = { what: 'contact.address', limit: 20, windowMs: HOUR_MS };
 const PER_EMAIL: Limit = { what: 'contact.email', limit: 10, windowMs: HOUR_MS };
 
-/** From where a letter comes, and to whom it goes. */
-export interface Envelope {
-  /** The client's, for limits. */
-  address: string;
-  /** The shop's own e-mail. */
-  shopEmail: string;
-}
-
 /**
  * Stores a message to the shop, tells the shop, and confirms it to the sender. The same message again, as by a double
  * press, is taken as the one that is there.
+ * @param address the client's, for limits
  * @throws DomainError `rate_limited`
  */
-export async function takeMessage(
-  context: AppContext,
-  input: ContactInput,
-  { address, shopEmail }: Envelope,
-): Promise<void> {
+export async function takeMessage(context: AppContext, input: ContactInput, address: string): Promise<void> {
   const { db, siteUrl } = context;
   await countTry(context, [
     [PER_ADDRESS, address],
@@ -41,7 +30,7 @@ export async function takeMessage(
   const at = context.now();
   const [toShop, toSender] = await Promise.all([mayTellShop(context), mayConfirm(context, input.email)]);
   const mails = [
-    ...(toShop ? [contactMail(shopEmail, input, at, `${siteUrl}/admin/messages/${id}`)] : []),
+    ...(toShop ? [contactMail(await context.shopEmail(), input, at, `${siteUrl}/admin/messages/${id}`)] : []),
     ...(toSender ? [contactTakenMail(input.email, siteUrl)] : []),
   ];
   const rows = await Promise.all(mails.map((mail) => posted(context, mail)));

@@ -138,11 +138,16 @@ export function differencesMessage(context: AppContext, ids: readonly string[]):
   );
 }
 
-function toOwner(context: AppContext, paymentId: string, subject: string, text: string): Promise<Posted> {
+async function toOwner(
+  context: AppContext,
+  paymentId: string,
+  subject: string,
+  text: string,
+): Promise<Posted> {
   const link = `${context.siteUrl}/admin/payments${paymentId ? `/${paymentId}` : '?show=attention'}`;
   return posted(context, {
     channel: 'mail',
-    to: context.shopEmail,
+    to: await context.shopEmail(),
     subject,
     text: `${text}\n\n${link}`,
     link,

@@ -3,6 +3,12 @@ import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
 import { payments, refunds } from '#drizzle/schema/payments.ts';
 import { customers, otpChallenges, sessions } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
+import {
+  appointmentsOf,
+  eraseEndedBookings,
+  eraseEnquiries,
+  exportedAppointments,
+} from '../appointments/customer-data.server.ts';
 import { belongsTo } from '../orders/customer-orders.server.ts';
 import { openPhone } from './phone.server.ts';
 import { endAllSessions } from './session.server.ts';
@@ -13,7 +19,7 @@ import { endAllSessions } from './session.server.ts';
 export async function exportCustomer(context: AppContext, customerId: string) {
   const { db } = context;
   const own = db.select({ id: orders.id }).from(orders).where(belongsTo(context, customerId));
-  const [[customer], theirOrders, lines, history, logins, paid, back] = await db.batch([
+  const [[customer], theirOrders, lines, history, logins, paid, back, ...appointments] = await db.batch([
     db
       .select()
       .from(customers)
@@ -45,6 +51,7 @@ export async function exportCustomer(context: AppContext, customerId: string) {
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(inArray(payments.orderId, own))
       .orderBy(asc(refunds.createdAt)),
+    ...appointmentsOf(context, customerId),
   ]);
   if (!customer) return null;
   return {
@@ -92,13 +99,15 @@ export async function exportCustomer(context: AppContext, customerId: string) {
           })),
       })),
     ),
+    ...(await exportedAppointments(context, ...appointments)),
   };
 }
 
 /**
  * Erases a customer, at once and for good, in one batch: the account is emptied, its logins end, and its orders keep
  * what an invoice needs. Orders under way keep their contact details until they are delivered or cancelled: a trigger
- * (`orders_of_erased_customers`) sees to it, whoever changes their state. docs/decisions says what is kept and why.
+ * (`orders_of_erased_customers`) sees to it, whoever changes their state. Appointments are treated alike, enquiries
+ * emptied at once. docs/decisions says what is kept and why.
  */
 export async function eraseCustomer(context: AppContext, customerId: string): Promise<void> {
   const { db, now } = context;
@@ -107,6 +116,7 @@ export async function eraseCustomer(context: AppContext, customerId: string): Pr
   const phone = sql`(${db.select({ phoneHash: customers.phoneHash }).from(customers).where(isTheirs)})`;
   await db.batch([
     db.update(orders).set({ customerId }).where(belongsTo(context, customerId)),
+    ...eraseEnquiries(context, customerId),
     // They hold the phone, sealed.
     db.delete(otpChallenges).where(eq(otpChallenges.phoneHash, phone)),
     db
@@ -118,6 +128,7 @@ export async function eraseCustomer(context: AppContext, customerId: string): Pr
       .update(orders)
       .set({ status: sql`${orders.status}` })
       .where(and(eq(orders.customerId, customerId), inArray(orders.status, ['delivered', 'cancelled']))),
+    ...eraseEndedBookings(context, customerId),
     endAllSessions(context, 'customer', customerId),
   ]);
 }

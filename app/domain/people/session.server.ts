@@ -20,7 +20,11 @@ export interface LoggedIn {
  * Logs a person in.
  * @returns the token for their cookie: 256 random bits, of which only the SHA-256 is kept
  */
-export async function startSession(context: AppContext, role: Role, personId: string): Promise<string> {
+export async function startSession(
+  context: Pick<AppContext, 'db' | 'now'>,
+  role: Role,
+  personId: string,
+): Promise<string> {
   const token = randomToken();
   const { db } = context;
   const now = context.now();

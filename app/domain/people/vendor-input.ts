@@ -43,7 +43,7 @@ const CITY_TOO_LONG = `Please keep the city under ${VENDOR_TEXT.city} letters.`;
 const ABOUT_TOO_LONG = `Please keep these words under ${VENDOR_TEXT.about} letters.`;
 const WRONG_YEARS = `Please give whole years, from 0 to ${MAX_YEARS_OF_EXPERIENCE}.`;
 
-/** What the dashboard's profile form sends; an empty field is one that the vendor has not filled in. */
+/** What the profile's form sends; an empty field is one that the vendor has not filled in. */
 export const VendorProfileInput = z.object({
   city: z
     .string()
@@ -66,8 +66,8 @@ export const VendorProfileInput = z.object({
     .pipe(z.string().max(VENDOR_TEXT.about, ABOUT_TOO_LONG)),
 });
 
-/** What the forms of the dashboard send. */
-export const DashboardStep = z.discriminatedUnion('intent', [
+/** What the forms of an artist's profile send. */
+export const ProfileStep = z.discriminatedUnion('intent', [
   VendorProfileInput.extend({ intent: z.literal('save') }),
   z.object({ intent: z.literal('sign-out') }),
   z.object({ intent: z.literal('sign-out-everywhere') }),

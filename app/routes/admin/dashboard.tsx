@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { getFirstScreen } from '../../domain/first-screen.server.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { requireAdmin } from '../../guards.server.ts';
+import { DayAppointments } from '../../ui/day-appointments.tsx';
 import { OrderTable } from '../../ui/order-table.tsx';
 import { adminMeta } from './admin-meta.ts';
 
@@ -15,35 +16,55 @@ export async function loader(asked: LoaderFunctionArgs) {
 export const meta = adminMeta('Admin dashboard');
 
 export default function AdminDashboard() {
-  const screen = useLoaderData<typeof loader>();
-  const { today, waitingOrders, waitingVendors, newEnquiries, newMessages, longestWaiting } = screen;
+  const shop = useLoaderData<typeof loader>();
+  const { today, appointments, longestWaiting } = shop;
   return (
     <>
       <h1 className="text-3xl">Dashboard</h1>
-      <dl className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-3">
+      <dl className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
+        <Figure
+          label="Bookings waiting"
+          value={String(shop.waitingBookings)}
+          to="/admin/bookings?status=requested"
+        />
+        <Figure
+          label="To assign"
+          value={String(shop.bookingsToAssign)}
+          to="/admin/bookings?status=confirmed"
+        />
+        <Figure label="New enquiries" value={String(shop.newEnquiries)} to="/admin/enquiries?state=new" />
+        <Figure label="New messages" value={String(shop.newMessages)} to="/admin/messages?state=new" />
         <Figure label="Orders today" value={String(today.orders)} to="/admin/orders" />
         <Figure label="Rupees today" value={formatRupees(today.rupees)} />
-        <Figure label="Orders waiting" value={String(waitingOrders)} to="/admin/orders?status=placed" />
+        <Figure label="Orders waiting" value={String(shop.waitingOrders)} to="/admin/orders?status=placed" />
         <Figure
           label="Vendors waiting"
-          value={String(waitingVendors)}
+          value={String(shop.waitingVendors)}
           to="/admin/vendor-approval?status=pending"
         />
-        <Figure label="New enquiries" value={String(newEnquiries)} to="/admin/enquiries?state=new" />
-        <Figure label="New messages" value={String(newMessages)} to="/admin/messages?state=new" />
       </dl>
-      {screen.paymentsToLookAt > 0 && (
+      {shop.paymentsToLookAt > 0 && (
         <p className="mt-4 rounded-lg border border-rose p-4">
           <Link to="/admin/payments?show=attention" className="link font-semibold">
-            {screen.paymentsToLookAt === 1
+            {shop.paymentsToLookAt === 1
               ? 'One payment needs you'
-              : `${screen.paymentsToLookAt} payments need you`}
+              : `${shop.paymentsToLookAt} payments need you`}
           </Link>
         </p>
       )}
+      <section aria-labelledby="appointments" className="mt-8">
+        <h2 id="appointments" className="text-xl">
+          Today’s appointments
+        </h2>
+        {appointments.length > 0 ? (
+          <DayAppointments appointments={appointments} />
+        ) : (
+          <p className="mt-3 rounded-lg bg-sand p-4">No appointments today.</p>
+        )}
+      </section>
       <section aria-labelledby="waiting" className="mt-8">
         <h2 id="waiting" className="text-xl">
-          Waiting longest
+          Orders that wait longest
         </h2>
         {longestWaiting.length > 0 ? (
           <OrderTable caption="The orders that wait longest" orders={longestWaiting} />

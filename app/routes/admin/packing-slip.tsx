@@ -6,6 +6,7 @@ import { formatRupees } from '../../domain/money.ts';
 import { getOrderInHand } from '../../domain/orders/order-desk.server.ts';
 import { formatPhone } from '../../domain/people/contact-details.ts';
 import { requireAdmin } from '../../guards.server.ts';
+import { useContact } from '../../ui/use-contact.ts';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
@@ -32,6 +33,7 @@ export const meta = adminMeta('Packing slip');
 /** What lies in the parcel: one page of A4, without prices but with what the carrier collects. */
 export default function PackingSlip() {
   const { number, placedAt, name, address, pincode, phone, lines, due } = useLoaderData<typeof loader>();
+  const shop = useContact();
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <>
@@ -50,7 +52,7 @@ export default function PackingSlip() {
       <article className="mt-6 max-w-3xl rounded-lg border border-line bg-white p-6 md:p-10 print:mt-0 print:max-w-none print:border-0 print:p-0">
         <p className="font-display text-xl">{brand.name}</p>
         <p className="text-muted">
-          {brand.address.street}, {brand.address.city} {brand.address.pincode}, {brand.phoneShown}
+          {shop.address.street}, {shop.address.city} {shop.address.pincode}, {shop.phoneShown}
         </p>
         <h1 className="mt-6 text-3xl">Packing slip {number}</h1>
         <p className="text-muted">Ordered on {formatDate(placedAt)}</p>

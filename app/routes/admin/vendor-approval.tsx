@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { formatDate } from '../../domain/dates.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { listVendors, setApproval } from '../../domain/people/vendor-approval.server.ts';
@@ -115,7 +115,9 @@ function Vendor({ id, name, email, approved, registeredAt }: Row) {
   return (
     <tr className="hover:bg-sand/50">
       <th scope="row" className="px-3 py-2 text-left align-top font-normal wrap-anywhere">
-        <b>{name}</b>
+        <Link to={`/admin/vendors/${id}`} className="font-semibold hover:underline">
+          {name}
+        </Link>
         <span className="block text-muted">{email}</span>
         <Status approved={approved} className="sm:hidden" />
       </th>

@@ -2,13 +2,19 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { brand } from '../../brand.ts';
 import { readSitePictures } from '../../domain/catalogue/site-picture.server.ts';
+import { type Area, areaServing, parsePincode } from '../../domain/content/area.ts';
 import { pageMeta, siteUrlOf } from '../../seo.ts';
+import { siteContent } from '../../site-content.server.ts';
 import { about, services } from '../../storefront-copy.ts';
 import { Achievements } from '../../ui/achievements.tsx';
 import { Arch } from '../../ui/arch.tsx';
+import { OpeningAreas, type PincodeAnswer } from '../../ui/opening-areas.tsx';
 import { PHONE_WIDE, Picture } from '../../ui/picture.tsx';
 import { PopularServices } from '../../ui/popular-services.tsx';
 import { WhyChooseUs } from '../../ui/why-choose-us.tsx';
+
+/** Longer than anyone types; what comes after is not looked at. */
+const PINCODE_MAX_LENGTH = 20;
 
 const PICTURES = [about.picture, ...services.map(({ picture }) => picture)];
 
@@ -16,12 +22,30 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(siteUrlOf(matches), { title: 'About', path: '/about', description: about.description });
 
 /** Open to everyone. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { pictures: await readSitePictures(context.app, PICTURES) };
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [pictures, { achievements, areas }] = await Promise.all([
+    readSitePictures(context.app, PICTURES),
+    siteContent(context.app),
+  ]);
+  const typed = (new URL(request.url).searchParams.get('pincode') ?? '').slice(0, PINCODE_MAX_LENGTH);
+  return {
+    pictures,
+    achievements,
+    areas: areas.map(({ name }) => name),
+    typed,
+    answer: typed ? answerTo(typed, areas) : null,
+  };
+}
+
+function answerTo(typed: string, areas: readonly Area[]): PincodeAnswer {
+  const pincode = parsePincode(typed);
+  if (!pincode) return { kind: 'wrong' };
+  const area = areaServing(areas, pincode);
+  return area ? { kind: 'yes', pincode, area: area.name } : { kind: 'no', pincode };
 }
 
 export default function About() {
-  const { pictures } = useLoaderData<typeof loader>();
+  const { pictures, achievements, areas, typed, answer } = useLoaderData<typeof loader>();
   const picture = pictures[about.picture];
   return (
     <>
@@ -54,7 +78,8 @@ export default function About() {
       </section>
       <WhyChooseUs />
       <PopularServices pictures={pictures} />
-      <Achievements />
+      <Achievements achievements={achievements} />
+      <OpeningAreas areas={areas} typed={typed} answer={answer} />
     </>
   );
 }

@@ -4,21 +4,23 @@ import { brand } from '../../brand.ts';
 import { calendarMethod, writeCalendar } from '../../domain/appointments/calendar.ts';
 import { customersEvent } from '../../domain/appointments/customers-event.ts';
 import { PRIVATE_PAGE } from '../../private-page.ts';
+import { siteContent } from '../../site-content.server.ts';
 
 /** Open to whoever has the booking's link: the appointment as a file that calendars take. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { booking, path } = await requireBooking(asked);
   const { siteUrl } = asked.context.app;
+  const { contact } = await siteContent(asked.context.app);
   const events = [
     customersEvent(booking, {
       shop: brand.name,
-      phone: brand.phoneShown,
+      phone: contact.phoneShown,
       url: siteUrl + path,
       host: new URL(siteUrl).hostname,
     }),
   ];
-  const { name, email } = brand;
-  return new Response(writeCalendar({ maker: name, organizer: { name, email }, events }), {
+  const organizer = { name: brand.name, email: contact.email };
+  return new Response(writeCalendar({ maker: brand.name, organizer, events }), {
     headers: {
       ...PRIVATE_PAGE,
       'Content-Type': `text/calendar; charset=utf-8; method=${calendarMethod(events)}`,

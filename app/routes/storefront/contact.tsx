@@ -8,14 +8,14 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { brand, whatsappLink } from '../../brand.ts';
+import { brand } from '../../brand.ts';
 import { clientAddress } from '../../client-address.server.ts';
 import { takeMessage } from '../../domain/messages/contact.server.ts';
 import { MESSAGE_MAX_LENGTH, MESSAGE_TAKEN } from '../../domain/messages/contact.ts';
 import { ContactInput } from '../../domain/messages/contact-input.ts';
 import { formTraps, openForm } from '../../form-trap.server.ts';
 import type { Reply } from '../../reply.ts';
-import { pageMeta, siteUrlOf } from '../../seo.ts';
+import { contactOf, pageMeta, siteUrlOf } from '../../seo.ts';
 import { submit } from '../../submit.server.ts';
 import { useFaultFocus } from '../../ui/fault-focus.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';
@@ -35,7 +35,7 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
     request,
     ContactInput,
     async (input) => {
-      await takeMessage(app, input, { address: clientAddress(request), shopEmail: brand.email });
+      await takeMessage(app, input, clientAddress(request));
       return MESSAGE_TAKEN;
     },
     { guard: openForm(app, 'contact') },
@@ -55,12 +55,14 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined && defaultShouldRevalidate;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(siteUrlOf(matches), {
+export const meta: MetaFunction = ({ matches }) => {
+  const { address, hours } = contactOf(matches);
+  return pageMeta(siteUrlOf(matches), {
     title: 'Contact',
     path: '/contact',
-    description: `Write to ${brand.name}, call us, or find us in ${brand.address.area}: ${brand.hours.shown}.`,
+    description: `Write to ${brand.name}, call us, or find us in ${address.area}: ${hours.shown}.`,
   });
+};
 
 export default function Contact() {
   return (
@@ -82,7 +84,7 @@ export default function Contact() {
             Or reach us now
           </h2>
           <Divider className="mt-3 text-terracotta" />
-          <ReachUs whatsapp={whatsappLink('Namaste! I have a question.')} />
+          <ReachUs text="Namaste! I have a question." />
         </section>
       </div>
     </>

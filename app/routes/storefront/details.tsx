@@ -8,12 +8,13 @@ import {
   useSearchParams,
 } from '@remix-run/react';
 import { Fragment } from 'react';
-import { brand, whatsappLink } from '../../brand.ts';
+import { brand } from '../../brand.ts';
 import { designBox } from '../../design-box.ts';
 import { findCategory } from '../../domain/catalogue/category.ts';
 import { getDesign } from '../../domain/catalogue/design.server.ts';
 import { type Design, shopPath } from '../../domain/catalogue/design.ts';
 import { imagePath } from '../../domain/catalogue/image.ts';
+import { whatsappLink } from '../../domain/content/content.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { breadcrumbs, pageMeta } from '../../seo.ts';
 import { AddToCart } from '../../ui/add-to-cart.tsx';
@@ -22,6 +23,7 @@ import { DesignGallery } from '../../ui/design-gallery.tsx';
 import { Petal } from '../../ui/petal.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { useContact } from '../../ui/use-contact.ts';
 
 /** A visible design and its neighbours. Open to everyone. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -163,6 +165,7 @@ export default function Details() {
 
 /** On phones it stays at the lower edge while the design is read. */
 function BuyBar({ design }: { design: Design }) {
+  const contact = useContact();
   return (
     <div className="noscript:static sticky bottom-0 -mx-4 mt-6 border-t border-line bg-ivory px-4 py-3 md:static md:col-start-2 md:row-start-2 md:mx-0 md:border-none md:p-0 z-10">
       <div className="flex items-center gap-2 md:gap-3">
@@ -177,11 +180,14 @@ function BuyBar({ design }: { design: Design }) {
       <noscript>
         <p className="mt-3">
           The cart is kept in your browser and needs JavaScript. Without it, order this design by phone at{' '}
-          <a className="link" href={`tel:${brand.phone}`}>
-            {brand.phoneShown}
+          <a className="link" href={`tel:${contact.phone}`}>
+            {contact.phoneShown}
           </a>{' '}
           or on{' '}
-          <a className="link" href={whatsappLink(`I would like to order the design “${design.name}”.`)}>
+          <a
+            className="link"
+            href={whatsappLink(contact, `I would like to order the design “${design.name}”.`)}
+          >
             WhatsApp
           </a>
           .

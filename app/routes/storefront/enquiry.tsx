@@ -5,7 +5,6 @@ import {
   useActionData,
   useLoaderData,
 } from '@remix-run/react';
-import { brand } from '../../brand.ts';
 import { clientAddress } from '../../client-address.server.ts';
 import { takeEnquiry } from '../../domain/appointments/enquiry.server.ts';
 import { ENQUIRY_TAKEN } from '../../domain/appointments/enquiry.ts';
@@ -53,7 +52,7 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
     request,
     EnquiryInput,
     async (input) => {
-      await takeEnquiry(app, input, { address: clientAddress(request), shopEmail: brand.email });
+      await takeEnquiry(app, input, clientAddress(request));
       return ENQUIRY_TAKEN;
     },
     { guard: openForm(app, 'enquiry') },

@@ -7,19 +7,21 @@ import {
 } from '@remix-run/react';
 import { brand } from '../../brand.ts';
 import { clientAddress } from '../../client-address.server.ts';
+import { PRODUCTS_AT_HOME } from '../../domain/catalogue/popular-product.ts';
 import { readShopWindow } from '../../domain/catalogue/shop-window.server.ts';
 import { subscribe } from '../../domain/messages/subscriber.server.ts';
 import { SubscriberInput } from '../../domain/messages/subscriber-input.ts';
 import { formTraps, openForm } from '../../form-trap.server.ts';
-import { localBusiness, pageMeta, siteUrlOf } from '../../seo.ts';
+import { contactOf, localBusiness, pageMeta, siteUrlOf } from '../../seo.ts';
+import { siteContent } from '../../site-content.server.ts';
 import { blurbs, services } from '../../storefront-copy.ts';
 import { submit } from '../../submit.server.ts';
 import { Achievements } from '../../ui/achievements.tsx';
-import { type CardDesign, DesignCard } from '../../ui/design-card.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import { OrderNotice } from '../../ui/order-notice.tsx';
 import { PHONE_WIDE, Picture } from '../../ui/picture.tsx';
 import { PopularServices } from '../../ui/popular-services.tsx';
+import { type CardProduct, ProductCard } from '../../ui/product-card.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { answerOf } from '../../ui/server-answer.ts';
 import { SubscribeForm } from '../../ui/subscribe-form.tsx';
@@ -27,24 +29,25 @@ import { Testimonials } from '../../ui/testimonials.tsx';
 import { WhyChooseUs } from '../../ui/why-choose-us.tsx';
 
 const SUBSCRIBED = 'Thank you! Your address is on our list.';
-const DESIGNS_SHOWN = 4;
 const PICTURES = ['hero-1', 'hero-2', ...[...services, ...blurbs].map(({ picture }) => picture)];
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   const siteUrl = siteUrlOf(matches);
-  return pageMeta(siteUrl, { path: '/', description: brand.blurb, data: [localBusiness(siteUrl)] });
+  const data = [localBusiness(siteUrl, contactOf(matches))];
+  return pageMeta(siteUrl, { path: '/', description: brand.blurb, data });
 };
 
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ designs, pictures }, traps] = await Promise.all([
-    readShopWindow(context.app, DESIGNS_SHOWN, PICTURES),
+  const [{ products, pictures }, { hero, achievements, testimonials }, traps] = await Promise.all([
+    readShopWindow(context.app, PRODUCTS_AT_HOME, PICTURES),
+    siteContent(context.app),
     formTraps(context.app, 'newsletter'),
   ]);
-  const cards = designs.flatMap(({ id, name, price, pictures: [picture] }): CardDesign[] =>
-    picture ? [{ id, name, price, picture }] : [],
+  const cards = products.flatMap(({ id, name, rating, price, pictures: [picture] }): CardProduct[] =>
+    picture ? [{ id, name, rating, price, picture }] : [],
   );
-  return { designs: cards, pictures, traps };
+  return { products: cards, pictures, hero, achievements, testimonials, traps };
 }
 
 /** Takes an address for the newsletter. Open to everyone, within limits; whether it was known is nobody's business. */
@@ -74,11 +77,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
   formMethod === undefined && defaultShouldRevalidate;
 
 export default function Home() {
-  const { designs, pictures, traps } = useLoaderData<typeof loader>();
+  const { products, pictures, hero, achievements, testimonials, traps } = useLoaderData<typeof loader>();
   return (
     <>
       <OrderNotice />
-      <Hero first={pictures['hero-1']} second={pictures['hero-2']} />
+      <Hero words={hero} first={pictures['hero-1']} second={pictures['hero-2']} />
       <WhyChooseUs />
       <PopularServices pictures={pictures} />
       <div className="column grid gap-14 py-14 md:py-20">
@@ -108,30 +111,30 @@ export default function Home() {
           );
         })}
       </div>
-      {designs.length > 0 && (
+      {products.length > 0 && (
         <section className="bg-sand py-14 md:py-20">
           <div className="column">
-            <SectionHeading>From our shop</SectionHeading>
-            <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-8 lg:grid-cols-4">
-              {designs.map((design) => (
-                <li key={design.id}>
-                  <DesignCard design={design} />
+            <SectionHeading>Popular products</SectionHeading>
+            <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:gap-x-10">
+              {products.map((product) => (
+                <li key={product.id}>
+                  <ProductCard product={product} />
                 </li>
               ))}
             </ul>
             <p className="mt-10 text-center">
-              <Link to="/shop" prefetch="intent" className="button">
-                All designs
+              <Link to="/popular-product" prefetch="intent" className="button">
+                All popular products
               </Link>
             </p>
           </div>
         </section>
       )}
-      <Achievements />
+      <Achievements achievements={achievements} />
       <div className="column">
         <img src="/ornaments/divider.svg" width="600" height="24" alt="" className="mx-auto" loading="lazy" />
       </div>
-      <Testimonials />
+      {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
       <SubscribeForm traps={traps} />
     </>
   );

@@ -1,11 +1,12 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { brand, whatsappLink } from '../../brand.ts';
+import { whatsappLink } from '../../domain/content/content.ts';
 import { readLastOrder } from '../../last-order.server.ts';
 import { shownOrder } from '../../order-page.server.ts';
 import { type loader as rootLoader, useSite } from '../../root.tsx';
 import { pageMeta } from '../../seo.ts';
 import { OrderSheet } from '../../ui/order-sheet.tsx';
+import { useContact } from '../../ui/use-contact.ts';
 
 /** Open to everyone; shows the order that this browser placed last, if its cookie says so. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -36,6 +37,7 @@ export default function OrderSuccess() {
 }
 
 function NoOrder() {
+  const contact = useContact();
   return (
     <div className="column min-h-[60dvh] max-w-2xl py-8 md:py-12">
       <h1 className="text-3xl md:text-4xl">Where is my order?</h1>
@@ -48,14 +50,14 @@ function NoOrder() {
         No link at hand? Give us your name and phone number, and we will find your order.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <a className="button button-primary" href={`tel:${brand.phone}`}>
-          Call {brand.phoneShown}
+        <a className="button button-primary" href={`tel:${contact.phone}`}>
+          Call {contact.phoneShown}
         </a>
-        <a className="button" href={whatsappLink('Namaste, I am looking for my order. My name is ')}>
+        <a className="button" href={whatsappLink(contact, 'Namaste, I am looking for my order. My name is ')}>
           WhatsApp us
         </a>
       </p>
-      <p className="mt-4 text-muted">{brand.hours.shown}</p>
+      <p className="mt-4 text-muted">{contact.hours.shown}</p>
       <p className="mt-8">
         <Link to="/shop" className="link">
           See the designs

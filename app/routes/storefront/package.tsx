@@ -6,13 +6,14 @@ import { getPackage } from '../../domain/catalogue/package.server.ts';
 import { formatDuration, type Package } from '../../domain/catalogue/package.ts';
 import { isSlug } from '../../domain/catalogue/package-slug.ts';
 import { formatRupees } from '../../domain/money.ts';
-import { breadcrumbs, pageMeta } from '../../seo.ts';
+import { breadcrumbs, contactOf, pageMeta } from '../../seo.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PackageCard } from '../../ui/package-card.tsx';
 import { Petal } from '../../ui/petal.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/stars.tsx';
+import { useContact } from '../../ui/use-contact.ts';
 
 /** A visible package, at an address that no page of the site has; anything else is not found. Open to everyone. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -41,7 +42,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => currentParams.slug !== nextParams.slug && defaultShouldRevalidate;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
   const { offer, siteUrl } = data;
   const path = `/${offer.slug}`;
@@ -63,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
           '@type': 'LocalBusiness',
           '@id': `${siteUrl}/#shop`,
           name: brand.name,
-          telephone: brand.phone,
+          telephone: contactOf(matches).phone,
         },
         image: offer.pictures.map((picture) => siteUrl + imagePath(picture.id, 1200)),
         offers: {
@@ -159,6 +160,7 @@ function About({ offer }: { offer: Package }) {
 
 /** On phones it stays at the lower edge while the package is read. */
 function QuoteBar({ offer }: { offer: Package }) {
+  const { phone, phoneShown, hours } = useContact();
   return (
     <>
       <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex items-center gap-2 border-t border-line bg-ivory px-4 py-3 md:static md:col-start-2 md:row-start-2 md:mx-0 md:mt-6 md:flex-wrap md:gap-3 md:border-none md:p-0">
@@ -168,14 +170,14 @@ function QuoteBar({ offer }: { offer: Package }) {
         <Link to={`/form?package=${offer.slug}`} className="button button-primary px-5 md:max-w-56 md:grow">
           Get Quotes
         </Link>
-        <a href={`tel:${brand.phone}`} className="button px-3 md:px-6">
+        <a href={`tel:${phone}`} className="button px-3 md:px-6">
           <Icon name="phone" className="size-5" />
           <span className="sr-only md:not-sr-only">
             <span className="sr-only">Call </span>
-            {brand.phoneShown}
+            {phoneShown}
           </span>
         </a>
-        <p className="hidden basis-full text-muted md:block">Questions? We answer {brand.hours.shown}.</p>
+        <p className="hidden basis-full text-muted md:block">Questions? We answer {hours.shown}.</p>
       </div>
     </>
   );

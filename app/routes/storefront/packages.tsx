@@ -14,6 +14,7 @@ import { ChosenChip } from '../../ui/chosen-chip.tsx';
 import { PackageCard } from '../../ui/package-card.tsx';
 import { PackageFilters } from '../../ui/package-filters.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { useContact } from '../../ui/use-contact.ts';
 
 /** Where the list begins on the page. */
 const LIST = 'packages';
@@ -154,6 +155,7 @@ function useFocusKept(query: PackageQuery) {
 }
 
 function NothingFound({ narrowed }: { narrowed: boolean }) {
+  const { phone, phoneShown } = useContact();
   return (
     <div className="mt-4 rounded-lg border border-line px-6 py-12 text-center">
       {narrowed ? (
@@ -166,8 +168,8 @@ function NothingFound({ narrowed }: { narrowed: boolean }) {
             <Link to="/package" className="button button-primary">
               See all packages
             </Link>
-            <a href={`tel:${brand.phone}`} className="button">
-              Call {brand.phoneShown}
+            <a href={`tel:${phone}`} className="button">
+              Call {phoneShown}
             </a>
           </p>
         </>

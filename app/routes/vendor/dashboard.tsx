@@ -1,227 +1,149 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
-import { brand } from '../../brand.ts';
-import { endAllSessions, endSession } from '../../domain/people/session.server.ts';
-import { getVendor, updateVendorProfile } from '../../domain/people/vendor.server.ts';
-import { type Approval, MAX_YEARS_OF_EXPERIENCE, VENDOR_TEXT } from '../../domain/people/vendor.ts';
-import { DashboardStep } from '../../domain/people/vendor-input.ts';
-import { requireVendor } from '../../guards.server.ts';
+  acceptBooking,
+  declineBooking,
+  finishBooking,
+  vendorAgenda,
+} from '../../domain/appointments/agenda.server.ts';
+import { AgendaStep } from '../../domain/appointments/agenda-input.ts';
+import { partsOf } from '../../domain/appointments/agenda-parts.ts';
+import { bookableDays } from '../../domain/appointments/booking-dates.ts';
+import { stepsOf } from '../../domain/appointments/booking-steps.ts';
+import { addDays } from '../../domain/appointments/india-time.ts';
+import { getVendor } from '../../domain/people/vendor.server.ts';
+import { requireArtist, requireVendor } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
-import { pageMeta, siteUrlOf } from '../../seo.ts';
-import { loginCookie, tokenOf } from '../../sessions.server.ts';
 import { submit } from '../../submit.server.ts';
-import { Field, TextAreaField } from '../../ui/field.tsx';
+import { AgendaCard } from '../../ui/agenda-card.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
+import { VendorPage } from '../../ui/vendor-page.tsx';
+import { VendorStatus } from '../../ui/vendor-status.tsx';
+import { vendorMeta } from './vendor-meta.ts';
 
-/** For registered artists, approved or not: their own account. */
+/** What lies behind stays in sight for so long. */
+const DAYS_BACK = 30;
+
+/** For registered artists: their status; once approved, their own appointments. */
 export async function loader(asked: LoaderFunctionArgs) {
-  const { id } = await requireVendor(asked);
-  const account = await getVendor(asked.context.app, id);
-  if (!account) throw redirect('/vendor-login');
-  return account;
+  const { id, name, approved } = await requireVendor(asked);
+  const { app } = asked.context;
+  if (!approved) {
+    const account = await getVendor(app, id);
+    if (!account) throw redirect('/vendor-login');
+    const { email, approval } = account;
+    // Approved this very moment.
+    if (approval === 'approved') throw redirect('/vendor-dashboard');
+    return { name, status: { email, approval }, agenda: null };
+  }
+  const now = app.now();
+  const { first, last } = bookableDays(now);
+  const agenda = await vendorAgenda(app, id, { first: addDays(first, -DAYS_BACK), last });
+  const entries = agenda.map((entry) => ({ ...entry, steps: stepsOf('vendor', entry, now) }));
+  return { name, status: null, agenda: partsOf(entries, now) };
 }
 
-/** For registered artists, approved or not: their own profile and logins. */
+/** For approved artists: what they do with their own appointments. */
 export async function action(asked: ActionFunctionArgs) {
-  const { request, context } = asked;
-  const { id } = await requireVendor(asked);
-  return submit(request, DashboardStep, async (step) => {
-    switch (step.intent) {
-      case 'save':
-        await updateVendorProfile(context.app, id, step);
-        return 'Your profile is saved.';
-      case 'sign-out': {
-        const token = await tokenOf(request, 'vendor');
-        if (token) await endSession(context.app, token);
-        break;
-      }
-      case 'sign-out-everywhere':
-        await endAllSessions(context.app, 'vendor', id);
+  const { id } = await requireArtist(asked);
+  const { app } = asked.context;
+  return submit(asked.request, AgendaStep, async ({ intent, input }) => {
+    const { reference } = input;
+    switch (intent) {
+      case 'accept':
+        await acceptBooking(app, id, reference, input.version);
+        return `You have accepted ${reference}. Street and phone stand below.`;
+      case 'decline':
+        await declineBooking(app, id, reference, input);
+        return `You have declined ${reference}. The shop looks for another artist.`;
+      case 'done':
+      case 'no_show':
+        await finishBooking(app, id, reference, intent, input);
+        return `Thank you. ${reference} is closed.`;
     }
-    throw redirect('/vendor-login', {
-      headers: { 'Set-Cookie': await loginCookie(request, 'vendor', null) },
-    });
   });
 }
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(siteUrlOf(matches), {
-    title: 'Artist dashboard',
-    description: 'Your status and your profile.',
-    path: '/vendor-dashboard',
-    hidden: true,
-  });
+/** After a refusal too: what it was about may have changed. */
+export const shouldRevalidate = () => true;
 
+export const meta = vendorMeta('Artist dashboard', '/vendor-dashboard');
+
+/** Spec, section 2. */
 export default function VendorDashboard() {
-  const { name, email, approval } = useLoaderData<typeof loader>();
+  const { name, status } = useLoaderData<typeof loader>();
   return (
-    <div className="column max-w-4xl py-10 md:py-14">
-      <h1 className="text-4xl">Welcome, Vendor!</h1>
-      <p className="mt-3 text-lg text-muted">This is your dashboard.</p>
-      <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-[2fr_3fr]">
-        <div className="min-w-0 space-y-8">
-          <Status approval={approval} email={email} />
-          <Access name={name} email={email} />
-        </div>
-        <Profile />
-      </div>
+    <VendorPage
+      title="Welcome, Vendor!"
+      lead="This is your dashboard."
+      name={name}
+      approved={status === null}
+    >
+      {status ? <VendorStatus {...status} /> : <Agenda />}
+    </VendorPage>
+  );
+}
+
+type Parts = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['agenda']>;
+
+const PARTS: readonly [part: keyof Parts, title: string][] = [
+  ['waiting', 'Waiting for your answer'],
+  ['begun', 'How did it go?'],
+  ['soon', 'Next two weeks'],
+  ['later', 'Later'],
+];
+
+function Agenda() {
+  const { agenda } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  if (!agenda) return null;
+  const { past } = agenda;
+  const all = Object.values(agenda).flat();
+  // What a refused form was about may be on nobody's page any more.
+  const subject = reply?.values.reference;
+  const shown = all.some(({ reference }) => reference === subject);
+  const cards = (entries: Parts['soon']) => (
+    <div className="mt-3 space-y-3">
+      {entries.map((entry) => (
+        <AgendaCard
+          key={entry.reference}
+          entry={entry}
+          reply={entry.reference === subject ? reply : undefined}
+        />
+      ))}
     </div>
   );
-}
-
-const STATUS: Record<Approval, { label: string; className: string; next: (email: string) => ReactNode }> = {
-  waiting: {
-    label: 'Waiting for approval',
-    className: 'border-marigold',
-    next: (email) => (
-      <>
-        We look at every registration ourselves and write to <b>{email}</b> when yours is approved. A profile
-        that is filled in helps us to decide.
-      </>
-    ),
-  },
-  approved: {
-    label: 'Approved',
-    className: 'border-leaf',
-    next: (email) => (
-      <>
-        You are one of our artists. When a customer&apos;s appointment fits your city, languages and styles,
-        we write to <b>{email}</b> and ask whether you take it.
-      </>
-    ),
-  },
-  withdrawn: {
-    label: 'No longer approved',
-    className: 'border-rose',
-    next: () => (
-      <>
-        We give you no appointments at present. Your profile stays yours to change. If you think that this is
-        a mistake, call us on{' '}
-        <a href={`tel:${brand.phone}`} className="link whitespace-nowrap">
-          {brand.phoneShown}
-        </a>
-        , {brand.hours.shown}.
-      </>
-    ),
-  },
-};
-
-function Status({ approval, email }: { approval: Approval; email: string }) {
-  const { label, className, next } = STATUS[approval];
   return (
-    <section aria-labelledby="status" className={`rounded-lg border-l-4 bg-sand p-5 ${className}`}>
-      <h2 id="status" className="font-sans text-base text-muted">
-        Your status
-      </h2>
-      <p className="font-display text-2xl">{label}</p>
-      <p className="mt-2">{next(email)}</p>
-    </section>
-  );
-}
-
-function Access({ name, email }: { name: string; email: string }) {
-  return (
-    <section aria-labelledby="access">
-      <h2 id="access" className="text-2xl">
-        Your login
-      </h2>
-      <p className="mt-2">
-        {name}
-        <br />
-        <span className="text-muted">{email}</span>
-      </p>
-      <Form method="post" className="mt-4 flex flex-wrap gap-3">
-        <button type="submit" name="intent" value="sign-out" className="button">
-          Sign out here
-        </button>
-        <button type="submit" name="intent" value="sign-out-everywhere" className="button">
-          Sign out everywhere
-        </button>
-      </Form>
-    </section>
-  );
-}
-
-function Profile() {
-  const account = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
-  const saving = useNavigation().formData?.get('intent') === 'save';
-  const { values = {}, fields = {} } = reply ?? {};
-  return (
-    <section aria-labelledby="profile">
-      <h2 id="profile" className="text-2xl">
-        Your profile
-      </h2>
-      <p className="mt-2 text-muted">
-        We choose an artist for each appointment by what stands here. Customers do not see it.
-      </p>
-      <Form method="post" className="mt-5 space-y-4" noValidate>
-        <input type="hidden" name="intent" value="save" />
-        <Field
-          name="city"
-          label="City"
-          optional
-          autoComplete="address-level2"
-          maxLength={VENDOR_TEXT.city}
-          defaultValue={values.city ?? account.city}
-          error={fields.city}
-        />
-        <Field
-          name="areas"
-          label="Areas served"
-          hint="Separated by commas: Malviya Nagar, Vaishali Nagar"
-          optional
-          maxLength={VENDOR_TEXT.list}
-          defaultValue={values.areas ?? account.areas}
-          error={fields.areas}
-        />
-        <Field
-          name="languages"
-          label="Languages"
-          hint="Those in which you can talk to a customer: Hindi, English"
-          optional
-          maxLength={VENDOR_TEXT.list}
-          defaultValue={values.languages ?? account.languages}
-          error={fields.languages}
-        />
-        <Field
-          name="styles"
-          label="Styles"
-          hint="Those that you do best: bridal, Arabic, portraits"
-          optional
-          maxLength={VENDOR_TEXT.list}
-          defaultValue={values.styles ?? account.styles}
-          error={fields.styles}
-        />
-        <Field
-          name="yearsOfExperience"
-          label="Years of experience"
-          optional
-          inputMode="numeric"
-          maxLength={String(MAX_YEARS_OF_EXPERIENCE).length}
-          defaultValue={values.yearsOfExperience ?? account.yearsOfExperience ?? ''}
-          error={fields.yearsOfExperience}
-        />
-        <TextAreaField
-          name="about"
-          label="A few words about you"
-          optional
-          rows={5}
-          maxLength={VENDOR_TEXT.about}
-          defaultValue={values.about ?? account.about}
-          error={fields.about}
-        />
-        <FormMessage reply={reply} />
-        <button type="submit" className="button button-primary" disabled={saving}>
-          {saving ? 'Saving…' : 'Save'}
-        </button>
-      </Form>
-    </section>
+    <div className="space-y-8">
+      {!shown && reply && (
+        <div className="sticky top-20 z-10 rounded-lg border border-line bg-ivory p-3">
+          <FormMessage reply={{ ...reply, fields: {} }} />
+        </div>
+      )}
+      {PARTS.filter(([part]) => agenda[part].length > 0 || part === 'soon').map(([part, title]) => (
+        <section key={part} aria-labelledby={`part-${part}`}>
+          <h2 id={`part-${part}`} className="text-2xl">
+            {title}
+            {agenda[part].length > 0 && (
+              <span className="ml-2 font-sans text-base text-muted">{agenda[part].length}</span>
+            )}
+          </h2>
+          {agenda[part].length > 0 ? (
+            cards(agenda[part])
+          ) : (
+            <p className="mt-3 rounded-lg bg-sand p-4">Nothing is planned for the next two weeks.</p>
+          )}
+        </section>
+      ))}
+      {past.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-henna-700 underline underline-offset-3">
+            The last {DAYS_BACK} days ({past.length})
+          </summary>
+          <h2 className="sr-only">The last {DAYS_BACK} days</h2>
+          {cards(past)}
+        </details>
+      )}
+    </div>
   );
 }

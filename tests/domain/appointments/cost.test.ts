@@ -42,8 +42,8 @@ test('an artist’s time is read from indexes alone', async () => {
 
 const desk = { search: null, status: null, vendorId: null, date: null, cursor: null };
 const found = (typed: string) => ({ ...desk, search: parseBookingSearch(typed) });
-/** A booking in a list costs itself, its place in an index, and its artist. */
-const LIST = 26 * 4 + 10;
+/** A booking in a list costs itself, its place in an index, and its artist; the artists to narrow it by, two rows each. */
+const LIST = 26 * 4 + 10 + ARTISTS * 2;
 
 const READS: [name: string, mostRows: number, read: (shop: Shop) => Promise<unknown>][] = [
   ['the list', LIST, ({ context }) => listBookings(context, desk)],
@@ -51,15 +51,15 @@ const READS: [name: string, mostRows: number, read: (shop: Shop) => Promise<unkn
   ['a state', LIST, ({ context }) => listBookings(context, { ...desk, status: 'assigned' })],
   ['a name', LIST + 60, ({ context }) => listBookings(context, found('Name 4'))],
   ['a pincode', LIST, ({ context }) => listBookings(context, found('302003'))],
-  ['a reference', 10, ({ context }) => listBookings(context, found('RB-00004711'))],
+  ['a reference', 10 + ARTISTS * 2, ({ context }) => listBookings(context, found('RB-00004711'))],
   [
     'a day of the list',
-    ARTISTS * 3 + 10,
+    ARTISTS * 5 + 10,
     ({ context }) => listBookings(context, { ...desk, date: '2027-02-12' }),
   ],
   [
     'an artist’s list',
-    (APPOINTMENTS / ARTISTS) * 3 + 10,
+    (APPOINTMENTS / ARTISTS) * 3 + ARTISTS * 2 + 10,
     ({ context }) => listBookings(context, { ...desk, vendorId: 'artist-007' }),
   ],
   [

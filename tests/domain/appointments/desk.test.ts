@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { contact } from '#app/brand.ts';
 import {
   acceptBooking,
   declineBooking,
@@ -16,7 +17,12 @@ import {
   enterPhoneBooking,
   moveBooking,
 } from '#app/domain/appointments/booking-desk.server.ts';
-import { BookingEdit, MoveInput, PhoneBookingInput } from '#app/domain/appointments/booking-input.ts';
+import {
+  BookingEdit,
+  HoldInput,
+  MoveInput,
+  PhoneBookingInput,
+} from '#app/domain/appointments/booking-input.ts';
 import {
   calendarOf,
   countDays,
@@ -26,9 +32,20 @@ import {
 import { parseBookingSearch } from '#app/domain/appointments/booking-search.ts';
 import { bookingByLink } from '#app/domain/appointments/customer-bookings.server.ts';
 import { cancelByLink, rescheduleByLink } from '#app/domain/appointments/customer-steps.server.ts';
+import { holdSlot } from '#app/domain/appointments/hold.server.ts';
+import { HOLD_MS } from '#app/domain/appointments/slot.ts';
 import { whoIsFree } from '#app/domain/appointments/slots.server.ts';
 import { setApproval } from '#app/domain/people/vendor-approval.server.ts';
-import { addArtist, at, book, bookingForm, inDatabase, linkOf, sent } from '../../support/bookings.ts';
+import {
+  addArtist,
+  addEnquiry,
+  at,
+  book,
+  bookingForm,
+  inDatabase,
+  linkOf,
+  sent,
+} from '../../support/bookings.ts';
 import { addSilentAdmin, addVendor } from '../../support/people.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -51,7 +68,7 @@ beforeEach(async () => {
 const subjects = async () => {
   await shop.settle();
   return shop.messages.flatMap((sent) =>
-    sent.channel === 'mail' && sent.to !== shop.context.shopEmail ? [`${sent.to}: ${sent.subject}`] : [],
+    sent.channel === 'mail' && sent.to !== contact.email ? [`${sent.to}: ${sent.subject}`] : [],
   );
 };
 
@@ -268,6 +285,24 @@ describe('the owner', () => {
     await assign(two.reference, 1, 'asha', TEN + 90 * 60_000);
   });
 
+  test('waits for a customer who holds the time, and has it when the hold is over, swept or not', async () => {
+    const booked = await book(shop);
+    const slot = sent(TEN);
+    const place = { state: 'Rajasthan', pincode: '302003', date: DAY };
+    await holdSlot(context, HoldInput.parse({ ...place, slot }), 'here');
+    await expect(assign(booked.reference, 1)).rejects.toMatchObject({
+      code: 'conflict',
+      message: /just booking Asha.*free again in ten minutes/,
+    });
+    shop.time = new Date(shop.time.getTime() + HOLD_MS);
+    await assign(booked.reference, 1);
+    await holdSlot(context, HoldInput.parse({ ...place, slot: sent(at(DAY, '15:00')) }), 'here');
+    shop.time = new Date(shop.time.getTime() + HOLD_MS);
+    const to = { date: DAY, slot: at(DAY, '15:00'), reason: '' };
+    await rescheduleByLink(context, linkOf(booked), to);
+    expect(await inDatabase(shop, booked.reference)).toMatchObject({ start_at: to.slot, quarters: 6 });
+  });
+
   test('moves it with its artist, who accepts anew; without a time the artist is let go', async () => {
     const { reference } = await book(shop);
     await assign(reference, 1);
@@ -369,15 +404,6 @@ describe('a booking from the phone', () => {
       idempotencyKey: more.idempotencyKey ?? 'the-press-of-the-desk',
     });
 
-  async function addEnquiry(id: string) {
-    await shop.rows(
-      `insert into enquiries (id, name, email, phone_sealed, phone_hash, date_type, location, state, created_at, updated_at)
-       values (?, 'Priya', 'p@example.com', '', '', 'Fixed', 'Jaipur', 'new', 0, 0) returning id`,
-      id,
-    );
-    return id;
-  }
-
   test('is confirmed at once, and entered once', async () => {
     const booked = await enterPhoneBooking(context, admin, typed());
     expect(booked).toMatchObject({ status: 'confirmed', startAt: null });
@@ -388,7 +414,7 @@ describe('a booking from the phone', () => {
   });
 
   test('made of an enquiry marks that as booked; a second one cannot be made of it, not even at once', async () => {
-    const enquiryId = await addEnquiry('enquiry');
+    const enquiryId = await addEnquiry(shop, '98765 43210');
     const keys = ['one-press-of-the-desk', 'another-press-of-it'];
     const all = await Promise.allSettled(
       keys.map((idempotencyKey) => enterPhoneBooking(context, admin, typed({ enquiryId, idempotencyKey }))),

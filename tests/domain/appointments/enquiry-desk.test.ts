@@ -11,7 +11,7 @@ import { exportMessages } from '#app/domain/messages/contact-export.server.ts';
 import { parseLetterSearch } from '#app/domain/messages/letter.ts';
 import { wait } from '../../support/codes.ts';
 import { addDesigns } from '../../support/designs.ts';
-import { ENVELOPE, enquiry, message } from '../../support/letters.ts';
+import { enquiry, message } from '../../support/letters.ts';
 import { addSilentAdmin } from '../../support/people.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openShop } from '../../support/shop.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 let letters = 0;
 
 async function newEnquiry(change: Parameters<typeof enquiry>[0] = {}): Promise<string> {
-  await takeEnquiry(context, enquiry(change), { ...ENVELOPE, address: `letter ${letters++}` });
+  await takeEnquiry(context, enquiry(change), `letter ${letters++}`);
   await shop.settle();
   wait(shop, 1000);
   const [row] = await shop.rows<{ id: string }>('select id from enquiries order by created_at desc limit 1');
@@ -40,7 +40,7 @@ async function newEnquiry(change: Parameters<typeof enquiry>[0] = {}): Promise<s
 }
 
 async function newMessage(change: Parameters<typeof message>[0] = {}): Promise<string> {
-  await takeMessage(context, message(change), { ...ENVELOPE, address: `letter ${letters++}` });
+  await takeMessage(context, message(change), `letter ${letters++}`);
   await shop.settle();
   wait(shop, 1000);
   const [row] = await shop.rows<{ id: string }>(

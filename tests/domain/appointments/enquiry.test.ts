@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { contact } from '#app/brand.ts';
 import { takeEnquiry } from '#app/domain/appointments/enquiry.server.ts';
 import { dateFault, enquiryDays } from '#app/domain/appointments/enquiry-date.ts';
 import { EnquiryInput } from '#app/domain/appointments/enquiry-input.ts';
 import { findSubject } from '#app/domain/appointments/enquiry-subject.server.ts';
 import { fieldErrors } from '#app/domain/errors.ts';
-import { wait } from '../../support/codes.ts';
+import { ADDRESS, wait } from '../../support/codes.ts';
 import { addDesigns, pictureIds } from '../../support/designs.ts';
-import { ENVELOPE, enquiry, SHOP_EMAIL } from '../../support/letters.ts';
+import { enquiry } from '../../support/letters.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openShop } from '../../support/shop.ts';
 import { allRows, mailsTo } from '../../support/vendors.ts';
@@ -38,8 +39,8 @@ async function addPackage(slug: string, status: string): Promise<void> {
   );
 }
 
-async function take(change: Parameters<typeof enquiry>[0] = {}, address = ENVELOPE.address): Promise<void> {
-  await takeEnquiry(context, enquiry(change), { ...ENVELOPE, address });
+async function take(change: Parameters<typeof enquiry>[0] = {}, address = ADDRESS): Promise<void> {
+  await takeEnquiry(context, enquiry(change), address);
   await shop.settle();
 }
 
@@ -60,7 +61,7 @@ describe('an enquiry', () => {
       state: 'new',
     });
     expect(await allRows(shop)).not.toMatch(/98765 ?43210/);
-    const [told] = mailsTo(shop, SHOP_EMAIL);
+    const [told] = mailsTo(shop, contact.email);
     expect(told?.replyTo).toBe('priya@example.com');
     for (const fact of [
       '+91 98765 43210',
@@ -77,7 +78,7 @@ describe('an enquiry', () => {
   });
 
   test('pressed twice, or five times at once, is one enquiry and one mail', async () => {
-    const press = () => takeEnquiry(context, enquiry({ package: 'anjali' }), ENVELOPE);
+    const press = () => takeEnquiry(context, enquiry({ package: 'anjali' }), ADDRESS);
     await Promise.all(Array.from({ length: 5 }, press));
     await shop.settle();
     expect(await shop.count('enquiries')).toBe(1);

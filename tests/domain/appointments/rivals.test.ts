@@ -72,6 +72,16 @@ describe('200 people want the same last slot at once: one has it, 199 are told k
     await expectNoOverlap();
   });
 
+  test('holding it while somebody books it a moment before', async () => {
+    const input = HoldInput.parse({ state: 'Rajasthan', pincode: '302003', date: DAY, slot });
+    shop.database.justBefore(/insert into "booking_holds"/, () => book(shop, { slot }));
+    const { had, told } = await outcomes([holdSlot(context, input, 'here')]);
+    expect(had).toBe(0);
+    expect(told).toMatchObject([kind]);
+    expect(await shop.count('booking_holds')).toBe(0);
+    await expectNoOverlap();
+  });
+
   test('just when the hold of another one ends', async () => {
     const input = HoldInput.parse({ state: 'Rajasthan', pincode: '302003', date: DAY, slot });
     await holdSlot(context, input, 'the first');

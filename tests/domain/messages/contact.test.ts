@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { contact } from '#app/brand.ts';
 import { HOUR_MS } from '#app/domain/durations.ts';
 import { refusalOf } from '#app/domain/errors.ts';
 import { takeMessage } from '#app/domain/messages/contact.server.ts';
 import { MESSAGE_MAX_LENGTH } from '#app/domain/messages/contact.ts';
 import { ContactInput } from '#app/domain/messages/contact-input.ts';
-import { wait } from '../../support/codes.ts';
-import { ENVELOPE, message, SHOP_EMAIL } from '../../support/letters.ts';
+import { ADDRESS, wait } from '../../support/codes.ts';
+import { message } from '../../support/letters.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openShop } from '../../support/shop.ts';
 import { mailsTo } from '../../support/vendors.ts';
@@ -20,8 +21,8 @@ beforeEach(async () => {
   shop.time = OPENED;
 });
 
-async function take(change: Parameters<typeof message>[0] = {}, address = ENVELOPE.address): Promise<void> {
-  await takeMessage(context, message(change), { ...ENVELOPE, address });
+async function take(change: Parameters<typeof message>[0] = {}, address = ADDRESS): Promise<void> {
+  await takeMessage(context, message(change), address);
   await shop.settle();
 }
 
@@ -40,7 +41,7 @@ describe('a message', () => {
       created_at: OPENED.getTime(),
       updated_at: OPENED.getTime(),
     });
-    const [told] = mailsTo(shop, SHOP_EMAIL);
+    const [told] = mailsTo(shop, contact.email);
     expect(told).toMatchObject({
       replyTo: 'priya@example.com',
       link: `https://shop.example/admin/messages/${row?.id}`,
@@ -56,7 +57,7 @@ describe('a message', () => {
   });
 
   test('pressed twice, or twenty times at once, is one message and one mail', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => takeMessage(context, message(), ENVELOPE)));
+    await Promise.all(Array.from({ length: 5 }, () => takeMessage(context, message(), ADDRESS)));
     await shop.settle();
     expect(await shop.count('contact_messages')).toBe(1);
     expect(shop.messages).toHaveLength(2);
@@ -100,7 +101,7 @@ describe('a flood', () => {
     for (let press = 0; press < 70; press++) {
       await take({ email: `p${press}@example.com` }, `203.0.113.${press}`);
     }
-    expect(mailsTo(shop, SHOP_EMAIL)).toHaveLength(60);
+    expect(mailsTo(shop, contact.email)).toHaveLength(60);
     expect(await shop.count('contact_messages')).toBe(90);
   });
 });

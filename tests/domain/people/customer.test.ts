@@ -7,6 +7,7 @@ import { getAccount, getProfile, logIn, updateProfile } from '#app/domain/people
 import { eraseCustomer, exportCustomer } from '#app/domain/people/customer-data.server.ts';
 import { storedPhone } from '#app/domain/people/phone.server.ts';
 import { findSession } from '#app/domain/people/session.server.ts';
+import { addEnquiry, book } from '../../support/bookings.ts';
 import { PHONE, wait } from '../../support/codes.ts';
 import { addDesigns } from '../../support/designs.ts';
 import { type OrderDraft, orderDraft } from '../../support/orders.ts';
@@ -104,11 +105,31 @@ const NOT_EXPORTED: Record<string, string[]> = {
   order_lines: ['order_id', 'position', 'image_id'],
   order_events: ['id', 'order_id'],
   sessions: ['token_hash', 'role', 'person_id', 'revoked_at'],
+  bookings: [
+    'id',
+    'customer_id',
+    'idempotency_key',
+    'request_hash',
+    'phone_hash',
+    'enquiry_id',
+    'version',
+    'ics_sequence',
+    // The artist's and the shop's own.
+    'vendor_id',
+    'travel_minutes',
+    'admin_notes',
+  ],
+  booking_events: ['id', 'booking_id', 'actor_id', 'change'],
+  enquiries: ['id', 'phone_hash'],
 };
 
 test('the export holds every column about me, and nobody else', async () => {
   const placed = await order(me);
   await order(null, { phone: GUEST_PHONE, name: 'Somebody Else' });
+  await book(shop, { name: 'Asha', phone: PHONE });
+  await book(shop, { name: 'Somebody Else', phone: GUEST_PHONE });
+  await addEnquiry(shop, PHONE);
+  await addEnquiry(shop, GUEST_PHONE, 'Somebody Else');
   const everything = await exportCustomer(context, me);
   const text = JSON.stringify(everything);
   expect(text).not.toContain('Somebody Else');
@@ -128,6 +149,8 @@ test('the export holds every column about me, and nobody else', async () => {
         history: [{ status: 'placed', actor: 'customer' }],
       },
     ],
+    bookings: [{ name: 'Asha', phone: PHONE, history: [{ what: 'requested', actor: 'customer' }] }],
+    enquiries: [{ phone: PHONE }],
   });
   const shown: Record<string, unknown> = {
     customers: everything?.account,
@@ -135,6 +158,9 @@ test('the export holds every column about me, and nobody else', async () => {
     order_lines: everything?.orders[0]?.lines[0],
     order_events: everything?.orders[0]?.history[0],
     sessions: everything?.logins[0],
+    bookings: everything?.bookings[0],
+    booking_events: everything?.bookings[0]?.history[0],
+    enquiries: everything?.enquiries[0],
   };
   const names: Record<string, string> = { phone_sealed: 'phone', 'orders.created_at': 'placedAt' };
   for (const [table, entry] of Object.entries(shown)) {

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { brand } from '../../../brand.ts';
-import { Prose, type ProseSection } from '../../../ui/prose.tsx';
+import { Prose } from '../../../ui/prose.tsx';
+import { useContact } from '../../../ui/use-contact.ts';
 import { policyMeta } from './policy-meta.ts';
 import { SkinSafety } from './skin-safety.tsx';
 
@@ -23,7 +23,7 @@ interface FaqGroup {
   faqs: readonly Faq[];
 }
 
-const groups: readonly FaqGroup[] = [
+const groupsWith = (phone: string): readonly FaqGroup[] => [
   {
     id: 'skin-and-safety',
     title: 'Skin and safety',
@@ -182,7 +182,7 @@ const groups: readonly FaqGroup[] = [
         id: 'booking-an-artist',
         question: 'How do I book an artist, and how early?',
         answer: [
-          `Call or WhatsApp ${brand.phoneShown}. Tell us the date, the place and how many people. It is a booking once we have confirmed the artist and the price.`,
+          `Call ${phone} or write to us on WhatsApp. Tell us the date, the place and how many people. It is a booking once we have confirmed the artist and the price.`,
           'For a wedding, ask as soon as the date is known; for a party, one or two weeks before. You can move or cancel free of charge until 48 hours before.',
         ],
         more: { to: '/booking-cancellation', label: 'More about booking and cancelling' },
@@ -196,10 +196,10 @@ export const meta = policyMeta({
   description:
     'Natural henna and “black henna”, patch tests, G6PD, pregnancy, colour and after-care, storing cones, choosing a design, cash on delivery and booking an artist.',
   path: '/faqs',
-  data: [
+  data: ({ phoneShown }) => [
     {
       '@type': 'FAQPage',
-      mainEntity: groups
+      mainEntity: groupsWith(phoneShown)
         .flatMap((group) => group.faqs)
         .map(({ question, answer }) => ({
           '@type': 'Question',
@@ -209,13 +209,6 @@ export const meta = policyMeta({
     },
   ],
 });
-
-const sections: ProseSection[] = groups.map(({ id, title, faqs }) => ({
-  id,
-  title,
-  parts: faqs.map((faq) => ({ id: faq.id, title: faq.question })),
-  body: faqs.map((faq) => <FaqAnswer key={faq.id} {...faq} />),
-}));
 
 function FaqAnswer({ id, question, answer, more }: Faq) {
   return (
@@ -244,13 +237,19 @@ function FaqAnswer({ id, question, answer, more }: Faq) {
 }
 
 export default function Faqs() {
+  const { phoneShown } = useContact();
   return (
     <Prose
       title="Questions and answers"
       lead="What people ask us before they order a box or sit down with an artist."
       updated="2026-11-21"
       notice={<SkinSafety />}
-      sections={sections}
+      sections={groupsWith(phoneShown).map(({ id, title, faqs }) => ({
+        id,
+        title,
+        parts: faqs.map((faq) => ({ id: faq.id, title: faq.question })),
+        body: faqs.map((faq) => <FaqAnswer key={faq.id} {...faq} />),
+      }))}
     />
   );
 }

@@ -1,15 +1,16 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { breadcrumbs, pageMeta, siteUrlOf } from '../../../seo.ts';
+import type { Contact } from '../../../domain/content/content.ts';
+import { breadcrumbs, contactOf, pageMeta, siteUrlOf } from '../../../seo.ts';
 
 interface PolicyPage {
   title: string;
   description: string;
   path: string;
   /** schema.org data besides the way from the home page. */
-  data?: Record<string, unknown>[];
+  data?: (contact: Contact) => Record<string, unknown>[];
 }
 
-/** These pages have no loader: they read the site's address from the root's. */
+/** These pages have no loader: they read the site's address, and how to reach the shop, from the root's. */
 export function policyMeta(page: PolicyPage): MetaFunction {
   return ({ matches }) => {
     const siteUrl = siteUrlOf(matches);
@@ -17,6 +18,6 @@ export function policyMeta(page: PolicyPage): MetaFunction {
       { name: 'Home', path: '/' },
       { name: page.title, path: page.path },
     ]);
-    return pageMeta(siteUrl, { ...page, data: [way, ...(page.data ?? [])] });
+    return pageMeta(siteUrl, { ...page, data: [way, ...(page.data?.(contactOf(matches)) ?? [])] });
   };
 }

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { brand } from '../../../brand.ts';
-import { EmailLink, PhoneLink, postalAddress } from '../../../ui/contact-links.tsx';
+import { EmailLink, PhoneLink, PostalAddress } from '../../../ui/contact-links.tsx';
 import { Prose, type ProseSection } from '../../../ui/prose.tsx';
 import { policyMeta } from './policy-meta.ts';
 
@@ -34,7 +34,7 @@ const sections: ProseSection[] = [
     body: (
       <>
         <p>
-          {brand.name}, {postalAddress()}. In the words of the law we are the Data Fiduciary, and you are the
+          {brand.name}, <PostalAddress />. In the words of the law we are the Data Fiduciary, and you are the
           Data Principal.
         </p>
         <p>
@@ -97,7 +97,9 @@ const sections: ProseSection[] = [
         <h3>When you contact us or send an enquiry</h3>
         <p>
           What you tell us: your name, phone number or e-mail, the date, the place and what you wish for. We
-          use it to answer you.
+          use it to answer you. So that robots do not flood us, we count for up to a day how often a form was
+          sent from an internet address, phone number or e-mail address; the counters hold none of these in a
+          readable form.
         </p>
         <h3>When you visit the site</h3>
         <p>
@@ -141,7 +143,9 @@ const sections: ProseSection[] = [
           that ties a login code to the browser that asked for it; one that remembers for two hours which
           order you have just placed, so that we can show it to you; and those that our host may set to keep
           attackers out. Fonts and pictures come from our own site. Where you pay online, and only there, the
-          page loads the script and window of our payment provider, which may set cookies of its own.
+          page loads the script and window of our payment provider, which may set cookies of its own. Where we
+          have switched it on, Cloudflare Turnstile runs in our forms to tell people from robots; it sees your
+          internet address and technical signs of your browser.
         </p>
         <p>
           A link to WhatsApp opens WhatsApp, where its own privacy terms apply. Nothing is sent to it before
@@ -163,7 +167,8 @@ const sections: ProseSection[] = [
           <li>
             <strong>Our SMS carrier</strong> gets your phone number and the words of the SMS: a login code,
             the reference, day and private link of your appointment, or the amount of a payment.{' '}
-            <strong>Our e-mail carrier</strong> gets an artist’s address and what we write to it.
+            <strong>Our e-mail carrier</strong> gets an e-mail address and what we write to it: confirmations,
+            reminders, letters; and the copy of a message or enquiry that comes to our own mailbox.
           </li>
           <li>
             <strong>The courier</strong> gets the name, phone number, address and amount to collect.
@@ -215,7 +220,10 @@ const sections: ProseSection[] = [
             forgotten once it is sent.
           </dd>
           <dt>Messages and enquiries</dt>
-          <dd>As long as we need them to answer you, and to settle any complaint.</dd>
+          <dd>
+            A year after we last wrote or spoke about them. An enquiry that became an appointment is kept as
+            long as that.
+          </dd>
           <dt>Cart and unfinished checkout</dt>
           <dd>On your device, until you order or clear them; what you typed, until you close the tab.</dd>
         </dl>
@@ -228,9 +236,9 @@ const sections: ProseSection[] = [
     body: (
       <>
         <p>
-          The newsletter is your free choice; ordering and booking do not depend on it. To stop it, answer any
-          newsletter with “stop”, write to <EmailLink /> from that address, or call <PhoneLink />. We then
-          delete the address from our list.
+          The newsletter is your free choice; ordering and booking do not depend on it. A link in every letter
+          deletes your address from our list at once; or write to <EmailLink /> from that address, or call{' '}
+          <PhoneLink />.
         </p>
         <p>What was done before you withdrew stays lawful.</p>
       </>

@@ -1,6 +1,13 @@
 import { Link } from '@remix-run/react';
 import { brand } from '../../../brand.ts';
-import { EmailLink, PhoneLink, postalAddress } from '../../../ui/contact-links.tsx';
+import {
+  EmailLink,
+  HomeTown,
+  OpeningHours,
+  PhoneLink,
+  PostalAddress,
+  WhatsAppLink,
+} from '../../../ui/contact-links.tsx';
 import { Prose, type ProseSection } from '../../../ui/prose.tsx';
 import { policyMeta } from './policy-meta.ts';
 import { SkinSafety } from './skin-safety.tsx';
@@ -29,13 +36,14 @@ const sections: ProseSection[] = [
         <address className="mt-3 not-italic">
           {brand.name}
           <br />
-          {postalAddress()}
+          <PostalAddress />
           <br />
-          Phone and WhatsApp: <PhoneLink />
+          Phone: <PhoneLink />, or on{' '}
+          <WhatsAppLink text="Hello, I have a question about an order or a booking: " />
           <br />
           E-mail: <EmailLink />
           <br />
-          {brand.hours.shown}
+          <OpeningHours />
         </address>
       </>
     ),
@@ -199,7 +207,7 @@ const sections: ProseSection[] = [
         <address className="mt-3 not-italic">
           <strong>{brand.grievanceOfficer.name}</strong>, {brand.grievanceOfficer.title}
           <br />
-          {brand.name}, {postalAddress()}
+          {brand.name}, <PostalAddress />
           <br />
           Phone: <PhoneLink />
           <br />
@@ -237,9 +245,8 @@ const sections: ProseSection[] = [
     title: 'Law and courts',
     body: (
       <p>
-        Indian law applies. The courts of {brand.address.city}, {brand.address.region}, have jurisdiction. As
-        a consumer you may also bring a complaint before the Consumer Commission where you live or work, and
-        nothing here changes that.
+        Indian law applies. The courts of <HomeTown />, have jurisdiction. As a consumer you may also bring a
+        complaint before the Consumer Commission where you live or work, and nothing here changes that.
       </p>
     ),
   },

@@ -14,29 +14,12 @@ import {
   smooth,
 } from '../pen.ts';
 import { band, stack } from './bands.ts';
+import { type Draw, DYES, scaledBy } from './dyes.ts';
 import { archOutline } from './emblems.ts';
 import { bride, cradle as cradleFigure, elephant, groom, peacock, tinyFeet } from './figures.ts';
 import { blossom, leaf as leafMotif, lotusFlower, marigold as marigoldMotif } from './florals.ts';
 import { mandala, mandalaRows, ringOf } from './mandala.ts';
-
-/** The celebration's colours: `line` outlines, `wash` shades and `ground` fills a thing. */
-const DYES = {
-  marigold: { line: '#C2592B', wash: '#F7C766', ground: '#F0A531' },
-  saffron: { line: '#9E3F1C', wash: '#EE9A4D', ground: '#E07B33' },
-  rose: { line: '#8A1B32', wash: '#E78C97', ground: '#F6CFCB' },
-  leaf: { line: '#2F4A25', wash: '#7E9C63', ground: '#5F8049' },
-  brass: { line: '#8A5A12', wash: '#F3CC74', ground: '#D99B35' },
-  clay: { line: '#6A2611', wash: '#D07A4B', ground: '#B4552D' },
-  silver: { line: '#6F6457', wash: '#E9E1D3', ground: '#CFC5B4' },
-  white: { line: '#B58B5B', wash: '#F6E7CB', ground: '#FFFAF0' },
-} as const satisfies Record<string, Ink>;
-
-/** A prop's size is its height, or its width where it is wider than tall. */
-type Draw = (size: number) => string;
-
-const scaledBy =
-  (k: number) =>
-  (x: number, y: number): Point => [x * k, y * k];
+import { WARES } from './wares.ts';
 
 const head = (radius: number, index: number): string =>
   marigoldMotif(index % 3 === 1 ? DYES.saffron : DYES.marigold, radius);
@@ -528,6 +511,7 @@ const PROPS = {
   peacock: dyedFigure(peacock, { line: '#1F4E4A', wash: '#F0A531', ground: '#7FB3A2' }),
   bride: dyedFigure(bride, { line: '#6B1526', wash: '#D9586B', ground: '#F2CFA8' }),
   groom: dyedFigure(groom, { line: '#5B2A12', wash: '#F0A531', ground: '#EFC79B' }),
+  ...WARES,
   bigMandala: (size) => mandala(onClay('#F6E7CB'), [0, 0], size / 2, mandalaRows('grand')),
 } satisfies Record<string, Draw>;
 

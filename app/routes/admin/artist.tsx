@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { submitArtistTime } from '../../artist-time-form.server.ts';
+import { getArtistTime } from '../../domain/appointments/artist-time.server.ts';
+import { dayOf } from '../../domain/appointments/india-time.ts';
+import { requireAdmin } from '../../guards.server.ts';
+import type { Reply } from '../../reply.ts';
+import { ArtistTimeForm } from '../../ui/artist-time-form.tsx';
+import { DaysOff } from '../../ui/days-off.tsx';
+import { adminMeta } from './admin-meta.ts';
+
+/** For admins. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { app } = asked.context;
+  const id = asked.params.id ?? '';
+  const { artist, ...time } = await getArtistTime(app, id);
+  if (!artist) throw new Response('We could not find this artist.', { status: 404 });
+  return { id, artist, time, today: dayOf(app.now().getTime()) };
+}
+
+/** For admins: an artist's time, when the artist asks the shop to set it. */
+export async function action(asked: ActionFunctionArgs) {
+  const admin = await requireAdmin(asked);
+  const { request, context, params } = asked;
+  const id = params.id ?? '';
+  const { artist } = await getArtistTime(context.app, id);
+  if (!artist) throw new Response('We could not find this artist.', { status: 404 });
+  return submitArtistTime(request, context.app, id, { by: admin });
+}
+
+/** After a refusal too: the artist may have saved since. */
+export const shouldRevalidate = () => true;
+
+export const meta = adminMeta('Artist');
+
+export default function AdminArtist() {
+  const { id, artist, time, today } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  const { name, email, city, approved } = artist;
+  const forHours = reply?.values.intent === 'hours' ? reply : undefined;
+  return (
+    <div className="max-w-3xl">
+      <p>
+        <Link to="/admin/vendor-approval" className="link inline-flex min-h-11 items-center">
+          All vendors
+        </Link>
+      </p>
+      <h1 className="text-3xl wrap-anywhere">{name}</h1>
+      <p className="mt-1 text-muted wrap-anywhere">
+        {[email, city, !approved && 'not approved'].filter(Boolean).join(' · ')}
+      </p>
+      <p>
+        <Link to={`/admin/bookings?artist=${id}`} className="link inline-flex min-h-11 items-center">
+          Their bookings
+        </Link>
+      </p>
+      <div className="mt-4">
+        <ArtistTimeForm settings={time} reply={forHours ?? (reply?.ok ? reply : undefined)} />
+      </div>
+      <section aria-labelledby="days-off" className="mt-10">
+        <h2 id="days-off" className="mb-3 text-2xl">
+          Days off
+        </h2>
+        <DaysOff daysOff={time.daysOff} today={today} reply={reply?.ok || forHours ? undefined : reply} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { bookableDays } from '../../domain/appointments/booking-dates.ts';
+import { enterPhoneBooking } from '../../domain/appointments/booking-desk.server.ts';
+import { enquiryForBooking } from '../../domain/appointments/enquiry-booking.server.ts';
+import { PhoneBookingForm } from '../../domain/appointments/phone-booking-input.ts';
+import { newId } from '../../domain/ids.ts';
+import { requireAdmin } from '../../guards.server.ts';
+import type { Reply } from '../../reply.ts';
+import { submit } from '../../submit.server.ts';
+import { BookingFields } from '../../ui/booking-fields.tsx';
+import { ClockField } from '../../ui/clock-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { adminMeta } from './admin-meta.ts';
+
+/** For admins. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { app } = asked.context;
+  const enquiryId = new URL(asked.request.url).searchParams.get('enquiry');
+  const enquiry = enquiryId ? await enquiryForBooking(app, enquiryId) : null;
+  if (enquiryId && !enquiry) throw new Response('We could not find this enquiry.', { status: 404 });
+  return { enquiry, days: bookableDays(app.now()), key: newId() };
+}
+
+/** For admins. */
+export async function action(asked: ActionFunctionArgs) {
+  const admin = await requireAdmin(asked);
+  return submit(asked.request, PhoneBookingForm, async (input) => {
+    const { reference } = await enterPhoneBooking(asked.context.app, admin, input);
+    throw redirect(`/admin/bookings/${reference}`);
+  });
+}
+
+export const meta = adminMeta('Enter a booking');
+
+export default function AdminBookingNew() {
+  const { enquiry, days, key } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  const saving = useNavigation().formMethod === 'POST';
+  const { values = { idempotencyKey: key, ...enquiry?.values }, fields = {} } = reply ?? {};
+  return (
+    <div className="max-w-3xl">
+      <p>
+        <Link to="/admin/bookings" className="link inline-flex min-h-11 items-center">
+          All bookings
+        </Link>
+      </p>
+      <h1 className="text-3xl">Enter a booking</h1>
+      <p className="mt-2 text-muted">
+        Taken at the phone, it counts as confirmed; the customer gets the private link by SMS.
+      </p>
+      {enquiry && (
+        <p className="mt-4 rounded-lg border-l-4 border-marigold bg-sand p-4">
+          From the enquiry of {enquiry.values.name}, in {enquiry.location}
+          {enquiry.about && `, about ${enquiry.about}`}.{' '}
+          {enquiry.reference ? (
+            <>
+              It is booked already:{' '}
+              <Link to={`/admin/bookings/${enquiry.reference}`} className="link">
+                {enquiry.reference}
+              </Link>
+            </>
+          ) : (
+            'Ask for the full address, pincode and state.'
+          )}
+        </p>
+      )}
+      <Form method="post" className="mt-6 space-y-6" noValidate>
+        <input type="hidden" name="idempotencyKey" value={values.idempotencyKey ?? key} />
+        <input type="hidden" name="enquiryId" value={values.enquiryId ?? ''} />
+        <fieldset>
+          <legend className="font-display text-xl">Time</legend>
+          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+            <Field
+              type="date"
+              name="date"
+              label="Day"
+              min={days.first}
+              max={days.last}
+              defaultValue={values.date ?? ''}
+              error={fields.date}
+            />
+            <ClockField value={values.clock ?? ''} optional error={fields.startAt} />
+          </div>
+        </fieldset>
+        <BookingFields values={values} fields={fields} />
+        <FormMessage reply={reply} />
+        <button type="submit" className="button button-primary" disabled={saving}>
+          {saving ? 'Saving…' : 'Enter the booking'}
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { csvAnswer } from '../../csv-answer.server.ts';
+import { exportBookings, exportedDays } from '../../domain/appointments/booking-export.server.ts';
+import { requireAdmin } from '../../guards.server.ts';
+
+/** For admins. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const admin = await requireAdmin(asked);
+  const params = new URL(asked.request.url).searchParams;
+  const [from = '', to = ''] = ['from', 'to'].map((name) => params.get(name) ?? '');
+  const days = exportedDays(from, to);
+  if (!days) throw redirect(`/admin/bookings?${new URLSearchParams({ from, to, export: 'refused' })}`);
+  return csvAnswer(`bookings-${days.first}-to-${days.last}`, exportBookings(asked.context.app, admin, days));
+}

@@ -1,0 +1,128 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import {
+  Form,
+  Link,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
+import { getPopularProduct } from '../../domain/catalogue/popular-product.server.ts';
+import { IMAGES_PER_PRODUCT, productPath } from '../../domain/catalogue/popular-product.ts';
+import {
+  editPopularProduct,
+  removePopularProduct,
+} from '../../domain/catalogue/popular-product-desk.server.ts';
+import { EditedProduct, ProductVersion } from '../../domain/catalogue/popular-product-input.ts';
+import { requireAdmin } from '../../guards.server.ts';
+import { submitWithPictures } from '../../picture-form.server.ts';
+import type { Reply } from '../../reply.ts';
+import { submit } from '../../submit.server.ts';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { PictureField } from '../../ui/picture-field.tsx';
+import { ProductFields } from '../../ui/product-fields.tsx';
+import { adminMeta } from './admin-meta.ts';
+
+/** For admins. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { app } = asked.context;
+  const product = await getPopularProduct(app, asked.params.id ?? '');
+  if (!product) throw new Response('We could not find this product.', { status: 404 });
+  return { product, direct: app.storage !== null };
+}
+
+/** For admins. Saves the product; with `?remove`, removes it. */
+export async function action(asked: ActionFunctionArgs) {
+  const admin = await requireAdmin(asked);
+  const { app } = asked.context;
+  const id = asked.params.id ?? '';
+  if (new URL(asked.request.url).searchParams.has('remove')) {
+    return submit(asked.request, ProductVersion, async ({ version }) => {
+      await removePopularProduct(app, admin, { id, version });
+      throw redirect('/admin/popular-product-form');
+    });
+  }
+  return submitWithPictures(asked, EditedProduct, { max: IMAGES_PER_PRODUCT }, async (input) => {
+    await editPopularProduct(app, admin, { id, ...input });
+    return 'Saved. Customers see it at once.';
+  });
+}
+
+/** After a refusal too: what somebody else has stored must be seen. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === 'POST' || defaultShouldRevalidate;
+
+export const meta = adminMeta('Popular Product');
+
+export default function EditPopularProduct() {
+  const { product, direct } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  const busy = useNavigation().formMethod === 'POST';
+  const { id, name, description, rating, price, pictures, version } = product;
+  const stored = { name, description, rating: String(rating), price: String(price) };
+  const typed = reply && !reply.ok && 'name' in reply.values ? reply : null;
+  const path = `/admin/popular-product-form/${id}`;
+  return (
+    <section>
+      <p>
+        <Link to="/admin/popular-product-form" className="link inline-flex min-h-11 items-center">
+          All popular products
+        </Link>
+      </p>
+      <h1 className="text-3xl">{name}</h1>
+      <p>
+        <a href={productPath(id)} className="link inline-flex min-h-11 items-center">
+          See it on the site
+        </a>
+      </p>
+      <div className="mt-2 min-h-7">
+        <FormMessage reply={reply} />
+      </div>
+      <Form
+        // Fresh fields once something is stored, by us or by others.
+        key={version}
+        method="post"
+        action={path}
+        encType="multipart/form-data"
+        className="mt-2 grid max-w-xl gap-4"
+        noValidate
+      >
+        <input type="hidden" name="version" value={version} />
+        <ProductFields
+          values={typed?.values ?? stored}
+          errors={typed?.fields ?? {}}
+          others={typed && typed.values.version !== String(version) ? stored : null}
+        />
+        <PictureField
+          label="Images"
+          hint={`Exactly ${IMAGES_PER_PRODUCT}; the first one stands on the home page.`}
+          max={IMAGES_PER_PRODUCT}
+          pictures={pictures}
+          reply={typed ?? undefined}
+          direct={direct}
+        />
+        <p>
+          <button type="submit" className="button button-primary" disabled={busy}>
+            {busy ? 'Uploading...' : 'Save'}
+          </button>
+        </p>
+      </Form>
+      <details
+        key={`remove ${version}`}
+        className="mt-8 inline-block rounded-3xl open:border open:border-rose open:p-3"
+      >
+        <summary className="button list-none border-rose text-rose [&::-webkit-details-marker]:hidden">
+          Remove…
+        </summary>
+        <p className="my-2 max-w-xs">Are you sure you want to delete this product?</p>
+        <Form method="post" action={`${path}?remove`}>
+          <input type="hidden" name="version" value={version} />
+          <button type="submit" className="button border-rose text-rose" disabled={busy}>
+            Delete
+          </button>
+        </Form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { contact } from './brand.ts';
+import type { AppContext } from './context.server.ts';
+import type { SiteContent } from './domain/content/content.ts';
+import { currentContent } from './domain/content/content-cache.server.ts';
+import { achievements, areas, hero, testimonials } from './storefront-copy.ts';
+
+/** What stands where the owner has changed nothing. */
+export const fileContent: SiteContent = { hero, contact, achievements, testimonials, areas };
+
+/** The site's content for a page: from memory, or read once for all loaders that ask. */
+export function siteContent(context: AppContext): Promise<SiteContent> {
+  return currentContent(context, fileContent);
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { AppContext } from '#app/context.server.ts';
+import { POSITION_STEP } from '#app/domain/catalogue/design-desk.ts';
+import { storePicture } from '#app/domain/catalogue/image.server.ts';
+import { popularProductImages, popularProducts } from '../schema/catalogue.ts';
+import type { DrawnShop } from './draw.ts';
+import { sampleId } from './sample-rows.ts';
+
+/** Puts the sample's popular products into the shop; one is refreshed only while nobody has edited it. */
+export async function loadProducts(
+  context: Pick<AppContext, 'db' | 'images' | 'now'>,
+  products: DrawnShop['products'],
+): Promise<void> {
+  for (const [index, product] of products.entries()) await loadProduct(context, product, index);
+}
+
+async function loadProduct(
+  context: Pick<AppContext, 'db' | 'images' | 'now'>,
+  { slug, name, description, rating, price, pictures }: DrawnShop['products'][number],
+  index: number,
+): Promise<void> {
+  const { db, now } = context;
+  const id = sampleId(`popular-product/${slug}`);
+  const words = { name, description, rating, price };
+  const imageIds: string[] = [];
+  for (const picture of pictures) imageIds.push(await storePicture(context, picture));
+  await db.batch([
+    db
+      .insert(popularProducts)
+      .values({ id, ...words, position: (index + 1) * POSITION_STEP, createdAt: now(), updatedAt: now() })
+      // Its place is the owner's, who may have moved it without an edit.
+      .onConflictDoUpdate({
+        target: popularProducts.id,
+        set: words,
+        setWhere: sql`popular_products.version = 1`,
+      }),
+    ...pictures.map(({ alt }, position) => {
+      const imageId = imageIds[position] ?? '';
+      return db
+        .insert(popularProductImages)
+        .values({ productId: id, position, imageId, alt })
+        .onConflictDoUpdate({
+          target: [popularProductImages.productId, popularProductImages.position],
+          set: { imageId, alt },
+          setWhere: sql`(select version from popular_products where id = popular_product_images.product_id) = 1`,
+        });
+    }),
+  ]);
+}

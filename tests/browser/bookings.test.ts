@@ -1,0 +1,288 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { addDays, dayOf, formatDay } from '#app/domain/appointments/india-time.ts';
+import { axeViolations, faults } from './soundness.ts';
+import { type Device, siteUrl, type Visitor, visit } from './support.ts';
+
+/** The owner and an artist with their bookings, on their phones. */
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+const ARTIST = { name: 'Farida Khan', email: 'farida@example.com', password: 'a lotus in the courtyard' };
+/** A day on which the artist works, far enough that nothing else of these tests lies there. */
+const DAY = addDays(dayOf(Date.now()), 40);
+
+let ownersCookies: Cookies;
+let artistsCookies: Cookies;
+
+async function as(cookies: Cookies, device: Device = 'phone', javaScriptEnabled = true): Promise<Visitor> {
+  const visitor = await visit(device, { javaScriptEnabled });
+  await visitor.context.addCookies(cookies);
+  return visitor;
+}
+
+async function isSound(page: Page): Promise<void> {
+  expect(await faults(page, { listed: false }), `faults of ${page.url()}`).toEqual([]);
+  expect(await axeViolations(page), `axe on ${page.url()}`).toEqual([]);
+}
+
+/** A request as a customer sends it. Answers the reference. */
+async function request(name: string, phone: string): Promise<string> {
+  const answer = await fetch(`${siteUrl}/api/bookings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name,
+      phone,
+      email: 'priya@example.com',
+      state: 'Rajasthan',
+      date: DAY,
+      address: '14 Johari Bazaar, Pink City, Jaipur',
+      pincode: '302003',
+      occasion: 'Wedding',
+    }),
+  });
+  expect(answer.status).toBe(201);
+  const { reference } = (await answer.json()) as { reference: string };
+  return reference;
+}
+
+/** Gives a booking to the artist at a time, from the booking's own page. */
+async function assign(page: Page, clock: string): Promise<void> {
+  await page.getByRole('link', { name: 'Assign an artist' }).click();
+  await page.getByLabel('Time').fill(clock);
+  await page.getByRole('button', { name: 'Who is free?' }).click();
+  await page.getByRole('button', { name: `Assign ${ARTIST.name}` }).click();
+  await page.getByRole('heading', { level: 1, name: /^Booking/ }).waitFor();
+}
+
+beforeAll(async () => {
+  const browserless = { javaScriptEnabled: false };
+  // What is only to be there for the tests is made without scripts: those pages have tests of their own.
+  const { chromium } = await import('playwright-core');
+  const browser = await chromium.connect(inject('chromium'));
+  const logIn = async (path: string, { email, password }: { email: string; password: string }) => {
+    const context = await browser.newContext(browserless);
+    const page = await context.newPage();
+    await page.goto(siteUrl + path);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL(/[dD]ashboard$/);
+    return { page, cookies: await context.cookies() };
+  };
+  const registering = await (await browser.newContext(browserless)).newPage();
+  await registering.goto(`${siteUrl}/vendor-register`);
+  await registering.getByLabel('Name').fill(ARTIST.name);
+  await registering.getByLabel('Email').fill(ARTIST.email);
+  await registering.getByLabel('Password').fill(ARTIST.password);
+  await registering.getByRole('button', { name: 'Register' }).click();
+  await registering.waitForURL('**/vendor-login**');
+  const owners = await browser.newContext(browserless);
+  await owners.addCookies([{ ...inject('ownersCookie'), url: siteUrl }]);
+  ownersCookies = await owners.cookies();
+  const ownersPage = await owners.newPage();
+  await ownersPage.goto(`${siteUrl}/admin/vendor-approval`);
+  await ownersPage.getByRole('button', { name: `Approve ${ARTIST.name}`, exact: true }).click();
+  await ownersPage
+    .getByRole('button', { name: `Approve ${ARTIST.name}`, exact: true, disabled: true })
+    .waitFor();
+  artistsCookies = (await logIn('/vendor-login', ARTIST)).cookies;
+  await browser.close();
+}, 60_000);
+
+test('an artist says when and where they work, and the owner sees it', async () => {
+  const artist = await as(artistsCookies);
+  const { page } = artist;
+  await artist.goto('/vendor-hours');
+  await page.getByText('Nothing is saved yet').waitFor();
+  await isSound(page);
+  for (const weekday of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
+    await page.getByLabel(`${weekday}, from 1`).fill('09:00');
+    await page.getByLabel(`${weekday}, to 1`).fill('19:00');
+    await page.getByLabel(`${weekday}, from 2`).fill('');
+    await page.getByLabel(`${weekday}, to 2`).fill('');
+  }
+  await page.getByLabel('Sunday, to 1').fill('08:00');
+  await page.getByLabel('Places served').fill('Rajasthan, Atlantis');
+  await page.getByLabel('WhatsApp phone').fill('98290 12345');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('it ends before it begins').waitFor();
+  await artist.expectTrouble(/status of 422/);
+  // The first that is wrong has the focus, and what was typed is still there.
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('from-0-0');
+  expect(await page.getByLabel('Places served').inputValue()).toBe('Rajasthan, Atlantis');
+  await isSound(page);
+  await page.getByLabel('Sunday, to 1').fill('19:00');
+  await page.getByLabel('Places served').fill('Rajasthan');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your hours are saved.').waitFor();
+
+  await page.getByRole('link', { name: 'Days off' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Days off' }).waitFor();
+  await page.getByLabel('First day').fill(addDays(DAY, 1));
+  await page.getByLabel('Note').fill('My sister marries');
+  await page.getByRole('button', { name: 'Take off' }).click();
+  await page.getByText('My sister marries').waitFor();
+  await isSound(page);
+  await page.getByRole('link', { name: 'My calendar' }).click();
+  await page.getByRole('link', { name: 'Subscribe on this phone' }).waitFor();
+  await isSound(page);
+  await artist.goto('/vendor-profile');
+  await isSound(page);
+
+  const owner = await as(ownersCookies, 'desktop');
+  await owner.goto('/admin/vendor-approval');
+  await owner.page.getByRole('link', { name: ARTIST.name }).click();
+  await owner.page.getByRole('heading', { level: 1, name: ARTIST.name }).waitFor();
+  expect(await owner.page.getByLabel('Monday, from 1').inputValue()).toBe('09:00');
+  await owner.page.getByText('My sister marries').waitFor();
+  await isSound(owner.page);
+});
+
+test('the owner confirms and assigns, the artist accepts one and declines another, and the owner sees it', async () => {
+  const [owner, artist] = [await as(ownersCookies), await as(artistsCookies)];
+  const first = await request('Priya Sharma', '9123400011');
+  const second = await request('Kavita Jain', '9123400012');
+  await owner.goto('/adminDashboard');
+  await isSound(owner.page);
+  for (const [reference, clock] of [
+    [first, '10:00'],
+    [second, '15:00'],
+  ] as const) {
+    await owner.goto(`/admin/bookings?q=${reference}`);
+    await owner.page.getByRole('link', { name: formatDay(DAY) }).click();
+    await owner.page.getByRole('heading', { level: 1, name: `Booking ${reference}` }).waitFor();
+    await isSound(owner.page);
+    await owner.page.getByText('Confirm…').click();
+    await isSound(owner.page);
+    await owner.page.getByRole('button', { name: 'Confirm' }).click();
+    await owner.page.getByText('Confirm…').waitFor({ state: 'detached' });
+    await assign(owner.page, clock);
+  }
+  await owner.goto(`/admin/bookings/${second}/assign?date=${DAY}&clock=10:15&durationMinutes=60`);
+  await owner.page.getByText(`Has ${first} then`).waitFor();
+  await isSound(owner.page);
+
+  const { page } = artist;
+  await artist.goto('/vendor-dashboard');
+  await page.getByText('Welcome, Vendor!').waitFor();
+  await page.getByText('This is your dashboard.').waitFor();
+  await isSound(page);
+  const card = (reference: string) => page.getByRole('article').filter({ hasText: reference });
+  expect(await card(first).innerText()).not.toContain('Johari');
+  await card(first).getByRole('button', { name: 'Accept' }).click();
+  await card(first).getByText('14 Johari Bazaar, Pink City, Jaipur').waitFor();
+  await card(first).getByRole('link', { name: '+91 91234 00011' }).waitFor();
+  await card(second).getByText('Decline…').click();
+  await card(second).getByRole('button', { name: 'Decline' }).click();
+  await card(second).getByText('Please tell the shop why.').waitFor();
+  await artist.expectTrouble(/status of 422/);
+  await isSound(page);
+  await card(second).getByLabel('Why?').fill('I am in Udaipur that day');
+  await card(second).getByRole('button', { name: 'Decline' }).click();
+  await card(second).waitFor({ state: 'detached' });
+
+  await owner.goto(`/admin/bookings/${second}`);
+  await owner.page.getByText('“I am in Udaipur that day”').waitFor();
+  await owner.goto(`/admin/bookings/${first}`);
+  await owner.page.getByText(`Accepted by the artist by ${ARTIST.name}`).waitFor();
+  for (const view of ['day', 'week', 'month']) {
+    for (const visitor of [owner, await as(ownersCookies, 'desktop')]) {
+      await visitor.goto(`/admin/bookings/calendar?view=${view}&day=${DAY}`);
+      await visitor.page
+        .getByRole('link', { name: /Priya Sharma/ })
+        .filter({ visible: true })
+        .waitFor();
+      await isSound(visitor.page);
+    }
+  }
+});
+
+test('two tabs: the second is told, and keeps what it typed', async () => {
+  const owner = await as(ownersCookies);
+  const { page } = owner;
+  const reference = await request('Anjali Mehta', '9123400013');
+  await owner.goto(`/admin/bookings/${reference}/edit`);
+  const other = await owner.context.newPage();
+  await owner.goto(`/admin/bookings/${reference}/edit`, other);
+  await other.getByLabel('Occasion').fill('Sangeet');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await other.getByText('Sangeet').first().waitFor();
+
+  await page.getByLabel('Occasion').fill('Haldi');
+  await page.getByLabel('Notes of the shop').fill('A long note, typed with care');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Somebody was faster').waitFor();
+  await owner.expectTrouble(/status of 409/);
+  await page.getByText('Stored by now: Sangeet').waitFor();
+  expect(await page.getByLabel('Notes of the shop').inputValue()).toBe('A long note, typed with care');
+  await isSound(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('A long note, typed with care').waitFor();
+  await page.getByText('Haldi').first().waitFor();
+});
+
+test('without JavaScript the owner enters a booking of the phone and assigns it, and the artist answers', async () => {
+  const owner = await as(ownersCookies, 'phone', false);
+  const { page } = owner;
+  await owner.goto('/admin/bookings');
+  await page.getByRole('link', { name: 'Enter a booking' }).click();
+  await page.getByLabel('Day').fill(DAY);
+  await page.getByLabel('Time').fill('17:00');
+  await page.getByLabel('Name').fill('Ritu Agarwal');
+  await page.getByLabel('Phone').fill('91234 00014');
+  await page.getByLabel('Address').fill('7 Amer Road, Jaipur');
+  await page.getByLabel('Pincode').fill('682001');
+  await page.getByLabel('State').selectOption('Rajasthan');
+  await page.getByRole('button', { name: 'Enter the booking' }).click();
+  await page.getByText(/is in Kerala/).waitFor();
+  await owner.expectTrouble(/status of 422/);
+  expect(await page.getByLabel('Name').inputValue()).toBe('Ritu Agarwal');
+  expect(await page.getByLabel('Time').inputValue()).toBe('17:00');
+  await page.getByLabel('Pincode').fill('302002');
+  await page.getByRole('button', { name: 'Enter the booking' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Booking RB-/ }).waitFor();
+  const reference = page.url().split('/').at(-1) ?? '';
+  await assign(page, '17:00');
+
+  const artist = await as(artistsCookies, 'phone', false);
+  await artist.goto('/vendor-dashboard');
+  const card = artist.page.getByRole('article').filter({ hasText: reference });
+  await card.getByText('Decline…').click();
+  await card.getByRole('button', { name: 'Decline' }).click();
+  await card.getByText('Please tell the shop why.').waitFor();
+  await artist.expectTrouble(/status of 422/);
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await card.getByText('7 Amer Road, Jaipur').waitFor();
+});
+
+test('by keyboard alone the owner moves a booking and thinks better of cancelling it', async () => {
+  const owner = await as(ownersCookies, 'desktop');
+  const { page } = owner;
+  const reference = await request('Sneha Kulkarni', '9123400015');
+  await owner.goto(`/admin/bookings/${reference}`);
+  const reach = async (name: string) => {
+    for (let presses = 0; presses < 80; presses++) {
+      await page.keyboard.press('Tab');
+      const words = await page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement | null;
+        return element?.labels?.[0]?.textContent ?? element?.textContent ?? '';
+      });
+      if (words.trim().startsWith(name)) return;
+    }
+    throw new Error(`${name} is not reached`);
+  };
+  await reach('Move…');
+  await page.keyboard.press('Enter');
+  await reach('Why');
+  await page.keyboard.type('The hall is taken');
+  await reach('Move');
+  await page.keyboard.press('Enter');
+  await page.getByText('“The hall is taken”').waitFor();
+  await reach('Cancel…');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Cancel the booking' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Cancel the booking' }).waitFor({ state: 'hidden' });
+});

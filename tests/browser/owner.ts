@@ -1,0 +1,20 @@
+import { inject } from 'vitest';
+import { jpeg } from '../support/pictures.ts';
+import { siteUrl, type Visitor } from './support.ts';
+
+/** Opens a page of the admin area as the shop's owner, who is logged in already. */
+export async function enterAsOwner(visitor: Visitor, wanted: string): Promise<void> {
+  await visitor.context.addCookies([{ ...inject('ownersCookie'), url: siteUrl }]);
+  await visitor.goto(wanted);
+}
+
+/** Photographs to choose in a form, no two of them alike. */
+export function photographs(count: number, from = 1) {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => ({
+      name: `photo-${from + index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await jpeg(800, 1000, from + index)),
+    })),
+  );
+}

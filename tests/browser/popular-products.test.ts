@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { enterAsOwner, photographs } from './owner.ts';
+import { axeViolations, faults } from './soundness.ts';
+import { visit } from './support.ts';
+
+/** A popular product from the owner's phone to the customer's, with real files. */
+
+/** Pictures are made smaller and sent, on a machine that has other things to do. */
+const PATIENTLY = { timeout: 30_000 };
+
+const FORM = '/admin/popular-product-form';
+
+test('the owner adds a product on a phone; customers find it in the list and, moved up, at home', async () => {
+  const [owner, customer] = [await visit('phone'), await visit('phone')];
+  const { page } = owner;
+  await enterAsOwner(owner, FORM);
+  await page.getByLabel('Product name').fill('Rose water');
+  await page.getByLabel('Description').fill('For the paste, and for tired hands.');
+  await page.getByLabel('Price').fill('₹1,150');
+  const button = page.getByRole('button', { name: 'Submit Product' });
+  const arrived = page.locator('input[name^="picture-"][type=hidden]');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photographs(3));
+  await expect.poll(() => arrived.count(), PATIENTLY).toBe(3);
+  await button.click();
+  await page.getByText('Please upload all 4 images.').waitFor();
+  await owner.expectTrouble(/422/);
+  expect(await faults(page, { listed: false })).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(await photographs(1, 4));
+  await expect.poll(() => arrived.count(), PATIENTLY).toBe(4);
+  await button.click();
+  await page.getByText('Product submitted. “Rose water” stands among the popular products now.').waitFor();
+  await expect.poll(() => page.getByLabel('Product name').inputValue(), PATIENTLY).toBe('');
+
+  await customer.goto('/popular-product');
+  const product = customer.page.getByRole('article').filter({ hasText: 'Rose water' });
+  await product.getByText('₹1,150').waitFor();
+  expect(await product.locator('img').count()).toBe(4);
+  const chat = await product.getByRole('link', { name: 'Ask on WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(chat ?? '')).toContain('“Rose water” (₹1,150)');
+  expect(await faults(customer.page)).toEqual([]);
+  expect(await axeViolations(customer.page)).toEqual([]);
+
+  const up = page.getByRole('button', { name: /^Up.*Rose water/ });
+  while (await up.isEnabled()) {
+    await up.click();
+    await page.getByText('“Rose water” moved up.').waitFor();
+    await expect.poll(() => button.isEnabled(), PATIENTLY).toBe(true);
+  }
+  await customer.goto('/');
+  const atHome = customer.page.getByRole('article').filter({ hasText: 'Rose water' });
+  await atHome.getByRole('link', { name: 'Rose water' }).click();
+  await customer.page.waitForURL(/\/popular-product#/);
+
+  await page.getByRole('link', { name: 'Rose water' }).click();
+  await page.getByText('Remove…').waitFor();
+  await page.getByLabel('Price').fill('1100');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved. Customers see it at once.').waitFor();
+  await customer.goto('/popular-product');
+  await product.getByText('₹1,100').waitFor();
+  expect(await product.locator('img').count()).toBe(4);
+
+  await page.getByText('Remove…').click();
+  await page.getByText('Are you sure you want to delete this product?').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('heading', { name: 'Add Popular Product' }).waitFor();
+  await customer.goto('/popular-product');
+  expect(await product.count()).toBe(0);
+});
+
+test('without JavaScript the owner adds a product by plain files, loses none on the way, and removes it', async () => {
+  const owner = await visit('phone', { javaScriptEnabled: false });
+  const { page } = owner;
+  await enterAsOwner(owner, FORM);
+  await page.getByLabel('Product name').fill('Neem comb');
+  await page.getByLabel('Description').fill('For the henna that went into the hair.');
+  await page.getByLabel('Price').fill('90');
+  await page.getByLabel('Rating').selectOption('5');
+  await page.getByLabel(/^Choose pictures/).setInputFiles(await photographs(3, 11));
+  await page.getByRole('button', { name: 'Submit Product' }).click();
+  await page.getByText('Please upload all 4 images.').waitFor();
+  await owner.expectTrouble(/422/);
+  expect(await page.getByLabel('Product name').inputValue()).toBe('Neem comb');
+  await page.getByLabel(/^Add pictures/).setInputFiles(await photographs(1, 14));
+  await page.getByRole('button', { name: 'Submit Product' }).click();
+  await page.getByText('Product submitted.').waitFor();
+  await owner.goto('/popular-product');
+  await page.getByRole('article').filter({ hasText: 'Neem comb' }).getByText('₹90').waitFor();
+  await owner.goto(FORM);
+
+  await page.getByRole('link', { name: 'Neem comb' }).click();
+  expect(await faults(page, { listed: false })).toEqual([]);
+  await page.getByText('Remove…').click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('heading', { name: 'Add Popular Product' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Neem comb' }).count()).toBe(0);
+});

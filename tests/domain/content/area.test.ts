@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Area, areaServing, parsePincode, serves } from '#app/domain/content/area.ts';
+import { areas as ours } from '#app/storefront-copy.ts';
+
+const digits = (min: number, max: number) =>
+  fc.stringMatching(new RegExp(`^[1-9][0-9]{${min - 1},${max - 1}}$`));
+const pincode = digits(6, 6);
+const area: fc.Arbitrary<Area> = fc.record({
+  name: fc.string(),
+  prefixes: fc.array(digits(2, 6), { minLength: 1, maxLength: 4 }),
+});
+
+describe('a pincode', () => {
+  test.each([
+    ['302003', '302003'],
+    [' 302 003 ', '302003'],
+    ['302-003', '302003'],
+    ['302\u200b003', '302003'],
+    ['302003\u200e', '302003'],
+    ['３０２００３', '302003'],
+    ['012345', null],
+    ['30200', null],
+    ['3020033', null],
+    ['Jaipur', null],
+    ['', null],
+  ])('typed as “%s” is %s', (typed, read) => {
+    expect(parsePincode(typed)).toBe(read);
+  });
+});
+
+describe('an opening area', () => {
+  test('serves the pincodes that begin as it says, and no other', () => {
+    fc.assert(
+      fc.property(fc.array(area, { maxLength: 5 }), pincode, (areas, asked) => {
+        const any = areas.some(({ prefixes }) => prefixes.some((prefix) => asked.startsWith(prefix)));
+        expect(serves(areas, asked)).toBe(any);
+        expect(serves(areas, `${asked.slice(0, 3)} ${asked.slice(3)}`)).toBe(any);
+      }),
+    );
+  });
+
+  test('that names a pincode more closely goes before a wider one, wherever it stands', () => {
+    const wide = { name: 'Rajasthan', prefixes: ['30'] };
+    const close = { name: 'Pink City', prefixes: ['302003', '302002'] };
+    expect(areaServing([wide, close], '302003')).toBe(close);
+    expect(areaServing([close, wide], '302003')).toBe(close);
+    expect(areaServing([close, wide], '302017')).toBe(wide);
+  });
+
+  test('is found for the shop itself, and for no words that are no pincode', () => {
+    expect(areaServing(ours, '302003')?.name).toBe('Jaipur and around');
+    expect(serves(ours, 'Jaipur')).toBe(false);
+    expect(serves(ours, '600001')).toBe(false);
+  });
+});

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  CONTENT_GROUPS,
+  CONTENT_LENGTH,
+  CONTENT_ROWS,
+  type ContentGroup,
+  type SiteContent,
+} from '#app/domain/content/content.ts';
+import { formValues, nested } from '#app/domain/content/content-form.ts';
+import { CONTENT_SCHEMAS, contentForm } from '#app/domain/content/content-input.ts';
+import { fieldErrors } from '#app/domain/errors.ts';
+import { fileContent } from '#app/site-content.server.ts';
+
+/** What is wrong with a form, by its fields. */
+function faults(group: ContentGroup, values: Record<string, string>): Record<string, string> {
+  const parsed = contentForm(group).safeParse({ version: '0', ...values });
+  return parsed.success ? {} : fieldErrors(parsed.error.issues);
+}
+
+const words = (max: number) =>
+  fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,4}$/).map((text) => text.slice(0, max).trim());
+const testimonial = fc.record({
+  words: words(CONTENT_LENGTH.testimonial),
+  name: words(CONTENT_LENGTH.name),
+  occasion: words(CONTENT_LENGTH.occasion),
+});
+const area = fc.record({
+  name: words(CONTENT_LENGTH.area),
+  prefixes: fc.uniqueArray(fc.stringMatching(/^[1-9]\d{1,5}$/), { minLength: 1, maxLength: 5 }),
+});
+
+describe('the form of a group', () => {
+  test.each(CONTENT_GROUPS)('says what the files say of %s, and saves the same', (group) => {
+    const values = formValues(group, fileContent[group]);
+    expect(contentForm(group).parse({ version: '3', ...values })).toEqual({
+      version: 3,
+      [group]: fileContent[group],
+    });
+    // And so does what is stored of it.
+    expect(CONTENT_SCHEMAS[group].parse(JSON.parse(JSON.stringify(fileContent[group])))).toEqual(
+      fileContent[group],
+    );
+  });
+
+  test('brings every list back as it was', () => {
+    fc.assert(
+      fc.property(
+        fc.array(testimonial, { maxLength: CONTENT_ROWS.testimonials.most }),
+        fc.array(area, { minLength: 1, maxLength: CONTENT_ROWS.areas.most }),
+        (testimonials, areas) => {
+          const back = <Group extends ContentGroup>(group: Group, content: SiteContent[Group]) =>
+            contentForm(group).parse({ version: '0', ...formValues(group, content) })[group];
+          expect(back('testimonials', testimonials)).toEqual(testimonials);
+          expect(back('areas', areas)).toEqual(areas);
+        },
+      ),
+    );
+  });
+
+  test('leaves out rows that are blank or marked, and keeps the number of a row that is wrong', () => {
+    const rows = {
+      'testimonials.0.words': 'Lovely.',
+      'testimonials.0.name': 'Asha',
+      'testimonials.0.occasion': 'Teej',
+      'testimonials.1.words': 'Marked.',
+      'testimonials.1.remove': 'on',
+      'testimonials.2.words': '',
+      'testimonials.2.name': '',
+      'testimonials.3.words': 'Half a row.',
+      'testimonials.3.name': '',
+      'testimonials.3.occasion': 'Eid',
+    };
+    expect(faults('testimonials', rows)).toEqual({ 'testimonials.3.name': 'Please fill this in.' });
+    const whole = { ...rows, 'testimonials.3.name': 'Noor' };
+    expect(contentForm('testimonials').parse({ version: '0', ...whole }).testimonials).toEqual([
+      { words: 'Lovely.', name: 'Asha', occasion: 'Teej' },
+      { words: 'Half a row.', name: 'Noor', occasion: 'Eid' },
+    ]);
+  });
+
+  test('tells what is wrong at its field', () => {
+    const contact = formValues('contact', fileContent.contact);
+    expect(
+      faults('contact', {
+        ...contact,
+        'contact.phone': '12345',
+        'contact.whatsapp': '0141 222',
+        'contact.email': 'nobody',
+        'contact.address.pincode': '3020',
+        'contact.hours.closes': '09:00',
+      }),
+    ).toEqual({
+      'contact.phone': expect.stringContaining('10 digits'),
+      'contact.whatsapp': expect.stringContaining('10 digits'),
+      'contact.email': expect.stringContaining('name@example.com'),
+      'contact.address.pincode': expect.stringContaining('6 digits'),
+      'contact.hours.closes': expect.stringContaining('later'),
+    });
+    expect(faults('hero', { 'hero.title': ' ', 'hero.promise': 'x'.repeat(201) })).toEqual({
+      'hero.title': 'Please fill this in.',
+      'hero.promise': 'Please keep it under 200 letters.',
+    });
+    expect(faults('areas', { 'areas.0.name': 'Jaipur', 'areas.0.prefixes': '302, 0' })).toEqual({
+      'areas.0.prefixes': expect.stringContaining('“0”'),
+    });
+    expect(faults('areas', {})).toEqual({ areas: 'Please leave at least one.' });
+    const counters = formValues('achievements', fileContent.achievements);
+    expect(faults('achievements', { ...counters, 'achievements.1.count': '12.5' })).toEqual({
+      'achievements.1.count': 'Please give a whole number.',
+    });
+  });
+
+  test('takes a phone as people write it, and shows it as people read it', () => {
+    const values = { ...formValues('contact', fileContent.contact), 'contact.phone': '0 91234 56789' };
+    expect(contentForm('contact').parse({ version: '0', ...values }).contact).toMatchObject({
+      phone: '+919123456789',
+      phoneShown: '+91 91234 56789',
+      whatsapp: '+919123456789',
+    });
+    const other = { ...values, 'contact.whatsapp': '99999 00000' };
+    expect(contentForm('contact').parse({ version: '0', ...other }).contact.whatsapp).toBe('+919999900000');
+  });
+
+  test('reads no names that are not ours', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.string()), (values) => {
+        nested(values);
+        expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+      }),
+    );
+    const tree = nested({
+      '__proto__.polluted': 'x',
+      'constructor.prototype.polluted': 'x',
+      'a.b': '1',
+      a: '2',
+    });
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    expect(tree.a).toBe('2');
+  });
+});

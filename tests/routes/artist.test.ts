@@ -1,0 +1,345 @@
+import ICAL from 'ical.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { feedPath } from '#app/domain/appointments/agenda-calendar.ts';
+import { stretchNames } from '#app/domain/appointments/hours-form.ts';
+import { logFailure } from '#app/failure-log.server.ts';
+import * as calendarPage from '#app/routes/vendor/calendar.tsx';
+import * as feed from '#app/routes/vendor/calendar-feed.ts';
+import * as dashboard from '#app/routes/vendor/dashboard.tsx';
+import * as daysOff from '#app/routes/vendor/days-off.tsx';
+import * as hours from '#app/routes/vendor/hours.tsx';
+import * as profile from '#app/routes/vendor/profile.tsx';
+import { addArtist, at, book, inDatabase } from '../support/bookings.ts';
+import { takeConsoleErrors } from '../support/console.ts';
+import { type ArtistAtWork, artistAtWork, type Owner, owner, waitUntil } from '../support/desk.ts';
+import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
+import { addVendor } from '../support/people.ts';
+import { openShop } from '../support/shop.ts';
+
+const shop = await openShop();
+const DAY = '2026-12-01';
+let asha: Owner;
+let meera: ArtistAtWork;
+
+beforeEach(async () => {
+  await shop.settle();
+  await shop.empty();
+  shop.messages.length = 0;
+  shop.time = new Date('2026-11-21T04:30:00Z');
+  asha = await owner(shop);
+  await addArtist(shop, 'meera');
+  meera = await artistAtWork(shop, 'meera');
+});
+
+/** What only the artist may know who has accepted. */
+const SECRETS = ['98765', 'Johari', 'Second floor', 'Sharma', 'priya@example.com'];
+
+async function assigned(form: Record<string, string> = {}): Promise<string> {
+  const { reference } = await book(shop, { notes: 'Second floor', occasion: 'Wedding' });
+  await asha.assigns(reference, 'meera', form);
+  return reference;
+}
+
+describe('an appointment', () => {
+  test('shows street, phone and name once it is accepted, and no longer when it is done', async () => {
+    const reference = await assigned();
+    const waiting = await meera.agenda();
+    expect(waiting.waiting.map((entry) => [entry.reference, entry.firstName, entry.steps])).toEqual([
+      [reference, 'Priya', ['accept', 'decline']],
+    ]);
+    for (const secret of SECRETS) expect(JSON.stringify(waiting)).not.toContain(secret);
+
+    expect(replied(await meera.does('accept', reference))).toMatchObject({ ok: true, status: 200 });
+    const accepted = (await meera.agenda()).soon;
+    expect(accepted).toMatchObject([
+      {
+        reference,
+        contact: {
+          name: 'Priya Sharma',
+          phone: '+919876543210',
+          address: '14 Johari Bazaar, Jaipur',
+          notes: 'Second floor',
+        },
+        steps: ['decline'],
+      },
+    ]);
+
+    await waitUntil(shop, DAY, '11:30');
+    meera = await artistAtWork(shop, 'meera');
+    expect((await meera.agenda()).begun).toMatchObject([
+      { reference, steps: ['decline', 'done', 'no_show'] },
+    ]);
+    expect(replied(await meera.does('done', reference)).ok).toBe(true);
+    const over = await meera.agenda();
+    expect(over.past).toMatchObject([{ reference, status: 'done', contact: null, steps: [] }]);
+    for (const secret of SECRETS) expect(JSON.stringify(over)).not.toContain(secret);
+    expect((await inDatabase(shop, reference)).status).toBe('done');
+  });
+
+  test('is declined with a reason, which is kept, and goes back to the owner', async () => {
+    const reference = await assigned();
+    const silent = replied(await meera.does('decline', reference, { reason: ' ' }));
+    expect(silent).toMatchObject({ status: 422, fields: { reason: expect.any(String) } });
+    expect(silent.values).toMatchObject({ intent: 'decline', reference });
+    expect(replied(await meera.does('decline', reference, { reason: 'My child is ill' })).ok).toBe(true);
+    expect(await meera.sees(reference)).toBeUndefined();
+    const seen = await asha.sees(reference);
+    expect(seen).toMatchObject({ status: 'confirmed', artist: null });
+    expect(seen.history.at(-1)).toMatchObject({
+      what: 'declined',
+      by: 'Artist meera',
+      reason: 'My child is ill',
+    });
+    expect((await inDatabase(shop, reference)).quarters).toBe(0);
+  });
+
+  test('nobody was at is closed so', async () => {
+    const reference = await assigned();
+    await meera.does('accept', reference);
+    expect(replied(await meera.does('no_show', reference)).status).toBe(409); // not before it begins
+    await waitUntil(shop, DAY, '10:30');
+    meera = await artistAtWork(shop, 'meera');
+    expect(replied(await meera.does('no_show', reference)).ok).toBe(true);
+    expect((await inDatabase(shop, reference)).status).toBe('no_show');
+  });
+
+  test('that was moved while it was looked at is not accepted unseen', async () => {
+    const reference = await assigned();
+    const { version } = (await meera.sees(reference)) ?? {};
+    await asha.does(reference, { intent: 'move', date: DAY, clock: '15:00', durationMinutes: '60' });
+    const reply = replied(await meera.does('accept', reference, { version: String(version) }));
+    expect(reply.status).toBe(409);
+    expect((await inDatabase(shop, reference)).status).toBe('assigned');
+    expect(replied(await meera.does('accept', reference)).ok).toBe(true);
+  });
+
+  test.each(['accept', 'decline', 'done', 'no_show'])('of somebody else cannot be %sed', async (intent) => {
+    await addArtist(shop, 'farida');
+    const farida = await artistAtWork(shop, 'farida');
+    const { reference: unassigned } = await book(shop);
+    const others = await assigned();
+    for (const reference of [others, unassigned, 'RB-00000000', `${others}' or 1=1`]) {
+      const before = JSON.stringify(await shop.rows('select * from bookings order by id'));
+      const reply = replied(await farida.does(intent, reference, { reason: 'Not mine', version: '2' }));
+      expect([404, 422], reference).toContain(reply.status);
+      for (const secret of SECRETS) expect(JSON.stringify(reply)).not.toContain(secret);
+      expect(JSON.stringify(await shop.rows('select * from bookings order by id'))).toBe(before);
+    }
+    expect(await farida.agenda()).toEqual({ waiting: [], begun: [], soon: [], later: [], past: [] });
+  });
+
+  test('given to another artist is gone from the first one’s agenda', async () => {
+    await addArtist(shop, 'farida');
+    const reference = await assigned();
+    await meera.does('accept', reference);
+    await asha.assigns(reference, 'farida');
+    expect(await meera.sees(reference)).toBeUndefined();
+    expect(replied(await meera.does('accept', reference, { version: '4' })).status).toBe(404);
+    const farida = await artistAtWork(shop, 'farida');
+    expect(await farida.sees(reference)).toMatchObject({ status: 'assigned', contact: null });
+  });
+
+  test('later than two weeks is shown apart', async () => {
+    const { reference } = await book(shop, { date: '2026-12-05' });
+    await asha.assigns(reference, 'meera');
+    await meera.does('accept', reference);
+    const agenda = await meera.agenda();
+    expect(agenda.later.map((entry) => entry.reference)).toEqual([reference]);
+    expect(agenda.soon).toEqual([]);
+  });
+});
+
+describe('who is not approved', () => {
+  test('has the status and the profile, and no other page', async () => {
+    await addVendor(shop, 'pending');
+    const pending = (await artistAtWork(shop, 'pending')).visitor;
+    expect(await pending.get(dashboard.loader, '/vendor-dashboard')).toEqual({
+      name: 'Vendor pending',
+      status: { email: 'pending@example.com', approval: 'waiting' },
+      agenda: null,
+    });
+    for (const page of [hours, daysOff, calendarPage]) {
+      expect(leadsTo(await pending.get(page.loader, '/vendor-x'))).toBe('/vendor-dashboard');
+      expect(leadsTo(await pending.post(page.action, '/vendor-x', { intent: 'hours' }))).toBe(
+        '/vendor-dashboard',
+      );
+    }
+    const reference = await assigned();
+    const form = { intent: 'accept', reference, version: '2' };
+    expect(leadsTo(await pending.post(dashboard.action, '/vendor-dashboard', form))).toBe(
+      '/vendor-dashboard',
+    );
+    expect((await inDatabase(shop, reference)).status).toBe('assigned');
+    expect(await pending.get(profile.loader, '/vendor-profile')).toMatchObject({ approval: 'waiting' });
+  });
+});
+
+/** The form of hours with one stretch on each working day and the rest empty. */
+function hoursForm(change: Record<string, string> = {}): Record<string, string> {
+  const form: Record<string, string> = {
+    intent: 'hours',
+    version: '1',
+    travelMinutes: '45',
+    areas: 'Rajasthan, 1100',
+    phone: '98290 12345',
+  };
+  for (let weekday = 0; weekday < 7; weekday++) {
+    for (let index = 0; index < 4; index++) {
+      const { from, to } = stretchNames(weekday, index);
+      form[from] = index === 0 && weekday > 0 ? '09:00' : '';
+      form[to] = index === 0 && weekday > 0 ? '18:30' : '';
+    }
+  }
+  return { ...form, ...change };
+}
+
+describe('working hours', () => {
+  const save = (change: Record<string, string> = {}) =>
+    meera.visitor.post(hours.action, '/vendor-hours', hoursForm(change));
+  const saved = async () => (await meera.visitor.get(hours.loader, '/vendor-hours')) as { hours: unknown };
+
+  test('are saved with breaks, to the end of the day', async () => {
+    const evening = { 'from-1-1': '20:00', 'to-1-1': '00:00' };
+    expect(replied(await save(evening))).toMatchObject({ ok: true });
+    const day = [[540, 1110]];
+    expect(await saved()).toMatchObject({
+      hours: [[], [...day, [1200, 1440]], day, day, day, day, day],
+      travelMinutes: 45,
+      areas: ['1100', 'Rajasthan'],
+      phone: '+919829012345',
+      saved: true,
+      version: 2,
+    });
+  });
+
+  test.each([
+    [{ 'from-1-0': '18:00', 'to-1-0': '09:00' }, 'day-1'],
+    [{ 'from-1-0': '09:10' }, 'day-1'],
+    [{ 'from-6-0': '', 'to-6-0': '12:00' }, 'day-6'],
+    [{ 'from-2-1': '18:00', 'to-2-1': '20:00' }, 'day-2'],
+    [{ areas: 'Atlantis' }, 'areas'],
+    [{ phone: '123' }, 'phone'],
+    [{ travelMinutes: '7' }, 'travelMinutes'],
+  ])('refuse %o at its place, and keep what was typed', async (change, field) => {
+    const form = change as unknown as Record<string, string>;
+    const reply = replied(await save(form));
+    expect(reply).toMatchObject({ status: 422, values: form });
+    expect(Object.keys(reply.fields)).toEqual([field]);
+    expect(await saved()).toMatchObject({ version: 1 });
+  });
+
+  test('saved in another tab are told of', async () => {
+    await save();
+    const reply = replied(await save({ travelMinutes: '60' }));
+    expect(reply).toMatchObject({ status: 409, values: { travelMinutes: '60' } });
+    expect(await saved()).toMatchObject({ travelMinutes: 45 });
+  });
+
+  test('do not touch what is booked; days off tell of it', async () => {
+    const reference = await assigned();
+    const off = (form: Record<string, string>) =>
+      meera.visitor.post(daysOff.action, '/vendor-days-off', { intent: 'days-off', note: '', ...form });
+    const reply = replied(await off({ first: DAY, last: '' }));
+    expect(reply.message).toContain(reference);
+    expect((await inDatabase(shop, reference)).quarters).toBe(6);
+    expect(await meera.visitor.get(daysOff.loader, '/vendor-days-off')).toMatchObject({
+      daysOff: [{ date: DAY, note: '' }],
+    });
+    const wrong = replied(await off({ first: '2026-12-09', last: '2026-12-08' }));
+    expect(wrong).toMatchObject({ status: 422, fields: { last: expect.any(String) } });
+    const back = await meera.visitor.post(daysOff.action, '/vendor-days-off', { intent: 'work', date: DAY });
+    expect(replied(back).ok).toBe(true);
+    expect(await meera.visitor.get(daysOff.loader, '/vendor-days-off')).toMatchObject({ daysOff: [] });
+  });
+});
+
+describe('the calendar feed', () => {
+  const guest = new PageVisitor(shop);
+  const address = async () => {
+    const answer = (await meera.visitor.get(calendarPage.loader, '/vendor-calendar')) as { address: string };
+    return new URL(answer.address).pathname;
+  };
+  const fetchFeed = async (path: string) =>
+    (await guest.get(feed.loader, path, { file: path.split('/').at(-1) ?? '' })) as Response;
+  const events = async (path: string) => {
+    const answer = await fetchFeed(path);
+    expect(answer.headers.get('content-type')).toContain('text/calendar');
+    const calendar = new ICAL.Component(ICAL.parse(await answer.text()));
+    return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  };
+
+  test('is read by a calendar program, and shows no more than the agenda', async () => {
+    const reference = await assigned();
+    const path = await address();
+    const [waiting] = await events(path);
+    expect(waiting?.startDate.toJSDate().getTime()).toBe(at(DAY, '10:00'));
+    expect(waiting?.endDate.toJSDate().getTime()).toBe(at(DAY, '11:00'));
+    expect(waiting?.summary).toBe('To answer: Wedding for Priya');
+    const text = await (await fetchFeed(path)).text();
+    for (const secret of SECRETS) expect(text).not.toContain(secret);
+
+    await meera.does('accept', reference);
+    const [accepted] = await events(path);
+    expect(accepted?.uid).toBe(waiting?.uid);
+    expect(accepted?.sequence).toBeGreaterThan(waiting?.sequence ?? 0);
+    expect(accepted?.summary).toBe('Wedding for Priya Sharma');
+    expect(accepted?.location).toBe('14 Johari Bazaar, Jaipur, Rajasthan 302003');
+    expect(accepted?.description).toContain('+919876543210');
+
+    await asha.does(reference, { intent: 'cancel' });
+    expect(await events(path)).toEqual([]);
+  });
+
+  test('is closed by a new address, and by disapproval', async () => {
+    const old = await address();
+    await meera.visitor.post(calendarPage.action, '/vendor-calendar');
+    const fresh = await address();
+    expect(fresh).not.toBe(old);
+    expect((await fetchFeed(old)).status).toBe(404);
+    expect((await fetchFeed(fresh)).status).toBe(200);
+    await shop.rows(`update vendors set approved = 0 where id = 'meera' returning id`);
+    expect((await fetchFeed(fresh)).status).toBe(404);
+  });
+
+  test('keeps its address out of the log where something breaks', () => {
+    logFailure(new Request(`https://shop.example${feedPath('meera', 'secret')}`), new Error('D1 is down'));
+    const [line = ''] = takeConsoleErrors();
+    expect(JSON.parse(line)).toMatchObject({ path: '/vendor-calendar/…' });
+  });
+
+  test('opens for nothing else', async () => {
+    await addArtist(shop, 'farida');
+    const key = /\.([^.]+)\.ics$/.exec(await address())?.[1] ?? '';
+    const others = feedPath('farida', key);
+    for (const path of [
+      others,
+      feedPath('meera', 'guessed'),
+      '/vendor-calendar/meera.ics',
+      '/vendor-calendar/x',
+    ]) {
+      expect((await fetchFeed(path)).status, path).toBe(404);
+    }
+  });
+
+  test('has an address once hours are saved', async () => {
+    await addVendor(shop, 'new', { approved: true });
+    const fresh = await artistAtWork(shop, 'new');
+    expect(await fresh.visitor.get(calendarPage.loader, '/vendor-calendar')).toEqual({ address: null });
+  });
+});
+
+test('an artist’s page asks the database at most twice, the login among it', async () => {
+  await assigned();
+  await shop.settle();
+  const pages: [Parameters<PageVisitor['get']>[0], string][] = [
+    [dashboard.loader, '/vendor-dashboard'],
+    [hours.loader, '/vendor-hours'],
+    [daysOff.loader, '/vendor-days-off'],
+    [calendarPage.loader, '/vendor-calendar'],
+    [profile.loader, '/vendor-profile'],
+  ];
+  for (const [loader, path] of pages) {
+    const { roundTrips } = await shop.database.measure(() => meera.visitor.get(loader, path));
+    expect(roundTrips, path).toBe(2);
+  }
+});

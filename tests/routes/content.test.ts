@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CONTENT_MAX_AGE } from '#app/domain/content/content-cache.server.ts';
+import { loader as root } from '#app/root.tsx';
+import { action, loader } from '#app/routes/admin/content.tsx';
+import { loader as about } from '#app/routes/storefront/about.tsx';
+import { loader as home } from '#app/routes/storefront/home.tsx';
+import { adminVisitor } from '../support/admin-visitor.ts';
+import { wait } from '../support/codes.ts';
+import { PageVisitor, replied } from '../support/pages.ts';
+import { openShop } from '../support/shop.ts';
+
+const shop = await openShop();
+let owner: PageVisitor;
+
+beforeEach(async () => {
+  await shop.empty();
+  owner = await adminVisitor(shop);
+  wait(shop, CONTENT_MAX_AGE);
+});
+
+interface Shown {
+  stored: Record<string, string>;
+  version: number;
+  changed: boolean;
+}
+
+const open = (group: string) => owner.get(loader as never, `/admin/content?group=${group}`) as Promise<Shown>;
+const send = async (query: string, form: Record<string, string>) =>
+  replied(await owner.post(action as never, `/admin/content?${query}`, form));
+
+/** What a page's loader tells a customer. */
+const customerSees = (page: unknown, path = '/') =>
+  new PageVisitor(shop).get(page as never, path) as Promise<Record<string, never>>;
+
+describe('the owner', () => {
+  test('changes the hero, and the home page says it', async () => {
+    const { stored, version } = await open('hero');
+    const reply = await send('group=hero', {
+      ...stored,
+      version: String(version),
+      'hero.title': 'Henna for Diwali',
+    });
+    expect(reply).toMatchObject({ ok: true, status: 200 });
+    expect(await customerSees(home)).toMatchObject({ hero: { title: 'Henna for Diwali' } });
+    expect(await open('hero')).toMatchObject({ version: 1, changed: true });
+  });
+
+  test('changes the phone, and every page knows it', async () => {
+    const { stored } = await open('contact');
+    await send('group=contact', { ...stored, version: '0', 'contact.phone': '091234 56789' });
+    expect(await customerSees(root)).toMatchObject({
+      contact: { phone: '+919123456789', phoneShown: '+91 91234 56789', whatsapp: '+919123456789' },
+    });
+  });
+
+  test('is told what is wrong at its field, and keeps what was typed', async () => {
+    const { stored } = await open('contact');
+    const typed = { ...stored, version: '0', 'contact.phone': '123', 'contact.email': 'new@shop.example' };
+    const reply = await send('group=contact', typed);
+    expect(reply).toMatchObject({ ok: false, status: 422, values: typed });
+    expect(Object.keys(reply.fields)).toEqual(['contact.phone']);
+  });
+
+  test('who comes second is told, keeps every word, and may then put them in place', async () => {
+    const typed = { ...(await open('hero')).stored, version: '0', 'hero.title': 'Ours' };
+    await send('group=hero', { ...typed, 'hero.title': 'Theirs' });
+    const reply = await send('group=hero', typed);
+    expect(reply).toMatchObject({ ok: false, status: 409, values: typed });
+    const now = await open('hero');
+    expect(now).toMatchObject({ version: 1, stored: { 'hero.title': 'Theirs' } });
+    expect(await send('group=hero', { ...reply.values, version: String(now.version) })).toMatchObject({
+      ok: true,
+    });
+    expect(await customerSees(home)).toMatchObject({ hero: { title: 'Ours' } });
+  });
+
+  test('goes back to the files’ words', async () => {
+    const { stored } = await open('hero');
+    await send('group=hero', { ...stored, version: '0', 'hero.title': 'For a while' });
+    expect(await send('group=hero&back', { version: '1' })).toMatchObject({ ok: true });
+    expect(await open('hero')).toMatchObject({ stored, version: 2, changed: false });
+  });
+
+  test('finds the first group where the address names none', async () => {
+    expect(await open('nothing')).toMatchObject({ group: 'hero' });
+  });
+});
+
+describe('a customer who asks about a pincode', () => {
+  const ask = (pincode: string) => customerSees(about, `/about?pincode=${encodeURIComponent(pincode)}`);
+
+  test('hears yes with the area, no, or what a pincode is', async () => {
+    expect(await ask(' 302 003')).toMatchObject({
+      answer: { kind: 'yes', pincode: '302003', area: 'Jaipur and around' },
+    });
+    expect(await ask('600001')).toMatchObject({ answer: { kind: 'no', pincode: '600001' } });
+    expect(await ask('Jaipur')).toMatchObject({ answer: { kind: 'wrong' }, typed: 'Jaipur' });
+    expect(await ask('')).toMatchObject({ answer: null });
+    expect((await ask('3'.repeat(5000))).typed).toHaveLength(20);
+  });
+
+  test('hears of an area as soon as the owner opens it', async () => {
+    await send('group=areas', { version: '0', 'areas.0.name': 'Chennai', 'areas.0.prefixes': '600' });
+    expect(await ask('600001')).toMatchObject({
+      areas: ['Chennai'],
+      answer: { kind: 'yes', area: 'Chennai' },
+    });
+    expect(await ask('302003')).toMatchObject({ answer: { kind: 'no' } });
+  });
+});

@@ -1,0 +1,49 @@
+import type { ProductInput } from '#app/domain/catalogue/popular-product-desk.server.ts';
+import type { Shop } from './shop.ts';
+
+/** Puts pictures into the shop without their bytes; answers their ids. */
+export async function addPictures(shop: Shop, count = 4, from = 1): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, index) => (from + index).toString(16).padStart(32, '0'));
+  await shop.rows(
+    `insert into images (id, width, height, created_at)
+     select value, 1200, 1500, 0 from json_each(?) where true on conflict do nothing returning id`,
+    JSON.stringify(ids),
+  );
+  return ids;
+}
+
+/** An ordinary product, unless told otherwise; its pictures must be there. */
+export function productInput(product: Partial<ProductInput> = {}): ProductInput {
+  return {
+    name: 'Henna cones',
+    description: 'Six of them.',
+    rating: 4,
+    price: 360,
+    pictures: [1, 2, 3, 4].map((number) => ({
+      imageId: number.toString(16).padStart(32, '0'),
+      alt: `View ${number}`,
+    })),
+    ...product,
+  };
+}
+
+/** `total` products in this order, made by the database itself; all of them share the same four pictures. */
+export async function fillProducts(shop: Shop, total: number): Promise<void> {
+  await addPictures(shop);
+  await shop.database.batch([
+    shop.database
+      .prepare(
+        `insert into popular_products (id, name, description, rating, price, position, created_at, updated_at)
+         with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?)
+         select printf('product-%03d', n), 'Product ' || n, 'Good.', 4, 100 + n, n, 0, 0 from numbers where true
+         on conflict do nothing`,
+      )
+      .bind(total),
+    shop.database.prepare(
+      `insert into popular_product_images (product_id, position, image_id, alt)
+       select popular_products.id, view.value, printf('%032x', view.value + 1), 'View'
+       from popular_products, json_each('[0, 1, 2, 3]') view where true
+       on conflict do nothing`,
+    ),
+  ]);
+}
