@@ -1,7 +1,6 @@
-import { globSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, test } from 'vitest';
 import { wakeCompanion } from '../../scripts/site.ts';
+import { withBindings } from '../../scripts/target.ts';
 import { atPayment, cartOf, choose, misbehave, PAY, payNow, popup, sandbox } from './payment-desk.ts';
 import { fillCheckout, ordersOf, siteUrl } from './support.ts';
 
@@ -82,7 +81,7 @@ test('a webhook that never comes is made up for by the companion Worker', async 
   const id = `${order?.number}-1`;
   // Paid in the bank's app, long after the window is gone.
   await sandbox('POST', `orders/${id}/attempts`, { status: 'SUCCESS' });
-  checkNow(id);
+  await checkNow(id);
   await wakeCompanion(siteUrl);
   await expect.poll(() => status('Wasim Webhook'), { timeout: 10_000 }).toEqual(['paid']);
   // The browser that placed it learns of it as soon as it looks.
@@ -92,12 +91,8 @@ test('a webhook that never comes is made up for by the companion Worker', async 
 });
 
 /** Lets the reconciler's time for a payment come. */
-function checkNow(id: string): void {
-  const [file = ''] = globSync(`${inject('siteState')}/v3/d1/**/*.sqlite`).filter(
-    (path) => !path.endsWith('metadata.sqlite'),
+async function checkNow(id: string): Promise<void> {
+  await withBindings({ state: inject('siteState') }, ({ DB }) =>
+    DB.prepare('update payments set next_check_at = 1 where id = ?').bind(id).run(),
   );
-  const database = new DatabaseSync(file);
-  database.exec('pragma busy_timeout = 5000');
-  database.prepare('update payments set next_check_at = 1 where id = ?').run(id);
-  database.close();
 }
