@@ -141,6 +141,9 @@ export interface Server {
 const COMPANION = 'rachi-mehndi-companion';
 const COMPANION_CONFIG = 'companion/wrangler.toml';
 
+/** Which of the two Workers prints a line: whoever reads it knows them as one shop. */
+const SPEAKER = /^\[rachi-mehndi(-companion)?\] /;
+
 /** The companion has the site's secrets, in the one place where wrangler looks for them. */
 function shareSecrets(url: string): void {
   const secrets = existsSync(SECRETS_FILE) ? readFileSync(SECRETS_FILE, 'utf8').trimEnd() : '';
@@ -198,7 +201,7 @@ export async function serve(
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       if (!serving) before.push(line);
-      else if (line.trim() && !line.startsWith('[wrangler:info]')) say(line.replace(`[${COMPANION}] `, ''));
+      else if (line.trim() && !line.startsWith('[wrangler:info]')) say(line.replace(SPEAKER, ''));
     });
   }
   const stop = () =>
