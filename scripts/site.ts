@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Env, parseEnv } from '#app/env.server.ts';
 import { Fault, fingerprint, once, run, step } from './step.ts';
@@ -193,7 +194,14 @@ export async function serve(
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       // wrangler bundles React's development build unless it is told.
-      env: { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false', FORCE_COLOR: '0' },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        WRANGLER_SEND_METRICS: 'false',
+        FORCE_COLOR: '0',
+        // Of its own: by the one of the whole machine another checkout's companion might be woken.
+        WRANGLER_REGISTRY_PATH: resolve(state, 'registry'),
+      },
     },
   );
   let serving = false;
