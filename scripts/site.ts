@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Env, parseEnv } from '#app/env.server.ts';
 import { Fault, fingerprint, once, run, step } from './step.ts';
@@ -145,6 +146,9 @@ export interface Server {
 const COMPANION = 'rachi-mehndi-companion';
 const COMPANION_CONFIG = 'companion/wrangler.toml';
 
+/** Which of the two Workers prints a line: whoever reads it knows them as one shop. */
+const SPEAKER = /^\[rachi-mehndi(-companion)?\] /;
+
 /** The companion has the site's secrets, in the one place where wrangler looks for them. */
 function shareSecrets(url: string, variables: Record<string, string>): void {
   const secrets = existsSync(SECRETS_FILE) ? readFileSync(SECRETS_FILE, 'utf8').trimEnd() : '';
@@ -200,7 +204,14 @@ export async function serve(
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       // wrangler bundles React's development build unless it is told.
-      env: { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false', FORCE_COLOR: '0' },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        WRANGLER_SEND_METRICS: 'false',
+        FORCE_COLOR: '0',
+        // Of its own: by the one of the whole machine another checkout's companion might be woken.
+        WRANGLER_REGISTRY_PATH: resolve(state, 'registry'),
+      },
     },
   );
   let serving = false;
@@ -208,7 +219,7 @@ export async function serve(
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       if (!serving) before.push(line);
-      else if (line.trim() && !line.startsWith('[wrangler:info]')) say(line.replace(`[${COMPANION}] `, ''));
+      else if (line.trim() && !line.startsWith('[wrangler:info]')) say(line.replace(SPEAKER, ''));
     });
   }
   const stop = () =>
