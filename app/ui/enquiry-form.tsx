@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
 import { DATE_TYPES, LOCATION_MAX_LENGTH, NOTE_MAX_LENGTH } from '../domain/appointments/enquiry.ts';
-import type { Days } from '../domain/appointments/enquiry-date.ts';
+import type { DayRange } from '../domain/appointments/india-time.ts';
 import type { FormTraps as Traps } from '../form-trap.ts';
 import type { Reply } from '../reply.ts';
 import { EnquirySubject, type Subject } from './enquiry-subject.tsx';
@@ -13,14 +13,16 @@ import { FormTraps } from './form-traps.tsx';
 interface Props {
   traps: Traps;
   subject: Subject | null;
-  days: Days;
+  days: DayRange;
+  /** What the note begins with. */
+  note: string;
   /** What the shop knows of a logged-in customer. */
   known: { name: string; email: string; phone: string } | null;
   reply: Reply | undefined;
 }
 
 /** The form for enquiries (spec, sections 2 and 3), and what we ask beside it: a day, if it is fixed, and a note. */
-export function EnquiryForm({ traps, subject, days, known, reply }: Props) {
+export function EnquiryForm({ traps, subject, days, note, known, reply }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const form = useRef<HTMLFormElement>(null);
   useFaultFocus(form, reply);
@@ -92,7 +94,7 @@ export function EnquiryForm({ traps, subject, days, known, reply }: Props) {
         optional
         rows={4}
         maxLength={NOTE_MAX_LENGTH}
-        defaultValue={values.note}
+        defaultValue={values.note ?? note}
         error={fields.note}
       />
       <FormTraps traps={traps} reply={reply} />

@@ -102,7 +102,7 @@ test('without JavaScript a message and an enquiry are sent, and nothing typed is
   await page.getByLabel('Phone').fill('91234 56780');
   await read(page);
   await page.getByRole('button', { name: 'PLAN MY MEHENDI' }).click();
-  await page.getByText('This day has passed.').waitFor();
+  await page.getByText('This date is over.').waitFor();
   expect(await page.getByText('Your design').isVisible()).toBe(true);
   expect(await page.getByLabel('Location').inputValue()).toBe('Jodhpur');
   await day.fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));

@@ -29,7 +29,15 @@ describe('the form for enquiries', () => {
       subject: unknown;
       known: unknown;
       days: unknown;
+      note: string;
     }>;
+
+  test('begins its note with the popular product that somebody asks about', async () => {
+    const visitor = new PageVisitor(shop);
+    const { note } = await ask(visitor, '/form?product=Fresh%20henna%20cones');
+    expect(note).toBe('I am asking about Fresh henna cones.');
+    expect((await ask(visitor, '/form')).note).toBe('');
+  });
 
   test('shows what its address names, and nothing for what is unknown', async () => {
     await addDesigns(shop, [{ id: 'mayura', name: 'Mayura', price: 500 }]);

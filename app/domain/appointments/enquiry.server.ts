@@ -9,7 +9,7 @@ import { mayConfirm, mayTellShop } from '../messages/letter-limits.server.ts';
 import { posted, postIf, sendWaiting } from '../messages/outbox.server.ts';
 import { storedPhone } from '../people/phone.server.ts';
 import { countTry, type Limit } from '../people/throttle.server.ts';
-import { dateFault } from './enquiry-date.ts';
+import { dayRefusal } from './booking-dates.ts';
 import type { EnquiryInput } from './enquiry-input.ts';
 import { enquiryMail, enquiryTakenMail } from './enquiry-mail.server.ts';
 import { designNamed, findSubject, packageNamed } from './enquiry-subject.server.ts';
@@ -29,7 +29,7 @@ export async function takeEnquiry(context: AppContext, typed: EnquiryInput, addr
   const { db, siteUrl } = context;
   const input = { ...typed, date: typed.dateType === 'Fixed' ? typed.date : null };
   const at = context.now();
-  const fault = input.date && dateFault(input.date, at);
+  const fault = input.date && dayRefusal(input.date, at);
   if (fault) throw new DomainError('invalid', 'Please check what is marked.', { date: fault });
   await countTry(context, [
     [PER_ADDRESS, address],

@@ -6,11 +6,12 @@ import {
   useLoaderData,
 } from '@remix-run/react';
 import { clientAddress } from '../../client-address.server.ts';
+import { bookableDays } from '../../domain/appointments/booking-dates.ts';
 import { takeEnquiry } from '../../domain/appointments/enquiry.server.ts';
 import { ENQUIRY_TAKEN } from '../../domain/appointments/enquiry.ts';
-import { enquiryDays } from '../../domain/appointments/enquiry-date.ts';
 import { EnquiryInput } from '../../domain/appointments/enquiry-input.ts';
 import { findSubject } from '../../domain/appointments/enquiry-subject.server.ts';
+import { PRODUCT_TEXT } from '../../domain/catalogue/popular-product.ts';
 import { formatPhone } from '../../domain/people/contact-details.ts';
 import { getProfile } from '../../domain/people/customer.server.ts';
 import { formTraps, openForm } from '../../form-trap.server.ts';
@@ -37,13 +38,19 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   return {
     traps,
     subject,
-    days: enquiryDays(app.now()),
+    days: bookableDays(app.now()),
+    note: noteAbout(params.get('product')),
     known: profile && {
       name: profile.name,
       email: profile.email ?? '',
       phone: formatPhone(profile.phone).replace('+91 ', ''),
     },
   };
+}
+
+/** A popular product is no package and no design: its name goes along in the sender's own words. */
+function noteAbout(product: string | null): string {
+  return product ? `I am asking about ${product.slice(0, PRODUCT_TEXT.name)}.` : '';
 }
 
 /** Open to everyone, within limits. */
@@ -80,7 +87,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Enquiry() {
-  const { traps, subject, days, known } = useLoaderData<typeof loader>();
+  const { traps, subject, days, note, known } = useLoaderData<typeof loader>();
   const reply = useActionData<Reply>();
   return (
     <div className="column grid gap-x-16 gap-y-14 py-10 md:py-14 lg:grid-cols-[3fr_2fr]">
@@ -90,7 +97,7 @@ export default function Enquiry() {
         {reply?.ok ? (
           <EnquiryTaken message={reply.message} />
         ) : (
-          <EnquiryForm traps={traps} subject={subject} days={days} known={known} reply={reply} />
+          <EnquiryForm traps={traps} subject={subject} days={days} note={note} known={known} reply={reply} />
         )}
       </div>
       <HowWeWork />

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contact } from '#app/brand.ts';
+import { bookableDays, dayRefusal } from '#app/domain/appointments/booking-dates.ts';
 import { takeEnquiry } from '#app/domain/appointments/enquiry.server.ts';
-import { dateFault, enquiryDays } from '#app/domain/appointments/enquiry-date.ts';
 import { EnquiryInput } from '#app/domain/appointments/enquiry-input.ts';
 import { findSubject } from '#app/domain/appointments/enquiry-subject.server.ts';
 import { fieldErrors } from '#app/domain/errors.ts';
@@ -100,7 +100,7 @@ describe('an enquiry', () => {
   });
 
   test.each([
-    ['2026-11-20', 'passed'],
+    ['2026-11-20', 'over'],
     ['2028-05-22', '18 months'],
   ])('for %s is refused at its field', async (date, words) => {
     const { code, fields } = await refusal(take({ date }));
@@ -178,18 +178,18 @@ describe('what it is about', () => {
 describe('the days', () => {
   test('begin with today in India, and end in eighteen months', () => {
     // 11:50 pm and 12:10 am in Kolkata.
-    expect(enquiryDays(new Date('2026-11-20T18:20:00Z'))).toEqual({
+    expect(bookableDays(new Date('2026-11-20T18:20:00Z'))).toEqual({
       first: '2026-11-20',
       last: '2028-05-20',
     });
-    expect(enquiryDays(new Date('2026-11-20T18:40:00Z')).first).toBe('2026-11-21');
-    expect(enquiryDays(new Date('2026-08-31T06:00:00Z')).last).toBe('2028-02-29');
+    expect(bookableDays(new Date('2026-11-20T18:40:00Z')).first).toBe('2026-11-21');
+    expect(bookableDays(new Date('2026-08-31T06:00:00Z')).last).toBe('2028-02-29');
   });
 
   test('are taken from the first to the last', () => {
     const now = new Date('2026-11-21T06:00:00Z');
-    for (const date of ['2026-11-21', '2027-02-14', '2028-05-21']) expect(dateFault(date, now)).toBeNull();
-    for (const date of ['2026-11-20', '2028-05-22']) expect(dateFault(date, now)).toBeTruthy();
+    for (const date of ['2026-11-21', '2027-02-14', '2028-05-21']) expect(dayRefusal(date, now)).toBeNull();
+    for (const date of ['2026-11-20', '2028-05-22']) expect(dayRefusal(date, now)).toBeTruthy();
   });
 });
 
