@@ -116,6 +116,7 @@ async function readParts(request: Request, take: (part: MultipartPart) => Promis
     maxTotalSize: 12 * MAX_FILE_BYTES,
   });
   let fault: unknown = null;
+  // Streams can be iterated in Workers and Node; the DOM's type does not know it yet.
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     // Read to its end even so: who is answered before they have finished speaking hears nothing.
     if (fault) continue;

@@ -20,6 +20,7 @@ function load(): Promise<Api> {
     const script = document.createElement('script');
     script.src = SCRIPT;
     script.async = true;
+    // The script puts itself there.
     script.onload = () => resolve((window as unknown as { turnstile: Api }).turnstile);
     script.onerror = () => {
       loading = undefined; // the next form tries again

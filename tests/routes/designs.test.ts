@@ -46,7 +46,7 @@ type Loaded<Work extends (...args: never[]) => unknown> =
     : never;
 
 async function list(address = '/admin/shop-form', by = owner): Promise<Loaded<typeof loader>> {
-  const { data } = (await by.get(loader as never, address)) as { data: Loaded<typeof loader> };
+  const { data } = (await by.get(loader, address)) as { data: Loaded<typeof loader> };
   return data;
 }
 
@@ -62,11 +62,11 @@ describe('the manager', () => {
     );
     expect(answer).toMatchObject({ ok: true, form: 'new', values: {}, message: '“Mayura” is in the shop.' });
     expect(await names()).toEqual(['Mayura']);
-    const page = (await new PageVisitor(shop).get(shopPage as never, '/shop')) as {
+    const page = (await new PageVisitor(shop).get(shopPage, '/shop')) as {
       designs: { name: string }[];
     };
     expect(page.designs.map(({ name }) => name)).toEqual(['Mayura']);
-    const sitemap = (await new PageVisitor(shop).get(sitemapPart as never, '/sitemap/designs-1.xml', {
+    const sitemap = (await new PageVisitor(shop).get(sitemapPart, '/sitemap/designs-1.xml', {
       part: 'designs-1.xml',
     })) as Response;
     expect(await sitemap.text()).toContain(`/details/${form.newId}`);
@@ -113,7 +113,7 @@ describe('the manager', () => {
     expect(add).toMatchObject({ status: 500, message: 'Failed to add design', form: 'new' });
     const gone = replied(await visitor.post(action, '/admin/shop-form', { intent: 'delete', id: 'one' }));
     expect(gone).toMatchObject({ status: 500, message: 'Failed to delete design.', form: 'step' });
-    const page = (await visitor.get(loader as never, '/admin/shop-form')) as {
+    const page = (await visitor.get(loader, '/admin/shop-form')) as {
       data: { list: null };
       init: ResponseInit;
     };
@@ -175,9 +175,7 @@ describe('the manager', () => {
 
 describe('the editor', () => {
   async function opened(by: PageVisitor) {
-    const { design } = (await by.get(editor as never, '/admin/shop-form/one', { id: 'one' })) as Loaded<
-      typeof editor
-    >;
+    const { design } = (await by.get(editor, '/admin/shop-form/one', { id: 'one' })) as Loaded<typeof editor>;
     const form: Record<string, string> = {
       version: String(design.version),
       name: design.name,
@@ -230,9 +228,7 @@ describe('the editor', () => {
   });
 
   test('knows no design that is none, and takes no version that is none', async () => {
-    expect(
-      ((await owner.get(editor as never, '/admin/shop-form/none', { id: 'none' })) as Response).status,
-    ).toBe(404);
+    expect(((await owner.get(editor, '/admin/shop-form/none', { id: 'none' })) as Response).status).toBe(404);
     const form = await opened(owner);
     for (const version of ['', '0', 'x', '1.5', '-1']) {
       expect(replied(await save(owner, { ...form, version })).fields, version).toHaveProperty('version');
@@ -253,8 +249,7 @@ describe('prices of many', () => {
     ]),
   );
 
-  const look = async (address: string) =>
-    (await owner.get(prices as never, address)) as Loaded<typeof prices>;
+  const look = async (address: string) => (await owner.get(prices, address)) as Loaded<typeof prices>;
 
   test('are shown first, then changed as they were shown, and once', async () => {
     const { preview } = await look(RULE);

@@ -17,14 +17,15 @@ beforeEach(async () => {
 });
 
 type Products = { products: { id: string; name: string; pictures: { id: string }[] }[] };
-const customerSees = (page: unknown) => new PageVisitor(shop).get(page as never, '/') as Promise<Products>;
+const customerSees = (page: Parameters<PageVisitor['get']>[0]) =>
+  new PageVisitor(shop).get(page, '/') as Promise<Products>;
 
 const words = { name: 'Henna cones', description: 'Six of them.', rating: '4', price: '360' };
 const four = async () => [await jpeg(), await png(), await webp(), await jpeg(64, 80, 9)];
 
 const path = '/admin/popular-product-form';
 const add = async (form: Record<string, string>, files: Uint8Array<ArrayBuffer>[] = []) =>
-  replied(await owner.postFiles(action as never, path, form, files));
+  replied(await owner.postFiles(action, path, form, files));
 
 describe('the owner', () => {
   test('adds a product with four files, and customers find it in the list and at home', async () => {
@@ -58,28 +59,26 @@ describe('the owner', () => {
     await add({ ...words, name: 'Balm' }, await four());
     const [cones, balm] = (await customerSees(list)).products;
     if (!cones || !balm) throw new Error('Both are there.');
-    const move = await owner.post(action as never, `${path}?move`, { product: balm.id, to: 'up' });
+    const move = await owner.post(action, `${path}?move`, { product: balm.id, to: 'up' });
     expect(replied(move)).toMatchObject({ ok: true, message: '“Balm” moved up.' });
     expect((await customerSees(list)).products.map(({ name }) => name)).toEqual(['Balm', 'Henna cones']);
-    const moveOddly = await owner.post(action as never, `${path}?move`, { product: balm.id, to: 'sideways' });
+    const moveOddly = await owner.post(action, `${path}?move`, { product: balm.id, to: 'sideways' });
     expect(replied(moveOddly)).toMatchObject({ ok: false, status: 422 });
 
     const at = `${path}/${cones.id}`;
-    const opened = (await owner.get(edit as never, at, { id: cones.id })) as { product: { version: number } };
+    const opened = (await owner.get(edit, at, { id: cones.id })) as { product: { version: number } };
     const pictures = Object.fromEntries(cones.pictures.map(({ id }, index) => [`picture-${index + 1}`, id]));
     const form = { ...words, ...pictures, version: String(opened.product.version), price: '399' };
-    const save = async () =>
-      replied(await owner.postFiles(editAction as never, at, form, [], { id: cones.id }));
+    const save = async () => replied(await owner.postFiles(editAction, at, form, [], { id: cones.id }));
     expect(await save()).toMatchObject({ ok: true });
     expect(await save()).toMatchObject({ ok: false, status: 409, values: form });
 
-    const remove = (version: string) =>
-      owner.post(editAction as never, `${at}?remove`, { version }, { id: cones.id });
+    const remove = (version: string) => owner.post(editAction, `${at}?remove`, { version }, { id: cones.id });
     expect(replied(await remove('1'))).toMatchObject({ status: 409 });
     expect(leadsTo(await remove('2'))).toBe(path);
     expect((await customerSees(list)).products.map(({ name }) => name)).toEqual(['Balm']);
-    const gone = await owner.get(edit as never, at, { id: cones.id });
+    const gone = await owner.get(edit, at, { id: cones.id });
     expect((gone as Response).status).toBe(404);
-    expect(await owner.get(loader as never, path)).toMatchObject({ products: [{ name: 'Balm' }] });
+    expect(await owner.get(loader, path)).toMatchObject({ products: [{ name: 'Balm' }] });
   });
 });

@@ -22,7 +22,7 @@ export class BookingVisitor {
   }
 
   async open(): Promise<Loaded> {
-    this.page = (await this.#visitor.get(loader as never, this.#path)) as Loaded;
+    this.page = (await this.#visitor.get(loader, this.#path)) as Loaded;
     return this.page;
   }
 
