@@ -12,7 +12,7 @@ export const TURNSTILE_TOKEN = 'cf-turnstile-response';
 /** The forms that are open to everyone and tell somebody something: each has its own stamps and tokens. */
 export type OpenForm = 'contact' | 'enquiry' | 'newsletter' | 'booking';
 
-/** What an open form carries: made by `openFormTraps` for the page, put into the form by `ui/form-traps.tsx`. */
+/** What an open form carries: made by `openFormTraps` for the page, put into the form by `ui/forms/form-traps.tsx`. */
 export interface FormTraps {
   form: OpenForm;
   stamp: string;

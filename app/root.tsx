@@ -17,13 +17,13 @@ import { useNonce } from './nonce.ts';
 import { whoIs } from './sessions.server.ts';
 import { siteContent } from './site-content.server.ts';
 import styles from './styles.css?url';
-import { AccountSync } from './ui/account-sync.tsx';
-import { ArchShape } from './ui/arch.tsx';
-import { ErrorPage, errorTitle } from './ui/error-page.tsx';
-import { Footer } from './ui/footer.tsx';
-import { ContactBar, Header } from './ui/header.tsx';
-import { NavigationNotice } from './ui/navigation-notice.tsx';
-import { PageAnnouncer, ProgressBar } from './ui/page-change.tsx';
+import { ErrorPage, errorTitle } from './ui/frame/error-page.tsx';
+import { Footer } from './ui/frame/footer.tsx';
+import { ContactBar, Header } from './ui/frame/header.tsx';
+import { NavigationNotice } from './ui/frame/navigation-notice.tsx';
+import { PageAnnouncer, ProgressBar } from './ui/frame/page-change.tsx';
+import { ArchShape } from './ui/parts/arch.tsx';
+import { AccountSync } from './ui/people/account-sync.tsx';
 
 export const links: LinksFunction = () => [
   {

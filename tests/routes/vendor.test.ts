@@ -6,7 +6,7 @@ import * as login from '#app/routes/vendor/login.tsx';
 import * as profile from '#app/routes/vendor/profile.tsx';
 import * as registerPage from '#app/routes/vendor/register.tsx';
 import * as reset from '#app/routes/vendor/reset.tsx';
-import { answerOf } from '#app/ui/server-answer.ts';
+import { answerOf } from '#app/ui/forms/server-answer.ts';
 import { takeConsoleErrors } from '../support/console.ts';
 import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';

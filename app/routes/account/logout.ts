@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, redirect as redirectInBrowser } from '@remix-run/react';
 import { endSession } from '../../domain/people/session.server.ts';
 import { loginCookie, tokenOf } from '../../sessions.server.ts';
-import { AUTH_CHANGED, rememberUser } from '../../ui/remembered-user.ts';
+import { AUTH_CHANGED, rememberUser } from '../../ui/people/remembered-user.ts';
 
 /** A look changes nothing: logging out is a POST. */
 export function loader() {

@@ -28,11 +28,11 @@ import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../seo.ts';
 import { loginCookie, tokenOf, whoIs } from '../../sessions.server.ts';
 import { submit } from '../../submit.server.ts';
-import { CodeField } from '../../ui/code-field.tsx';
-import { CodeStep } from '../../ui/code-step.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { Honeypot } from '../../ui/honeypot.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { Honeypot } from '../../ui/forms/honeypot.tsx';
+import { CodeField } from '../../ui/people/code-field.tsx';
+import { CodeStep } from '../../ui/people/code-step.tsx';
 
 /** Open to everyone; who is logged in goes on. */
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {

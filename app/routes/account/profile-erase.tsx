@@ -19,9 +19,9 @@ import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../seo.ts';
 import { loginCookie } from '../../sessions.server.ts';
 import { submit } from '../../submit.server.ts';
-import { CodeField } from '../../ui/code-field.tsx';
-import { CodeStep } from '../../ui/code-step.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { CodeField } from '../../ui/people/code-field.tsx';
+import { CodeStep } from '../../ui/people/code-step.tsx';
 
 /** For logged-in customers: their own account. */
 export async function loader(asked: LoaderFunctionArgs) {

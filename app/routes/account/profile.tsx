@@ -18,9 +18,9 @@ import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../seo.ts';
 import { loginCookie } from '../../sessions.server.ts';
 import { submit } from '../../submit.server.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { MyAppointments } from '../../ui/my-appointments.tsx';
+import { MyAppointments } from '../../ui/appointments/my-appointments.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
 
 /** For logged-in customers: their own profile, appointments and orders. */
 export async function loader(asked: LoaderFunctionArgs) {

@@ -12,8 +12,8 @@ import type { Reply } from '../../reply.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../seo.ts';
 import { submit } from '../../submit.server.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
 
 function nextOf(request: Request): string {
   return nextPath(new URL(request.url).searchParams.get('next'), '/profile');

@@ -8,8 +8,8 @@ import { requireAdmin } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
 import { loginCookie } from '../../sessions.server.ts';
 import { submit } from '../../submit.server.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

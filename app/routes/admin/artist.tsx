@@ -5,8 +5,8 @@ import { getArtistTime } from '../../domain/appointments/artist-time.server.ts';
 import { dayOf } from '../../domain/appointments/india-time.ts';
 import { requireAdmin } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
-import { ArtistTimeForm } from '../../ui/artist-time-form.tsx';
-import { DaysOff } from '../../ui/days-off.tsx';
+import { ArtistTimeForm } from '../../ui/appointments/artist-time-form.tsx';
+import { DaysOff } from '../../ui/appointments/days-off.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { formatDateTime } from '../../domain/dates.ts';
 import { listAuditEntries } from '../../domain/people/audit.server.ts';
 import { requireAdmin } from '../../guards.server.ts';
-import { Pager } from '../../ui/pager.tsx';
+import { Pager } from '../../ui/parts/pager.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

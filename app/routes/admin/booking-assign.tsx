@@ -10,11 +10,11 @@ import { dayOf, isDay, QUARTER_MS } from '../../domain/appointments/india-time.t
 import { requireAdmin } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
-import { ArtistChoices } from '../../ui/artist-choices.tsx';
-import { ClockField } from '../../ui/clock-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { LengthField } from '../../ui/length-field.tsx';
+import { ArtistChoices } from '../../ui/appointments/artist-choices.tsx';
+import { ClockField } from '../../ui/forms/clock-field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { LengthField } from '../../ui/forms/length-field.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

@@ -5,8 +5,8 @@ import { byDay, CALENDAR_VIEWS, daysOfView, neighboursOf } from '../../domain/ap
 import { dayOf, formatDay, isDay } from '../../domain/appointments/india-time.ts';
 import { formatDate } from '../../domain/dates.ts';
 import { requireAdmin } from '../../guards.server.ts';
-import { BookingCalendar } from '../../ui/booking-calendar.tsx';
-import { BookingViews } from '../../ui/booking-views.tsx';
+import { BookingCalendar } from '../../ui/appointments/booking-calendar.tsx';
+import { BookingViews } from '../../ui/appointments/booking-views.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

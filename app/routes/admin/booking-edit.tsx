@@ -7,8 +7,8 @@ import { getBookingInHand } from '../../domain/appointments/booking-list.server.
 import { requireAdmin } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
-import { BookingFields } from '../../ui/booking-fields.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { BookingFields } from '../../ui/appointments/booking-fields.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

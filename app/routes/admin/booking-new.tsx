@@ -8,10 +8,10 @@ import { newId } from '../../domain/ids.ts';
 import { requireAdmin } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
-import { BookingFields } from '../../ui/booking-fields.tsx';
-import { ClockField } from '../../ui/clock-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { BookingFields } from '../../ui/appointments/booking-fields.tsx';
+import { ClockField } from '../../ui/forms/clock-field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

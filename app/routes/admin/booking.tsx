@@ -15,11 +15,11 @@ import { formatPhone } from '../../domain/people/contact-details.ts';
 import { requireAdmin } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
-import { BookingBadge } from '../../ui/booking-badge.tsx';
-import { BookingHistory } from '../../ui/booking-history.tsx';
-import { BookingWish } from '../../ui/booking-wish.tsx';
-import { DeskSteps } from '../../ui/desk-steps.tsx';
-import { ReachSender } from '../../ui/reach-sender.tsx';
+import { BookingBadge } from '../../ui/appointments/booking-badge.tsx';
+import { BookingHistory } from '../../ui/appointments/booking-history.tsx';
+import { BookingWish } from '../../ui/appointments/booking-wish.tsx';
+import { DeskSteps } from '../../ui/appointments/desk-steps.tsx';
+import { ReachSender } from '../../ui/parts/reach-sender.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

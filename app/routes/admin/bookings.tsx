@@ -10,10 +10,10 @@ import { listBookings } from '../../domain/appointments/booking-list.server.ts';
 import { BOOKING_SEARCH_MAX_LENGTH, parseBookingSearch } from '../../domain/appointments/booking-search.ts';
 import { type DayRange, isDay } from '../../domain/appointments/india-time.ts';
 import { requireAdmin } from '../../guards.server.ts';
-import { BookingTable } from '../../ui/booking-table.tsx';
-import { BookingViews } from '../../ui/booking-views.tsx';
-import { Field, SelectField } from '../../ui/field.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { BookingTable } from '../../ui/appointments/booking-table.tsx';
+import { BookingViews } from '../../ui/appointments/booking-views.tsx';
+import { Field, SelectField } from '../../ui/forms/field.tsx';
+import { Pager } from '../../ui/parts/pager.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

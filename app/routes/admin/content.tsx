@@ -15,9 +15,9 @@ import { requireAdmin } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
 import { fileContent } from '../../site-content.server.ts';
 import { submit } from '../../submit.server.ts';
-import { ChipLink } from '../../ui/chip-link.tsx';
-import { ContentFields } from '../../ui/content-fields.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { ContentFields } from '../../ui/content/content-fields.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { ChipLink } from '../../ui/parts/chip-link.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 function groupOf(request: Request): ContentGroup {

@@ -3,8 +3,8 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { getFirstScreen } from '../../domain/first-screen.server.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { requireAdmin } from '../../guards.server.ts';
-import { DayAppointments } from '../../ui/day-appointments.tsx';
-import { OrderTable } from '../../ui/order-table.tsx';
+import { DayAppointments } from '../../ui/appointments/day-appointments.tsx';
+import { OrderTable } from '../../ui/orders/order-table.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

@@ -18,9 +18,9 @@ import { formatRupees } from '../../domain/money.ts';
 import { requireAdmin } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { usePageAddress } from '../../ui/page-address.ts';
-import { PriceRuleForm } from '../../ui/price-rule-form.tsx';
+import { PriceRuleForm } from '../../ui/catalogue/price-rule-form.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { usePageAddress } from '../../ui/parts/page-address.ts';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. The rule stands in the address; what it would do is shown before anything is done. */

@@ -13,9 +13,9 @@ import { getDesignInHand } from '../../domain/catalogue/designs-in-hand.server.t
 import { requireAdmin } from '../../guards.server.ts';
 import { submitWithPictures } from '../../picture-form.server.ts';
 import type { Reply } from '../../reply.ts';
-import { DesignForm } from '../../ui/design-form.tsx';
-import { DesignStatusBadge } from '../../ui/design-status.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { DesignForm } from '../../ui/catalogue/design-form.tsx';
+import { DesignStatusBadge } from '../../ui/catalogue/design-status.tsx';
+import { Picture } from '../../ui/parts/picture.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

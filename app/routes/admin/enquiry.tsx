@@ -7,9 +7,9 @@ import { formatDate, formatDateTime } from '../../domain/dates.ts';
 import { formatPhone } from '../../domain/people/contact-details.ts';
 import { requireAdmin } from '../../guards.server.ts';
 import { submit } from '../../submit.server.ts';
-import { LetterState } from '../../ui/letter-state.tsx';
-import { LetterSteps } from '../../ui/letter-steps.tsx';
-import { ReachSender } from '../../ui/reach-sender.tsx';
+import { LetterState } from '../../ui/messages/letter-state.tsx';
+import { LetterSteps } from '../../ui/messages/letter-steps.tsx';
+import { ReachSender } from '../../ui/parts/reach-sender.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { getOrderInHand } from '../../domain/orders/order-desk.server.ts';
 import { requireAdmin } from '../../guards.server.ts';
 import { shownInvoice } from '../../invoice-page.server.ts';
-import { InvoiceSheet } from '../../ui/invoice-sheet.tsx';
-import { PrintBar } from '../../ui/print-bar.tsx';
+import { PrintBar } from '../../ui/parts/print-bar.tsx';
+import { InvoiceSheet } from '../../ui/payments/invoice-sheet.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

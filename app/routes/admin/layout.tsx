@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { lacksSecondFactor } from '../../domain/people/second-factor.server.ts';
 import { requireAdminSettingUp } from '../../guards.server.ts';
-import { AdminLogout, AdminNav } from '../../ui/admin-nav.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { AdminLogout, AdminNav } from '../../ui/frame/admin-nav.tsx';
+import { Disclosure } from '../../ui/parts/disclosure.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
 
 /** For admins. The pages inside guard themselves: this one only knows whose menu to show. */
 export async function loader(asked: LoaderFunctionArgs) {

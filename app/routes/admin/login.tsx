@@ -9,8 +9,8 @@ import { nextPath } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
 import { loginCookie, whoIs } from '../../sessions.server.ts';
 import { submit } from '../../submit.server.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 const DASHBOARD = '/adminDashboard';

@@ -6,9 +6,9 @@ import { getMessage, moveMessage } from '../../domain/messages/contact-desk.serv
 import { ContactStep } from '../../domain/messages/contact-input.ts';
 import { requireAdmin } from '../../guards.server.ts';
 import { submit } from '../../submit.server.ts';
-import { LetterState } from '../../ui/letter-state.tsx';
-import { LetterSteps } from '../../ui/letter-steps.tsx';
-import { ReachSender } from '../../ui/reach-sender.tsx';
+import { LetterState } from '../../ui/messages/letter-state.tsx';
+import { LetterSteps } from '../../ui/messages/letter-steps.tsx';
+import { ReachSender } from '../../ui/parts/reach-sender.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

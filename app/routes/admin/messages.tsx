@@ -5,9 +5,9 @@ import { CONTACT_STATE_LABELS, CONTACT_STATES } from '../../domain/messages/cont
 import { listMessages } from '../../domain/messages/contact-desk.server.ts';
 import { LETTERS_SEARCHED, parseLetterSearch } from '../../domain/messages/letter.ts';
 import { requireAdmin } from '../../guards.server.ts';
-import { LetterDesk } from '../../ui/letter-desk.tsx';
-import { LetterState } from '../../ui/letter-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { LetterDesk } from '../../ui/messages/letter-desk.tsx';
+import { LetterState } from '../../ui/messages/letter-state.tsx';
+import { Pager } from '../../ui/parts/pager.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** Letters of a message in the list. */

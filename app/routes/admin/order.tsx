@@ -14,10 +14,10 @@ import { formatPhone } from '../../domain/people/contact-details.ts';
 import { requireAdmin } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { OrderCustomer } from '../../ui/order-customer.tsx';
-import { OrderPayments } from '../../ui/order-payments.tsx';
-import { OrderStatusBadge } from '../../ui/order-status.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { OrderCustomer } from '../../ui/orders/order-customer.tsx';
+import { OrderStatusBadge } from '../../ui/orders/order-status.tsx';
+import { OrderPayments } from '../../ui/payments/order-payments.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

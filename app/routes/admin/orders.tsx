@@ -4,9 +4,9 @@ import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '../../domain/orders/order.t
 import { listOrders } from '../../domain/orders/order-desk.server.ts';
 import { ORDER_SEARCH_MAX_LENGTH, parseOrderSearch } from '../../domain/orders/order-search.ts';
 import { requireAdmin } from '../../guards.server.ts';
-import { ChipLink } from '../../ui/chip-link.tsx';
-import { OrderTable } from '../../ui/order-table.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { OrderTable } from '../../ui/orders/order-table.tsx';
+import { ChipLink } from '../../ui/parts/chip-link.tsx';
+import { Pager } from '../../ui/parts/pager.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

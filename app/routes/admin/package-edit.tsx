@@ -11,7 +11,7 @@ import { PackageEdit } from '../../domain/catalogue/package-input.ts';
 import { requireAdmin } from '../../guards.server.ts';
 import { submitWithPictures } from '../../picture-form.server.ts';
 import type { Reply } from '../../reply.ts';
-import { PackageFields, PackageMessage, type PackageWords } from '../../ui/package-fields.tsx';
+import { PackageFields, PackageMessage, type PackageWords } from '../../ui/catalogue/package-fields.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { packageReply } from './package-reply.server.ts';
 

@@ -12,9 +12,9 @@ import { requireAdmin } from '../../guards.server.ts';
 import { submitWithPictures } from '../../picture-form.server.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { PackageFields, PackageMessage } from '../../ui/package-fields.tsx';
-import { PackageTable } from '../../ui/package-table.tsx';
+import { PackageFields, PackageMessage } from '../../ui/catalogue/package-fields.tsx';
+import { PackageTable } from '../../ui/catalogue/package-table.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { isPictureForm, packageReply } from './package-reply.server.ts';
 

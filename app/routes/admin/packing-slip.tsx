@@ -6,7 +6,7 @@ import { formatRupees } from '../../domain/money.ts';
 import { getOrderInHand } from '../../domain/orders/order-desk.server.ts';
 import { formatPhone } from '../../domain/people/contact-details.ts';
 import { requireAdmin } from '../../guards.server.ts';
-import { useContact } from '../../ui/use-contact.ts';
+import { useContact } from '../../ui/parts/use-contact.ts';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

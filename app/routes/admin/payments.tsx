@@ -5,8 +5,8 @@ import { formatRupees } from '../../domain/money.ts';
 import { listPayments } from '../../domain/payments/ledger.server.ts';
 import { LEDGER_FILTERS, paymentState } from '../../domain/payments/ledger.ts';
 import { requireAdmin } from '../../guards.server.ts';
-import { ChipLink } from '../../ui/chip-link.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { ChipLink } from '../../ui/parts/chip-link.tsx';
+import { Pager } from '../../ui/parts/pager.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

@@ -13,11 +13,11 @@ import { requireAdmin } from '../../guards.server.ts';
 import { submitWithPictures } from '../../picture-form.server.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { PictureField } from '../../ui/picture-field.tsx';
-import { ProductFields } from '../../ui/product-fields.tsx';
-import { OurRating } from '../../ui/stars.tsx';
+import { ProductFields } from '../../ui/catalogue/product-fields.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { Picture } from '../../ui/parts/picture.tsx';
+import { OurRating } from '../../ui/parts/stars.tsx';
+import { PictureField } from '../../ui/uploads/picture-field.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

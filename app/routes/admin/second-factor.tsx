@@ -16,8 +16,8 @@ import { qrCode } from '../../qr.server.ts';
 import type { Reply } from '../../reply.ts';
 import { loginCookie, tokenOf } from '../../sessions.server.ts';
 import { submit } from '../../submit.server.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins, those among them who must set up a second factor before anything else. */

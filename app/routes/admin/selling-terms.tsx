@@ -5,8 +5,8 @@ import { SavedTerms } from '../../domain/payments/terms-input.ts';
 import { requireAdmin } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

@@ -20,15 +20,15 @@ import { requireAdmin } from '../../guards.server.ts';
 import { submitWithPictures } from '../../picture-form.server.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
-import { AddDesign } from '../../ui/add-design.tsx';
-import { ArrangeDesigns } from '../../ui/arrange-designs.tsx';
-import { DeleteDesign } from '../../ui/delete-design.tsx';
-import { DesignPanel } from '../../ui/design-panel.tsx';
-import { DesignTable, rowLink } from '../../ui/design-table.tsx';
-import { DeskFilter } from '../../ui/desk-filter.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { usePageAddress } from '../../ui/page-address.ts';
-import { Pager } from '../../ui/pager.tsx';
+import { AddDesign } from '../../ui/catalogue/add-design.tsx';
+import { ArrangeDesigns } from '../../ui/catalogue/arrange-designs.tsx';
+import { DeleteDesign } from '../../ui/catalogue/delete-design.tsx';
+import { DesignPanel } from '../../ui/catalogue/design-panel.tsx';
+import { DesignTable, rowLink } from '../../ui/catalogue/design-table.tsx';
+import { DeskFilter } from '../../ui/catalogue/desk-filter.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { usePageAddress } from '../../ui/parts/page-address.ts';
+import { Pager } from '../../ui/parts/pager.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

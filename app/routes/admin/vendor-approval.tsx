@@ -8,9 +8,9 @@ import { logFailure } from '../../failure-log.server.ts';
 import { requireAdmin } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
-import { ChipLink } from '../../ui/chip-link.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { ChipLink } from '../../ui/parts/chip-link.tsx';
+import { Pager } from '../../ui/parts/pager.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 const PAGE_SIZE = 25;

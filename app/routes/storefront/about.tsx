@@ -6,12 +6,12 @@ import { type Area, areaServing, parsePincode } from '../../domain/content/area.
 import { pageMeta, siteUrlOf } from '../../seo.ts';
 import { siteContent } from '../../site-content.server.ts';
 import { about, services } from '../../storefront-copy.ts';
-import { Achievements } from '../../ui/achievements.tsx';
-import { Arch } from '../../ui/arch.tsx';
-import { OpeningAreas, type PincodeAnswer } from '../../ui/opening-areas.tsx';
-import { PHONE_WIDE, Picture } from '../../ui/picture.tsx';
-import { PopularServices } from '../../ui/popular-services.tsx';
-import { WhyChooseUs } from '../../ui/why-choose-us.tsx';
+import { Achievements } from '../../ui/content/achievements.tsx';
+import { OpeningAreas, type PincodeAnswer } from '../../ui/content/opening-areas.tsx';
+import { PopularServices } from '../../ui/content/popular-services.tsx';
+import { WhyChooseUs } from '../../ui/content/why-choose-us.tsx';
+import { Arch } from '../../ui/parts/arch.tsx';
+import { PHONE_WIDE, Picture } from '../../ui/parts/picture.tsx';
 
 /** Longer than anyone types; what comes after is not looked at. */
 const PINCODE_MAX_LENGTH = 20;

@@ -14,9 +14,9 @@ import { cancelByLink } from '../../domain/appointments/customer-steps.server.ts
 import { PRIVATE_PAGE } from '../../private-page.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
-import { BookingWhen } from '../../ui/booking-when.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { BookingWhen } from '../../ui/appointments/booking-when.tsx';
+import { TextAreaField } from '../../ui/forms/field.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
 
 /** Open to whoever has the booking's link. */
 export async function loader(asked: LoaderFunctionArgs) {

@@ -15,7 +15,7 @@ import { rescheduleByLink, slotsByLink } from '../../domain/appointments/custome
 import { PRIVATE_PAGE } from '../../private-page.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
-import { BookingMoveForm } from '../../ui/booking-move-form.tsx';
+import { BookingMoveForm } from '../../ui/appointments/booking-move-form.tsx';
 
 /** Open to whoever has the booking's link. */
 export async function loader(asked: LoaderFunctionArgs) {

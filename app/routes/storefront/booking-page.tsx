@@ -4,7 +4,7 @@ import { requireBooking } from '../../booking-link.server.ts';
 import { bookingMeta } from '../../booking-page-meta.ts';
 import { shownDeposit } from '../../deposit-page.server.ts';
 import { PRIVATE_PAGE } from '../../private-page.ts';
-import { BookingSheet } from '../../ui/booking-sheet.tsx';
+import { BookingSheet } from '../../ui/appointments/booking-sheet.tsx';
 
 const DONE: Record<string, string> = {
   moved: 'Your appointment is moved.',

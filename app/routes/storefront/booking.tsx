@@ -24,10 +24,10 @@ import { formTraps, openForm } from '../../form-trap.server.ts';
 import { pageMeta, siteUrlOf } from '../../seo.ts';
 import { whoIs } from '../../sessions.server.ts';
 import { submitTyped } from '../../submit.server.ts';
-import { BookingForm } from '../../ui/booking-form.tsx';
-import { BookingTaken } from '../../ui/booking-taken.tsx';
-import { Divider } from '../../ui/ornament.tsx';
-import { answerOf } from '../../ui/server-answer.ts';
+import { BookingForm } from '../../ui/appointments/booking-form.tsx';
+import { BookingTaken } from '../../ui/appointments/booking-taken.tsx';
+import { answerOf } from '../../ui/forms/server-answer.ts';
+import { Divider } from '../../ui/parts/ornament.tsx';
 
 /** What the address may say of the appointment: the form then begins with it. */
 const ASKED = ['state', 'pincode', 'date', 'guests', 'coverage', 'occasion'] as const;

@@ -14,13 +14,13 @@ import {
 } from '../../domain/orders/cart.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../seo.ts';
-import { updateCart, useCart, useCartIsStored } from '../../ui/cart-store.ts';
-import { EmptyCart } from '../../ui/empty-cart.tsx';
-import { useHydrated } from '../../ui/hydrated.ts';
-import { LineImage } from '../../ui/line-image.tsx';
-import { NeedsBrowserCart } from '../../ui/needs-browser-cart.tsx';
-import { ShopChanges } from '../../ui/shop-changes.tsx';
-import { useShopQuote } from '../../ui/shop-quote.ts';
+import { updateCart, useCart, useCartIsStored } from '../../ui/orders/cart-store.ts';
+import { EmptyCart } from '../../ui/orders/empty-cart.tsx';
+import { LineImage } from '../../ui/orders/line-image.tsx';
+import { NeedsBrowserCart } from '../../ui/orders/needs-browser-cart.tsx';
+import { ShopChanges } from '../../ui/orders/shop-changes.tsx';
+import { useShopQuote } from '../../ui/orders/shop-quote.ts';
+import { useHydrated } from '../../ui/parts/hydrated.ts';
 
 export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) =>
   pageMeta(matches[0]?.data.siteUrl ?? '', {

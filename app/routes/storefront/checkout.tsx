@@ -5,13 +5,13 @@ import { flushSync } from 'react-dom';
 import type { PlacedOrder } from '../../domain/orders/order.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../seo.ts';
-import { clearCart, useCart } from '../../ui/cart-store.ts';
-import { forgetCheckoutKey, forgetTypedDetails } from '../../ui/checkout-memory.ts';
-import { CheckoutSteps } from '../../ui/checkout-steps.tsx';
-import { EmptyCart } from '../../ui/empty-cart.tsx';
-import { useHydrated } from '../../ui/hydrated.ts';
-import { NeedsBrowserCart } from '../../ui/needs-browser-cart.tsx';
-import { placedOrderState } from '../../ui/order-notice.tsx';
+import { clearCart, useCart } from '../../ui/orders/cart-store.ts';
+import { forgetCheckoutKey, forgetTypedDetails } from '../../ui/orders/checkout-memory.ts';
+import { CheckoutSteps } from '../../ui/orders/checkout-steps.tsx';
+import { EmptyCart } from '../../ui/orders/empty-cart.tsx';
+import { NeedsBrowserCart } from '../../ui/orders/needs-browser-cart.tsx';
+import { placedOrderState } from '../../ui/orders/order-notice.tsx';
+import { useHydrated } from '../../ui/parts/hydrated.ts';
 
 /** Open to everyone. Null for a shop that takes cash alone. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -17,12 +17,12 @@ import { formTraps, openForm } from '../../form-trap.server.ts';
 import type { Reply } from '../../reply.ts';
 import { contactOf, pageMeta, siteUrlOf } from '../../seo.ts';
 import { submit } from '../../submit.server.ts';
-import { useFaultFocus } from '../../ui/fault-focus.ts';
-import { Field, TextAreaField } from '../../ui/field.tsx';
-import { FormTraps } from '../../ui/form-traps.tsx';
-import { Divider } from '../../ui/ornament.tsx';
-import { ReachUs } from '../../ui/reach-us.tsx';
-import { answerOf } from '../../ui/server-answer.ts';
+import { useFaultFocus } from '../../ui/forms/fault-focus.ts';
+import { Field, TextAreaField } from '../../ui/forms/field.tsx';
+import { FormTraps } from '../../ui/forms/form-traps.tsx';
+import { answerOf } from '../../ui/forms/server-answer.ts';
+import { Divider } from '../../ui/parts/ornament.tsx';
+import { ReachUs } from '../../ui/parts/reach-us.tsx';
 
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {

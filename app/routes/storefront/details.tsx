@@ -17,13 +17,13 @@ import { imagePath } from '../../domain/catalogue/image.ts';
 import { whatsappLink } from '../../domain/content/content.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { breadcrumbs, pageMeta } from '../../seo.ts';
-import { AddToCart } from '../../ui/add-to-cart.tsx';
-import { DesignCard, toCard } from '../../ui/design-card.tsx';
-import { DesignGallery } from '../../ui/design-gallery.tsx';
-import { Petal } from '../../ui/petal.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Stars } from '../../ui/stars.tsx';
-import { useContact } from '../../ui/use-contact.ts';
+import { DesignCard, toCard } from '../../ui/catalogue/design-card.tsx';
+import { DesignGallery } from '../../ui/catalogue/design-gallery.tsx';
+import { AddToCart } from '../../ui/orders/add-to-cart.tsx';
+import { Petal } from '../../ui/parts/petal.tsx';
+import { Price } from '../../ui/parts/price.tsx';
+import { Stars } from '../../ui/parts/stars.tsx';
+import { useContact } from '../../ui/parts/use-contact.ts';
 
 /** A visible design and its neighbours. Open to everyone. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

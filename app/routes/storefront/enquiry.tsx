@@ -19,11 +19,11 @@ import type { Reply } from '../../reply.ts';
 import { pageMeta, siteUrlOf } from '../../seo.ts';
 import { whoIs } from '../../sessions.server.ts';
 import { submit } from '../../submit.server.ts';
-import { EnquiryForm } from '../../ui/enquiry-form.tsx';
-import { EnquiryTaken } from '../../ui/enquiry-taken.tsx';
-import { HowWeWork } from '../../ui/how-we-work.tsx';
-import { Divider } from '../../ui/ornament.tsx';
-import { answerOf } from '../../ui/server-answer.ts';
+import { EnquiryForm } from '../../ui/appointments/enquiry-form.tsx';
+import { EnquiryTaken } from '../../ui/appointments/enquiry-taken.tsx';
+import { HowWeWork } from '../../ui/content/how-we-work.tsx';
+import { answerOf } from '../../ui/forms/server-answer.ts';
+import { Divider } from '../../ui/parts/ornament.tsx';
 
 /** Open to everyone; who is logged in finds their own name, phone and e-mail in the form. */
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {

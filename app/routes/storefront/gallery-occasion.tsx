@@ -4,8 +4,8 @@ import { imagePath } from '../../domain/catalogue/image.ts';
 import { readSitePictures } from '../../domain/catalogue/site-picture.server.ts';
 import { breadcrumbs, pageMeta, siteUrlOf } from '../../seo.ts';
 import { occasions } from '../../storefront-copy.ts';
-import { Divider } from '../../ui/ornament.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Divider } from '../../ui/parts/ornament.tsx';
+import { Picture } from '../../ui/parts/picture.tsx';
 
 const PICTURES_SHOWN = 6;
 

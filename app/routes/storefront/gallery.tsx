@@ -4,8 +4,8 @@ import { listDesigns } from '../../domain/catalogue/design.server.ts';
 import { type Cursor, formatCursor, parseCursor } from '../../domain/catalogue/design.ts';
 import { pageMeta, siteUrlOf } from '../../seo.ts';
 import { occasions } from '../../storefront-copy.ts';
-import { Divider } from '../../ui/ornament.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Divider } from '../../ui/parts/ornament.tsx';
+import { Picture } from '../../ui/parts/picture.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location }) =>
   pageMeta(siteUrlOf(matches), {

@@ -5,8 +5,8 @@ import { orderPath } from '../../domain/orders/order.ts';
 import { shownInvoice } from '../../invoice-page.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../seo.ts';
-import { InvoiceSheet } from '../../ui/invoice-sheet.tsx';
-import { PrintBar } from '../../ui/print-bar.tsx';
+import { PrintBar } from '../../ui/parts/print-bar.tsx';
+import { InvoiceSheet } from '../../ui/payments/invoice-sheet.tsx';
 
 /** Open to whoever has the order's link. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -5,8 +5,8 @@ import { readLastOrder } from '../../last-order.server.ts';
 import { shownOrder } from '../../order-page.server.ts';
 import { type loader as rootLoader, useSite } from '../../root.tsx';
 import { pageMeta } from '../../seo.ts';
-import { OrderSheet } from '../../ui/order-sheet.tsx';
-import { useContact } from '../../ui/use-contact.ts';
+import { OrderSheet } from '../../ui/orders/order-sheet.tsx';
+import { useContact } from '../../ui/parts/use-contact.ts';
 
 /** Open to everyone; shows the order that this browser placed last, if its cookie says so. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

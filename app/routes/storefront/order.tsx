@@ -18,7 +18,7 @@ import type { loader as rootLoader } from '../../root.tsx';
 import { useSite } from '../../root.tsx';
 import { pageMeta } from '../../seo.ts';
 import { submit } from '../../submit.server.ts';
-import { OrderSheet } from '../../ui/order-sheet.tsx';
+import { OrderSheet } from '../../ui/orders/order-sheet.tsx';
 
 /** Open to whoever has the order's link: its key stands for its owner. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -7,13 +7,13 @@ import { formatDuration, type Package } from '../../domain/catalogue/package.ts'
 import { isSlug } from '../../domain/catalogue/package-slug.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { breadcrumbs, contactOf, pageMeta } from '../../seo.ts';
-import { Carousel } from '../../ui/carousel.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PackageCard } from '../../ui/package-card.tsx';
-import { Petal } from '../../ui/petal.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Rating } from '../../ui/stars.tsx';
-import { useContact } from '../../ui/use-contact.ts';
+import { PackageCard } from '../../ui/catalogue/package-card.tsx';
+import { Carousel } from '../../ui/parts/carousel.tsx';
+import { Icon } from '../../ui/parts/icon.tsx';
+import { Petal } from '../../ui/parts/petal.tsx';
+import { Price } from '../../ui/parts/price.tsx';
+import { Rating } from '../../ui/parts/stars.tsx';
+import { useContact } from '../../ui/parts/use-contact.ts';
 
 /** A visible package, at an address that no page of the site has; anything else is not found. Open to everyone. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -10,11 +10,11 @@ import {
   parsePackageQuery,
 } from '../../domain/catalogue/package-filter.ts';
 import { breadcrumbs, pageMeta } from '../../seo.ts';
-import { ChosenChip } from '../../ui/chosen-chip.tsx';
-import { PackageCard } from '../../ui/package-card.tsx';
-import { PackageFilters } from '../../ui/package-filters.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { useContact } from '../../ui/use-contact.ts';
+import { PackageCard } from '../../ui/catalogue/package-card.tsx';
+import { PackageFilters } from '../../ui/catalogue/package-filters.tsx';
+import { ChosenChip } from '../../ui/parts/chosen-chip.tsx';
+import { Pager } from '../../ui/parts/pager.tsx';
+import { useContact } from '../../ui/parts/use-contact.ts';
 
 /** Where the list begins on the page. */
 const LIST = 'packages';

@@ -5,12 +5,12 @@ import type { PopularProduct } from '../../domain/catalogue/popular-product.ts';
 import { whatsappLink } from '../../domain/content/content.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { pageMeta, siteUrlOf } from '../../seo.ts';
-import { Divider } from '../../ui/ornament.tsx';
-import { PHONE_WIDE } from '../../ui/picture.tsx';
-import { PictureStrip } from '../../ui/picture-strip.tsx';
-import { ReachUs } from '../../ui/reach-us.tsx';
-import { OurRating } from '../../ui/stars.tsx';
-import { useContact } from '../../ui/use-contact.ts';
+import { PictureStrip } from '../../ui/catalogue/picture-strip.tsx';
+import { Divider } from '../../ui/parts/ornament.tsx';
+import { PHONE_WIDE } from '../../ui/parts/picture.tsx';
+import { ReachUs } from '../../ui/parts/reach-us.tsx';
+import { OurRating } from '../../ui/parts/stars.tsx';
+import { useContact } from '../../ui/parts/use-contact.ts';
 
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {

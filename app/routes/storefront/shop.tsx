@@ -6,10 +6,10 @@ import { findCategory } from '../../domain/catalogue/category.ts';
 import { browseShop, type DesignPage } from '../../domain/catalogue/design.server.ts';
 import { type DesignQuery, parseDesignQuery, shopPath } from '../../domain/catalogue/design.ts';
 import { breadcrumbs, pageMeta } from '../../seo.ts';
-import { CategoryList } from '../../ui/category-list.tsx';
-import { ChosenChip } from '../../ui/chosen-chip.tsx';
-import { type CardDesign, DesignCard, toCard } from '../../ui/design-card.tsx';
-import { ShopSearch, ShopSort } from '../../ui/shop-search.tsx';
+import { CategoryList } from '../../ui/catalogue/category-list.tsx';
+import { type CardDesign, DesignCard, toCard } from '../../ui/catalogue/design-card.tsx';
+import { ShopSearch, ShopSort } from '../../ui/catalogue/shop-search.tsx';
+import { ChosenChip } from '../../ui/parts/chosen-chip.tsx';
 
 /** Where the list begins on the page: another page of it opens there, below the search. */
 const LIST = 'designs';

@@ -10,8 +10,8 @@ import { Unsubscription } from '../../domain/messages/subscriber-input.ts';
 import type { Reply } from '../../reply.ts';
 import { pageMeta, siteUrlOf } from '../../seo.ts';
 import { submit } from '../../submit.server.ts';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { Divider } from '../../ui/ornament.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { Divider } from '../../ui/parts/ornament.tsx';
 
 /** For whoever has a link of a newsletter; a look changes nothing, since mail programs look too. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

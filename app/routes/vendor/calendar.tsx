@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from '@remix-run/react';
 import { feedPath } from '../../domain/appointments/agenda-calendar.ts';
 import { feedKeyOf, renewFeed } from '../../domain/appointments/artist-feed.server.ts';
 import { requireArtist } from '../../guards.server.ts';
-import { VendorPage } from '../../ui/vendor-page.tsx';
+import { VendorPage } from '../../ui/frame/vendor-page.tsx';
 import { vendorMeta } from './vendor-meta.ts';
 
 /** For approved artists: the address of their own feed. */

@@ -15,10 +15,10 @@ import { getVendor } from '../../domain/people/vendor.server.ts';
 import { requireArtist, requireVendor } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
-import { AgendaCard } from '../../ui/agenda-card.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { VendorPage } from '../../ui/vendor-page.tsx';
-import { VendorStatus } from '../../ui/vendor-status.tsx';
+import { AgendaCard } from '../../ui/appointments/agenda-card.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { VendorPage } from '../../ui/frame/vendor-page.tsx';
+import { VendorStatus } from '../../ui/people/vendor-status.tsx';
 import { vendorMeta } from './vendor-meta.ts';
 
 /** What lies behind stays in sight for so long. */

@@ -5,8 +5,8 @@ import { getArtistTime } from '../../domain/appointments/artist-time.server.ts';
 import { dayOf } from '../../domain/appointments/india-time.ts';
 import { requireArtist } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
-import { DaysOff } from '../../ui/days-off.tsx';
-import { VendorPage } from '../../ui/vendor-page.tsx';
+import { DaysOff } from '../../ui/appointments/days-off.tsx';
+import { VendorPage } from '../../ui/frame/vendor-page.tsx';
 import { vendorMeta } from './vendor-meta.ts';
 
 /** For approved artists: their own days off. */

@@ -6,10 +6,10 @@ import { ForgotInput } from '../../domain/people/vendor-input.ts';
 import type { Reply } from '../../reply.ts';
 import { pageMeta, siteUrlOf } from '../../seo.ts';
 import { submit } from '../../submit.server.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { Honeypot } from '../../ui/honeypot.tsx';
-import { VendorFrame } from '../../ui/vendor-frame.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { Honeypot } from '../../ui/forms/honeypot.tsx';
+import { VendorFrame } from '../../ui/frame/vendor-frame.tsx';
 
 /** Open to everyone, within limits. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -4,8 +4,8 @@ import { submitArtistTime } from '../../artist-time-form.server.ts';
 import { getArtistTime } from '../../domain/appointments/artist-time.server.ts';
 import { requireArtist } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
-import { ArtistTimeForm } from '../../ui/artist-time-form.tsx';
-import { VendorPage } from '../../ui/vendor-page.tsx';
+import { ArtistTimeForm } from '../../ui/appointments/artist-time-form.tsx';
+import { VendorPage } from '../../ui/frame/vendor-page.tsx';
 import { vendorMeta } from './vendor-meta.ts';
 
 /** For approved artists: their own time. */

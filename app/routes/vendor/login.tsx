@@ -22,11 +22,11 @@ import { nextPath } from '../../guards.server.ts';
 import { pageMeta, siteUrlOf } from '../../seo.ts';
 import { loginCookie, tokenOf, whoIs } from '../../sessions.server.ts';
 import { submit } from '../../submit.server.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { useLaterVisit } from '../../ui/later-visit.ts';
-import { type Answer, answerOf } from '../../ui/server-answer.ts';
-import { VendorFrame } from '../../ui/vendor-frame.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { type Answer, answerOf } from '../../ui/forms/server-answer.ts';
+import { VendorFrame } from '../../ui/frame/vendor-frame.tsx';
+import { useLaterVisit } from '../../ui/people/later-visit.ts';
 
 function nextOf(request: Request): string {
   return nextPath(new URL(request.url).searchParams.get('next'), '/vendor-dashboard');

@@ -8,9 +8,9 @@ import { requireVendor } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
 import { loginCookie, tokenOf } from '../../sessions.server.ts';
 import { submit } from '../../submit.server.ts';
-import { Field, TextAreaField } from '../../ui/field.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { VendorPage } from '../../ui/vendor-page.tsx';
+import { Field, TextAreaField } from '../../ui/forms/field.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { VendorPage } from '../../ui/frame/vendor-page.tsx';
 import { vendorMeta } from './vendor-meta.ts';
 
 /** For registered artists, approved or not: their own account. */

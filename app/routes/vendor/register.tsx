@@ -21,12 +21,12 @@ import { RegisterInput } from '../../domain/people/vendor-input.ts';
 import { pageMeta, siteUrlOf } from '../../seo.ts';
 import { whoIs } from '../../sessions.server.ts';
 import { submit } from '../../submit.server.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { Honeypot } from '../../ui/honeypot.tsx';
-import { useLaterVisit } from '../../ui/later-visit.ts';
-import { type Answer, answerOf } from '../../ui/server-answer.ts';
-import { VendorFrame } from '../../ui/vendor-frame.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { Honeypot } from '../../ui/forms/honeypot.tsx';
+import { type Answer, answerOf } from '../../ui/forms/server-answer.ts';
+import { VendorFrame } from '../../ui/frame/vendor-frame.tsx';
+import { useLaterVisit } from '../../ui/people/later-visit.ts';
 
 /** Open to everyone; a logged-in artist has a page already. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

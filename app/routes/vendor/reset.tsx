@@ -14,9 +14,9 @@ import type { Reply } from '../../reply.ts';
 import { pageMeta, siteUrlOf } from '../../seo.ts';
 import { loginCookie } from '../../sessions.server.ts';
 import { submit } from '../../submit.server.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { VendorFrame } from '../../ui/vendor-frame.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { VendorFrame } from '../../ui/frame/vendor-frame.tsx';
 
 /** For whoever has a live link; a look uses nothing up, since mail programs look too. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

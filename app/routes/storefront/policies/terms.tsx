@@ -7,8 +7,8 @@ import {
   PhoneLink,
   PostalAddress,
   WhatsAppLink,
-} from '../../../ui/contact-links.tsx';
-import { Prose, type ProseSection } from '../../../ui/prose.tsx';
+} from '../../../ui/parts/contact-links.tsx';
+import { Prose, type ProseSection } from '../../../ui/parts/prose.tsx';
 import { policyMeta } from './policy-meta.ts';
 import { SkinSafety } from './skin-safety.tsx';
 

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Cart } from '../../domain/orders/cart.ts';
+import { type PlacedOrder, parseOrderPath } from '../../domain/orders/order.ts';
+import { type PayOutcome, payOnline } from '../payments/pay-online.ts';
+import type { PaymentProvider } from '../payments/payment-script.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { awaitPaymentOf, forgetCheckoutKey } from './checkout-memory.ts';
+import { UnpaidOrder } from './unpaid-order.tsx';
+
+interface Props {
+  cart: Cart;
+  /** Null in a shop that takes cash alone. */
+  provider: PaymentProvider | null;
+  onPlaced: (order: PlacedOrder) => void;
+  onPaid: (order: PlacedOrder) => void;
+}
+
+/** First the form; then, for an order that is stored and not paid yet, what can be done about that. */
+export function CheckoutSteps({ cart, provider, onPlaced, onPaid }: Props) {
+  /** `another`: what is in the cart now differs from it. */
+  const [unpaid, setUnpaid] = useState<{ order: PlacedOrder; words: string; another: boolean } | null>(null);
+
+  async function pay(order: PlacedOrder): Promise<void> {
+    if (!provider) return;
+    awaitPaymentOf(order.number);
+    const { number = '', key = '' } = parseOrderPath(order.path) ?? {};
+    const outcome = await payOnline({ order: number, key }, provider);
+    if (outcome.kind === 'unpaid') setUnpaid({ order, words: outcome.message, another: false });
+    else follow(order, outcome);
+  }
+
+  /** What is not known yet, or is over, the order's own page knows best; it looks after the cart as well. */
+  function follow(order: PlacedOrder, { kind }: Exclude<PayOutcome, { kind: 'unpaid' }>) {
+    if (kind === 'paid') onPaid(order);
+    else if (kind !== 'leaving') window.location.assign(order.path);
+  }
+
+  function showEarlier(order: PlacedOrder, words: string) {
+    awaitPaymentOf(order.number);
+    setUnpaid({ order, words, another: true });
+  }
+
+  if (!unpaid || !provider) {
+    return (
+      <CheckoutForm
+        cart={cart}
+        provider={provider}
+        onPlaced={onPlaced}
+        onToPay={pay}
+        onUnpaid={showEarlier}
+      />
+    );
+  }
+  return (
+    <UnpaidOrder
+      order={unpaid.order}
+      provider={provider}
+      trouble={unpaid.words}
+      onEnd={(outcome) => follow(unpaid.order, outcome)}
+      onOrderAnother={
+        unpaid.another
+          ? () => {
+              forgetCheckoutKey();
+              setUnpaid(null);
+            }
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { whatsappLink } from '../../domain/content/content.ts';
+import { useContact } from '../parts/use-contact.ts';
+
+/** For browsers that run no scripts, on the pages that live from the browser's cart: how to order all the same. */
+export function NeedsBrowserCart() {
+  const contact = useContact();
+  return (
+    <noscript>
+      <div className="max-w-prose rounded-lg bg-sand p-6">
+        <p>
+          Your cart is kept in this browser, and showing it needs JavaScript, which is switched off here. You
+          can order without it: tell us the names of the designs you like.
+        </p>
+        <p className="mt-4 flex flex-wrap gap-3">
+          <a
+            className="button button-primary"
+            href={whatsappLink(contact, 'Namaste, I would like to order these designs: ')}
+          >
+            Order on WhatsApp
+          </a>
+          <a className="button" href={`tel:${contact.phone}`}>
+            Call {contact.phoneShown}
+          </a>
+        </p>
+        <p className="mt-4 text-muted">{contact.hours.shown}</p>
+      </div>
+    </noscript>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatRupees } from '../../domain/money.ts';
+import { LineImage } from './line-image.tsx';
+
+interface Line {
+  id: string;
+  name: string;
+  /** Path of the design's first image. */
+  image: string;
+  /** Whole rupees, each. */
+  price: number;
+  quantity: number;
+}
+
+/** What is ordered, line by line, and the sum of it in whole rupees. */
+export function OrderLines({ lines, total }: { lines: readonly Line[]; total: number }) {
+  return (
+    <>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {lines.map(({ id, name, image, price, quantity }) => (
+          <li key={id} className="flex items-center gap-4 py-3 break-inside-avoid print:py-1">
+            <LineImage path={image} />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">{name}</p>
+              <p className="text-muted">
+                {formatRupees(price)} × {quantity}
+              </p>
+            </div>
+            <b>{formatRupees(price * quantity)}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex items-baseline justify-between text-lg print:mt-2">
+        Total <b className="text-2xl">{formatRupees(total)}</b>
+      </p>
+    </>
+  );
+}

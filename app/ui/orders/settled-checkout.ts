@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { withoutOrdered } from '../../domain/orders/cart.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { updateCart } from './cart-store.ts';
+import { awaitsPaymentOf, forgetCheckoutKey, forgetTypedDetails } from './checkout-memory.ts';
+
+/**
+ * In the browser that placed an order to be paid online: once it is settled, what was ordered leaves the cart and the
+ * next checkout is another order. A payer whom the bank led away comes back here and not to the checkout.
+ */
+export function useSettledCheckout({ number, lines, status, paymentStatus }: Order): void {
+  const cancelled = status === 'cancelled';
+  const settled = cancelled || paymentStatus !== 'awaiting_payment';
+  useEffect(() => {
+    if (!settled || !awaitsPaymentOf(number)) return;
+    if (!cancelled) {
+      updateCart((cart) => withoutOrdered(cart, lines));
+      forgetTypedDetails();
+    }
+    forgetCheckoutKey();
+  }, [settled, cancelled, number, lines]);
+}

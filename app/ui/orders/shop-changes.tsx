@@ -1,0 +1,47 @@
+import { formatRupees } from '../../domain/money.ts';
+import type { CartChange } from '../../domain/orders/cart.ts';
+import type { ShopQuote } from './shop-quote.ts';
+
+/** Tells what changed in the shop since the cart was filled, and what it cannot tell. Read out as it comes. */
+export function ShopChanges({ quote }: { quote: ShopQuote }) {
+  return (
+    <div role="status">
+      {quote.changes.length > 0 && (
+        <section className="my-4 rounded-lg border border-marigold bg-sand p-4">
+          <h2 className="text-lg">The shop has changed since you chose</h2>
+          <ul className="mt-2 space-y-1">
+            {quote.changes.map((change) => (
+              <li key={change.id}>{describe(change)}</li>
+            ))}
+          </ul>
+          <button type="button" className="button mt-3" onClick={quote.accept}>
+            Update my cart
+          </button>
+        </section>
+      )}
+      {quote.status === 'unreachable' && (
+        <p className="my-4 rounded-lg border border-line bg-sand p-4">
+          We cannot reach the shop right now, so these are the prices you saw last. Your cart is safe.{' '}
+          <button type="button" className="link min-h-11 font-semibold" onClick={quote.ask}>
+            Check again
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function describe(change: CartChange) {
+  if (change.kind === 'gone') {
+    return (
+      <>
+        <b>{change.name}</b> is no longer for sale. It will leave your cart.
+      </>
+    );
+  }
+  return (
+    <>
+      <b>{change.name}</b> was {formatRupees(change.from)} and is now {formatRupees(change.to)}.
+    </>
+  );
+}

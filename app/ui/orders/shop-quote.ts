@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type Cart, type CartChange, compareWithShop, type QuotedLine } from '../../domain/orders/cart.ts';
+import { updateCart } from './cart-store.ts';
+
+interface Quote {
+  asked: readonly string[];
+  lines: QuotedLine[];
+}
+
+export interface ShopQuote {
+  /** Whether the shop's word on every line is in. */
+  status: 'asking' | 'known' | 'unreachable';
+  /** What the customer must be told before ordering. */
+  changes: CartChange[];
+  /** Takes the told changes into the cart. */
+  accept: () => void;
+  /** Asks the shop again; resolves when it has answered or failed to. */
+  ask: () => Promise<void>;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** What the shop asks for the cart's designs now: asked at first, for new lines, and when the page is looked at again. */
+export function useShopQuote(cart: Cart): ShopQuote {
+  const [quote, setQuote] = useState<Quote | null>(null);
+  const [failed, setFailed] = useState(false);
+  const ids = cart
+    .map((line) => line.id)
+    .sort()
+    .join(',');
+
+  const ask = useCallback(async () => {
+    if (!ids) return;
+    try {
+      const answer = await fetch(`/api/quote?${new URLSearchParams({ ids })}`, {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!answer.ok) throw new Error(`The quote was refused with ${answer.status}.`);
+      setQuote({ asked: ids.split(','), lines: await answer.json() });
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }, [ids]);
+
+  useEffect(() => {
+    ask();
+    const askWhenSeen = () => {
+      if (document.visibilityState === 'visible') ask();
+    };
+    document.addEventListener('visibilitychange', askWhenSeen);
+    window.addEventListener('pageshow', askWhenSeen);
+    window.addEventListener('online', askWhenSeen);
+    return () => {
+      document.removeEventListener('visibilitychange', askWhenSeen);
+      window.removeEventListener('pageshow', askWhenSeen);
+      window.removeEventListener('online', askWhenSeen);
+    };
+  }, [ask]);
+
+  const known = quote !== null && cart.every((line) => quote.asked.includes(line.id));
+  return {
+    status: failed ? 'unreachable' : known ? 'known' : 'asking',
+    changes: quote ? compareWithShop(cart, quote.lines, quote.asked).changes : [],
+    accept: () => {
+      if (quote) updateCart((now) => compareWithShop(now, quote.lines, quote.asked).cart);
+    },
+    ask,
+  };
+}

@@ -1,0 +1,38 @@
+import { whatsappLink } from '../../domain/content/content.ts';
+import { Icon } from './icon.tsx';
+import { useContact } from './use-contact.ts';
+
+/** Every way to reach the shop, the quickest first; `text` is what a chat begins with. */
+export function ReachUs({ text }: { text: string }) {
+  const contact = useContact();
+  const { phone, phoneShown, email, address, hours } = contact;
+  return (
+    <>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <a href={`tel:${phone}`} className="button button-primary">
+          <Icon name="phone" className="size-5" />
+          Call {phoneShown}
+        </a>
+        <a href={whatsappLink(contact, text)} className="button">
+          Write on WhatsApp
+        </a>
+      </p>
+      <dl className="mt-10 grid gap-x-6 gap-y-5 border-t-4 border-double border-line pt-8 sm:grid-cols-[8rem_1fr]">
+        <dt className="font-semibold">Hours</dt>
+        <dd>{hours.shown}</dd>
+        <dt className="font-semibold">Address</dt>
+        <dd>
+          {address.street}
+          <br />
+          {address.city}, {address.region} {address.pincode}
+        </dd>
+        <dt className="font-semibold">E-mail</dt>
+        <dd>
+          <a href={`mailto:${email}`} className="link">
+            {email}
+          </a>
+        </dd>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { brand } from '../../brand.ts';
+import { formatDate } from '../../domain/dates.ts';
+import { formatRupees } from '../../domain/money.ts';
+import { formatPaise, type TaxSplit, type TaxTerms } from '../../domain/payments/invoice.ts';
+import { rupeesInWords } from '../../domain/payments/invoice-words.ts';
+import { useContact } from '../parts/use-contact.ts';
+
+interface Props {
+  number: string;
+  issuedAt: Date;
+  order: {
+    number: string;
+    name: string;
+    address: string;
+    pincode: string;
+    placedAt: Date;
+    total: number;
+    paid: boolean;
+  };
+  placeOfSupply: string;
+  lines: readonly { name: string; price: number; quantity: number; tax: TaxSplit | null }[];
+  /** Null as long as the shop has no GSTIN. */
+  tax: (TaxTerms & { within: boolean; sum: TaxSplit }) | null;
+}
+
+/** An invoice for one page of A4, with what rule 46 of the CGST Rules 2017 asks for once the shop is registered. */
+export function InvoiceSheet({ number, issuedAt, order, placeOfSupply, lines, tax }: Props) {
+  const { address, phoneShown } = useContact();
+  return (
+    <article className="mt-6 max-w-4xl rounded-lg border border-line bg-white p-4 sm:p-8 print:mt-0 print:max-w-none print:border-0 print:p-0">
+      <div className="flex flex-wrap justify-between gap-6">
+        <address className="not-italic">
+          <span className="font-display text-xl">{tax?.legalName || brand.name}</span>
+          <br />
+          {address.street}, {address.city} {address.pincode}, {address.region}
+          <br />
+          {phoneShown}
+          {tax && (
+            <>
+              <br />
+              GSTIN {tax.gstin}
+            </>
+          )}
+        </address>
+        <div className="sm:text-right">
+          <h1 className="text-2xl">{tax ? 'Tax invoice' : 'Invoice'}</h1>
+          <p>
+            <b>{number}</b>
+            <br />
+            {formatDate(issuedAt)}
+          </p>
+        </div>
+      </div>
+      <div className="mt-6 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+        <address className="not-italic whitespace-pre-line">
+          <b>To</b>
+          {`\n${order.name || 'Name erased'}\n${order.address}\n${order.pincode}`}
+        </address>
+        <p>
+          Order {order.number} of {formatDate(order.placedAt)}
+          {tax && (
+            <>
+              <br />
+              Place of supply: {placeOfSupply}
+              <br />
+              Tax on reverse charge: no
+            </>
+          )}
+          <br />
+          {order.paid ? 'Paid' : 'To be paid in cash on delivery'}
+        </p>
+      </div>
+      <Lines lines={lines} tax={tax} total={order.total} />
+      <p className="mt-4">
+        <b>{rupeesInWords(order.total)}</b>
+      </p>
+      <p className="mt-8 text-muted">
+        {tax
+          ? 'Prices hold the tax. '
+          : 'No tax is charged on this invoice: the seller is not registered for GST. '}
+        For {tax?.legalName || brand.name}: this invoice was made by a computer and holds without a signature.
+      </p>
+    </article>
+  );
+}
+
+const HEAD = 'py-2 pr-3 text-left font-semibold last:pr-0 last:text-right';
+const CELL = 'py-2 pr-3 align-top last:pr-0 last:text-right';
+
+function Lines({ lines, tax, total }: Pick<Props, 'lines' | 'tax'> & { total: number }) {
+  return (
+    <>
+      <table className="mt-6 w-full border-collapse">
+        <thead className="border-b-2 border-line">
+          <tr>
+            <th scope="col" className={HEAD}>
+              Goods
+            </th>
+            <th scope="col" className={HEAD}>
+              Pieces
+            </th>
+            <th scope="col" className={HEAD}>
+              {tax ? 'Taxable value' : 'Price'}
+            </th>
+            <th scope="col" className={HEAD}>
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {lines.map((line, index) => (
+            <tr key={index} className="break-inside-avoid">
+              <th scope="row" className={`${CELL} text-left font-normal`}>
+                {line.name}
+                {tax && <span className="block text-muted">HSN {tax.hsn}</span>}
+              </th>
+              <td className={CELL}>{line.quantity}</td>
+              <td className={CELL}>
+                {line.tax ? `₹${formatPaise(line.tax.taxable)}` : formatRupees(line.price)}
+              </td>
+              <td className={CELL}>{formatRupees(line.price * line.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="mt-2 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t-2 border-line pt-2 *:even:text-right">
+        {tax && <Taxes rate={tax.rate} within={tax.within} sum={tax.sum} />}
+        <dt className="text-lg font-semibold">Total</dt>
+        <dd className="text-lg font-semibold">{formatRupees(total)}</dd>
+      </dl>
+    </>
+  );
+}
+
+function Taxes({ rate, within, sum }: { rate: number; within: boolean; sum: TaxSplit }) {
+  return (
+    <>
+      <dt>Taxable value</dt>
+      <dd>₹{formatPaise(sum.taxable)}</dd>
+      {within ? (
+        <>
+          <dt>CGST {rate / 2} %</dt>
+          <dd>₹{formatPaise(sum.cgst)}</dd>
+          <dt>SGST {rate / 2} %</dt>
+          <dd>₹{formatPaise(sum.sgst)}</dd>
+        </>
+      ) : (
+        <>
+          <dt>IGST {rate} %</dt>
+          <dd>₹{formatPaise(sum.igst)}</dd>
+        </>
+      )}
+    </>
+  );
+}

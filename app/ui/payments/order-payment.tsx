@@ -1,0 +1,39 @@
+import { useRevalidator } from '@remix-run/react';
+import { formatRupees } from '../../domain/money.ts';
+import { type Order, parseOrderPath } from '../../domain/orders/order.ts';
+import { PayButton } from './pay-button.tsx';
+import { PayInCash } from './pay-in-cash.tsx';
+import type { PaymentProvider } from './payment-script.ts';
+import { PaymentUnderWay } from './payment-under-way.tsx';
+
+interface Props {
+  order: Order;
+  path: string;
+  provider: PaymentProvider | null;
+  underWay: boolean;
+}
+
+/** On the page of an order that is not paid: how to pay it, online or in cash. */
+export function OrderPayment({ order, path, provider, underWay }: Props) {
+  const { revalidate } = useRevalidator();
+  if (underWay) return <PaymentUnderWay path={path} />;
+  const { number = '', key = '' } = parseOrderPath(path) ?? {};
+  return (
+    <section aria-label="Payment" className="mt-4 space-y-3 print:hidden">
+      {provider && (
+        <>
+          <PayButton
+            what={{ order: number, key }}
+            provider={provider}
+            label={`Pay ${formatRupees(order.total)} now`}
+            onEnd={({ kind }) => kind !== 'leaving' && revalidate()}
+          />
+          <p className="hidden noscript:block">
+            To pay online, please allow JavaScript: our payment provider’s window needs it.
+          </p>
+        </>
+      )}
+      <PayInCash path={path} />
+    </section>
+  );
+}
