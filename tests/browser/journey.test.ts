@@ -27,8 +27,8 @@ test('someone with a phone finds two designs and orders them, cash on delivery',
   await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Continue shopping' }).click();
   // Whatever the owner, in another test, has put first by now.
-  const others = page.getByRole('article').filter({ hasNotText: first.name });
-  const second = await addFromList(others.first());
+  const another = page.getByRole('article').filter({ hasNotText: first.name }).first();
+  const second = await addFromList(another);
 
   // The cart: plus, minus, and minus does not go below one.
   const quantity = page.getByLabel(`Quantity of ${first.name}`);
