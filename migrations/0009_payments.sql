@@ -42,6 +42,7 @@ CREATE TABLE `payments` (
 	`method` text,
 	`paid_at` integer,
 	`settled_by` text,
+	`attention` text,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "payments_amount" CHECK(amount between 1 and 10000000),
@@ -56,6 +57,8 @@ CREATE INDEX `payments_of_order` ON `payments` (`order_id`,`created_at`);--> sta
 CREATE INDEX `payments_of_booking` ON `payments` (`booking_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `payments_to_check` ON `payments` (`next_check_at`) WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX `payments_by_time` ON `payments` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_with_payer` ON `payments` (`created_at`) WHERE payer_sealed is not null;--> statement-breakpoint
+CREATE INDEX `payments_to_look_at` ON `payments` (`created_at`,`id`) WHERE attention is not null;--> statement-breakpoint
 CREATE TABLE `refunds` (
 	`id` text PRIMARY KEY NOT NULL,
 	`payment_id` text NOT NULL,
@@ -73,8 +76,4 @@ CREATE TABLE `refunds` (
 );
 --> statement-breakpoint
 CREATE INDEX `refunds_of_payment` ON `refunds` (`payment_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `refunds_to_check` ON `refunds` (`next_check_at`) WHERE next_check_at is not null;--> statement-breakpoint
-CREATE INDEX `payment_events_of_differences` ON `payment_events` (`payment_id`) WHERE what = 'difference';--> statement-breakpoint
-CREATE INDEX `payments_that_differ` ON `payments` (`id`) WHERE status = 'mismatch';--> statement-breakpoint
-CREATE INDEX `refunds_that_failed` ON `refunds` (`payment_id`) WHERE status = 'failed';--> statement-breakpoint
-CREATE INDEX `payments_with_payer` ON `payments` (`created_at`) WHERE payer_sealed is not null;
+CREATE INDEX `refunds_to_check` ON `refunds` (`next_check_at`) WHERE next_check_at is not null;

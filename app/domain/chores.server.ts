@@ -8,7 +8,7 @@ import { sweepHolds } from './appointments/hold.server.ts';
 import { sweepPictures } from './catalogue/picture-sweep.server.ts';
 import { DAY_MS } from './durations.ts';
 import { sendAllWaiting } from './messages/outbox.server.ts';
-import { compareDay } from './payments/compare.server.ts';
+import { tellOwner } from './payments/attention.server.ts';
 import { reconcile } from './payments/reconcile.server.ts';
 
 /**
@@ -24,7 +24,7 @@ interface Chore {
 const CHORES: readonly Chore[] = [
   { name: 'send what is due', every: 'minute', work: sendAllWaiting },
   { name: 'ask after payments', every: 'minute', work: reconcile },
-  { name: 'compare the books', every: 'day', work: (context) => compareDay(context, context.now()) },
+  { name: 'tell of payments to look at', every: 'day', work: tellOwner },
   { name: 'free the slots whose hold is over', every: 'minute', work: sweepHolds },
   { name: 'sweep pictures that nothing needs', every: 'hour', work: sweepPictures },
   { name: 'forget what is over', every: 'hour', work: forgetWhatIsOver },

@@ -206,7 +206,13 @@ function jsonOf(text: string): unknown {
 function refusalOf(status: number, text: string): GatewayFault {
   const { code = '' } = Refusal.safeParse(jsonOf(text)).data ?? {};
   const kind: GatewayFaultKind =
-    status === 409 ? 'exists' : status === 429 ? 'busy' : status >= 500 ? 'unreachable' : 'refused';
+    status === 409
+      ? 'exists'
+      : status === 429
+        ? 'busy'
+        : status >= 500 || [401, 403, 408].includes(status)
+          ? 'unreachable'
+          : 'refused';
   return new GatewayFault(kind, status, `cashfree: ${status} ${code}`.trim());
 }
 

@@ -27,7 +27,7 @@ export const payments = sqliteTable(
     starts: integer().notNull().default(0),
     expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
-    /** When the gateway is asked next if nobody asks before; null once nothing can change. */
+    /** When the gateway is asked next if nobody asks before, of a paid one to compare the books; null once there is no more to ask. */
     nextCheckAt: integer({ mode: 'timestamp_ms' }),
     /** The gateway's own ids and way of paying, as soon as it has been paid. */
     gatewayOrderId: text(),
@@ -36,6 +36,8 @@ export const payments = sqliteTable(
     paidAt: integer({ mode: 'timestamp_ms' }),
     /** The one call of settling that made it paid: what hangs on that happens in its batch alone. */
     settledBy: text(),
+    /** Why a person must look at it; null again once one has. */
+    attention: text({ enum: ['mismatch', 'refund_failed', 'difference'] }),
   },
   (table) => [
     check('payments_amount', sql`amount between 1 and 10000000`),
@@ -51,7 +53,7 @@ export const payments = sqliteTable(
     index('payments_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
     index('payments_by_time').on(table.createdAt, table.id),
     index('payments_with_payer').on(table.createdAt).where(sql`payer_sealed is not null`),
-    index('payments_that_differ').on(table.id).where(sql`status = 'mismatch'`),
+    index('payments_to_look_at').on(table.createdAt, table.id).where(sql`attention is not null`),
   ],
 );
 
@@ -79,7 +81,6 @@ export const refunds = sqliteTable(
   (table) => [
     check('refunds_amount', sql`amount > 0`),
     index('refunds_of_payment').on(table.paymentId, table.createdAt),
-    index('refunds_that_failed').on(table.paymentId).where(sql`status = 'failed'`),
     index('refunds_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
   ],
 );
@@ -103,7 +104,6 @@ export const paymentEvents = sqliteTable(
   (table) => [
     index('payment_events_of_payment').on(table.paymentId, table.at),
     index('payment_events_by_time').on(table.at, table.id),
-    index('payment_events_of_differences').on(table.paymentId).where(sql`what = 'difference'`),
   ],
 );
 

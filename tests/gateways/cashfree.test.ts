@@ -155,7 +155,7 @@ describe('a gateway in trouble', () => {
   test('wrong keys are refused, and neither keys nor customers stand in what is told of it', async () => {
     const stranger = cashfree({ ...account, clientSecret: 'wrong' });
     const fault = await faultOf(stranger.createOrder(order()));
-    expect(fault).toMatchObject({ kind: 'refused', status: 401 });
+    expect(fault).toMatchObject({ kind: 'unreachable', status: 401 });
     expect(fault.message).toBe('cashfree: 401 request_failed');
   });
 });

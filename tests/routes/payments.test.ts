@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
 import { settlePayment } from '#app/domain/payments/settle.server.ts';
 import { startSession } from '#app/domain/people/session.server.ts';
-import { loader as paymentPage, action as refund } from '#app/routes/admin/payment.tsx';
+import { loader as paymentPage, action as step } from '#app/routes/admin/payment.tsx';
 import { action as saveTerms } from '#app/routes/admin/selling-terms.tsx';
 import { loader as checkout } from '#app/routes/storefront/checkout.tsx';
 import { loader as invoicePage } from '#app/routes/storefront/invoice.tsx';
@@ -87,7 +87,7 @@ describe('the owner', () => {
     pay(gateway, id);
     await settlePayment(shop.context, id);
     const give = (form: Record<string, string>) =>
-      visitor.post(refund, `/admin/payments/${id}`, form, { id });
+      visitor.post(step, `/admin/payments/${id}`, { intent: 'give-back', ...form }, { id });
     expect(replied(await give({ amount: '0', reason: 'x', earlier: '0' })).fields).toHaveProperty('amount');
     expect(replied(await give({ amount: '9999', reason: 'Broken', earlier: '0' })).ok).toBe(false);
     await give({ amount: '499', reason: 'One came broken', earlier: '0' });
@@ -97,6 +97,17 @@ describe('the owner', () => {
     });
     expect(await open()).toMatchObject({ order: { paymentStatus: 'partly_refunded', returned: 499 } });
     expect(await visitor.get(invoicePage, `${path()}/invoice`, link)).toHaveProperty('invoice.number');
+  });
+
+  test('has looked at what was wrong with a payment', async () => {
+    const id = await started(shop, number);
+    gateway.ledger.change(() => Object.assign(atGateway(gateway, id), { amount: 1 }));
+    await settlePayment(shop.context, id);
+    const look = () => visitor.get(paymentPage, `/admin/payments/${id}`, { id });
+    expect(await look()).toMatchObject({ status: 'mismatch', attention: 'mismatch' });
+    const form = { intent: 'looked-at', attention: 'mismatch' };
+    expect(await visitor.post(step, `/admin/payments/${id}`, form, { id })).toBeInstanceOf(Response);
+    expect(await look()).toMatchObject({ status: 'mismatch', attention: null });
   });
 
   test('enters tax data, and the next invoice shows CGST and SGST in the own state', async () => {

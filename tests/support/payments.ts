@@ -3,6 +3,7 @@ import { createOrder } from '#app/domain/orders/order.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { startOrderPayment } from '#app/domain/payments/start.server.ts';
 import { cashfree } from '#app/gateways/cashfree.server.ts';
+import type { Payments } from '#app/gateways/payments.ts';
 import type { AttemptStatus, Order } from '../../cashfree-sandbox/ledger.ts';
 import { openSandbox, type Sandbox } from '../../cashfree-sandbox/sandbox.ts';
 import { addDesigns } from './designs.ts';
@@ -19,13 +20,7 @@ export async function openGateway(shop: Shop): Promise<Sandbox> {
     sandbox.behaveWell();
     sandbox.ledger.clockOffsetMs = shop.time.getTime() - Date.now();
   });
-  shop.context.payments = cashfree({
-    ...account,
-    url: `${sandbox.url}/pg`,
-    script: `${sandbox.url}/sdk/v3/cashfree.js`,
-    mode: 'sandbox',
-    apiVersion: '2025-01-01',
-  });
+  shop.context.payments = gatewayBy(sandbox);
   // The API builds a context of its own.
   Object.assign(shop.bindings, {
     CASHFREE_URL: `${sandbox.url}/pg`,
@@ -34,6 +29,18 @@ export async function openGateway(shop: Shop): Promise<Sandbox> {
     CASHFREE_CLIENT_SECRET: account.clientSecret,
   });
   return sandbox;
+}
+
+/** The sandbox as the shop asks it, with the keys that it knows or others. */
+export function gatewayBy({ url }: Sandbox, keys: Partial<typeof account> = {}): Payments {
+  return cashfree({
+    ...account,
+    ...keys,
+    url: `${url}/pg`,
+    script: `${url}/sdk/v3/cashfree.js`,
+    mode: 'sandbox',
+    apiVersion: '2025-01-01',
+  });
 }
 
 /** An order of ₹1,499 that waits to be paid online; its number. The shop sells `mayura` for that. */

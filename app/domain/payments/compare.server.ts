@@ -1,58 +1,39 @@
-import { and, asc, gte, lt } from 'drizzle-orm';
-import { outbox } from '#drizzle/schema/messages.ts';
+import { and, eq } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import type { GatewayOrder } from '../../gateways/payments.ts';
-import { DAY_MS } from '../durations.ts';
+import { noteDifference } from './attention.server.ts';
 import { gatewayOf } from './gateway.server.ts';
-import { paymentEvent } from './payment-event.server.ts';
-import { differencesMessage } from './payment-messages.server.ts';
-import { type Payment, settlePayment } from './settle.server.ts';
-
-/** Payments compared in a day; the gateway lets us ask 400 times a minute (facts, section 1.3). */
-const MOST = 300;
+import { calling } from './payment-event.server.ts';
 
 /**
- * Compares what was begun in the day before with the gateway's books, one by one, writes down what differs, and tells
- * the owner. What the gateway has paid and we have not is settled on the way. Again for the same day is harmless.
- * @returns the payments that differ
+ * Compares a paid payment with the gateway's books, once, a day after it was paid; what differs is laid before the
+ * owner.
+ * @throws GatewayFault if the gateway cannot be asked
  */
-export async function compareDay(context: AppContext, until: Date): Promise<string[]> {
-  if (!context.payments) return [];
-  const { db } = context;
-  const begun = await db
-    .select()
-    .from(payments)
-    .where(and(gte(payments.createdAt, new Date(until.getTime() - DAY_MS)), lt(payments.createdAt, until)))
-    .orderBy(asc(payments.createdAt))
-    .limit(MOST);
-  const differing: string[] = [];
-  for (const payment of begun) {
-    const order = await gatewayOf(context).getOrder(payment.id);
-    if (order?.status === 'PAID' && payment.status !== 'paid') {
-      if ((await settlePayment(context, payment.id)) !== 'mismatch') continue;
-    }
-    const words = difference(payment, order);
-    if (!words) continue;
-    differing.push(payment.id);
-    await paymentEvent(context, {
-      paymentId: payment.id,
-      direction: 'change',
-      what: 'difference',
-      outcome: words,
-      dedupeKey: `difference ${payment.id} ${words}`,
-    });
-  }
-  if (differing.length > 0) await db.insert(outbox).values(await differencesMessage(context, differing));
-  return differing;
+export async function comparePaid(
+  context: AppContext,
+  { id, amount }: { id: string; amount: number },
+): Promise<void> {
+  const order = await calling(
+    context,
+    { paymentId: id, what: 'compare' },
+    () => gatewayOf(context).getOrder(id),
+    (answer) => (answer ? `${answer.status} ${answer.amount} ${answer.currency}` : 'none'),
+  );
+  const words = difference(amount, order);
+  if (words) await noteDifference(context, id, words);
+  await context.db
+    .update(payments)
+    .set({ nextCheckAt: null })
+    .where(and(eq(payments.id, id), eq(payments.status, 'paid')));
 }
 
-/** What a payment of ours and the gateway's have apart, in words; null if nothing. */
-function difference(payment: Payment, order: GatewayOrder | null): string | null {
-  if (!order) return payment.status === 'paid' ? 'The gateway does not know it' : null;
-  if (order.amount !== payment.amount || order.currency !== 'INR') {
-    return `The gateway has ${order.amount} ${order.currency}, we have ${payment.amount} INR`;
+/** What the gateway has otherwise than paid in full, in words; null if nothing. */
+function difference(amount: number, order: GatewayOrder | null): string | null {
+  if (!order) return 'The gateway does not know it';
+  if (order.amount !== amount || order.currency !== 'INR') {
+    return `The gateway has ${order.amount} ${order.currency}, we have ${amount} INR`;
   }
-  if (payment.status === 'paid' && order.status !== 'PAID') return `The gateway says ${order.status}`;
-  return null;
+  return order.status === 'PAID' ? null : `The gateway says ${order.status}`;
 }

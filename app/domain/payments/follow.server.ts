@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import { SECOND_MS } from '../durations.ts';
@@ -29,7 +29,7 @@ async function follow(context: AppContext, ofSubject: SQL): Promise<boolean> {
   const open = await context.db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(ofSubject, isNotNull(payments.nextCheckAt)))
+    .where(and(ofSubject, ne(payments.status, 'paid'), isNotNull(payments.nextCheckAt)))
     .orderBy(desc(payments.createdAt))
     .limit(3);
   if (open.length === 0) return false;

@@ -3,7 +3,8 @@
  * - `refused`: it understood and said no; the same again will be refused again
  * - `exists`: it has an order or refund of that id already
  * - `busy`: too many calls; later
- * - `unreachable`: it broke, was too slow or could not be reached, so that nobody knows what it did
+ * - `unreachable`: it broke, was too slow, could not be reached or did not accept our keys: nothing is decided, and to
+ *   ask again later is right
  */
 export type GatewayFaultKind = 'refused' | 'exists' | 'busy' | 'unreachable';
 

@@ -1,11 +1,11 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/appointments.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import { paymentEvents, payments, refunds } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import { type KeysetPage, keysetPage, olderThan } from '../keyset.server.ts';
 import type { LedgerFilter } from './ledger.ts';
-import type { PaymentStatus, RefundStatus } from './payment.ts';
+import type { Attention, PaymentStatus, RefundStatus } from './payment.ts';
 
 /** Payments as the owner reads them. */
 
@@ -29,12 +29,6 @@ const PAGE_SIZE = 25;
 const returned = sql<number>`(select coalesce(sum(amount), 0) from refunds
   where refunds.payment_id = payments.id and refunds.status <> 'failed')`;
 
-/** Each part of it is in an index of its own, so that it costs what it finds. */
-const needAttention = sql`payments.id in (
-  select id from payments where status = 'mismatch'
-  union select payment_id from refunds where status = 'failed'
-  union select payment_id from payment_events where what = 'difference')`;
-
 const inList = {
   id: payments.id,
   order: orders.number,
@@ -55,7 +49,7 @@ export async function listPayments(
     all: undefined,
     paid: eq(payments.status, 'paid'),
     unpaid: inArray(payments.status, ['starting', 'open', 'over']),
-    attention: needAttention,
+    attention: isNotNull(payments.attention),
   }[filter];
   const after = olderThan(payments.createdAt, payments.id, cursor);
   const rows = await db
@@ -82,6 +76,7 @@ export interface PaymentInHand extends PaymentInList {
   method: string | null;
   gatewayPaymentId: string | null;
   paidAt: Date | null;
+  attention: Attention | null;
   /** Whole rupees that can still be given back. */
   refundable: number;
   refunds: RefundInHand[];
@@ -93,12 +88,12 @@ export async function getPaymentInHand(
   { db }: Pick<AppContext, 'db'>,
   id: string,
 ): Promise<PaymentInHand | null> {
-  const { method, gatewayPaymentId, paidAt } = payments;
+  const { method, gatewayPaymentId, paidAt, attention } = payments;
   const { at, direction, what, outcome } = paymentEvents;
   const { amount, reason, status, createdAt } = refunds;
   const [[payment], given, events] = await db.batch([
     db
-      .select({ ...inList, method, gatewayPaymentId, paidAt })
+      .select({ ...inList, method, gatewayPaymentId, paidAt, attention })
       .from(payments)
       .leftJoin(orders, eq(orders.id, payments.orderId))
       .leftJoin(bookings, eq(bookings.id, payments.bookingId))
@@ -115,7 +110,7 @@ export async function getPaymentInHand(
       .orderBy(asc(at), asc(paymentEvents.id)),
   ]);
   if (!payment) return null;
-  const refundable = payment.status === 'paid' && payment.kept ? payment.amount - payment.returned : 0;
+  const refundable = payment.status === 'paid' ? payment.amount - payment.returned : 0;
   return { ...payment, refundable, refunds: given, events };
 }
 
@@ -132,5 +127,5 @@ export function paymentsOfOrder({ db }: Pick<AppContext, 'db'>, number: string) 
 
 /** How many payments a person must look at, as a statement for a batch. */
 export function paymentsToLookAt({ db }: Pick<AppContext, 'db'>) {
-  return db.select({ count: sql<number>`count(*)` }).from(payments).where(needAttention);
+  return db.select({ count: sql<number>`count(*)` }).from(payments).where(isNotNull(payments.attention));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byIntent } from '../form-intent.ts';
 import { Email, Name, Phone } from '../people/contact-details.ts';
 
 /** Of the spec, section 7: an amount with no goods attached. */
@@ -35,7 +36,7 @@ export const PaymentToSettle = z.object({ orderId: z.string().max(60) });
 export const PayOnDelivery = z.object({ intent: z.literal('pay-on-delivery', 'We do not know what to do.') });
 
 /** What an admin gives back. */
-export const RefundInput = z.object({
+const RefundInput = z.object({
   amount: z.coerce
     .number('Please give the amount in rupees.')
     .int('Please give the amount in whole rupees.')
@@ -46,4 +47,10 @@ export const RefundInput = z.object({
     .min(3, 'Please say why, in a few words: the customer’s bank may show it.')
     .max(100, 'Please keep it below 100 characters.'),
   earlier: z.coerce.number().int().min(0),
+});
+
+/** What an admin does on a payment's page: gives back, or has looked at what is wrong with it. */
+export const PaymentStep = byIntent({
+  'give-back': RefundInput,
+  'looked-at': z.object({ attention: z.enum(['mismatch', 'refund_failed', 'difference']) }),
 });

@@ -128,23 +128,13 @@ export function refundFailedMessage(
   );
 }
 
-/** Tells the owner which payments differ between our books and the gateway's. */
-export function differencesMessage(context: AppContext, ids: readonly string[]): Promise<Posted> {
-  return toOwner(
-    context,
-    '',
-    `Payments that differ: ${ids.length}`,
-    `These payments are not the same in our books and the gateway’s:\n\n${ids.join('\n')}`,
-  );
-}
-
 async function toOwner(
   context: AppContext,
   paymentId: string,
   subject: string,
   text: string,
 ): Promise<Posted> {
-  const link = `${context.siteUrl}/admin/payments${paymentId ? `/${paymentId}` : '?show=attention'}`;
+  const link = `${context.siteUrl}/admin/payments/${paymentId}`;
   return posted(context, {
     channel: 'mail',
     to: await context.shopEmail(),

@@ -9,6 +9,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
  */
 
 export type PaymentStatus = 'starting' | 'open' | 'over' | 'paid' | 'mismatch';
+/** Why a person must look at a payment. */
+export type Attention = 'mismatch' | 'refund_failed' | 'difference';
 export type RefundStatus = 'starting' | 'pending' | 'succeeded' | 'failed';
 
 /** For so long a payment can be begun at the gateway; then another one is opened (facts, section 1.4). */
@@ -19,6 +21,9 @@ export const PAYMENT_LEFT_MS = 5 * MINUTE_MS;
 
 /** For so long after its end a payment may still arrive (facts, section 1.6). */
 const LATE_MS = 2 * DAY_MS;
+
+/** So long after it was paid a payment is compared with the gateway's books, once: what they have not then, they lack. */
+export const COMPARED_AFTER_MS = DAY_MS;
 
 /**
  * When the gateway is asked next about a payment that is not paid, if nobody asks before: often while somebody may be

@@ -1,23 +1,38 @@
-import { asc, eq, lte } from 'drizzle-orm';
+import { asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { payments, refunds } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
+import { comparePaid } from './compare.server.ts';
 import { nextCheck, nextRefundCheck } from './payment.ts';
 import { sendRefund } from './refund.server.ts';
 import { settlePayment } from './settle.server.ts';
 
-/** Payments and refunds looked at in one go; what is left comes next minute. */
-const BATCH = 20;
+/** Payments and refunds each looked at in one go, so that a Worker's limits are kept; what is left comes next minute. */
+const BATCH = 10;
+
+export interface Reconciled {
+  payments: number;
+  refunds: number;
+  /** Of these, how many could not be asked about; they wait for their next time. */
+  failed: number;
+  /** Whether more are due. */
+  more: boolean;
+}
 
 /**
  * Asks the gateway about every payment and refund whose time has come: what a webhook should have told us and did not
- * (facts, section 1.8). One that cannot be asked about waits for its next time.
+ * (facts, section 1.8), and whether its books say the same of what is paid.
  */
-export async function reconcile(context: AppContext): Promise<void> {
+export async function reconcile(context: AppContext): Promise<Reconciled> {
   const { db, now } = context;
-  if (!context.payments) return;
+  if (!context.payments) return { payments: 0, refunds: 0, failed: 0, more: false };
   const [duePayments, dueRefunds] = await db.batch([
     db
-      .select({ id: payments.id, expiresAt: payments.expiresAt })
+      .select({
+        id: payments.id,
+        status: payments.status,
+        amount: payments.amount,
+        expiresAt: payments.expiresAt,
+      })
       .from(payments)
       .where(lte(payments.nextCheckAt, now()))
       .orderBy(asc(payments.nextCheckAt))
@@ -29,23 +44,40 @@ export async function reconcile(context: AppContext): Promise<void> {
       .orderBy(asc(refunds.nextCheckAt))
       .limit(BATCH),
   ]);
+  let failed = 0;
+  const say = (what: string, id: string) => (error: Error) => {
+    failed++;
+    console.error(JSON.stringify({ [what]: id, error: error.message }));
+  };
   for (const payment of duePayments) {
     // Put off first: one that always fails shall not keep the others waiting.
     await db
       .update(payments)
       .set({ nextCheckAt: nextCheck(payment, now()) })
       .where(eq(payments.id, payment.id));
-    await settlePayment(context, payment.id).catch((error) => say('payment', payment.id, error));
+    const asking =
+      payment.status === 'paid' ? comparePaid(context, payment) : settlePayment(context, payment.id);
+    await asking.catch(say('payment', payment.id));
   }
   for (const refund of dueRefunds) {
     await db
       .update(refunds)
       .set({ nextCheckAt: nextRefundCheck(refund, now()) })
       .where(eq(refunds.id, refund.id));
-    await sendRefund(context, refund.id).catch((error) => say('refund', refund.id, error));
+    await sendRefund(context, refund.id).catch(say('refund', refund.id));
   }
+  return {
+    payments: duePayments.length,
+    refunds: dueRefunds.length,
+    failed,
+    more: duePayments.length === BATCH || dueRefunds.length === BATCH,
+  };
 }
 
-function say(what: string, id: string, error: Error): void {
-  console.error(JSON.stringify({ [what]: id, error: error.message }));
+/** Lets the time of everything come that the gateway is still to be asked about, for who does not want to wait. */
+export async function hastenChecks({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<void> {
+  await db.batch([
+    db.update(payments).set({ nextCheckAt: now() }).where(isNotNull(payments.nextCheckAt)),
+    db.update(refunds).set({ nextCheckAt: now() }).where(isNotNull(refunds.nextCheckAt)),
+  ]);
 }

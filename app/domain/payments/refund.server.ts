@@ -49,7 +49,7 @@ export async function refundPayment(
   const { db, now } = context;
   const id = refundId(paymentId, earlier + 1);
   const at = now().getTime();
-  const left = sql`(select amount from payments where id = ${paymentId} and status = 'paid' and kept = 1)
+  const left = sql`(select amount from payments where id = ${paymentId} and status = 'paid')
     - (select coalesce(sum(amount), 0) from refunds where payment_id = ${paymentId} and status <> 'failed')`;
   const isNew = sql`${amount} <= ${left} and (select count(*) from refunds where payment_id = ${paymentId}) = ${earlier}`;
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
@@ -91,7 +91,7 @@ export async function refundPayment(
  * @throws GatewayFault if the gateway cannot be asked
  */
 export async function sendRefund(context: AppContext, id: string): Promise<RefundStatus | null> {
-  const { db, now } = context;
+  const { db } = context;
   const gateway = gatewayOf(context);
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
   if (!refund || refund.status === 'succeeded' || refund.status === 'failed') return refund?.status ?? null;
@@ -99,7 +99,7 @@ export async function sendRefund(context: AppContext, id: string): Promise<Refun
   const tell = (answer: GatewayRefund | null) => (answer ? `${answer.status} ${answer.amount}` : 'none');
   const find = () =>
     calling(context, { paymentId, what: 'get refund' }, () => gateway.getRefund(paymentId, id), tell);
-  let answer: GatewayRefund | null = refund.status === 'pending' ? await find() : null;
+  let answer = refund.status === 'pending' ? await find() : null;
   if (!answer) {
     try {
       answer = await calling(
@@ -110,18 +110,13 @@ export async function sendRefund(context: AppContext, id: string): Promise<Refun
       );
     } catch (error) {
       if (!(error instanceof GatewayFault)) throw error;
+      if (error.kind === 'refused') return finish(context, refund, 'failed', null);
       if (error.kind === 'exists') answer = await find();
-      else if (error.kind === 'refused') return finish(context, refund, 'failed', null);
-      else {
-        await db
-          .update(refunds)
-          .set({ nextCheckAt: nextRefundCheck(refund, now()) })
-          .where(eq(refunds.id, id));
-        throw error;
-      }
+      // It cannot be asked, or has it and has it not: nothing is decided.
+      if (!answer) throw error;
     }
   }
-  if (answer?.amount !== amount) return finish(context, refund, 'failed', answer?.gatewayId ?? null);
+  if (answer.amount !== amount) return finish(context, refund, 'failed', answer.gatewayId);
   return finish(context, refund, STATUS[answer.status] ?? 'pending', answer.gatewayId);
 }
 
@@ -152,7 +147,13 @@ async function finish(
         ]
       : []),
     ...(status === 'failed'
-      ? [postIf(context, await refundFailedMessage(context, refund), isUnfinished)]
+      ? [
+          postIf(context, await refundFailedMessage(context, refund), isUnfinished),
+          db
+            .update(payments)
+            .set({ attention: 'refund_failed' })
+            .where(and(eq(payments.id, paymentId), isUnfinished)),
+        ]
       : []),
     db
       .update(refunds)

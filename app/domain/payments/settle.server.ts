@@ -6,7 +6,7 @@ import type { GatewayOrder, GatewayPayment, Payments } from '../../gateways/paym
 import { newId } from '../ids.ts';
 import { postIf } from '../messages/outbox.server.ts';
 import { gatewayOf } from './gateway.server.ts';
-import { nextCheck, type PaymentOutcome } from './payment.ts';
+import { COMPARED_AFTER_MS, nextCheck, type PaymentOutcome } from './payment.ts';
 import { calling, paymentEvent } from './payment-event.server.ts';
 import { keptMessages, mismatchMessage, returnedMessages } from './payment-messages.server.ts';
 import { returnWhole, sendRefund } from './refund.server.ts';
@@ -103,7 +103,10 @@ async function stop(context: AppContext, payment: Payment, order: GatewayOrder):
       isUnstopped,
     ),
     postIf(context, await mismatchMessage(context, payment, asked), isUnstopped),
-    db.update(payments).set({ status: 'mismatch', nextCheckAt: null }).where(unstopped),
+    db
+      .update(payments)
+      .set({ status: 'mismatch', attention: 'mismatch', nextCheckAt: null })
+      .where(unstopped),
   ]);
   return 'mismatch';
 }
@@ -164,7 +167,7 @@ async function becomePaid(
         gatewayPaymentId: attempt?.id ?? null,
         method: attempt?.method ?? null,
         paidAt: attempt?.completedAt ?? now(),
-        nextCheckAt: null,
+        nextCheckAt: new Date(now().getTime() + COMPARED_AFTER_MS),
       })
       .where(unpaid),
     db

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '../../context.server.ts';
 import { DomainError } from '../errors.ts';
+import { noteDifference } from './attention.server.ts';
 import { gatewayOf } from './gateway.server.ts';
 import { paymentEvent } from './payment-event.server.ts';
 import { sendRefund } from './refund.server.ts';
@@ -61,7 +62,11 @@ export async function receiveWebhook(context: AppContext, received: ReceivedWebh
     dedupeKey: received.idempotencyKey ?? `${type} ${about} ${paymentId}`,
   });
   await settlePayment(context, paymentId);
-  if (data.refund) await sendRefund(context, data.refund.refund_id);
+  if (!data.refund) return;
+  const { refund_id: refund, refund_status: status } = data.refund;
+  if ((await sendRefund(context, refund)) === null) {
+    await noteDifference(context, paymentId, `A refund that was not begun here: ${refund} ${status}`);
+  }
 }
 
 function jsonOf(bytes: Uint8Array<ArrayBuffer>): unknown {

@@ -3,9 +3,11 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../domain/dates.ts';
 import { formatRupees } from '../../domain/money.ts';
+import { lookedAt } from '../../domain/payments/attention.server.ts';
 import { getPaymentInHand } from '../../domain/payments/ledger.server.ts';
 import { paymentState, REFUND_REASON_LENGTH, REFUND_STATUS_LABELS } from '../../domain/payments/ledger.ts';
-import { RefundInput } from '../../domain/payments/payment-input.ts';
+import type { Attention } from '../../domain/payments/payment.ts';
+import { PaymentStep } from '../../domain/payments/payment-input.ts';
 import { refundPayment } from '../../domain/payments/refund.server.ts';
 import { requireAdmin } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
@@ -22,12 +24,14 @@ export async function loader(asked: LoaderFunctionArgs) {
   return payment;
 }
 
-/** For admins. Gives back a payment or a part of it. */
+/** For admins. Gives back a payment or a part of it, or has been looked at. */
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const paymentId = asked.params.id ?? '';
-  return submit(asked.request, RefundInput, async (input) => {
-    await refundPayment(asked.context.app, admin, { paymentId, ...input });
+  const { app } = asked.context;
+  return submit(asked.request, PaymentStep, async (step) => {
+    if (step.intent === 'give-back') await refundPayment(app, admin, { paymentId, ...step.input });
+    else await lookedAt(app, admin, { paymentId, ...step.input });
     throw redirect(`/admin/payments/${paymentId}`);
   });
 }
@@ -36,7 +40,7 @@ export const meta = adminMeta('Payment');
 
 export default function AdminPayment() {
   const payment = useLoaderData<typeof loader>();
-  const { id, amount, status, kept, order, booking, method, paidAt, createdAt } = payment;
+  const { id, amount, status, kept, order, booking, method, paidAt, createdAt, attention } = payment;
   return (
     <>
       <p>
@@ -69,12 +73,7 @@ export default function AdminPayment() {
           </Fact>
         )}
       </dl>
-      {status === 'mismatch' && (
-        <p className="mt-4 max-w-prose rounded-lg border border-rose p-4" role="alert">
-          The gateway holds another sum than we asked for, so nothing was changed here. Please look at this
-          payment in the gateway’s own dashboard and put it right there.
-        </p>
-      )}
+      {attention && <ToLookAt attention={attention} />}
       <Refunds key={payment.refunds.length} payment={payment} />
       <Ledger payment={payment} />
     </>
@@ -89,6 +88,31 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt className="text-muted">{term}</dt>
       <dd className="font-semibold wrap-anywhere">{children}</dd>
     </>
+  );
+}
+
+const TO_LOOK_AT: Record<Attention, string> = {
+  mismatch:
+    'The gateway holds another sum than we asked for, so nothing was changed here. Please look at this payment in the gateway’s own dashboard and put it right there.',
+  refund_failed:
+    'Money did not go back. Please try again below, or pay it back by hand in the gateway’s own dashboard.',
+  difference:
+    'The gateway’s books say otherwise than ours: the ledger below says what. Please look at this payment in the gateway’s own dashboard.',
+};
+
+/** What is wrong with it, until an admin has looked at it. */
+function ToLookAt({ attention }: { attention: Attention }) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <section aria-label="To look at" className="mt-4 max-w-prose rounded-lg border border-rose p-4">
+      <p>{TO_LOOK_AT[attention]}</p>
+      <Form method="post" className="mt-3">
+        <input type="hidden" name="attention" value={attention} />
+        <button type="submit" name="intent" value="looked-at" className="button" disabled={busy}>
+          I have looked at it
+        </button>
+      </Form>
+    </section>
   );
 }
 
@@ -115,6 +139,7 @@ function Refunds({ payment: { refunds, refundable } }: { payment: Loaded }) {
       </ul>
       {refundable > 0 && (
         <Form method="post" className="mt-4 space-y-4" noValidate>
+          <input type="hidden" name="intent" value="give-back" />
           <input type="hidden" name="earlier" value={refunds.length} />
           <Field
             name="amount"

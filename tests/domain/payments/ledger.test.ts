@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getFirstScreen } from '#app/domain/first-screen.server.ts';
-import { compareDay } from '#app/domain/payments/compare.server.ts';
 import { getPaymentInHand, listPayments } from '#app/domain/payments/ledger.server.ts';
 import { settlePayment } from '#app/domain/payments/settle.server.ts';
 import { depositOf, readTerms, saveTerms } from '#app/domain/payments/terms.server.ts';
@@ -58,25 +57,6 @@ describe('the ledger', () => {
       today: { orders: 1, rupees: 1499 },
     });
     expect(screen.longestWaiting).toHaveLength(1);
-  });
-});
-
-describe('the comparison of a day', () => {
-  test('settles what the gateway has as paid, and tells the owner what differs, once', async () => {
-    const [missed = '', gone = ''] = [
-      await started(shop, await unpaidOrder(shop)),
-      await started(shop, await unpaidOrder(shop)),
-    ];
-    pay(gateway, missed);
-    pay(gateway, gone);
-    await settlePayment(shop.context, gone);
-    gateway.ledger.orders.delete(gone);
-    const until = new Date(shop.time.getTime() + 1);
-    expect(await compareDay(shop.context, until)).toEqual([gone]);
-    await compareDay(shop.context, until);
-    expect(await ids('attention')).toEqual([gone]);
-    expect((await ids('paid')).sort()).toEqual([gone, missed].sort());
-    expect(await shop.rows(`select what from payment_events where what = 'difference'`)).toHaveLength(1);
   });
 });
 

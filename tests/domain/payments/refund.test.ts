@@ -3,7 +3,15 @@ import { HOUR_MS } from '#app/domain/durations.ts';
 import { reconcile } from '#app/domain/payments/reconcile.server.ts';
 import { refundPayment, sendRefund } from '#app/domain/payments/refund.server.ts';
 import { settlePayment } from '#app/domain/payments/settle.server.ts';
-import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
+import {
+  atGateway,
+  gatewayBy,
+  openGateway,
+  pay,
+  started,
+  stockShop,
+  unpaidOrder,
+} from '../../support/payments.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -113,6 +121,41 @@ describe('giving back', () => {
     await giveBack(1499, 1);
     await shop.settle();
     expect(await paymentStatus()).toBe('refunded');
+  });
+
+  test('that fails waits for the owner to look at it', async () => {
+    await giveBack(500, 0, 'FAILED');
+    await shop.settle();
+    expect(await shop.rows('select attention from payments')).toEqual([{ attention: 'refund_failed' }]);
+  });
+
+  test('while the gateway does not accept our keys is done later', async () => {
+    const { payments } = shop.context;
+    shop.context.payments = gatewayBy(gateway, { clientSecret: 'of yesterday' });
+    await giveBack(500, 0);
+    await shop.settle();
+    expect(await statuses()).toEqual([{ amount: 500, status: 'starting' }]);
+    shop.context.payments = payments;
+    await sendRefund(shop.context, `${id}-r1`);
+    expect(await statuses()).toEqual([{ amount: 500, status: 'succeeded' }]);
+  });
+
+  test('of what the shop could not keep can be tried again, once it failed by itself', async () => {
+    const cancelled = await unpaidOrder(shop);
+    const late = await started(shop, cancelled);
+    await shop.rows("update orders set status = 'cancelled' where number = ?", cancelled);
+    pay(gateway, late);
+    gateway.behave({ api: { fault: '429', only: 'refunds' } });
+    expect(await settlePayment(shop.context, late)).toBe('returned');
+    await shop.settle();
+    const again = () =>
+      refundPayment(shop.context, owner, { paymentId: late, amount: 1499, reason: 'Late', earlier: 1 });
+    await expect(again(), 'it is on its way').rejects.toMatchObject({ code: 'conflict' });
+    await shop.rows("update refunds set status = 'failed' where payment_id = ?", late);
+    gateway.behaveWell();
+    await again();
+    await shop.settle();
+    expect(gateway.ledger.refundable(atGateway(gateway, late))).toBe(0);
   });
 
   test('asked after again and again changes nothing more', async () => {

@@ -127,3 +127,29 @@ describe('what is no proof', () => {
     expect(await paymentStatus(number)).toBe('paid');
   });
 });
+
+describe('a refund that was begun in the gateway’s own dashboard', () => {
+  test('is laid before the owner once, however often it is told', async () => {
+    const id = await started(shop, await unpaidOrder(shop));
+    pay(gateway, id);
+    const refund = { refund_id: 'by-hand', order_id: id, refund_amount: 100, refund_status: 'SUCCESS' };
+    const tell = () => receive(webhook('REFUND_STATUS_WEBHOOK', { refund }));
+    const attention = () => shop.rows('select attention from payments');
+    await tell();
+    expect(await attention()).toEqual([{ attention: 'difference' }]);
+    await shop.rows('update payments set attention = null');
+    await tell();
+    expect(await attention()).toEqual([{ attention: null }]);
+  });
+
+  test('of a payment that is none of ours changes nothing', async () => {
+    const refund = {
+      refund_id: 'by-hand',
+      order_id: 'somebody-else',
+      refund_amount: 1,
+      refund_status: 'SUCCESS',
+    };
+    await receive(webhook('REFUND_STATUS_WEBHOOK', { refund }));
+    expect(await shop.count('payments')).toBe(0);
+  });
+});

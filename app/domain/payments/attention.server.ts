@@ -1,0 +1,85 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { outbox } from '#drizzle/schema/messages.ts';
+import { payments } from '#drizzle/schema/payments.ts';
+import type { AppContext } from '../../context.server.ts';
+import { posted } from '../messages/outbox.server.ts';
+import { auditEntry } from '../people/audit.server.ts';
+import type { Attention } from './payment.ts';
+import { paymentEvent } from './payment-event.server.ts';
+
+/** Payments that a person must look at. */
+
+/**
+ * Writes down that the gateway's books say otherwise than ours, once for each difference, and lays the payment before
+ * the owner.
+ * @param words what differs, without anything personal
+ */
+export async function noteDifference(context: AppContext, id: string, words: string): Promise<void> {
+  const { db } = context;
+  const dedupeKey = `difference ${id} ${words}`;
+  const isNew = sql`not exists (select 1 from payment_events where dedupe_key = ${dedupeKey})`;
+  await db.batch([
+    db
+      .update(payments)
+      .set({ attention: 'difference' })
+      .where(and(eq(payments.id, id), isNew)),
+    paymentEvent(context, {
+      paymentId: id,
+      direction: 'change',
+      what: 'difference',
+      outcome: words,
+      dedupeKey,
+    }),
+  ]);
+}
+
+/** An admin has looked at a payment: it leaves the list until something new is wrong with it. */
+export async function lookedAt(
+  context: AppContext,
+  admin: { id: string },
+  { paymentId, attention }: { paymentId: string; attention: Attention },
+): Promise<void> {
+  const { db } = context;
+  const waits = and(eq(payments.id, paymentId), eq(payments.attention, attention));
+  const stillWaits = sql`exists (select 1 from ${payments} where ${waits})`;
+  await db.batch([
+    auditEntry(
+      context,
+      admin,
+      { action: 'payment.looked-at', subject: `payment/${paymentId}`, before: { attention } },
+      stillWaits,
+    ),
+    paymentEvent(
+      context,
+      { paymentId, direction: 'change', what: 'looked at', outcome: attention },
+      stillWaits,
+    ),
+    db.update(payments).set({ attention: null }).where(waits),
+  ]);
+}
+
+/** Payments named in a letter; the page shows all of them. */
+const NAMED = 50;
+
+/** Writes to the owner which payments wait to be looked at, each day that there are any. */
+export async function tellOwner(context: AppContext): Promise<void> {
+  const { db, siteUrl } = context;
+  const waiting = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(isNotNull(payments.attention))
+    .orderBy(desc(payments.createdAt))
+    .limit(NAMED);
+  if (waiting.length === 0) return;
+  const link = `${siteUrl}/admin/payments?show=attention`;
+  const ids = waiting.map(({ id }) => id).join('\n');
+  await db.insert(outbox).values(
+    await posted(context, {
+      channel: 'mail',
+      to: await context.shopEmail(),
+      subject: waiting.length === 1 ? 'A payment needs you' : `${waiting.length} payments need you`,
+      text: `In these payments our books and the gateway’s differ, or money did not go back:\n\n${ids}\n\n${link}`,
+      link,
+    }),
+  );
+}

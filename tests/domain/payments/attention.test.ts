@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#app/domain/durations.ts';
+import { sendAllWaiting } from '#app/domain/messages/outbox.server.ts';
+import { lookedAt, noteDifference, tellOwner } from '#app/domain/payments/attention.server.ts';
+import { getPaymentInHand, listPayments } from '#app/domain/payments/ledger.server.ts';
+import { hastenChecks, reconcile } from '#app/domain/payments/reconcile.server.ts';
+import { settlePayment } from '#app/domain/payments/settle.server.ts';
+import { takeConsoleErrors } from '../../support/console.ts';
+import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
+import { addSilentAdmin } from '../../support/people.ts';
+import { openShop } from '../../support/shop.ts';
+
+const shop = await openShop();
+const gateway = await openGateway(shop);
+
+beforeEach(async () => {
+  await shop.empty();
+  shop.messages.length = 0;
+  shop.time = new Date();
+  gateway.ledger.clockOffsetMs = 0;
+  await stockShop(shop);
+});
+
+const waiting = async () =>
+  (await listPayments(shop.context, { filter: 'attention', cursor: null })).rows.map(({ id }) => id);
+
+describe('what a person must look at', () => {
+  const later = (ms: number) => {
+    shop.time = new Date(shop.time.getTime() + ms);
+    gateway.ledger.clockOffsetMs += ms;
+  };
+  const paidOne = async () => {
+    const id = await started(shop, await unpaidOrder(shop));
+    pay(gateway, id);
+    await settlePayment(shop.context, id);
+    return id;
+  };
+  const letters = () =>
+    shop.messages.flatMap((message) => (message.channel === 'mail' ? [message.text] : []));
+
+  test('is found by comparing each paid payment with the gateway’s books, once, a day later', async () => {
+    const [same, gone, odd] = [await paidOne(), await paidOne(), await paidOne()];
+    gateway.ledger.orders.delete(gone);
+    gateway.ledger.change(() => Object.assign(atGateway(gateway, odd), { amount: 1 }));
+    await reconcile(shop.context);
+    expect(await waiting()).toEqual([]);
+    later(DAY_MS);
+    await reconcile(shop.context);
+    expect((await waiting()).sort()).toEqual([gone, odd].sort());
+    const found = await shop.rows(
+      `select payment_id as id, outcome from payment_events where what = 'difference'`,
+    );
+    expect(found).toHaveLength(2);
+    expect(found).toContainEqual({ id: gone, outcome: 'The gateway does not know it' });
+    expect(found).toContainEqual({ id: odd, outcome: 'The gateway has 1 INR, we have 1499 INR' });
+    later(DAY_MS);
+    await reconcile(shop.context);
+    expect(
+      (await getPaymentInHand(shop.context, same))?.events.filter(({ what }) => what === 'compare'),
+    ).toHaveLength(1);
+  });
+
+  test('is compared later where the gateway cannot be asked', async () => {
+    const id = await paidOne();
+    gateway.ledger.orders.delete(id);
+    later(DAY_MS);
+    gateway.behave({ api: { fault: '500' } });
+    expect(await reconcile(shop.context)).toMatchObject({ payments: 1, failed: 1 });
+    expect(takeConsoleErrors()).toHaveLength(1);
+    gateway.behaveWell();
+    later(7 * HOUR_MS);
+    await reconcile(shop.context);
+    expect(await waiting()).toEqual([id]);
+  });
+
+  test('is written to the owner each day until somebody has looked at it', async () => {
+    const id = await paidOne();
+    await tellOwner(shop.context);
+    await noteDifference(shop.context, id, 'The gateway says ACTIVE');
+    for (let day = 0; day < 2; day++) await tellOwner(shop.context);
+    await sendAllWaiting(shop.context);
+    expect(letters().filter((text) => text.includes('/admin/payments?show=attention'))).toHaveLength(2);
+    const admin = await addSilentAdmin(shop);
+    await lookedAt(shop.context, admin, { paymentId: id, attention: 'mismatch' });
+    expect(await waiting(), 'what was looked at was something else').toEqual([id]);
+    await Promise.all(
+      [1, 2].map(() => lookedAt(shop.context, admin, { paymentId: id, attention: 'difference' })),
+    );
+    expect(await waiting()).toEqual([]);
+    expect(await shop.count('audit_entries')).toBe(1);
+    await tellOwner(shop.context);
+    await sendAllWaiting(shop.context);
+    expect(letters().filter((text) => text.includes('/admin/payments?show=attention'))).toHaveLength(2);
+  });
+});
+
+describe('who does not want to wait', () => {
+  test('has everything asked about at once, slice by slice', async () => {
+    const open = [];
+    for (let index = 0; index < 12; index++) open.push(await started(shop, await unpaidOrder(shop)));
+    for (const id of open) pay(gateway, id);
+    expect(await reconcile(shop.context)).toMatchObject({ payments: 0, more: false });
+    await hastenChecks(shop.context);
+    expect(await reconcile(shop.context)).toEqual({ payments: 10, refunds: 0, failed: 0, more: true });
+    expect(await reconcile(shop.context)).toEqual({ payments: 2, refunds: 0, failed: 0, more: false });
+    expect(await shop.rows("select id from payments where status <> 'paid'")).toEqual([]);
+  });
+});
