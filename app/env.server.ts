@@ -3,8 +3,12 @@ import { isTestSecret } from './gateways/turnstile.server.ts';
 
 /** 32 random characters or more. Those that `npm start` makes begin with `local-` and are good for nothing else. */
 const Secret = z.string().min(32);
-const SANDBOX = 'https://sandbox.cashfree.com/pg';
-const PRODUCTION = 'https://api.cashfree.com/pg';
+
+/** Cashfree's API, of its sandbox and where money moves (facts, section 1.3). */
+export const CASHFREE_URLS = {
+  preview: 'https://sandbox.cashfree.com/pg',
+  production: 'https://api.cashfree.com/pg',
+} as const;
 
 const DeployedSecret = Secret.refine((secret) => !secret.startsWith('local-'), 'is a local one');
 
@@ -56,7 +60,7 @@ const Local = z.object({
   MAIL_FROM: z.string().default(''),
   /** A sandbox: ours on this machine, or Cashfree's. Without keys the shop takes cash alone. */
   CASHFREE_MODE: z.literal('sandbox').default('sandbox'),
-  CASHFREE_URL: z.url().default(SANDBOX),
+  CASHFREE_URL: z.url().default(CASHFREE_URLS.preview),
   CASHFREE_CLIENT_ID: z.string().min(1).optional(),
   CASHFREE_CLIENT_SECRET: z.string().default(''),
   /** An address, or a path of the site itself where its server has an S3 endpoint; `npm run dev` has none. */
@@ -104,7 +108,7 @@ const Preview = z.object({
   ENVIRONMENT: z.literal('preview'),
   ...deployed,
   CASHFREE_MODE: z.literal('sandbox').default('sandbox'),
-  CASHFREE_URL: z.literal(SANDBOX).default(SANDBOX),
+  CASHFREE_URL: z.literal(CASHFREE_URLS.preview).default(CASHFREE_URLS.preview),
 });
 
 /** What customers meet: nothing may be missing, and nothing local or of a sandbox. */
@@ -112,7 +116,7 @@ const Production = z.object({
   ENVIRONMENT: z.literal('production'),
   ...deployed,
   CASHFREE_MODE: z.literal('production').default('production'),
-  CASHFREE_URL: z.literal(PRODUCTION).default(PRODUCTION),
+  CASHFREE_URL: z.literal(CASHFREE_URLS.production).default(CASHFREE_URLS.production),
   // Cashfree's sandbox keys say so themselves.
   CASHFREE_CLIENT_ID: z.string().regex(/^(?!TEST).+/, 'is one of the sandbox'),
   CASHFREE_CLIENT_SECRET: z.string().regex(/^(?!.*_test_).+/, 'is one of the sandbox'),

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { loginLine, newLogin } from './admins.ts';
 import { ensureSecrets, LOCAL_STATE, migrate } from './site.ts';
 import { Fault, script } from './step.ts';
+import { environmentOf } from './target.ts';
 
 const USAGE = 'npm run admin -- create|reset EMAIL [--env preview|production]';
 
@@ -13,14 +14,11 @@ await script(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { env: { type: 'string' } } });
   const [what, email] = positionals;
   if ((what !== 'create' && what !== 'reset') || !email || positionals.length > 2) throw new Fault(USAGE);
-  const { env: environment } = values;
-  if (environment === undefined) {
+  const environment = environmentOf(values.env);
+  if (!environment) {
     await migrate();
     console.log(loginLine(await newLogin(what, { state: LOCAL_STATE }, ensureSecrets(), email)));
     return;
-  }
-  if (environment !== 'preview' && environment !== 'production') {
-    throw new Fault(`There is no environment called ${environment}: it is preview or production.`);
   }
   const { DATA_SECRET } = process.env;
   if (!DATA_SECRET || DATA_SECRET.length < 32) {

@@ -2,18 +2,15 @@ import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/d1';
 import { sweepPictures } from '#app/domain/catalogue/picture-sweep.server.ts';
 import { LOCAL_STATE, migrate } from './site.ts';
-import { Fault, script } from './step.ts';
-import { type Target, withBindings } from './target.ts';
+import { script } from './step.ts';
+import { environmentOf, type Target, withBindings } from './target.ts';
 
 /**
  * `npm run sweep` deletes pictures that nothing has referred to for a day, and uploads that were never confirmed. On
  * this machine unless told `-- --env preview|production`.
  */
 await script(async () => {
-  const { env: environment } = parseArgs({ options: { env: { type: 'string' } } }).values;
-  if (environment !== undefined && environment !== 'preview' && environment !== 'production') {
-    throw new Fault(`There is no environment called ${environment}: it is preview or production.`);
-  }
+  const environment = environmentOf(parseArgs({ options: { env: { type: 'string' } } }).values.env);
   if (!environment) await migrate();
   const target: Target = environment ? { environment } : { state: LOCAL_STATE };
   const swept = await withBindings(target, async ({ DB, IMAGES }) => {

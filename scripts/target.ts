@@ -1,9 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
 import type { Bindings } from '#app/context.server.ts';
+import { Fault } from './step.ts';
+
+export type Environment = 'preview' | 'production';
 
 /** The local database and bucket under a folder, or those of a Pages environment. */
-export type Target = { state: string } | { environment: 'preview' | 'production' };
+export type Target = { state: string } | { environment: Environment };
+
+/** What a command was told with `--env`; null for this machine. @throws Fault if there is no such environment */
+export function environmentOf(told: string | undefined): Environment | null {
+  if (told === undefined) return null;
+  if (told === 'preview' || told === 'production') return told;
+  throw new Fault(`There is no environment called ${told}: it is preview or production.`);
+}
 
 /** Does `work` with the database and bucket of the target, reached from this machine. */
 export async function withBindings<Result>(
