@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
 import { settlePayment } from '#app/domain/payments/settle.server.ts';
 import { startSession } from '#app/domain/people/session.server.ts';
+import { loader as adminOrder } from '#app/routes/admin/order.tsx';
 import { loader as paymentPage, action as step } from '#app/routes/admin/payment.tsx';
 import { action as saveTerms } from '#app/routes/admin/selling-terms.tsx';
 import { loader as checkout } from '#app/routes/storefront/checkout.tsx';
@@ -80,6 +81,12 @@ describe('the owner', () => {
     const token = await startSession(shop.context, 'admin', (await addSilentAdmin(shop)).id);
     const { cookie = '' } = await cookieOf({ role: 'admin', token });
     visitor.cookies.set(...(cookie.split('=') as [string, string]));
+  });
+
+  test('opens an order, and it is asked after: a webhook that never came does no harm', async () => {
+    pay(gateway, await started(shop, number));
+    const opened = await visitor.get(adminOrder, `/admin/orders/${number}`, { number });
+    expect(opened).toMatchObject({ paymentStatus: 'paid', payments: [{ status: 'paid' }] });
   });
 
   test('gives a part back, and the customer’s page says so', async () => {

@@ -10,6 +10,7 @@ import {
 } from '../../domain/orders/order.ts';
 import { getOrderInHand, moveOrder } from '../../domain/orders/order-desk.server.ts';
 import { OrderStep } from '../../domain/orders/order-step-input.ts';
+import { followOrder } from '../../domain/payments/follow.server.ts';
 import { formatPhone } from '../../domain/people/contact-details.ts';
 import { requireAdmin } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
@@ -20,10 +21,16 @@ import { OrderStatusBadge } from '../../ui/orders/order-status.tsx';
 import { OrderPayments } from '../../ui/payments/order-payments.tsx';
 import { adminMeta } from './admin-meta.ts';
 
-/** For admins. */
+/** For admins. An order that waits for its payment is asked after first. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
-  const order = await getOrderInHand(asked.context.app, asked.params.number ?? '');
+  const { app } = asked.context;
+  const number = asked.params.number ?? '';
+  let order = await getOrderInHand(app, number);
+  if (order?.paymentStatus === 'awaiting_payment') {
+    await followOrder(app, number);
+    order = await getOrderInHand(app, number);
+  }
   if (!order) throw new Response('We could not find this order.', { status: 404 });
   return { ...order, phoneShown: order.phone && formatPhone(order.phone) };
 }
