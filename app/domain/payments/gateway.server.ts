@@ -7,3 +7,8 @@ export function gatewayOf({ payments }: Pick<AppContext, 'payments'>): Payments 
   if (!payments) throw new DomainError('unavailable', 'This shop does not take online payments.');
   return payments;
 }
+
+/** What a person is told while the gateway cannot be asked. */
+export function gatewayBusy(): DomainError {
+  return new DomainError('unavailable', 'Failed to create order. Please try again in a minute.');
+}

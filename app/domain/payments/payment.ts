@@ -2,10 +2,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 
 /**
  * Online payment. Who looks for what:
- * - `start.server`: begin to pay an order, a deposit or an amount; the same press again finds the same payment;
+ * - `start.server`: begin to pay an order, a deposit or an amount; the same press again finds the same payment, which
+ *   `open.server` opens at the gateway and `end.server` closes;
  * - `settle.server`: ask the gateway what became of a payment and let the shop follow: the only place that does;
  * - `refund.server`: give back, whole or in part;
- * - `webhook.server`: what the gateway tells us; `reconcile.server`: what it did not; `ledger.server`: all of it, to read.
+ * - `webhook.server`: what the gateway tells us; `reconcile.server`: what it did not; `compare.server`: whether the
+ *   books agree; `attention.server`: what a person must look at; `ledger.server`: all of it, to read.
  */
 
 export type PaymentStatus = 'starting' | 'open' | 'over' | 'paid' | 'mismatch';

@@ -1,17 +1,16 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/appointments.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
-import type { GatewayOrder } from '../../gateways/payments.ts';
 import { randomToken } from '../crypto.server.ts';
 import { DomainError } from '../errors.ts';
-import { gatewayOf } from './gateway.server.ts';
-import { GatewayFault } from './gateway-fault.ts';
+import { endPayment } from './end.server.ts';
+import { gatewayBusy, gatewayOf } from './gateway.server.ts';
+import { openAtGateway } from './open.server.ts';
 import { PAYMENT_LEFT_MS, PAYMENT_LIFE_MS, paymentId } from './payment.ts';
-import { calling } from './payment-event.server.ts';
-import { type Payer, payerOf, sealPayer } from './payment-messages.server.ts';
-import { type Payment, settlePayment } from './settle.server.ts';
+import { type Payer, sealPayer } from './payment-messages.server.ts';
+import type { Payment } from './settle.server.ts';
 
 /** What a browser needs to pay. */
 export interface StartedPayment {
@@ -101,14 +100,10 @@ async function start(context: AppContext, subject: Subject, payer?: Payer): Prom
   for (let round = 0; round < ROUNDS; round++) {
     const live = await liveOrNew(context, subject, payer);
     if (!live) continue;
-    const opened = await openAtGateway(context, live, subject);
+    const opened = await openAtGateway(context, live, subject.note);
     if (opened) return { id: live.id, sessionId: opened.sessionId, amount: live.amount };
   }
-  throw busy();
-}
-
-function busy(): DomainError {
-  return new DomainError('unavailable', 'Failed to create order. Please try again in a minute.');
+  throw gatewayBusy();
 }
 
 /**
@@ -152,103 +147,4 @@ async function liveOrNew(
     .onConflictDoNothing()
     .returning();
   return made ?? null;
-}
-
-/**
- * Closes a payment, so that nobody pays it by a page left open; should somebody have done so just now, that is what
- * counts.
- * @throws DomainError `unavailable` if the gateway cannot be asked, `conflict` if it is paid
- */
-export async function endPayment(
-  context: AppContext,
-  payment: Pick<Payment, 'id' | 'status'>,
-): Promise<void> {
-  const gateway = gatewayOf(context);
-  try {
-    const outcome = await settlePayment(context, payment.id);
-    if (outcome === 'paid') throw new DomainError('conflict', 'This is paid already.');
-    if (outcome !== 'open') return;
-    await calling(
-      context,
-      { paymentId: payment.id, what: 'terminate' },
-      () => gateway.terminate(payment.id),
-      ({ status }) => status,
-    ).catch((error) => {
-      // What the gateway does not know, or has closed by itself, needs no closing.
-      if (!(error instanceof GatewayFault) || error.kind !== 'refused') throw error;
-    });
-  } catch (error) {
-    if (error instanceof GatewayFault) throw busy();
-    throw error;
-  }
-  await context.db
-    .update(payments)
-    .set({ status: 'over' })
-    .where(and(eq(payments.id, payment.id), inArray(payments.status, ['starting', 'open'])));
-}
-
-/** The payment as the gateway has it, opened there if need be; null if it turned out to be over. */
-async function openAtGateway(
-  context: AppContext,
-  payment: Payment,
-  { note }: Subject,
-): Promise<GatewayOrder | null> {
-  const gateway = gatewayOf(context);
-  const { id } = payment;
-  const tell = (answer: GatewayOrder | null) => answer?.status ?? 'none';
-  const find = () => calling(context, { paymentId: id, what: 'get order' }, () => gateway.getOrder(id), tell);
-  try {
-    let order = payment.status === 'open' ? await find() : null;
-    if (!order) {
-      const payer = await payerOf(context, payment);
-      if (!payer) throw new DomainError('conflict', 'This can no longer be paid online.');
-      order = await calling(
-        context,
-        { paymentId: id, what: 'create order' },
-        async () =>
-          gateway.createOrder({
-            id,
-            amount: payment.amount,
-            customer: {
-              id: payer.reference.replace(/[^A-Za-z0-9]/g, ''),
-              phone: payer.phone,
-              email: payer.email,
-              name: payer.name,
-            },
-            returnUrl: `${context.siteUrl}/api/payments/payment-callback?order_id={order_id}&key=${payer.key}`,
-            notifyUrl: `${context.siteUrl}/api/payments/payment-callback`,
-            expiresAt: payment.expiresAt,
-            note,
-            attempt: await countStart(context, id),
-          }),
-        tell,
-      ).catch((error) => {
-        if (error instanceof GatewayFault && error.kind === 'exists') return find();
-        throw error;
-      });
-    }
-    if (order?.status === 'ACTIVE' && order.amount === payment.amount) {
-      await context.db
-        .update(payments)
-        .set({ status: 'open' })
-        .where(and(eq(payments.id, id), eq(payments.status, 'starting')));
-      return order;
-    }
-  } catch (error) {
-    if (error instanceof GatewayFault) throw busy();
-    throw error;
-  }
-  const outcome = await settlePayment(context, id).catch(() => null);
-  if (outcome === 'paid') throw new DomainError('conflict', 'This is paid already.');
-  if (outcome === 'mismatch') throw busy();
-  return null;
-}
-
-async function countStart({ db }: AppContext, id: string): Promise<number> {
-  const [row] = await db
-    .update(payments)
-    .set({ starts: sql`${payments.starts} + 1` })
-    .where(eq(payments.id, id))
-    .returning({ starts: payments.starts });
-  return row?.starts ?? 1;
 }

@@ -3,7 +3,7 @@ import { orders } from '#drizzle/schema/orders.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import { DomainError } from '../errors.ts';
-import { endPayment } from './start.server.ts';
+import { endPayment } from './end.server.ts';
 
 /**
  * An order that was to be paid online is paid in cash instead. A payment that is open is closed first; should it

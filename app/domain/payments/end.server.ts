@@ -1,0 +1,41 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { payments } from '#drizzle/schema/payments.ts';
+import type { AppContext } from '../../context.server.ts';
+import { DomainError } from '../errors.ts';
+import { gatewayBusy, gatewayOf } from './gateway.server.ts';
+import { GatewayFault } from './gateway-fault.ts';
+import { calling } from './payment-event.server.ts';
+import { type Payment, settlePayment } from './settle.server.ts';
+
+/**
+ * Closes a payment, so that nobody pays it by a page left open; should somebody have done so just now, that is what
+ * counts.
+ * @throws DomainError `unavailable` if the gateway cannot be asked, `conflict` if it is paid
+ */
+export async function endPayment(
+  context: AppContext,
+  payment: Pick<Payment, 'id' | 'status'>,
+): Promise<void> {
+  const gateway = gatewayOf(context);
+  try {
+    const outcome = await settlePayment(context, payment.id);
+    if (outcome === 'paid') throw new DomainError('conflict', 'This is paid already.');
+    if (outcome !== 'open') return;
+    await calling(
+      context,
+      { paymentId: payment.id, what: 'terminate' },
+      () => gateway.terminate(payment.id),
+      ({ status }) => status,
+    ).catch((error) => {
+      // What the gateway does not know, or has closed by itself, needs no closing.
+      if (!(error instanceof GatewayFault) || error.kind !== 'refused') throw error;
+    });
+  } catch (error) {
+    if (error instanceof GatewayFault) throw gatewayBusy();
+    throw error;
+  }
+  await context.db
+    .update(payments)
+    .set({ status: 'over' })
+    .where(and(eq(payments.id, payment.id), inArray(payments.status, ['starting', 'open'])));
+}
