@@ -13,6 +13,7 @@ import * as csv from '#app/routes/admin/bookings-csv.ts';
 import * as firstScreen from '#app/routes/admin/dashboard.tsx';
 import { addArtist, at, book, inDatabase } from '../support/bookings.ts';
 import { artistAtWork, type Owner, owner, waitUntil } from '../support/desk.ts';
+import { addPackages } from '../support/packages.ts';
 import { leadsTo, type PageVisitor, replied } from '../support/pages.ts';
 import { addVendor } from '../support/people.ts';
 import { openShop } from '../support/shop.ts';
@@ -370,6 +371,26 @@ describe('a booking of the phone', () => {
       startAt: at(DAY, '16:00'),
       email: null,
     });
+  });
+
+  test('is of a package that the owner chooses, and takes its time', async () => {
+    await addPackages(shop, [
+      { id: 'anjali', designTitle: 'Anjali', durationMinutes: 180 },
+      { id: 'gone', status: 'hidden' },
+    ]);
+    const { packages } = await see(newPage, '/admin/bookings/new');
+    expect(packages).toEqual([{ id: 'anjali', name: 'Anjali' }]);
+    const reference =
+      leadsTo(await enter({ packageId: 'anjali' }))
+        ?.split('/')
+        .at(-1) ?? '';
+    expect(await inDatabase(shop, reference)).toMatchObject({ duration_minutes: 180 });
+    expect((await asha.sees(reference)).wish.package).toMatchObject({ name: 'Anjali' });
+
+    // It has left the shop since, and the booking keeps it.
+    await shop.rows("update packages set status = 'hidden'");
+    const edited = await see(editPage, `/admin/bookings/${reference}/edit`, { reference });
+    expect(edited).toMatchObject({ packages: [{ id: 'anjali' }], stored: { packageId: 'anjali' } });
   });
 
   test('is refused kindly, with everything typed', async () => {

@@ -180,6 +180,15 @@ export async function listPackages(
   };
 }
 
+/** Every visible package by its name, in the owner's order, as a statement for a batch. */
+export function packageChoices({ db }: Pick<AppContext, 'db'>) {
+  return db
+    .select({ id: packages.id, name: packages.designTitle })
+    .from(packages)
+    .where(visible)
+    .orderBy(...inOrder);
+}
+
 /** Packages shown beside one. */
 const SIMILAR = 4;
 

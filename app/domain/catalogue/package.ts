@@ -74,3 +74,9 @@ export function formatDuration(minutes: number): string {
     ...(rest > 0 || hours === 0 ? [rest === 1 ? '1 minute' : `${rest} minutes`] : []),
   ].join(' ');
 }
+
+/** A package to choose, where its name is enough. */
+export interface PackageChoice {
+  id: string;
+  name: string;
+}

@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { editBooking } from '../../domain/appointments/booking-desk.server.ts';
 import { storedOtherwise, typedBooking } from '../../domain/appointments/booking-form.ts';
 import { BookingEdit } from '../../domain/appointments/booking-input.ts';
-import { getBookingInHand } from '../../domain/appointments/booking-list.server.ts';
+import { getBookingToEdit } from '../../domain/appointments/booking-to-edit.server.ts';
 import { requireAdmin } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
@@ -14,10 +14,11 @@ import { adminMeta } from './admin-meta.ts';
 /** For admins. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
-  const booking = await getBookingInHand(asked.context.app, asked.params.reference ?? '');
-  if (!booking) throw new Response('We could not find this booking.', { status: 404 });
+  const found = await getBookingToEdit(asked.context.app, asked.params.reference ?? '');
+  if (!found) throw new Response('We could not find this booking.', { status: 404 });
+  const { booking, packages } = found;
   const { reference, version, steps } = booking;
-  return { reference, version, open: steps.includes('edit'), stored: typedBooking(booking) };
+  return { reference, version, open: steps.includes('edit'), packages, stored: typedBooking(booking) };
 }
 
 /** For admins. */
@@ -36,7 +37,7 @@ export const shouldRevalidate = () => true;
 export const meta = adminMeta('Edit a booking');
 
 export default function AdminBookingEdit() {
-  const { reference, version, open, stored } = useLoaderData<typeof loader>();
+  const { reference, version, open, packages, stored } = useLoaderData<typeof loader>();
   const reply = useActionData<Reply>();
   const saving = useNavigation().formMethod === 'POST';
   const typed = reply?.ok === false ? reply.values : null;
@@ -55,6 +56,7 @@ export default function AdminBookingEdit() {
           <BookingFields
             values={typed ?? stored}
             fields={reply?.fields ?? {}}
+            packages={packages}
             stored={outdated ? storedOtherwise(stored, typed) : {}}
           />
           <FormMessage reply={reply} />

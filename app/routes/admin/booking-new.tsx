@@ -4,6 +4,7 @@ import { bookableDays } from '../../domain/appointments/booking-dates.ts';
 import { enterPhoneBooking } from '../../domain/appointments/booking-desk.server.ts';
 import { enquiryForBooking } from '../../domain/appointments/enquiry-booking.server.ts';
 import { PhoneBookingForm } from '../../domain/appointments/phone-booking-input.ts';
+import { packageChoices } from '../../domain/catalogue/package.server.ts';
 import { newId } from '../../domain/ids.ts';
 import { requireAdmin } from '../../guards.server.ts';
 import type { Reply } from '../../reply.ts';
@@ -19,9 +20,12 @@ export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const { app } = asked.context;
   const enquiryId = new URL(asked.request.url).searchParams.get('enquiry');
-  const enquiry = enquiryId ? await enquiryForBooking(app, enquiryId) : null;
+  const [enquiry, packages] = await Promise.all([
+    enquiryId ? enquiryForBooking(app, enquiryId) : null,
+    packageChoices(app),
+  ]);
   if (enquiryId && !enquiry) throw new Response('We could not find this enquiry.', { status: 404 });
-  return { enquiry, days: bookableDays(app.now()), key: newId() };
+  return { enquiry, packages, days: bookableDays(app.now()), key: newId() };
 }
 
 /** For admins. */
@@ -36,7 +40,7 @@ export async function action(asked: ActionFunctionArgs) {
 export const meta = adminMeta('Enter a booking');
 
 export default function AdminBookingNew() {
-  const { enquiry, days, key } = useLoaderData<typeof loader>();
+  const { enquiry, packages, days, key } = useLoaderData<typeof loader>();
   const reply = useActionData<Reply>();
   const saving = useNavigation().formMethod === 'POST';
   const { values = { idempotencyKey: key, ...enquiry?.values }, fields = {} } = reply ?? {};
@@ -85,7 +89,7 @@ export default function AdminBookingNew() {
             <ClockField value={values.clock ?? ''} optional error={fields.startAt} />
           </div>
         </fieldset>
-        <BookingFields values={values} fields={fields} />
+        <BookingFields values={values} fields={fields} packages={packages} />
         <FormMessage reply={reply} />
         <button type="submit" className="button button-primary" disabled={saving}>
           {saving ? 'Saving…' : 'Enter the booking'}

@@ -1,6 +1,7 @@
 import { COVERAGE_LABELS, COVERAGES, MAX_GUESTS } from '../../domain/appointments/appointment-length.ts';
 import { BOOKING_TEXT, OCCASIONS, PREFERRED_TIMES } from '../../domain/appointments/booking.ts';
 import { INDIAN_STATES } from '../../domain/appointments/indian-states.ts';
+import type { PackageChoice } from '../../domain/catalogue/package.ts';
 import type { FieldErrors } from '../../domain/errors.ts';
 import { Field, SelectField, TextAreaField } from '../forms/field.tsx';
 
@@ -10,10 +11,12 @@ interface Props {
   fields: FieldErrors;
   /** What is stored now, where it is not what was typed: for whoever was not the first to save. */
   stored?: Record<string, string>;
+  /** To choose from; the one that is chosen already may have left the shop since. */
+  packages: readonly PackageChoice[];
 }
 
 /** Everything of a booking but its time, for the owner to fill in. */
-export function BookingFields({ values, fields, stored = {} }: Props) {
+export function BookingFields({ values, fields, stored = {}, packages }: Props) {
   const of = (name: string) => ({
     name,
     defaultValue: values[name] ?? '',
@@ -61,8 +64,24 @@ export function BookingFields({ values, fields, stored = {} }: Props) {
       </fieldset>
       <fieldset className="space-y-4">
         <legend className="font-display text-xl">The henna</legend>
-        <input type="hidden" name="packageId" value={values.packageId ?? ''} />
         <input type="hidden" name="designId" value={values.designId ?? ''} />
+        <SelectField
+          {...of('packageId')}
+          hint={
+            'packageId' in stored
+              ? `Stored by now: ${packages.find(({ id }) => id === stored.packageId)?.name ?? 'nothing'}`
+              : 'Its price and its time, unless another time is set.'
+          }
+          label="Package"
+          optional
+        >
+          <option value="">None</option>
+          {packages.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             {...of('occasion')}

@@ -1,0 +1,27 @@
+import type { AppContext } from '../../context.server.ts';
+import { packageChoices } from '../catalogue/package.server.ts';
+import type { PackageChoice } from '../catalogue/package.ts';
+import type { BookingInHand } from './booking-desk.ts';
+import { bookingInHandRows, inHand } from './booking-list.server.ts';
+
+export interface BookingToEdit {
+  booking: BookingInHand;
+  /** To choose from: what customers see, and the package that it has, should that have left the shop since. */
+  packages: PackageChoice[];
+}
+
+/** Null if there is none of that reference. One round trip. */
+export async function getBookingToEdit(
+  context: Pick<AppContext, 'db' | 'env' | 'now'>,
+  reference: string,
+): Promise<BookingToEdit | null> {
+  const [found, history, choices] = await context.db.batch([
+    ...bookingInHandRows(context, reference),
+    packageChoices(context),
+  ]);
+  const booking = await inHand(context, [found, history]);
+  if (!booking) return null;
+  const chosen = booking.wish.package;
+  const isOffered = !chosen || choices.some(({ id }) => id === chosen.id);
+  return { booking, packages: isOffered ? choices : [{ id: chosen.id, name: chosen.name }, ...choices] };
+}
