@@ -54,7 +54,8 @@ const statuses = () => shop.rows('select amount, status from refunds order by id
 async function toldCustomer(): Promise<number> {
   const { sendAllWaiting } = await import('#app/domain/messages/outbox.server.ts');
   await sendAllWaiting(shop.context);
-  return shop.messages.filter((sent) => sent.channel === 'sms' && sent.template === 'payment-returned').length;
+  return shop.messages.filter((sent) => sent.channel === 'sms' && sent.template === 'payment-returned')
+    .length;
 }
 
 describe('a refund of which nobody knows what the gateway did', () => {
