@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetContent } from '#app/domain/content/content-cache.server.ts';
 import { getOrderInHand } from '#app/domain/orders/order-desk.server.ts';
 import { invoiceOf } from '#app/domain/payments/invoice.server.ts';
 import { saveTerms } from '#app/domain/payments/terms.server.ts';
 import { NO_TERMS, SavedTerms } from '#app/domain/payments/terms-input.ts';
 import { shownInvoice } from '#app/invoice-page.server.ts';
+import { siteContent } from '#app/site-content.server.ts';
 import { openGateway, stockShop, unpaidOrder } from '../../support/payments.ts';
 import { addSilentAdmin } from '../../support/people.ts';
 import { openShop } from '../../support/shop.ts';
@@ -16,6 +18,7 @@ let number: string;
 
 beforeEach(async () => {
   await shop.empty();
+  forgetContent(shop.context);
   shop.time = new Date('2027-01-10T09:00:00Z');
   await stockShop(shop);
   number = await unpaidOrder(shop);
@@ -41,7 +44,6 @@ async function setTax(): Promise<void> {
 test('an invoice that is out keeps its tax when the shop moves to another state', async () => {
   await setTax();
   const before = await shown();
-  const { siteContent } = await import('#app/site-content.server.ts');
   const content = await siteContent(shop.context);
   const other = structuredClone(content.contact);
   other.address.region = 'Gujarat';
