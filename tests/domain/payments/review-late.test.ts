@@ -179,3 +179,19 @@ test('a refund that the bank has not done after thirty days is told to the owner
     told: false,
   });
 });
+
+test('a late payment of an order that is on its way to be paid in cash is told to the owner, who collects', async () => {
+  const admin = await addSilentAdmin(shop);
+  const id = await started(shop, number);
+  const attempt = pay(gateway, id, 'PENDING');
+  await payOnDelivery(shop.context, number);
+  await moveOrder(shop.context, admin, { number, from: 'placed', to: 'confirmed' });
+  await moveOrder(shop.context, admin, { number, from: 'confirmed', to: 'out_for_delivery' });
+  gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
+  shop.messages.length = 0;
+  expect(await settlePayment(shop.context, id)).toBe('paid');
+  const { sendAllWaiting } = await import('#app/domain/messages/outbox.server.ts');
+  await sendAllWaiting(shop.context);
+  const shopsOwn = await shop.context.shopEmail();
+  expect(shop.messages.filter((sent) => sent.channel === 'mail' && sent.to === shopsOwn)).toHaveLength(1);
+});

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { shownDeposit } from '#app/deposit-page.server.ts';
+import { cancelBooking } from '#app/domain/appointments/booking-desk.server.ts';
 import { doChores } from '#app/domain/chores.server.ts';
 import { DAY_MS } from '#app/domain/durations.ts';
 import { createOrder, findOrderByLink } from '#app/domain/orders/order.server.ts';
@@ -7,6 +8,8 @@ import { moveOrder } from '#app/domain/orders/order-desk.server.ts';
 import { takingsSince } from '#app/domain/orders/order-figures.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
+import { payDeposit } from '#app/domain/payments/deposit.server.ts';
+import { listPayments } from '#app/domain/payments/ledger.server.ts';
 import { refundPayment } from '#app/domain/payments/refund.server.ts';
 import { settlePayment } from '#app/domain/payments/settle.server.ts';
 import { startOrderPayment } from '#app/domain/payments/start.server.ts';
@@ -92,18 +95,17 @@ test('what is told about a payment goes out at once, also where the companion Wo
   expect(shop.messages).toMatchObject([{ template: 'payment-received' }]);
 });
 
-describe('a deposit', () => {
-  async function paidDeposit() {
-    await addPackages(shop, [{ id: 'anjali', price: 7999 }]);
-    await saveTerms(shop.context, admin, { terms: { ...NO_TERMS, depositPercent: 25 }, version: 0 });
-    const { reference, key } = linkOf(await book(shop, { packageId: 'anjali' }));
-    const { payDeposit } = await import('#app/domain/payments/deposit.server.ts');
-    const { id } = await payDeposit(shop.context, reference);
-    pay(gateway, id);
-    await settlePayment(shop.context, id);
-    return { reference, key, id };
-  }
+async function paidDeposit() {
+  await addPackages(shop, [{ id: 'anjali', price: 7999 }]);
+  await saveTerms(shop.context, admin, { terms: { ...NO_TERMS, depositPercent: 25 }, version: 0 });
+  const { reference, key } = linkOf(await book(shop, { packageId: 'anjali' }));
+  const { id } = await payDeposit(shop.context, reference);
+  pay(gateway, id);
+  await settlePayment(shop.context, id);
+  return { reference, key, id };
+}
 
+describe('a deposit', () => {
   test('that went back is not said to be paid and to count towards the price', async () => {
     const { reference, id } = await paidDeposit();
     await refundPayment(shop.context, admin, {
@@ -114,6 +116,28 @@ describe('a deposit', () => {
     });
     await shop.settle();
     expect(await shownDeposit(shop.context, reference)).not.toMatchObject({ amount: 2000, paid: true });
+  });
+});
+
+describe('money that the shop keeps for something that was called off', () => {
+  const toLookAt = async () =>
+    (await listPayments(shop.context, { filter: 'attention', cursor: null })).rows.map(({ id }) => id);
+
+  test('is in sight of the owner: a paid order that was cancelled', async () => {
+    const id = await started(shop, number);
+    pay(gateway, id);
+    await settlePayment(shop.context, id);
+    await moveOrder(shop.context, admin, { number, from: 'placed', to: 'cancelled' });
+    expect(await toLookAt()).toEqual([id]);
+  });
+
+  test('is in sight of the owner, or goes back: the deposit of an appointment that was cancelled', async () => {
+    const { reference, id } = await paidDeposit();
+    await cancelBooking(shop.context, admin, reference, { reason: '' });
+    await shop.settle();
+    expect((await shop.count('refunds')) > 0 || (await toLookAt()).includes(id)).toBe(true);
+    // And its own page does not say that it counts towards a price that nobody will ask for.
+    expect(await shownDeposit(shop.context, reference)).not.toMatchObject({ paid: true });
   });
 });
 
