@@ -174,11 +174,11 @@ export function cashfree(account: CashfreeAccount): Payments {
         answer: Order,
       }),
 
-    createRefund: ({ orderId, id, amount, note }) =>
+    createRefund: ({ orderId, id, amount, note, attempt }) =>
       call({
         method: 'POST',
         path: `${ofOrder(orderId)}/refunds`,
-        idempotencyKey: `refund-${id}`,
+        idempotencyKey: `refund-${id}-${attempt}`,
         body: { refund_id: id, refund_amount: amount, refund_note: note, refund_speed: 'STANDARD' },
         answer: Refund,
       }),
@@ -202,18 +202,19 @@ function jsonOf(text: string): unknown {
   }
 }
 
+/** What is none of these decides nothing: a broken gateway, keys that it does not accept, somebody on the way. */
+const FAULTS: Record<number, GatewayFaultKind> = {
+  400: 'refused',
+  404: 'refused',
+  409: 'exists',
+  422: 'refused',
+  429: 'busy',
+};
+
 /** What the gateway says may hold what we sent, so only its code is told on. */
 function refusalOf(status: number, text: string): GatewayFault {
   const { code = '' } = Refusal.safeParse(jsonOf(text)).data ?? {};
-  const kind: GatewayFaultKind =
-    status === 409
-      ? 'exists'
-      : status === 429
-        ? 'busy'
-        : status >= 500 || [401, 403, 408].includes(status)
-          ? 'unreachable'
-          : 'refused';
-  return new GatewayFault(kind, status, `cashfree: ${status} ${code}`.trim());
+  return new GatewayFault(FAULTS[status] ?? 'unreachable', status, `cashfree: ${status} ${code}`.trim());
 }
 
 /**

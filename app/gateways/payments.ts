@@ -70,6 +70,8 @@ export interface NewGatewayRefund {
   amount: number;
   /** Up to 100 characters. */
   note: string;
+  /** Which try it is to begin this refund, as of {@link NewGatewayOrder}. */
+  attempt: number;
 }
 
 export interface GatewayRefund {

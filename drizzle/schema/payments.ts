@@ -37,7 +37,11 @@ export const payments = sqliteTable(
     /** The one call of settling that made it paid: what hangs on that happens in its batch alone. */
     settledBy: text(),
     /** Why a person must look at it; null again once one has. */
-    attention: text({ enum: ['mismatch', 'refund_failed', 'difference'] }),
+    attention: text({ enum: ['mismatch', 'refund_failed', 'difference', 'called_off'] }),
+    /** When somebody who looked on had the gateway asked last, so that looking again and again does not. */
+    askedAt: integer({ mode: 'timestamp_ms' }),
+    /** Whether a bank had an attempt in its hands when the gateway was asked last. */
+    underWay: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     check('payments_amount', sql`amount between 1 and 10000000`),
@@ -72,6 +76,8 @@ export const refunds = sqliteTable(
     /** `starting`: the gateway may not know it yet. */
     status: text({ enum: ['starting', 'pending', 'succeeded', 'failed'] }).notNull(),
     gatewayId: text(),
+    /** How often the gateway was asked to begin it. */
+    starts: integer().notNull().default(0),
     /** Who gave it back; null where the shop did by itself. */
     adminId: text().references(() => admins.id),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),

@@ -21,8 +21,12 @@ import { receiveWebhook } from '#app/domain/payments/webhook.server.ts';
 import { countTry } from '#app/domain/people/throttle.server.ts';
 import { newApi, refusal } from './contract.ts';
 
-/** Payments begun and asked about by one client; a person needs a handful. */
+/** Amounts alone, and guesses, of one client; a person needs a handful. */
 const TRIES = { what: 'payments', limit: 60, windowMs: 10 * MINUTE_MS };
+/** Of one order, appointment or payment. */
+const TRIES_OF_ONE = { what: 'payments of one', limit: 60, windowMs: 10 * MINUTE_MS };
+/** Behind one address of a mobile network there are many customers. */
+const TRIES_OF_MANY = { what: 'payments of many', limit: 1000, windowMs: 10 * MINUTE_MS };
 
 const NotStarted = z.object({
   success: z.literal(false),
@@ -84,13 +88,7 @@ payments
     async (c) => {
       const { app } = c.var;
       const asked = c.req.valid('json');
-      await countTry(app, [[TRIES, clientAddress(c.req.raw)]]);
-      if ('order' in asked && !(await opensOrder(app, asked.order, asked.key))) {
-        throw new DomainError('not_found', 'We could not find this order.');
-      }
-      if ('booking' in asked && !(await opensBooking(app, asked.booking, asked.key))) {
-        throw new DomainError('not_found', 'We could not find this appointment.');
-      }
+      await admit(app, asked, clientAddress(c.req.raw));
       const { id, sessionId } = await begun(app, asked);
       return c.json({ success: true as const, cftoken: sessionId, orderId: id }, 200);
     },
@@ -120,11 +118,14 @@ payments
     }),
     async (c) => {
       const { app } = c.var;
-      await countTry(app, [[TRIES, clientAddress(c.req.raw)]]);
       const id = c.req.valid('json').orderId;
+      await countTry(app, [
+        [TRIES_OF_ONE, id],
+        [TRIES_OF_MANY, clientAddress(c.req.raw)],
+      ]);
       const status = await orUnavailable(settlePayment(app, id));
       if (!status) throw new DomainError('not_found', 'We could not find this payment.');
-      const pending = status === 'open' && (await orUnavailable(isUnderWay(app, id)));
+      const pending = (status === 'open' || status === 'over') && (await orUnavailable(isUnderWay(app, id)));
       return c.json({ status: pending ? ('pending' as const) : status }, 200);
     },
   )
@@ -174,6 +175,26 @@ payments
   );
 
 type Asked = z.output<typeof OrderToPay> | z.output<typeof DepositToPay> | z.output<typeof AmountInput>;
+
+/**
+ * Lets in whoever holds the key of what is to be paid, and counts.
+ * @throws DomainError `not_found` without it, `rate_limited`
+ */
+async function admit(context: AppContext, asked: Asked, address: string): Promise<void> {
+  if ('amount' in asked) return countTry(context, [[TRIES, address]]);
+  const [opens, what] =
+    'order' in asked
+      ? [await opensOrder(context, asked.order, asked.key), asked.order]
+      : [await opensBooking(context, asked.booking, asked.key), asked.booking];
+  if (opens) {
+    return countTry(context, [
+      [TRIES_OF_ONE, what],
+      [TRIES_OF_MANY, address],
+    ]);
+  }
+  await countTry(context, [[TRIES, address]]);
+  throw new DomainError('not_found', `We could not find this ${'order' in asked ? 'order' : 'appointment'}.`);
+}
 
 function begun(context: AppContext, asked: Asked): Promise<StartedPayment> {
   if ('order' in asked) return startOrderPayment(context, asked.order);

@@ -122,7 +122,7 @@ describe('refunds', () => {
   test('give back a part, and never more than was paid', async () => {
     const { id } = await gateway.createOrder(order());
     pay(id, 'SUCCESS');
-    const refund = { orderId: id, id: 'refund-1', amount: 1000, note: 'One design was out' };
+    const refund = { orderId: id, id: 'refund-1', amount: 1000, note: 'One design was out', attempt: 1 };
     expect(await gateway.createRefund(refund)).toMatchObject({
       id: 'refund-1',
       amount: 1000,

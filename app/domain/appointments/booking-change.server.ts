@@ -7,6 +7,7 @@ import { DomainError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { rowIf } from '../insert-if.server.ts';
 import { sendWaiting } from '../messages/outbox.server.ts';
+import { noteCalledOff } from '../payments/attention.server.ts';
 import { auditEntry } from '../people/audit.server.ts';
 import { MAX_TRAVEL_MINUTES, USUAL_TRAVEL_MINUTES } from './artist-time.ts';
 import type { BookingChange, BookingEventWhat } from './booking.ts';
@@ -150,6 +151,9 @@ async function write(
       after: { status: after.status, ...change },
     };
     statements.push(auditEntry(context, { id: actor.id }, deed, onlyIf));
+  }
+  if (set.status === 'cancelled') {
+    statements.push(noteCalledOff(context, sql`booking_id = ${before.id}`, onlyIf));
   }
   const { version, icsSequence, updatedAt } = after;
   const update = db

@@ -5,6 +5,8 @@ import type { AppContext } from '../../context.server.ts';
 import { DomainError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { type KeysetPage, keysetPage, olderThan } from '../keyset.server.ts';
+import { noteCalledOff } from '../payments/attention.server.ts';
+import { endPaymentsOf } from '../payments/end.server.ts';
 import { type PaymentInList, paymentsOfOrder } from '../payments/ledger.server.ts';
 import { auditEntry } from '../people/audit.server.ts';
 import { openPhone, phoneHash } from '../people/phone.server.ts';
@@ -196,12 +198,13 @@ function actionOf(status: OrderStatus): string {
 
 /**
  * Takes an order one step on, or cancels it: state, history and audit trail change together, and only if the order
- * still stands where the admin saw it. What is delivered against cash is paid with that.
+ * still stands where the admin saw it. What is delivered against cash is paid with that; of what is cancelled nobody
+ * pays any more, and money that is here already is laid before the owner.
  * @throws DomainError `invalid` for a step that is none, `conflict` if somebody was faster or it waits for its payment,
  *   `not_found`
  */
 export async function moveOrder(
-  context: Pick<AppContext, 'db' | 'now'>,
+  context: AppContext,
   admin: { id: string },
   { number, from, to }: { number: string; from: OrderStatus; to: OrderStatus },
 ): Promise<void> {
@@ -218,7 +221,7 @@ export async function moveOrder(
     to === 'cancelled' ? undefined : isFirm,
   );
   const paid = sql`case ${orders.paymentStatus} when 'due_on_delivery' then 'paid' else ${orders.paymentStatus} end`;
-  const [, , moved, [order]] = await db.batch([
+  const [, , , moved, [order]] = await db.batch([
     db
       .insert(orderEvents)
       .select(
@@ -235,6 +238,11 @@ export async function moveOrder(
       },
       sql`exists (select 1 from ${orders} where ${asSeen})`,
     ),
+    noteCalledOff(
+      context,
+      sql`order_id = (select id from orders where number = ${number})`,
+      sql`${to} = 'cancelled' and exists (select 1 from ${orders} where ${asSeen})`,
+    ),
     db
       .update(orders)
       .set({ status: to, updatedAt: now(), ...(to === 'delivered' ? { paymentStatus: paid } : {}) })
@@ -246,6 +254,7 @@ export async function moveOrder(
       .where(eq(orders.number, number)),
   ]);
   if (!order) throw new DomainError('not_found', 'We could not find this order.');
+  if (moved.length > 0 && to === 'cancelled') context.later(endPaymentsOf(context, number));
   if (moved.length === 0 && order.status === from && order.paymentStatus === 'awaiting_payment') {
     throw new DomainError('conflict', 'This order is not paid yet: it goes on once its payment has arrived.');
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { outbox } from '#drizzle/schema/messages.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
@@ -8,6 +8,9 @@ import type { Attention } from './payment.ts';
 import { paymentEvent } from './payment-event.server.ts';
 
 /** Payments that a person must look at. */
+
+/** That the gateway holds another sum and nobody has looked at it: until then nothing more is paid or switched. */
+export const isStopped = sql`status = 'mismatch' and attention is not null`;
 
 /**
  * Writes down that the gateway's books say otherwise than ours, once for each difference, and lays the payment before
@@ -32,6 +35,18 @@ export async function noteDifference(context: AppContext, id: string, words: str
     }),
   ]);
 }
+
+/** The statement that lays the money kept for something before the owner when that is called off. */
+export function noteCalledOff({ db }: Pick<AppContext, 'db'>, ofSubject: SQL, onlyIf: SQL) {
+  return db
+    .update(payments)
+    .set({ attention: 'called_off' })
+    .where(and(ofSubject, eq(payments.kept, true), gt(payments.amount, givenBack), onlyIf));
+}
+
+/** What has gone back of a payment or is on its way: whole rupees. */
+const givenBack = sql`(select coalesce(sum(amount), 0) from refunds
+  where refunds.payment_id = payments.id and refunds.status <> 'failed')`;
 
 /** An admin has looked at a payment: it leaves the list until something new is wrong with it. */
 export async function lookedAt(

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import { DomainError } from '../errors.ts';
@@ -6,6 +6,20 @@ import { gatewayBusy, gatewayOf } from './gateway.server.ts';
 import { GatewayFault } from './gateway-fault.ts';
 import { calling } from './payment-event.server.ts';
 import { type Payment, settlePayment } from './settle.server.ts';
+
+/** Closes what is open of an order that is called off. What cannot be closed now, and is paid, goes back by itself. */
+export async function endPaymentsOf(context: AppContext, number: string): Promise<void> {
+  const live = await context.db
+    .select({ id: payments.id, status: payments.status })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, sql`(select id from orders where number = ${number})`),
+        inArray(payments.status, ['starting', 'open']),
+      ),
+    );
+  for (const payment of live) await endPayment(context, payment).catch(() => {});
+}
 
 /**
  * Closes a payment, so that nobody pays it by a page left open; should somebody have done so just now, that is what

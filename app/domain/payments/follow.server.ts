@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import { SECOND_MS } from '../durations.ts';
+import { LOOK_AGAIN_MS } from './payment.ts';
 import { isUnderWay, settlePayment } from './settle.server.ts';
 
 /** A page waits no longer for the gateway; the asking goes on without it. */
@@ -9,7 +10,7 @@ const PATIENCE_MS = 4 * SECOND_MS;
 
 /**
  * Lets an unpaid order follow its payments, for whoever opens its page: webhooks come late or never (facts, section
- * 1.8). It never fails; what could not be asked is asked later.
+ * 1.8). It never fails; what could not be asked, or was asked a moment ago, is asked later.
  * @returns whether somebody's bank has a payment of it in its hands right now
  */
 export async function followOrder(context: AppContext, number: string): Promise<boolean> {
@@ -26,14 +27,19 @@ export async function followDeposit(context: AppContext, reference: string): Pro
 
 async function follow(context: AppContext, ofSubject: SQL): Promise<boolean> {
   if (!context.payments) return false;
-  const open = await context.db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(ofSubject, ne(payments.status, 'paid'), isNotNull(payments.nextCheckAt)))
-    .orderBy(desc(payments.createdAt))
-    .limit(3);
-  if (open.length === 0) return false;
-  const asked = Promise.all(open.map(({ id }) => look(context, id).catch(() => false)));
+  const { db, now } = context;
+  const open = and(ofSubject, ne(payments.status, 'paid'), isNotNull(payments.nextCheckAt));
+  const lately = gt(payments.askedAt, new Date(now().getTime() - LOOK_AGAIN_MS));
+  const [known, claimed] = await db.batch([
+    db.select({ underWay: payments.underWay }).from(payments).where(open),
+    db
+      .update(payments)
+      .set({ askedAt: now() })
+      .where(and(open, or(isNull(payments.askedAt), not(lately))))
+      .returning({ id: payments.id }),
+  ]);
+  if (claimed.length === 0) return known.some(({ underWay }) => underWay);
+  const asked = Promise.all(claimed.map(({ id }) => look(context, id).catch(() => false)));
   context.later(asked);
   const answers = await Promise.race([
     asked,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import type { GatewayOrder } from '../../gateways/payments.ts';
@@ -53,11 +53,15 @@ export async function openAtGateway(
       });
     }
     if (order?.status === 'ACTIVE' && order.amount === payment.amount) {
-      await context.db
+      const opened = await context.db
         .update(payments)
         .set({ status: 'open' })
-        .where(and(eq(payments.id, id), eq(payments.status, 'starting')));
-      return order;
+        .where(and(eq(payments.id, id), inArray(payments.status, ['starting', 'open'])))
+        .returning({ id: payments.id });
+      if (opened.length > 0) return order;
+      // Somebody closed it here before the gateway had opened it.
+      await calling(context, { paymentId: id, what: 'terminate' }, () => gateway.terminate(id), tell);
+      return null;
     }
   } catch (error) {
     if (error instanceof GatewayFault) throw gatewayBusy();

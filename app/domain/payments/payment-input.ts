@@ -3,16 +3,21 @@ import { byIntent } from '../form-intent.ts';
 import { Email, Name, Phone } from '../people/contact-details.ts';
 
 /** Of the spec, section 7: an amount with no goods attached. */
-export const AmountInput = z.object({
-  amount: z.coerce
-    .number('Please give the amount in rupees.')
-    .int('Please give the amount in whole rupees.')
-    .min(1, 'The smallest amount is ₹1.')
-    .max(200_000, 'Please call us to pay more than ₹2,00,000.'),
-  name: Name,
-  phone: Phone,
-  email: Email,
-});
+export const AmountInput = z
+  .object({
+    amount: z.coerce
+      .number('Please give the amount in rupees.')
+      .int('Please give the amount in whole rupees.')
+      .min(1, 'The smallest amount is ₹1.')
+      .max(200_000, 'Please call us to pay more than ₹2,00,000.'),
+    name: Name,
+    phone: Phone,
+    email: Email,
+    // Whoever names something of ours pays what the server says, and nothing else.
+    order: z.never('There is no such order.').optional(),
+    booking: z.never('There is no such appointment.').optional(),
+  })
+  .transform(({ order: _order, booking: _booking, ...amount }) => amount);
 
 /** Of our own checkout: the order that it belongs to; the amount is the server's. */
 export const OrderToPay = z.object({
@@ -52,5 +57,5 @@ const RefundInput = z.object({
 /** What an admin does on a payment's page: gives back, or has looked at what is wrong with it. */
 export const PaymentStep = byIntent({
   'give-back': RefundInput,
-  'looked-at': z.object({ attention: z.enum(['mismatch', 'refund_failed', 'difference']) }),
+  'looked-at': z.object({ attention: z.enum(['mismatch', 'refund_failed', 'difference', 'called_off']) }),
 });

@@ -115,6 +115,16 @@ export function mismatchMessage(
   );
 }
 
+/** Tells the owner that an order on its way to be paid in cash has been paid online after all. */
+export function collectNothingMessage(context: AppContext, { id, amount }: Pick<Payment, 'id' | 'amount'>) {
+  return toOwner(
+    context,
+    id,
+    `Paid online after all: ${id}`,
+    `${formatRupees(amount)} arrived late. The order was to be paid in cash: please tell who delivers it to collect nothing.`,
+  );
+}
+
 /** Tells the owner that money did not go back. */
 export function refundFailedMessage(
   context: AppContext,

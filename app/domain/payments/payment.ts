@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts';
 
 /**
  * Online payment. Who looks for what:
@@ -12,7 +12,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 
 export type PaymentStatus = 'starting' | 'open' | 'over' | 'paid' | 'mismatch';
 /** Why a person must look at a payment. */
-export type Attention = 'mismatch' | 'refund_failed' | 'difference';
+export type Attention = 'mismatch' | 'refund_failed' | 'difference' | 'called_off';
 export type RefundStatus = 'starting' | 'pending' | 'succeeded' | 'failed';
 
 /** For so long a payment can be begun at the gateway; then another one is opened (facts, section 1.4). */
@@ -38,12 +38,29 @@ export function nextCheck({ expiresAt }: { expiresAt: Date }, now: Date): Date |
   return new Date(now.getTime() + wait);
 }
 
-/** A refund is asked after until the bank has done it, for as long as banks take. */
-export function nextRefundCheck({ createdAt }: { createdAt: Date }, now: Date): Date | null {
-  const age = now.getTime() - createdAt.getTime();
-  if (age > 30 * DAY_MS) return null;
-  return new Date(now.getTime() + (age < HOUR_MS ? 5 * MINUTE_MS : 6 * HOUR_MS));
+/** When a payment that could not be asked about is asked about again, however old: only an answer ends the asking. */
+export function afterFault(now: Date): Date {
+  return new Date(now.getTime() + 6 * HOUR_MS);
 }
+
+/** Banks take five to seven working days to give money back; a refund that takes longer than this is told to the owner. */
+export const REFUND_IS_LATE_MS = 30 * DAY_MS;
+
+/** A refund is asked after until the bank has done it, in the end once a day. */
+export function nextRefundCheck({ createdAt }: { createdAt: Date }, now: Date): Date {
+  const age = now.getTime() - createdAt.getTime();
+  const wait = age < HOUR_MS ? 5 * MINUTE_MS : age < REFUND_IS_LATE_MS ? 6 * HOUR_MS : DAY_MS;
+  return new Date(now.getTime() + wait);
+}
+
+/** For so long after it was paid the gateway gives a payment back (facts, section 1.10: six months). */
+export const REFUNDABLE_MS = 180 * DAY_MS;
+
+/** For so long after a payment's time a bank that still has it is waited for, before another can be begun. */
+export const BANK_PATIENCE_MS = HOUR_MS;
+
+/** Somebody who looks again and again has the gateway asked this often at most (facts, section 1.3). */
+export const LOOK_AGAIN_MS = 5 * SECOND_MS;
 
 /** What the gateway knows the n-th payment of an order or appointment by: `RM-7K3D9QXA-2`. */
 export function paymentId(reference: string, count: number): string {

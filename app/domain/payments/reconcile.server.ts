@@ -2,8 +2,8 @@ import { asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { payments, refunds } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import { comparePaid } from './compare.server.ts';
-import { nextCheck, nextRefundCheck } from './payment.ts';
-import { sendRefund } from './refund.server.ts';
+import { afterFault, nextCheck, nextRefundCheck } from './payment.ts';
+import { sendRefund } from './refund-send.server.ts';
 import { settlePayment } from './settle.server.ts';
 
 /** Payments and refunds each looked at in one go, so that a Worker's limits are kept; what is left comes next minute. */
@@ -53,7 +53,7 @@ export async function reconcile(context: AppContext): Promise<Reconciled> {
     // Put off first: one that always fails shall not keep the others waiting.
     await db
       .update(payments)
-      .set({ nextCheckAt: nextCheck(payment, now()) })
+      .set({ nextCheckAt: nextCheck(payment, now()) ?? afterFault(now()) })
       .where(eq(payments.id, payment.id));
     const asking =
       payment.status === 'paid' ? comparePaid(context, payment) : settlePayment(context, payment.id);

@@ -1,15 +1,16 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#drizzle/schema/orders.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import type { GatewayOrder, GatewayPayment, Payments } from '../../gateways/payments.ts';
 import { newId } from '../ids.ts';
-import { postIf } from '../messages/outbox.server.ts';
+import { postIf, sendWaiting } from '../messages/outbox.server.ts';
 import { gatewayOf } from './gateway.server.ts';
 import { COMPARED_AFTER_MS, nextCheck, type PaymentOutcome } from './payment.ts';
 import { calling, paymentEvent } from './payment-event.server.ts';
-import { keptMessages, mismatchMessage, returnedMessages } from './payment-messages.server.ts';
-import { returnWhole, sendRefund } from './refund.server.ts';
+import { collectNothingMessage, keptMessages, mismatchMessage } from './payment-messages.server.ts';
+import { returnWhole } from './refund.server.ts';
+import { sendRefund } from './refund-send.server.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -72,20 +73,28 @@ export async function isUnderWay(context: AppContext, id: string): Promise<boole
     () => gateway.getPayments(id),
     statuses,
   );
-  return attempts.some(({ status }) => status === 'PENDING');
+  const underWay = attempts.some(({ status }) => status === 'PENDING');
+  await context.db
+    .update(payments)
+    .set({ underWay })
+    .where(and(eq(payments.id, id), ne(payments.underWay, underWay)));
+  return underWay;
 }
 
 function statuses(attempts: readonly GatewayPayment[]): string {
   return attempts.map(({ status }) => status).join(' ') || 'none';
 }
 
-/** What was begun here and never reached the gateway is over with its time; until then a press may still open it. */
+/**
+ * What was begun here and never reached the gateway is over with its time; until then a press may still open it. It is
+ * asked about nevertheless: a gateway that knew it may deny it once.
+ */
 async function notThere(context: AppContext, payment: Payment): Promise<PaymentOutcome> {
   const { db, now } = context;
   const over = payment.expiresAt <= now();
   await db
     .update(payments)
-    .set(over ? { status: 'over', nextCheckAt: null } : { nextCheckAt: nextCheck(payment, now()) })
+    .set({ nextCheckAt: nextCheck(payment, now()), ...(over ? { status: 'over' } : {}) })
     .where(and(eq(payments.id, payment.id), eq(payments.status, payment.status)));
   return over ? 'over' : outcomeOf(payment);
 }
@@ -108,6 +117,7 @@ async function stop(context: AppContext, payment: Payment, order: GatewayOrder):
       .set({ status: 'mismatch', attention: 'mismatch', nextCheckAt: null })
       .where(unstopped),
   ]);
+  context.later(sendWaiting(context));
   return 'mismatch';
 }
 
@@ -152,10 +162,13 @@ async function becomePaid(
   const isKept = wonBy(sql`1`);
   const isReturned = wonBy(sql`0`);
   const refund = returnWhole(context, payment, isReturned);
-  const [kept, returned] = await Promise.all([
+  const [kept, collectNothing] = await Promise.all([
     keptMessages(context, payment),
-    returnedMessages(context, payment),
+    collectNothingMessage(context, payment),
   ]);
+  // It was to be paid in cash by now, and somebody may be on the way to collect it.
+  const inHand = sql`${isKept} and exists (select 1 from orders where id = ${payment.orderId}
+    and payment_status = 'due_on_delivery' and status <> 'placed')`;
   await db.batch([
     db
       .update(payments)
@@ -167,9 +180,11 @@ async function becomePaid(
         gatewayPaymentId: attempt?.id ?? null,
         method: attempt?.method ?? null,
         paidAt: attempt?.completedAt ?? now(),
+        underWay: false,
         nextCheckAt: new Date(now().getTime() + COMPARED_AFTER_MS),
       })
       .where(unpaid),
+    postIf(context, collectNothing, inHand),
     db
       .update(orders)
       .set({ paymentStatus: 'paid', paymentMethod: 'cashfree', updatedAt: now() })
@@ -182,8 +197,8 @@ async function becomePaid(
       isReturned,
     ),
     ...kept.map((message) => postIf(context, message, isKept)),
-    ...returned.map((message) => postIf(context, message, isReturned)),
   ]);
+  context.later(sendWaiting(context));
   const [after] = await db.select().from(payments).where(eq(payments.id, id));
   if (after?.settledBy === settledBy && !after.kept)
     context.later(sendRefund(context, refund.id).catch(() => {}));

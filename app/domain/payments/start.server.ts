@@ -1,16 +1,17 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/appointments.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import { randomToken } from '../crypto.server.ts';
 import { DomainError } from '../errors.ts';
+import { rowIf } from '../insert-if.server.ts';
 import { endPayment } from './end.server.ts';
 import { gatewayBusy, gatewayOf } from './gateway.server.ts';
 import { openAtGateway } from './open.server.ts';
-import { PAYMENT_LEFT_MS, PAYMENT_LIFE_MS, paymentId } from './payment.ts';
+import { BANK_PATIENCE_MS, PAYMENT_LEFT_MS, PAYMENT_LIFE_MS, paymentId } from './payment.ts';
 import { type Payer, sealPayer } from './payment-messages.server.ts';
-import type { Payment } from './settle.server.ts';
+import { isUnderWay, type Payment } from './settle.server.ts';
 
 /** What a browser needs to pay. */
 export interface StartedPayment {
@@ -32,6 +33,8 @@ interface Subject {
   note: string;
   /** Why it cannot be paid; null if it can. */
   refusal: string | null;
+  /** Whether it can be paid at the moment of writing. */
+  isPayable: SQL;
 }
 
 /**
@@ -56,6 +59,8 @@ export async function startOrderPayment(context: AppContext, number: string): Pr
             ? 'This order is paid on delivery.'
             : 'This order is paid already.'
           : null,
+    isPayable: sql`exists (select 1 from orders where id = ${order.id} and status <> 'cancelled'
+      and payment_status = 'awaiting_payment')`,
   });
 }
 
@@ -78,6 +83,8 @@ export async function startDeposit(
     amount,
     note: `Deposit ${reference}`,
     refusal: over ? 'This appointment is over or cancelled.' : null,
+    isPayable: sql`exists (select 1 from bookings where id = ${booking.id}
+      and status not in ('cancelled', 'no_show', 'done'))`,
   });
 }
 
@@ -88,7 +95,7 @@ export async function startAmount(
 ): Promise<StartedPayment> {
   const reference = `RP-${randomToken(9).replaceAll('_', '0').replaceAll('-', '1')}`;
   const subject = { reference, orderId: null, bookingId: null, amount, note: `Payment ${reference}` };
-  return start(context, { ...subject, refusal: null }, payer);
+  return start(context, { ...subject, refusal: null, isPayable: sql`true` }, payer);
 }
 
 /** Rivals and payments that are over take a round each; more than these there are not. */
@@ -107,8 +114,9 @@ async function start(context: AppContext, subject: Subject, payer?: Payer): Prom
 }
 
 /**
- * The payment that is open for the subject, or a new one. Null if the one that was open had to be looked at first:
- * then ask again.
+ * The payment that is open for the subject, or a new one. Null if the one that was open had to be looked at first, or
+ * a rival was faster: then ask again.
+ * @throws DomainError `conflict` if it is paid, changed meanwhile, or waits for a bank or a person
  */
 async function liveOrNew(
   context: AppContext,
@@ -116,13 +124,11 @@ async function liveOrNew(
   payer: Payer | undefined,
 ): Promise<Payment | null> {
   const { db, now } = context;
-  const ofSubject = subject.orderId
-    ? eq(payments.orderId, subject.orderId)
-    : subject.bookingId
-      ? eq(payments.bookingId, subject.bookingId)
-      : eq(payments.id, paymentId(subject.reference, 1));
-  const known = await db.select().from(payments).where(ofSubject).orderBy(desc(payments.createdAt));
+  const known = await db.select().from(payments).where(ofSubject(subject)).orderBy(desc(payments.createdAt));
   if (known.some(({ kept }) => kept)) throw new DomainError('conflict', 'This is paid already.');
+  if (known.some(({ status, attention }) => status === 'mismatch' && attention)) {
+    throw new DomainError('conflict', 'We are looking at your payment. Please do not pay again.');
+  }
   const live = known.find(({ status }) => status === 'starting' || status === 'open');
   if (live) {
     const time = live.expiresAt.getTime() - now().getTime();
@@ -130,21 +136,59 @@ async function liveOrNew(
     await endPayment(context, live);
     return null;
   }
-  const at = now();
+  if (known[0]) await refuseWhileUnderWay(context, known[0]);
+  const payerSealed = payer ? await sealPayer(context, payer) : null;
+  const row = newPayment(subject, known.length + 1, now(), payerSealed);
   const [made] = await db
     .insert(payments)
-    .values({
-      id: paymentId(subject.reference, known.length + 1),
-      orderId: subject.orderId,
-      bookingId: subject.bookingId,
-      amount: subject.amount,
-      status: 'starting',
-      payerSealed: payer ? await sealPayer(context, payer) : null,
-      expiresAt: new Date(at.getTime() + PAYMENT_LIFE_MS),
-      createdAt: at,
-      nextCheckAt: new Date(at.getTime() + PAYMENT_LEFT_MS),
-    })
+    .select(rowIf(payments, row, subject.isPayable))
     .onConflictDoNothing()
     .returning();
-  return made ?? null;
+  if (made) return made;
+  const [still] = await db.select({ payable: sql<number>`${subject.isPayable}` }).from(sql`(select 1)`);
+  if (still?.payable) return null;
+  throw new DomainError('conflict', 'This has changed meanwhile. Please look at it again.');
+}
+
+function ofSubject({ orderId, bookingId, reference }: Subject): SQL {
+  if (orderId) return eq(payments.orderId, orderId);
+  return bookingId ? eq(payments.bookingId, bookingId) : eq(payments.id, paymentId(reference, 1));
+}
+
+/** Two payments at once would both be taken, and one given back days later. */
+async function refuseWhileUnderWay(context: AppContext, { id, expiresAt }: Payment): Promise<void> {
+  if (context.now().getTime() > expiresAt.getTime() + BANK_PATIENCE_MS) return;
+  const underWay = await isUnderWay(context, id).catch(() => false);
+  if (underWay) {
+    throw new DomainError('conflict', 'Your bank has not told us about your last payment yet.');
+  }
+}
+
+function newPayment(
+  { reference, orderId, bookingId, amount }: Subject,
+  count: number,
+  at: Date,
+  payerSealed: string | null,
+): Payment {
+  return {
+    id: paymentId(reference, count),
+    orderId,
+    bookingId,
+    amount,
+    status: 'starting',
+    kept: null,
+    payerSealed,
+    starts: 0,
+    expiresAt: new Date(at.getTime() + PAYMENT_LIFE_MS),
+    createdAt: at,
+    nextCheckAt: new Date(at.getTime() + PAYMENT_LEFT_MS),
+    gatewayOrderId: null,
+    gatewayPaymentId: null,
+    method: null,
+    paidAt: null,
+    settledBy: null,
+    attention: null,
+    askedAt: null,
+    underWay: false,
+  };
 }

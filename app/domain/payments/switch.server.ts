@@ -1,8 +1,9 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, sql } from 'drizzle-orm';
 import { orders } from '#drizzle/schema/orders.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import { DomainError } from '../errors.ts';
+import { isStopped } from './attention.server.ts';
 import { endPayment } from './end.server.ts';
 
 /**
@@ -23,6 +24,9 @@ export async function payOnDelivery(context: AppContext, number: string): Promis
     .from(payments)
     .where(and(eq(payments.orderId, order.id), inArray(payments.status, ['starting', 'open'])));
   for (const payment of live) await endPayment(context, payment);
+  // Another tab may have begun one meanwhile, and of a payment with another sum a person decides.
+  const isHindered = sql`exists (select 1 from payments where order_id = ${order.id}
+    and (status in ('starting', 'open') or ${isStopped}))`;
   const switched = await db
     .update(orders)
     .set({ paymentMethod: 'cod', paymentStatus: 'due_on_delivery', updatedAt: now() })
@@ -31,8 +35,10 @@ export async function payOnDelivery(context: AppContext, number: string): Promis
         eq(orders.id, order.id),
         eq(orders.paymentStatus, 'awaiting_payment'),
         ne(orders.status, 'cancelled'),
+        not(isHindered),
       ),
     )
     .returning({ id: orders.id });
-  if (switched.length === 0) throw new DomainError('conflict', 'This order is paid or cancelled by now.');
+  if (switched.length === 0)
+    throw new DomainError('conflict', 'This order has changed meanwhile. Please look at it again.');
 }

@@ -97,7 +97,8 @@ const TO_LOOK_AT: Record<Attention, string> = {
   refund_failed:
     'Money did not go back. Please try again below, or pay it back by hand in the gateway’s own dashboard.',
   difference:
-    'The gateway’s books say otherwise than ours: the ledger below says what. Please look at this payment in the gateway’s own dashboard.',
+    'Something is not as it should be: the ledger below says what. Please look at this payment in the gateway’s own dashboard.',
+  called_off: 'What was paid for is called off, and the money is still here. Please give it back below.',
 };
 
 /** What is wrong with it, until an admin has looked at it. */

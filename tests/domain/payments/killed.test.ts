@@ -14,6 +14,7 @@ const shop = await openShop();
 const gateway = await openGateway(shop);
 const whole = shop.context.payments as Payments;
 const send = shop.database.send.bind(shop.database);
+const { later } = shop.context;
 const owner = { id: 'owner' };
 
 /** More steps than any of this takes. */
@@ -43,6 +44,8 @@ function dieAt(step: number, after: boolean): void {
     if (now === step) throw new Killed();
     return answer;
   };
+  // What was to be done after the answer dies as well.
+  shop.context.later = (work) => later(work.catch(() => {}));
   shop.database.send = (...asked) => mortal(() => send(...asked));
   shop.context.payments = {
     ...whole,
@@ -55,6 +58,7 @@ function dieAt(step: number, after: boolean): void {
 }
 
 function liveOn(): void {
+  shop.context.later = later;
   shop.database.send = send;
   shop.context.payments = whole;
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#app/domain/durations.ts';
 import { reconcile } from '#app/domain/payments/reconcile.server.ts';
-import { refundPayment, sendRefund } from '#app/domain/payments/refund.server.ts';
+import { refundPayment } from '#app/domain/payments/refund.server.ts';
+import { sendRefund } from '#app/domain/payments/refund-send.server.ts';
 import { settlePayment } from '#app/domain/payments/settle.server.ts';
 import {
   atGateway,

@@ -4,7 +4,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#app/domain/durations.ts';
 import { GatewayFault } from '#app/domain/payments/gateway-fault.ts';
 import { reconcile } from '#app/domain/payments/reconcile.server.ts';
-import { refundPayment, sendRefund } from '#app/domain/payments/refund.server.ts';
+import { refundPayment } from '#app/domain/payments/refund.server.ts';
+import { sendRefund } from '#app/domain/payments/refund-send.server.ts';
 import { settlePayment } from '#app/domain/payments/settle.server.ts';
 import { receiveWebhook } from '#app/domain/payments/webhook.server.ts';
 import { cashfree } from '#app/gateways/cashfree.server.ts';
@@ -160,7 +161,7 @@ test('a 408 or a redirect of somebody on the way is no final refusal', async () 
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/pg`;
     const other = cashfree({ ...account, url, script: url, mode: 'sandbox', apiVersion: '2025-01-01' });
     await other
-      .createRefund({ orderId: 'x', id: 'x-r1', amount: 1, note: 'note' })
+      .createRefund({ orderId: 'x', id: 'x-r1', amount: 1, note: 'note', attempt: 1 })
       .catch(({ kind }: GatewayFault) => faults.push(kind));
     server.closeAllConnections();
     server.close();

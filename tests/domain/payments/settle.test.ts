@@ -102,7 +102,8 @@ describe('an order that is paid online', () => {
     const number = await unpaidOrder(shop);
     const first = await started(shop, number);
     const late = pay(gateway, first, 'PENDING');
-    wait(31 * MINUTE_MS);
+    // So long that its bank is waited for no longer.
+    wait(2 * HOUR_MS);
     const second = await started(shop, number);
     expect(second).toBe(`${number}-2`);
     pay(gateway, second);
