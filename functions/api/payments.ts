@@ -5,6 +5,7 @@ import { bookingPath } from '#app/domain/appointments/booking.ts';
 import { opensBooking } from '#app/domain/appointments/booking-link.server.ts';
 import { MINUTE_MS } from '#app/domain/durations.ts';
 import { DomainError } from '#app/domain/errors.ts';
+import { sendWaiting } from '#app/domain/messages/outbox.server.ts';
 import { orderPath } from '#app/domain/orders/order.ts';
 import { opensOrder } from '#app/domain/orders/order-link.server.ts';
 import { payDeposit } from '#app/domain/payments/deposit.server.ts';
@@ -124,6 +125,7 @@ payments
       const id = c.req.valid('json').orderId;
       const status = await orUnavailable(settlePayment(app, id));
       if (!status) throw new DomainError('not_found', 'We could not find this payment.');
+      app.later(sendWaiting(app));
       const pending = status === 'open' && (await orUnavailable(isUnderWay(app, id)));
       return c.json({ status: pending ? ('pending' as const) : status }, 200);
     },
@@ -141,15 +143,17 @@ payments
       },
     }),
     async (c) => {
+      const { app } = c.var;
       const body = new Uint8Array(await c.req.arrayBuffer());
       await orUnavailable(
-        receiveWebhook(c.var.app, {
+        receiveWebhook(app, {
           body,
           timestamp: c.req.header('x-webhook-timestamp') ?? '',
           signature: c.req.header('x-webhook-signature') ?? '',
           idempotencyKey: c.req.header('x-idempotency-key') ?? null,
         }),
       );
+      app.later(sendWaiting(app));
       return c.body(null, 200);
     },
   )

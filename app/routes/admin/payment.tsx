@@ -5,6 +5,7 @@ import { formatDateTime } from '../../domain/dates.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { getPaymentInHand } from '../../domain/payments/ledger.server.ts';
 import { paymentState, REFUND_REASON_LENGTH, REFUND_STATUS_LABELS } from '../../domain/payments/ledger.ts';
+import { isForCancelled } from '../../domain/payments/owed.server.ts';
 import { RefundInput } from '../../domain/payments/payment-input.ts';
 import { refundPayment } from '../../domain/payments/refund.server.ts';
 import { requireAdmin } from '../../guards.server.ts';
@@ -12,14 +13,17 @@ import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { OwedBack } from '../../ui/payments/owed-back.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
-  const payment = await getPaymentInHand(asked.context.app, asked.params.id ?? '');
+  const id = asked.params.id ?? '';
+  const { app } = asked.context;
+  const [payment, forCancelled] = await Promise.all([getPaymentInHand(app, id), isForCancelled(app, id)]);
   if (!payment) throw new Response('We could not find this payment.', { status: 404 });
-  return payment;
+  return { ...payment, forCancelled };
 }
 
 /** For admins. Gives back a payment or a part of it. */
@@ -92,7 +96,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Refunds({ payment: { refunds, refundable } }: { payment: Loaded }) {
+function Refunds({ payment: { booking, refunds, refundable, forCancelled } }: { payment: Loaded }) {
   const reply = useActionData<Reply>();
   const busy = useNavigation().formMethod === 'POST';
   return (
@@ -100,6 +104,9 @@ function Refunds({ payment: { refunds, refundable } }: { payment: Loaded }) {
       <h2 id="refunds" className="text-xl">
         Given back
       </h2>
+      {forCancelled && refundable > 0 && (
+        <OwedBack what={booking ? 'appointment' : 'order'} rupees={refundable} />
+      )}
       {refunds.length === 0 && <p className="mt-2 text-muted">Nothing so far.</p>}
       <ul className="mt-2 divide-y divide-line">
         {refunds.map((refund) => (
