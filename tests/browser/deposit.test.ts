@@ -74,7 +74,7 @@ test('a deposit is asked for, paid, and given back when the appointment is cance
   await page.getByRole('link', { name: 'See your appointment' }).click();
   const deposit = page.getByRole('region', { name: 'Deposit' });
   await deposit.getByText(`We ask for ${SUM} ahead.`).waitFor();
-  await deposit.getByText('If you cancel, all of it goes back to you').waitFor();
+  await deposit.getByText('If you cancel, all of it goes back to you.').waitFor();
   const button = deposit.getByRole('button', { name: `Pay the deposit of ${SUM}` });
   await button.waitFor();
   await soundOn(page);
@@ -102,7 +102,7 @@ test('a deposit is asked for, paid, and given back when the appointment is cance
   await owner.goto(`/admin/bookings?q=${reference}`);
   await desk.getByRole('rowheader').getByRole('link').click();
   await desk.getByRole('heading', { level: 1, name: `Booking ${reference}` }).waitFor();
-  const online = desk.getByRole('region', { name: 'Deposit, paid online' });
+  const online = desk.getByRole('region', { name: 'Deposit' });
   await online.getByText('Paid', { exact: true }).waitFor();
   expect(await online.getByText('are still here').count()).toBe(0);
   await soundOn(desk);

@@ -59,8 +59,8 @@ export default function BookingCancel() {
         <p className="mt-2 border-l-4 border-marigold pl-4">{booking.policy}</p>
         {owed > 0 && (
           <p className="mt-3">
-            <b>{formatRupees(owed)}</b> that you paid as a deposit goes back to where it came from, save for a
-            part that we had agreed in writing, before you paid, to keep.
+            <b>{formatRupees(owed)}</b> that you paid as a deposit goes back to where it came from. Only in
+            the last 48 hours may we keep a part, and only one that we agreed on in writing before you paid.
           </p>
         )}
       </section>

@@ -47,7 +47,7 @@ export function BookingSheet({ booking, path, notice, provider, underWay }: Prop
       {deposit && (
         <BookingDeposit
           deposit={deposit}
-          cancelled={cancelled}
+          status={status}
           reference={reference}
           path={path}
           provider={provider}

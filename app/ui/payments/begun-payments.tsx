@@ -22,7 +22,7 @@ export function BegunPayments({ what, cancelled, payments }: Props) {
   return (
     <section aria-labelledby="payments">
       <h2 id="payments" className="text-xl">
-        {what === 'order' ? 'Payments online' : 'Deposit, paid online'}
+        {what === 'order' ? 'Payments online' : 'Deposit'}
       </h2>
       {cancelled && owed && (
         <OwedBack what={what} rupees={owed.amount - owed.returned}>

@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useRef } from 'react';
+import type { BookingStatus } from '../../domain/appointments/booking.ts';
 import { formatRupees } from '../../domain/money.ts';
 import type { Deposit } from '../../domain/payments/deposit.ts';
 import { PhoneLink } from '../parts/contact-links.tsx';
@@ -9,8 +10,8 @@ import { PaymentUnderWay } from './payment-under-way.tsx';
 
 interface Props {
   deposit: Deposit;
-  /** Whether the appointment is. */
-  cancelled: boolean;
+  /** Of the appointment. */
+  status: BookingStatus;
   reference: string;
   /** Of the appointment's page. */
   path: string;
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** On an appointment's page: its deposit, paid, to be paid or given back. */
-export function BookingDeposit({ deposit, cancelled, reference, path, underWay, provider }: Props) {
+export function BookingDeposit({ deposit, status, reference, path, underWay, provider }: Props) {
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const { amount, paid } = deposit;
@@ -30,9 +31,9 @@ export function BookingDeposit({ deposit, cancelled, reference, path, underWay, 
       </h2>
       <p
         role="status"
-        className={`mt-2 max-w-prose ${paid && !cancelled ? 'font-semibold text-leaf' : paid || underWay ? 'font-semibold' : ''}`}
+        className={`mt-2 max-w-prose ${paid && status !== 'cancelled' ? 'font-semibold text-leaf' : paid || underWay ? 'font-semibold' : ''}`}
       >
-        {paid ? paidWords(deposit, cancelled) : underWay ? 'Your payment is under way' : askedWords(amount)}
+        {paid ? paidWords(deposit, status) : underWay ? 'Your payment is under way' : askedWords(amount)}
       </p>
       {!paid && underWay && <PaymentUnderWay path={path} />}
       {!paid && !underWay && provider && (
@@ -59,14 +60,15 @@ export function BookingDeposit({ deposit, cancelled, reference, path, underWay, 
 }
 
 function askedWords(amount: number): string {
-  return `We ask for ${formatRupees(amount)} ahead. It counts towards the price. If you cancel, all of it goes back to you, unless we have agreed in writing, before you pay, on a part that we keep.`;
+  return `We ask for ${formatRupees(amount)} ahead. It counts towards the price. If you cancel, all of it goes back to you. Only in the last 48 hours may we keep a part, and only one that we agreed on in writing before you paid.`;
 }
 
-function paidWords({ amount, returned }: Deposit, cancelled: boolean): string {
+function paidWords({ amount, returned }: Deposit, status: BookingStatus): string {
   const sum = `${formatRupees(amount)} paid`;
   const soon = 'Your bank shows it within 5 to 7 working days.';
   if (returned >= amount) return `${sum}, and given back. ${soon}`;
   if (returned > 0) return `${sum}, and ${formatRupees(returned)} of it given back. ${soon}`;
-  if (!cancelled) return `${sum}. It counts towards the price.`;
-  return `${sum}. It goes back to where it came from, save for a part that we had agreed in writing to keep. We tell you when it is on its way.`;
+  if (status === 'no_show') return `${sum}.`;
+  if (status !== 'cancelled') return `${sum}. It counts towards the price.`;
+  return `${sum}. It goes back to where it came from, save for a part that we agreed on in writing for cancelling late. We tell you when it is on its way.`;
 }

@@ -14,7 +14,8 @@ export function OwedBack({ what, rupees, children }: Props) {
   return (
     <p className="mt-2 max-w-prose rounded-lg border border-rose p-4">
       This {what} is cancelled, and {formatRupees(rupees)} that were paid for it are still here.{' '}
-      {what === 'appointment' && 'All of it goes back, save for a part that was agreed in writing before. '}
+      {what === 'appointment' &&
+        'All of it goes back, save for a part that was agreed on in writing, before it was paid, for a customer who cancels late. '}
       {children}
     </p>
   );
