@@ -33,6 +33,7 @@ CREATE TABLE `payments` (
 	`status` text NOT NULL,
 	`kept` integer,
 	`payer_sealed` text,
+	`payer_hash` text,
 	`starts` integer DEFAULT 0 NOT NULL,
 	`expires_at` integer NOT NULL,
 	`created_at` integer NOT NULL,
@@ -59,6 +60,7 @@ CREATE INDEX `payments_of_order` ON `payments` (`order_id`,`created_at`);--> sta
 CREATE INDEX `payments_of_booking` ON `payments` (`booking_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `payments_to_check` ON `payments` (`next_check_at`) WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX `payments_by_time` ON `payments` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_of_payer` ON `payments` (`payer_hash`) WHERE payer_hash is not null;--> statement-breakpoint
 CREATE INDEX `payments_with_payer` ON `payments` (`created_at`) WHERE payer_sealed is not null;--> statement-breakpoint
 CREATE INDEX `payments_to_look_at` ON `payments` (`created_at`,`id`) WHERE attention is not null;--> statement-breakpoint
 CREATE TABLE `refunds` (

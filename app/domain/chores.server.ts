@@ -71,7 +71,7 @@ async function forgetWhatIsOver({ db, now }: AppContext): Promise<void> {
     db.delete(otpChallenges).where(lte(otpChallenges.createdAt, ago(CODES_KEPT_MS))),
     db
       .update(payments)
-      .set({ payerSealed: null })
+      .set({ payerSealed: null, payerHash: null })
       .where(and(isNotNull(payments.payerSealed), lte(payments.createdAt, ago(PAYERS_KEPT_MS)))),
     db.delete(outbox).where(lte(outbox.sentAt, ago(SENT_KEPT_MS))),
     db.delete(outbox).where(lte(outbox.givenUpAt, ago(SENT_KEPT_MS))),

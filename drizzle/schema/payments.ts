@@ -23,6 +23,8 @@ export const payments = sqliteTable(
     kept: integer({ mode: 'boolean' }),
     /** Who pays an amount alone; otherwise the order or appointment knows. Sealed JSON. */
     payerSealed: text(),
+    /** By which theirs are found: the keyed hash of their phone. */
+    payerHash: text(),
     /** How often the gateway was asked to open it. */
     starts: integer().notNull().default(0),
     expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
@@ -56,6 +58,7 @@ export const payments = sqliteTable(
     index('payments_of_booking').on(table.bookingId, table.createdAt),
     index('payments_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
     index('payments_by_time').on(table.createdAt, table.id),
+    index('payments_of_payer').on(table.payerHash).where(sql`payer_hash is not null`),
     index('payments_with_payer').on(table.createdAt).where(sql`payer_sealed is not null`),
     index('payments_to_look_at').on(table.createdAt, table.id).where(sql`attention is not null`),
   ],

@@ -142,9 +142,10 @@ payments
       },
     }),
     async (c) => {
+      const { app } = c.var;
       const body = new Uint8Array(await c.req.arrayBuffer());
       await orUnavailable(
-        receiveWebhook(c.var.app, {
+        receiveWebhook(app, {
           body,
           timestamp: c.req.header('x-webhook-timestamp') ?? '',
           signature: c.req.header('x-webhook-signature') ?? '',

@@ -107,6 +107,30 @@ describe('POST /api/payments/create-order', () => {
     expect((await create({ booking: reference, key })).status).toBe(409);
   });
 
+  test('never takes the client’s amount where an order is named, be its number written wrongly', async () => {
+    const payer = { name: 'Asha', phone: '91234 56789', email: 'a@x.example' };
+    const answer = await create({ order: number.toLowerCase(), key: 'x', amount: 1, ...payer });
+    expect(answer.status).toBe(422);
+    expect(await shop.count('payments')).toBe(0);
+  });
+
+  test('lets many customers behind one address of a mobile network pay', async () => {
+    const headers = { 'content-type': 'application/json', 'cf-connecting-ip': '49.36.1.1' };
+    const ask = (path: string, body: unknown) =>
+      shop.fetchApi(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    for (let customer = 0; customer < 25; customer++) {
+      const order = await unpaidOrder(shop);
+      const opened = await ask('/api/payments/create-order', {
+        order,
+        key: await orderKey(shop.context, order),
+      });
+      expect(opened.status).toBe(200);
+      for (let look = 0; look < 2; look++) {
+        expect((await ask('/api/payments/settle', { orderId: `${order}-1` })).status).toBe(200);
+      }
+    }
+  });
+
   test('stops a flood', async () => {
     let last = 0;
     for (let press = 0; press < 61; press++) last = (await create({ order: 'RM-00000000', key })).status;
@@ -124,6 +148,15 @@ describe('POST /api/payments/settle', () => {
     expect(await settle(`${number}-1`)).toEqual({ status: 'paid' });
     expect((await shop.post('/api/payments/settle', { orderId: 'RM-NONE-1' })).status).toBe(404);
   });
+});
+
+test('an attempt that the bank still has when the payment’s time is over is told as under way', async () => {
+  await create({ order: number, key });
+  const id = `${number}-1`;
+  pay(gateway, id, 'PENDING');
+  atGateway(gateway, id).expiresAt = new Date(Date.now() - 1000).toISOString();
+  await shop.rows('update payments set expires_at = ? returning id', Date.now() - 1000);
+  expect(await settle(id)).toEqual({ status: 'pending' });
 });
 
 describe('POST /api/payments/payment-callback', () => {

@@ -119,8 +119,7 @@ describe('the page', () => {
   test('costs one journey, and so do its other pages but for free times', async () => {
     const cost = async (loader: Parameters<PageVisitor['get']>[0], where = path) =>
       (await shop.database.measure(() => visitor.get(loader, where, { ...link }))).roundTrips;
-    // And one for its deposit, once the link is known to be right.
-    expect(await cost(page)).toBe(2);
+    expect(await cost(page)).toBe(1);
     expect(await cost(cancelPage)).toBe(1);
     expect(await cost(calendar)).toBe(1);
     expect(await cost(movePage, `${path}/move`)).toBe(2);

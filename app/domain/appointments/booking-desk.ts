@@ -1,3 +1,4 @@
+import type { BegunPayment } from '../payments/ledger.ts';
 import type { BookingChange, BookingEventWhat, BookingStatus, BookingTime, BookingWish } from './booking.ts';
 import type { BookingDeed } from './booking-steps.ts';
 import type { IndianState } from './indian-states.ts';
@@ -54,6 +55,8 @@ export interface BookingInHand extends BookingOnDesk {
   path: string;
   version: number;
   updatedAt: Date;
+  /** Every payment that was begun for its deposit, oldest first. */
+  payments: BegunPayment[];
   /** Oldest first. */
   history: BookingHistoryEntry[];
   /** What may be done with it now. */

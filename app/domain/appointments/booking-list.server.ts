@@ -4,6 +4,7 @@ import { designs, packages } from '#drizzle/schema/catalogue.ts';
 import { admins, vendors } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
 import { type KeysetPage, keysetPage, olderThan } from '../keyset.server.ts';
+import { paymentsOfBooking } from '../payments/deposit.server.ts';
 import { openPhone, phoneHash } from '../people/phone.server.ts';
 import type { BookingChange, BookingStatus } from './booking.ts';
 import { standingOf } from './booking-change.server.ts';
@@ -168,7 +169,8 @@ export async function getBookingInHand(
 }
 
 /** What {@link inHand} reads of a booking, as statements for a batch. */
-export function bookingInHandRows({ db }: Pick<AppContext, 'db'>, reference: string) {
+export function bookingInHandRows(context: Pick<AppContext, 'db'>, reference: string) {
+  const { db } = context;
   const ofThis = sql`(select id from bookings where reference = ${reference})`;
   return [
     db
@@ -191,6 +193,7 @@ export function bookingInHandRows({ db }: Pick<AppContext, 'db'>, reference: str
       .leftJoin(vendors, eq(vendors.id, bookingEvents.actorId))
       .where(eq(bookingEvents.bookingId, ofThis))
       .orderBy(asc(bookingEvents.at), asc(bookingEvents.id)),
+    paymentsOfBooking(context, reference),
   ] as const;
 }
 
@@ -199,7 +202,11 @@ type InHandRows = ReturnType<typeof bookingInHandRows>;
 /** Null without a row. */
 export async function inHand(
   context: Pick<AppContext, 'env' | 'now'>,
-  [[row], history]: readonly [Awaited<InHandRows[0]>, Awaited<InHandRows[1]>],
+  [[row], history, payments]: readonly [
+    Awaited<InHandRows[0]>,
+    Awaited<InHandRows[1]>,
+    Awaited<InHandRows[2]>,
+  ],
 ): Promise<BookingInHand | null> {
   if (!row) return null;
   const { booking, packageName, packageSlug, designName } = row;
@@ -230,6 +237,7 @@ export async function inHand(
     path: await bookingLink(context, booking.reference),
     version: booking.version,
     updatedAt: booking.updatedAt,
+    payments,
     history: history.map(({ event, admin, vendor }) => ({
       what: event.what,
       from: event.fromStatus,

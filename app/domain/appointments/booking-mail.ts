@@ -122,7 +122,10 @@ export const shopLetters = {
   }),
   cancelled: (booking: Told): Letter => ({
     subject: `Cancelled by the customer: ${booking.reference}, ${whenOf(booking)}`,
-    words: [`The customer has cancelled ${booking.reference} on ${whenOf(booking)}.`, 'In the admin area:'],
+    words: [
+      `The customer has cancelled ${booking.reference} on ${whenOf(booking)}.`,
+      'In the admin area, where a deposit that was paid is to be given back:',
+    ],
   }),
   declined: (booking: Told): Letter => ({
     subject: `Declined: ${booking.reference}, ${whenOf(booking)}`,

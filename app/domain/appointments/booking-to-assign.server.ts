@@ -23,10 +23,10 @@ export async function getBookingToAssign(
   const read = (column: 'state' | 'pincode') =>
     sql`(select ${sql.identifier(column)} from bookings where reference = ${reference})`;
   const place = { state: read('state'), pincode: read('pincode') };
-  const [found, history, choices] = await db.batch([
+  const [found, history, payments, choices] = await db.batch([
     ...bookingInHandRows(context, reference),
     choiceRows(context, at?.startAt ?? 0, place, reference),
   ]);
-  const booking = await inHand(context, [found, history]);
+  const booking = await inHand(context, [found, history, payments]);
   return booking && { booking, artists: at && choicesOf(choices, at) };
 }

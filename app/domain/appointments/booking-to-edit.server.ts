@@ -15,11 +15,11 @@ export async function getBookingToEdit(
   context: Pick<AppContext, 'db' | 'env' | 'now'>,
   reference: string,
 ): Promise<BookingToEdit | null> {
-  const [found, history, choices] = await context.db.batch([
-    ...bookingInHandRows(context, reference),
+  const [choices, ...rows] = await context.db.batch([
     packageChoices(context),
+    ...bookingInHandRows(context, reference),
   ]);
-  const booking = await inHand(context, [found, history]);
+  const booking = await inHand(context, rows);
   if (!booking) return null;
   const chosen = booking.wish.package;
   const isOffered = !chosen || choices.some(({ id }) => id === chosen.id);

@@ -9,6 +9,7 @@
  * - all: `india-time`. A moment is milliseconds of UTC, a day is `YYYY-MM-DD` in India.
  */
 
+import type { Deposit } from '../payments/deposit.ts';
 import type { Coverage } from './appointment-length.ts';
 import type { IndianState } from './indian-states.ts';
 
@@ -126,6 +127,8 @@ export interface BookingOnLink extends BookingTime {
   wish: Omit<BookingWish, 'notes' | 'referenceImageId'>;
   /** Once the artist has accepted. The phone, E.164, where the artist gave one for WhatsApp. */
   artist: { name: string; phone: string | null } | null;
+  /** Null where none is asked. */
+  deposit: Deposit | null;
   /** The cancellation policy in force when it was made. */
   policy: string;
   icsSequence: number;

@@ -3,6 +3,7 @@ import { artists, bookings } from '#drizzle/schema/appointments.ts';
 import { designs, packages } from '#drizzle/schema/catalogue.ts';
 import { customers, vendors } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
+import { depositFrom, depositRows } from '../payments/deposit.server.ts';
 import { maskPhone } from '../people/contact-details.ts';
 import { openPhone } from '../people/phone.server.ts';
 import type { BookingInList, BookingOnLink, BookingStatus } from './booking.ts';
@@ -20,26 +21,17 @@ export interface BookingLink {
 
 /** The booking behind a link; null if the link opens none. One round trip. */
 export async function bookingByLink(
-  context: Pick<AppContext, 'db' | 'env' | 'now'>,
+  context: Pick<AppContext, 'db' | 'env' | 'now' | 'payments'>,
   { reference, key }: BookingLink,
 ): Promise<BookingOnLink | null> {
   if (!(await opensBooking(context, reference, key))) return null;
-  const [row] = await context.db
-    .select({
-      booking: bookings,
-      package: { id: packages.id, name: packages.designTitle, slug: packages.slug },
-      design: { id: designs.id, name: designs.name },
-      artistName: vendors.name,
-      artistPhone: artists.phoneSealed,
-    })
-    .from(bookings)
-    .leftJoin(packages, eq(packages.id, bookings.packageId))
-    .leftJoin(designs, eq(designs.id, bookings.designId))
-    .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
-    .leftJoin(artists, eq(artists.vendorId, bookings.vendorId))
-    .where(eq(bookings.reference, reference));
+  const [[row], terms, paid] = await context.db.batch([
+    rowOnLink(context, reference),
+    ...depositRows(context, reference),
+  ]);
   if (!row) return null;
-  const { booking } = row;
+  const { booking, packageName, packageSlug, designName, artistName, artistPhone } = row;
+  const { packageId, designId } = booking;
   const steps = stepsOf('customer', standingOf(booking), context.now());
   const phone = await openPhone(context, booking.phoneSealed);
   return {
@@ -52,22 +44,44 @@ export async function bookingByLink(
     pincode: booking.pincode,
     wish: {
       occasion: booking.occasion,
-      package: row.package && packageOf(row.package),
-      design: row.design && designOf(row.design),
+      package: packageId
+        ? packageOf({ id: packageId, name: packageName ?? '', slug: packageSlug ?? '' })
+        : null,
+      design: designId ? designOf({ id: designId, name: designName ?? '' }) : null,
       guests: booking.guests,
       coverage: booking.coverage,
       preferredTime: booking.preferredTime,
     },
     artist:
-      booking.status === 'accepted' && row.artistName
-        ? { name: row.artistName, phone: (await openPhone(context, row.artistPhone ?? '')) || null }
+      booking.status === 'accepted' && artistName
+        ? { name: artistName, phone: (await openPhone(context, artistPhone ?? '')) || null }
         : null,
+    deposit: depositFrom(context, terms, paid),
     policy: booking.policy,
     icsSequence: booking.icsSequence,
     may: { cancel: steps.includes('cancel'), reschedule: steps.includes('reschedule') },
     createdAt: booking.createdAt,
     updatedAt: booking.updatedAt,
   };
+}
+
+/** Within a batch D1 answers columns by their names, so that each has one of its own. */
+function rowOnLink({ db }: Pick<AppContext, 'db'>, reference: string) {
+  return db
+    .select({
+      booking: bookings,
+      packageName: packages.designTitle,
+      packageSlug: packages.slug,
+      designName: sql<string | null>`${designs.name}`.as('design_name'),
+      artistName: sql<string | null>`${vendors.name}`.as('artist_name'),
+      artistPhone: sql<string | null>`${artists.phoneSealed}`.as('artist_phone'),
+    })
+    .from(bookings)
+    .leftJoin(packages, eq(packages.id, bookings.packageId))
+    .leftJoin(designs, eq(designs.id, bookings.designId))
+    .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
+    .leftJoin(artists, eq(artists.vendorId, bookings.vendorId))
+    .where(eq(bookings.reference, reference));
 }
 
 /** A booking's time as pages take it. */

@@ -3,6 +3,7 @@ import { bookingEvents, bookings, enquiries } from '#drizzle/schema/appointments
 import { outbox } from '#drizzle/schema/messages.ts';
 import { customers } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
+import { type CustomersPayments, exportedPayments } from '../payments/customer-data.server.ts';
 import { openPhone } from '../people/phone.server.ts';
 import { bookingsBelongTo } from './customer-bookings.server.ts';
 
@@ -41,12 +42,18 @@ export function appointmentsOf(context: Pick<AppContext, 'db'>, customerId: stri
 /** What they answered, as plain data for the customer. */
 export async function exportedAppointments(
   context: Pick<AppContext, 'env'>,
+  paid: CustomersPayments,
   theirBookings: Row<typeof bookings>[],
   events: Row<typeof bookingEvents>[],
   theirEnquiries: Row<typeof enquiries>[],
 ) {
   return {
-    bookings: await Promise.all(theirBookings.map((booking) => exportedBooking(context, booking, events))),
+    bookings: await Promise.all(
+      theirBookings.map(async (booking) => ({
+        ...(await exportedBooking(context, booking, events)),
+        payments: exportedPayments(paid, booking),
+      })),
+    ),
     enquiries: await Promise.all(theirEnquiries.map((enquiry) => exportedEnquiry(context, enquiry))),
   };
 }

@@ -4,6 +4,7 @@ import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import { posted } from '../messages/outbox.server.ts';
 import { auditEntry } from '../people/audit.server.ts';
+import { givenBack } from './given-back.server.ts';
 import type { Attention } from './payment.ts';
 import { paymentEvent } from './payment-event.server.ts';
 
@@ -43,10 +44,6 @@ export function noteCalledOff({ db }: Pick<AppContext, 'db'>, ofSubject: SQL, on
     .set({ attention: 'called_off' })
     .where(and(ofSubject, eq(payments.kept, true), gt(payments.amount, givenBack), onlyIf));
 }
-
-/** What has gone back of a payment or is on its way: whole rupees. */
-const givenBack = sql`(select coalesce(sum(amount), 0) from refunds
-  where refunds.payment_id = payments.id and refunds.status <> 'failed')`;
 
 /** An admin has looked at a payment: it leaves the list until something new is wrong with it. */
 export async function lookedAt(

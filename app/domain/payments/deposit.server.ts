@@ -1,48 +1,56 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/appointments.ts';
 import { packages } from '#drizzle/schema/catalogue.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import { DomainError } from '../errors.ts';
+import type { Deposit } from './deposit.ts';
+import { givenBack } from './given-back.server.ts';
 import { type StartedPayment, startDeposit } from './start.server.ts';
 import { depositOf, termsOf, termsStatement } from './terms.server.ts';
 
-/** What an appointment's page says of its deposit. */
-export interface Deposit {
-  /** Whole rupees. */
-  amount: number;
-  paid: boolean;
+const OVER = ['cancelled', 'no_show', 'done'];
+
+const begun = sql<number>`exists (select 1 from payments begun where begun.booking_id = bookings.id
+  and begun.status <> 'paid' and begun.next_check_at is not null)`;
+
+/** What {@link depositFrom} reads of an appointment, as statements for a batch. */
+export function depositRows(context: Pick<AppContext, 'db'>, reference: string) {
+  return [
+    termsStatement(context),
+    context.db
+      .select({
+        status: bookings.status,
+        price: packages.price,
+        paid: payments.amount,
+        returned: givenBack,
+        begun,
+      })
+      .from(bookings)
+      .leftJoin(packages, eq(packages.id, bookings.packageId))
+      .leftJoin(payments, and(eq(payments.bookingId, bookings.id), eq(payments.kept, true)))
+      .where(eq(bookings.reference, reference)),
+  ] as const;
 }
 
-const OVER = ['cancelled', 'no_show', 'done'];
+type DepositRows = ReturnType<typeof depositRows>;
 
 /**
  * Null where none is asked: the owner asks for none, the price is not known, the appointment is over, or the shop takes
- * no online payments. What was paid stays in sight. One round trip.
+ * no online payments. What was paid stays in sight.
  */
-export async function depositFor(context: AppContext, reference: string): Promise<Deposit | null> {
-  const { db } = context;
-  const [terms, [booking], [kept]] = await db.batch([
-    termsStatement(context),
-    db
-      .select({ status: bookings.status, price: packages.price })
-      .from(bookings)
-      .leftJoin(packages, eq(packages.id, bookings.packageId))
-      .where(eq(bookings.reference, reference)),
-    db
-      .select({ amount: payments.amount })
-      .from(payments)
-      .where(
-        and(
-          eq(payments.bookingId, sql`(select id from bookings where reference = ${reference})`),
-          eq(payments.kept, true),
-        ),
-      ),
-  ]);
-  if (kept) return { amount: kept.amount, paid: true };
-  if (!context.payments || !booking?.price || OVER.includes(booking.status)) return null;
-  const amount = depositOf(termsOf(terms), booking.price);
-  return amount > 0 ? { amount, paid: false } : null;
+export function depositFrom(
+  context: Pick<AppContext, 'payments'>,
+  terms: Awaited<DepositRows[0]>,
+  [row]: Awaited<DepositRows[1]>,
+): Deposit | null {
+  if (!row) return null;
+  const { status, price, paid, returned } = row;
+  const begun = Boolean(row.begun);
+  if (paid) return { amount: paid, paid: true, returned, begun };
+  if (!context.payments || !price || OVER.includes(status)) return null;
+  const amount = depositOf(termsOf(terms), price);
+  return amount > 0 ? { amount, paid: false, returned: 0, begun } : null;
 }
 
 /**
@@ -50,7 +58,7 @@ export async function depositFor(context: AppContext, reference: string): Promis
  * @throws DomainError as `startDeposit`, and `conflict` where there is nothing to pay
  */
 export async function payDeposit(context: AppContext, reference: string): Promise<StartedPayment> {
-  const deposit = await depositFor(context, reference);
+  const deposit = depositFrom(context, ...(await context.db.batch(depositRows(context, reference))));
   if (!deposit || deposit.paid) {
     throw new DomainError(
       'conflict',
@@ -58,4 +66,14 @@ export async function payDeposit(context: AppContext, reference: string): Promis
     );
   }
   return startDeposit(context, reference, deposit.amount);
+}
+
+/** Of an appointment: every payment that was begun for its deposit, oldest first, as a statement for a batch. */
+export function paymentsOfBooking({ db }: Pick<AppContext, 'db'>, reference: string) {
+  const { id, amount, status, kept, createdAt } = payments;
+  return db
+    .select({ id, amount, status, kept, returned: givenBack, createdAt })
+    .from(payments)
+    .where(eq(payments.bookingId, sql`(select id from bookings where reference = ${reference})`))
+    .orderBy(asc(createdAt));
 }

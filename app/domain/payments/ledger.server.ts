@@ -4,6 +4,7 @@ import { orders } from '#drizzle/schema/orders.ts';
 import { paymentEvents, payments, refunds } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import { type KeysetPage, keysetPage, olderThan } from '../keyset.server.ts';
+import { givenBack } from './given-back.server.ts';
 import type { LedgerFilter } from './ledger.ts';
 import type { Attention, PaymentStatus, RefundStatus } from './payment.ts';
 
@@ -26,8 +27,7 @@ export interface PaymentInList {
 
 const PAGE_SIZE = 25;
 
-const returned = sql<number>`(select coalesce(sum(amount), 0) from refunds
-  where refunds.payment_id = payments.id and refunds.status <> 'failed')`;
+const calledOff = sql<number>`${payments.kept} = 1 and 'cancelled' in (${orders.status}, ${bookings.status})`;
 
 const inList = {
   id: payments.id,
@@ -36,7 +36,7 @@ const inList = {
   amount: payments.amount,
   status: payments.status,
   kept: payments.kept,
-  returned,
+  returned: givenBack,
   createdAt: payments.createdAt,
 };
 
@@ -77,6 +77,8 @@ export interface PaymentInHand extends PaymentInList {
   gatewayPaymentId: string | null;
   paidAt: Date | null;
   attention: Attention | null;
+  /** Whether what it is kept for is cancelled: what is left of it is the customer's. */
+  calledOff: boolean;
   /** Whole rupees that can still be given back. */
   refundable: number;
   refunds: RefundInHand[];
@@ -93,7 +95,7 @@ export async function getPaymentInHand(
   const { amount, reason, status, createdAt } = refunds;
   const [[payment], given, events] = await db.batch([
     db
-      .select({ ...inList, method, gatewayPaymentId, paidAt, attention })
+      .select({ ...inList, method, gatewayPaymentId, paidAt, attention, calledOff })
       .from(payments)
       .leftJoin(orders, eq(orders.id, payments.orderId))
       .leftJoin(bookings, eq(bookings.id, payments.bookingId))
@@ -111,7 +113,7 @@ export async function getPaymentInHand(
   ]);
   if (!payment) return null;
   const refundable = payment.status === 'paid' ? payment.amount - payment.returned : 0;
-  return { ...payment, refundable, refunds: given, events };
+  return { ...payment, calledOff: Boolean(payment.calledOff), refundable, refunds: given, events };
 }
 
 /** Of an order: every payment that was begun for it, oldest first, as a statement for a batch. */

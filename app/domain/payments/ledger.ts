@@ -29,5 +29,18 @@ export const REFUND_STATUS_LABELS: Record<RefundStatus, string> = {
   failed: 'Failed',
 };
 
+/** A payment that was begun for an order or an appointment, as the page of that lists it. */
+export interface BegunPayment {
+  id: string;
+  /** Whole rupees. */
+  amount: number;
+  status: PaymentStatus;
+  kept: boolean | null;
+  /** Whole rupees that went back, or are on their way. */
+  returned: number;
+  /** UTC. */
+  createdAt: Date;
+}
+
 /** Characters of a refund's reason: what the gateway takes (facts, section 1.10). */
 export const REFUND_REASON_LENGTH = 100;

@@ -14,8 +14,8 @@ export const AmountInput = z
     phone: Phone,
     email: Email,
     // Whoever names something of ours pays what the server says, and nothing else.
-    order: z.never('There is no such order.').optional(),
-    booking: z.never('There is no such appointment.').optional(),
+    order: z.string().max(0, 'There is no such order.').optional(),
+    booking: z.string().max(0, 'There is no such appointment.').optional(),
   })
   .transform(({ order: _order, booking: _booking, ...amount }) => amount);
 

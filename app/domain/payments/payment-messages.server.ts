@@ -10,7 +10,7 @@ import { posted } from '../messages/outbox.server.ts';
 import { formatRupees } from '../money.ts';
 import { orderPath } from '../orders/order.ts';
 import { orderKey } from '../orders/order-link.server.ts';
-import { openPhone } from '../people/phone.server.ts';
+import { openPhone, phoneHash } from '../people/phone.server.ts';
 
 type Payment = typeof payments.$inferSelect;
 type Posted = typeof outbox.$inferInsert;
@@ -23,8 +23,16 @@ export interface Payer {
   email: string | null;
 }
 
-export function sealPayer({ env }: AppContext, payer: Payer): Promise<string> {
-  return seal(env.DATA_SECRET, 'payer', JSON.stringify(payer));
+/** A payer as the database has them: sealed, with the hash by which they are found. */
+export async function storedPayer(
+  context: AppContext,
+  payer: Payer,
+): Promise<{ sealed: string; hash: string }> {
+  const [sealed, hash] = await Promise.all([
+    seal(context.env.DATA_SECRET, 'payer', JSON.stringify(payer)),
+    phoneHash(context, payer.phone),
+  ]);
+  return { sealed, hash };
 }
 
 /** Who pays, and what they know it by. */

@@ -54,7 +54,7 @@ export async function refundPayment(
     auditEntry(
       context,
       admin,
-      { action: 'payment.refund', subject: `payment/${paymentId}`, after: { amount, reason } },
+      { action: 'payment.refund', subject: `payment/${paymentId}`, after: { amount } },
       isNew,
     ),
     paymentEvent(

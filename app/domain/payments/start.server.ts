@@ -10,7 +10,7 @@ import { endPayment } from './end.server.ts';
 import { gatewayBusy, gatewayOf } from './gateway.server.ts';
 import { openAtGateway } from './open.server.ts';
 import { BANK_PATIENCE_MS, PAYMENT_LEFT_MS, PAYMENT_LIFE_MS, paymentId } from './payment.ts';
-import { type Payer, sealPayer } from './payment-messages.server.ts';
+import { type Payer, storedPayer } from './payment-messages.server.ts';
 import { isUnderWay, type Payment } from './settle.server.ts';
 
 /** What a browser needs to pay. */
@@ -137,8 +137,8 @@ async function liveOrNew(
     return null;
   }
   if (known[0]) await refuseWhileUnderWay(context, known[0]);
-  const payerSealed = payer ? await sealPayer(context, payer) : null;
-  const row = newPayment(subject, known.length + 1, now(), payerSealed);
+  const stored = payer ? await storedPayer(context, payer) : null;
+  const row = newPayment(subject, known.length + 1, now(), stored);
   const [made] = await db
     .insert(payments)
     .select(rowIf(payments, row, subject.isPayable))
@@ -168,7 +168,7 @@ function newPayment(
   { reference, orderId, bookingId, amount }: Subject,
   count: number,
   at: Date,
-  payerSealed: string | null,
+  payer: { sealed: string; hash: string } | null,
 ): Payment {
   return {
     id: paymentId(reference, count),
@@ -177,7 +177,8 @@ function newPayment(
     amount,
     status: 'starting',
     kept: null,
-    payerSealed,
+    payerSealed: payer?.sealed ?? null,
+    payerHash: payer?.hash ?? null,
     starts: 0,
     expiresAt: new Date(at.getTime() + PAYMENT_LIFE_MS),
     createdAt: at,

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
-import { payments, refunds } from '#drizzle/schema/payments.ts';
 import { customers, otpChallenges, sessions } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
 import {
@@ -10,6 +9,7 @@ import {
   exportedAppointments,
 } from '../appointments/customer-data.server.ts';
 import { belongsTo } from '../orders/customer-orders.server.ts';
+import { erasePayments, exportedPayments, paymentsOf } from '../payments/customer-data.server.ts';
 import { openPhone } from './phone.server.ts';
 import { endAllSessions } from './session.server.ts';
 
@@ -19,7 +19,7 @@ import { endAllSessions } from './session.server.ts';
 export async function exportCustomer(context: AppContext, customerId: string) {
   const { db } = context;
   const own = db.select({ id: orders.id }).from(orders).where(belongsTo(context, customerId));
-  const [[customer], theirOrders, lines, history, logins, paid, back, ...appointments] = await db.batch([
+  const [[customer], theirOrders, lines, history, logins, payments, back, ...appointments] = await db.batch([
     db
       .select()
       .from(customers)
@@ -39,21 +39,11 @@ export async function exportCustomer(context: AppContext, customerId: string) {
         ),
       )
       .orderBy(desc(sessions.createdAt)),
-    db.select().from(payments).where(inArray(payments.orderId, own)).orderBy(asc(payments.createdAt)),
-    db
-      .select({
-        paymentId: refunds.paymentId,
-        amount: refunds.amount,
-        status: refunds.status,
-        at: refunds.createdAt,
-      })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(inArray(payments.orderId, own))
-      .orderBy(asc(refunds.createdAt)),
+    ...paymentsOf(context, customerId),
     ...appointmentsOf(context, customerId),
   ]);
   if (!customer) return null;
+  const paid = { payments, refunds: back };
   return {
     exportedAt: context.now(),
     account: {
@@ -84,22 +74,11 @@ export async function exportCustomer(context: AppContext, customerId: string) {
         history: history
           .filter((event) => event.orderId === order.id)
           .map(({ status, actor, at }) => ({ status, actor, at })),
-        payments: paid
-          .filter((payment) => payment.orderId === order.id)
-          .map(({ id, amount, status, method, createdAt, paidAt }) => ({
-            id,
-            amount,
-            status,
-            method,
-            createdAt,
-            paidAt,
-            refunds: back
-              .filter(({ paymentId }) => paymentId === id)
-              .map(({ amount, status, at }) => ({ amount, status, at })),
-          })),
+        payments: exportedPayments(paid, order),
       })),
     ),
-    ...(await exportedAppointments(context, ...appointments)),
+    payments: exportedPayments(paid, null),
+    ...(await exportedAppointments(context, paid, ...appointments)),
   };
 }
 
@@ -117,6 +96,7 @@ export async function eraseCustomer(context: AppContext, customerId: string): Pr
   await db.batch([
     db.update(orders).set({ customerId }).where(belongsTo(context, customerId)),
     ...eraseEnquiries(context, customerId),
+    ...erasePayments(context, customerId),
     // They hold the phone, sealed.
     db.delete(otpChallenges).where(eq(otpChallenges.phoneHash, phone)),
     db

@@ -20,6 +20,7 @@ import { BookingHistory } from '../../ui/appointments/booking-history.tsx';
 import { BookingWish } from '../../ui/appointments/booking-wish.tsx';
 import { DeskSteps } from '../../ui/appointments/desk-steps.tsx';
 import { ReachSender } from '../../ui/parts/reach-sender.tsx';
+import { BegunPayments } from '../../ui/payments/begun-payments.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
@@ -103,6 +104,7 @@ export default function AdminBooking() {
               </p>
             )}
           </section>
+          <BegunPayments what="appointment" cancelled={status === 'cancelled'} payments={booking.payments} />
           <section aria-labelledby="admin-notes">
             <h2 id="admin-notes" className="text-xl">
               Notes of the shop

@@ -18,7 +18,7 @@ import { submit } from '../../submit.server.ts';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
 import { OrderCustomer } from '../../ui/orders/order-customer.tsx';
 import { OrderStatusBadge } from '../../ui/orders/order-status.tsx';
-import { OrderPayments } from '../../ui/payments/order-payments.tsx';
+import { BegunPayments } from '../../ui/payments/begun-payments.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. An order that waits for its payment is asked after first. */
@@ -62,9 +62,9 @@ export default function AdminOrder() {
       </div>
       <Steps number={order.number} status={order.status} paymentStatus={order.paymentStatus} />
       <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[3fr_2fr]">
-        <div>
+        <div className="space-y-8">
           <Lines order={order} />
-          <OrderPayments {...order} />
+          <BegunPayments what="order" cancelled={order.status === 'cancelled'} payments={order.payments} />
         </div>
         <div className="space-y-8">
           <OrderCustomer order={order} />

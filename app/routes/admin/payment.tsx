@@ -14,12 +14,15 @@ import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { OwedBack } from '../../ui/payments/owed-back.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
-  const payment = await getPaymentInHand(asked.context.app, asked.params.id ?? '');
+  const id = asked.params.id ?? '';
+  const { app } = asked.context;
+  const payment = await getPaymentInHand(app, id);
   if (!payment) throw new Response('We could not find this payment.', { status: 404 });
   return payment;
 }
@@ -98,7 +101,7 @@ const TO_LOOK_AT: Record<Attention, string> = {
     'Money did not go back. Please try again below, or pay it back by hand in the gateway’s own dashboard.',
   difference:
     'Something is not as it should be: the ledger below says what. Please look at this payment in the gateway’s own dashboard.',
-  called_off: 'What was paid for is called off, and the money is still here. Please give it back below.',
+  called_off: 'What this was paid for is called off, and money of it is still here.',
 };
 
 /** What is wrong with it, until an admin has looked at it. */
@@ -117,7 +120,7 @@ function ToLookAt({ attention }: { attention: Attention }) {
   );
 }
 
-function Refunds({ payment: { refunds, refundable } }: { payment: Loaded }) {
+function Refunds({ payment: { booking, refunds, refundable, calledOff } }: { payment: Loaded }) {
   const reply = useActionData<Reply>();
   const busy = useNavigation().formMethod === 'POST';
   return (
@@ -125,6 +128,9 @@ function Refunds({ payment: { refunds, refundable } }: { payment: Loaded }) {
       <h2 id="refunds" className="text-xl">
         Given back
       </h2>
+      {calledOff && refundable > 0 && (
+        <OwedBack what={booking ? 'appointment' : 'order'} rupees={refundable} />
+      )}
       {refunds.length === 0 && <p className="mt-2 text-muted">Nothing so far.</p>}
       <ul className="mt-2 divide-y divide-line">
         {refunds.map((refund) => (

@@ -11,6 +11,7 @@ import { bookingMeta } from '../../booking-page-meta.ts';
 import { BOOKING_TEXT, bookingPath } from '../../domain/appointments/booking.ts';
 import { CancelInput } from '../../domain/appointments/booking-input.ts';
 import { cancelByLink } from '../../domain/appointments/customer-steps.server.ts';
+import { formatRupees } from '../../domain/money.ts';
 import { PRIVATE_PAGE } from '../../private-page.ts';
 import type { Reply } from '../../reply.ts';
 import { submit } from '../../submit.server.ts';
@@ -43,6 +44,8 @@ export default function BookingCancel() {
   const { booking, path } = useLoaderData<typeof loader>();
   const reply = useActionData<Reply>();
   const busy = useNavigation().formMethod === 'POST';
+  const { deposit } = booking;
+  const owed = deposit?.paid ? deposit.amount - deposit.returned : 0;
   return (
     <div className="column max-w-2xl py-10 md:py-14">
       <h1 className="text-3xl md:text-4xl">Cancel your appointment?</h1>
@@ -54,6 +57,12 @@ export default function BookingCancel() {
           What we agreed on cancelling
         </h2>
         <p className="mt-2 border-l-4 border-marigold pl-4">{booking.policy}</p>
+        {owed > 0 && (
+          <p className="mt-3">
+            <b>{formatRupees(owed)}</b> that you paid as a deposit goes back to where it came from. Only in
+            the last 48 hours may we keep a part, and only one that we agreed on in writing before you paid.
+          </p>
+        )}
       </section>
       <p className="mt-6">
         Is it only the day or the time?{' '}

@@ -1,8 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { requireBooking } from '../../booking-link.server.ts';
+import { shownBooking } from '../../booking-page.server.ts';
 import { bookingMeta } from '../../booking-page-meta.ts';
-import { shownDeposit } from '../../deposit-page.server.ts';
 import { PRIVATE_PAGE } from '../../private-page.ts';
 import { BookingSheet } from '../../ui/appointments/booking-sheet.tsx';
 
@@ -14,9 +13,7 @@ const DONE: Record<string, string> = {
 /** Open to whoever has the booking's link: its key stands for its customer. */
 export async function loader(asked: LoaderFunctionArgs) {
   const done = new URL(asked.request.url).searchParams.get('done') ?? '';
-  const found = await requireBooking(asked);
-  const deposit = await shownDeposit(asked.context.app, found.booking.reference);
-  return { ...found, notice: DONE[done] ?? '', deposit };
+  return { ...(await shownBooking(asked)), notice: DONE[done] ?? '' };
 }
 
 export const headers: HeadersFunction = () => PRIVATE_PAGE;

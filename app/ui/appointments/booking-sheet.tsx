@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { brand } from '../../brand.ts';
 import { COVERAGE_LABELS } from '../../domain/appointments/appointment-length.ts';
 import type { BookingOnLink } from '../../domain/appointments/booking.ts';
@@ -7,6 +7,7 @@ import { whatsappLink } from '../../domain/content/content.ts';
 import { formatDateTime } from '../../domain/dates.ts';
 import { useContact } from '../parts/use-contact.ts';
 import { BookingDeposit } from '../payments/booking-deposit.tsx';
+import type { PaymentProvider } from '../payments/payment-script.ts';
 import { BookingState } from './booking-state.tsx';
 import { BookingWhen } from './booking-when.tsx';
 
@@ -16,13 +17,15 @@ interface Props {
   path: string;
   /** What was just done with it. */
   notice: string;
-  /** Null where none is asked. */
-  deposit: Omit<ComponentProps<typeof BookingDeposit>, 'reference' | 'path'> | null;
+  /** How its deposit can be paid online; null in a shop that takes no online payments. */
+  provider: PaymentProvider | null;
+  /** Whether somebody's bank has a payment of its deposit in its hands right now. */
+  underWay: boolean;
 }
 
 /** A booking in its customer's hands, on one sheet. It shows no more than whoever was sent the link may know. */
-export function BookingSheet({ booking, path, notice, deposit }: Props) {
-  const { reference, firstName, maskedPhone, artist, may, policy, status } = booking;
+export function BookingSheet({ booking, path, notice, provider, underWay }: Props) {
+  const { reference, firstName, maskedPhone, artist, may, deposit, policy, status } = booking;
   const contact = useContact();
   const cancelled = status === 'cancelled';
   return (
@@ -41,7 +44,16 @@ export function BookingSheet({ booking, path, notice, deposit }: Props) {
         <BookingWhen booking={booking} />
       </div>
       <BookingState booking={booking} />
-      {deposit && <BookingDeposit reference={reference} path={path} {...deposit} />}
+      {deposit && (
+        <BookingDeposit
+          deposit={deposit}
+          status={status}
+          reference={reference}
+          path={path}
+          provider={provider}
+          underWay={underWay}
+        />
+      )}
 
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         <a

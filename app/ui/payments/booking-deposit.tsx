@@ -1,52 +1,74 @@
 import { useRevalidator } from '@remix-run/react';
+import { useRef } from 'react';
+import type { BookingStatus } from '../../domain/appointments/booking.ts';
 import { formatRupees } from '../../domain/money.ts';
+import type { Deposit } from '../../domain/payments/deposit.ts';
+import { PhoneLink } from '../parts/contact-links.tsx';
 import { PayButton } from './pay-button.tsx';
 import type { PaymentProvider } from './payment-script.ts';
 import { PaymentUnderWay } from './payment-under-way.tsx';
 
 interface Props {
+  deposit: Deposit;
+  /** Of the appointment. */
+  status: BookingStatus;
   reference: string;
   /** Of the appointment's page. */
   path: string;
-  /** Whole rupees. */
-  amount: number;
-  paid: boolean;
   underWay: boolean;
   provider: PaymentProvider | null;
 }
 
-/** On an appointment's page: its deposit, paid or to be paid. */
-export function BookingDeposit({ reference, path, amount, paid, underWay, provider }: Props) {
+/** On an appointment's page: its deposit, paid, to be paid or given back. */
+export function BookingDeposit({ deposit, status, reference, path, underWay, provider }: Props) {
   const { revalidate } = useRevalidator();
-  const sum = formatRupees(amount);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { amount, paid } = deposit;
   return (
     <section aria-labelledby="deposit" className="mt-8 rounded-lg border border-line bg-white p-4">
-      <h2 id="deposit" className="text-xl">
+      <h2 id="deposit" ref={heading} tabIndex={-1} className="text-xl outline-none">
         Deposit
       </h2>
-      {paid ? (
-        <p className="mt-2 font-semibold text-leaf">{sum} paid. It counts towards the price.</p>
-      ) : underWay ? (
-        <>
-          <p className="mt-2 font-semibold">Your payment is under way</p>
-          <PaymentUnderWay path={path} />
-        </>
-      ) : (
-        <>
-          <p className="mt-2">We ask for {sum} ahead. It counts towards the price.</p>
-          {provider && (
-            <div className="mt-4 print:hidden">
-              <PayButton
-                what={{ booking: reference, key: path.split('/').at(-1) ?? '' }}
-                provider={provider}
-                label={`Pay the deposit of ${sum}`}
-                onEnd={({ kind }) => kind !== 'leaving' && revalidate()}
-              />
-              <p className="hidden noscript:block">To pay online, please allow JavaScript, or call us.</p>
-            </div>
-          )}
-        </>
+      <p
+        role="status"
+        className={`mt-2 max-w-prose ${paid && status !== 'cancelled' ? 'font-semibold text-leaf' : paid || underWay ? 'font-semibold' : ''}`}
+      >
+        {paid ? paidWords(deposit, status) : underWay ? 'Your payment is under way' : askedWords(amount)}
+      </p>
+      {!paid && underWay && <PaymentUnderWay path={path} />}
+      {!paid && !underWay && provider && (
+        <div className="mt-4 print:hidden">
+          <PayButton
+            what={{ booking: reference, key: path.split('/').at(-1) ?? '' }}
+            provider={provider}
+            label={`Pay the deposit of ${formatRupees(amount)}`}
+            onEnd={({ kind }) => {
+              if (kind === 'leaving') return;
+              // The button goes with what it was for.
+              heading.current?.focus();
+              revalidate();
+            }}
+          />
+          <p className="hidden noscript:block">
+            To pay it online, please allow JavaScript: our payment provider’s window needs it. Or call{' '}
+            <PhoneLink />, and we agree that you pay our artist at your door.
+          </p>
+        </div>
       )}
     </section>
   );
+}
+
+function askedWords(amount: number): string {
+  return `We ask for ${formatRupees(amount)} ahead. It counts towards the price. If you cancel, all of it goes back to you. Only in the last 48 hours may we keep a part, and only one that we agreed on in writing before you paid.`;
+}
+
+function paidWords({ amount, returned }: Deposit, status: BookingStatus): string {
+  const sum = `${formatRupees(amount)} paid`;
+  const soon = 'Your bank shows it within 5 to 7 working days.';
+  if (returned >= amount) return `${sum}, and given back. ${soon}`;
+  if (returned > 0) return `${sum}, and ${formatRupees(returned)} of it given back. ${soon}`;
+  if (status === 'no_show') return `${sum}.`;
+  if (status !== 'cancelled') return `${sum}. It counts towards the price.`;
+  return `${sum}. It goes back to where it came from, save for a part that we agreed on in writing for cancelling late. We tell you when it is on its way.`;
 }

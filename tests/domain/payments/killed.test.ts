@@ -129,6 +129,7 @@ describe('killed while money goes back', () => {
       const { id } = await startOrderPayment(shop.context, number);
       pay(gateway, id);
       await settlePayment(shop.context, id);
+      await shop.settle();
       dieAt(step, after);
       const asked = { paymentId: id, amount: 1499, reason: 'It arrived broken', earlier: 0 };
       await refundPayment(shop.context, owner, asked).catch(() => {});

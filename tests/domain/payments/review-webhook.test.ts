@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { receiveWebhook } from '#app/domain/payments/webhook.server.ts';
 import { parseEnv } from '#app/env.server.ts';
 import { foreignOrigins } from '#app/foreign-origins.server.ts';
-import { signature } from '../../../cashfree-sandbox/webhooks.ts';
-import { account, openGateway, stockShop } from '../../support/payments.ts';
+import { openGateway, stockShop } from '../../support/payments.ts';
 import { openShop } from '../../support/shop.ts';
 
 /** Review: webhooks, the daily comparison, configuration and policy. */
@@ -16,49 +14,6 @@ beforeEach(async () => {
   await shop.empty();
   shop.time = new Date();
   await stockShop(shop);
-});
-
-async function receive(json: unknown, key: string | null = null): Promise<void> {
-  const body = JSON.stringify(json);
-  await receiveWebhook(shop.context, {
-    body: new TextEncoder().encode(body),
-    timestamp: '1',
-    signature: signature(account.clientSecret, '1', body),
-    idempotencyKey: key,
-  });
-}
-
-describe('a signed webhook is written down', () => {
-  test.each([
-    [
-      'also when it tells of a refund that the gateway made by itself, under its own kind',
-      {
-        type: 'AUTO_REFUND_STATUS_WEBHOOK',
-        data: { auto_refund: { order_id: 'RM-A-1', cf_refund_id: '1' } },
-      },
-    ],
-    [
-      'also when its ids are numbers, as the published sample has them (facts, section 1.7)',
-      {
-        type: 'REFUND_STATUS_WEBHOOK',
-        data: { refund: { order_id: 'RM-A-1', refund_id: 11_325_632, refund_status: 'SUCCESS' } },
-      },
-    ],
-    ['also when it tells of nothing that we know', { type: 'PAYMENT_CHARGES_WEBHOOK', data: {} }],
-  ])('%s', async (_what, json) => {
-    await receive(json);
-    expect(await shop.rows("select what from payment_events where direction = 'in'")).toEqual([
-      { what: json.type },
-    ]);
-  });
-
-  test('each time that a refund changes, also without a key of its own', async () => {
-    const refund = { order_id: 'RM-A-1', refund_id: 'RM-A-1-r1' };
-    for (const refund_status of ['PENDING', 'SUCCESS']) {
-      await receive({ type: 'REFUND_STATUS_WEBHOOK', data: { refund: { ...refund, refund_status } } });
-    }
-    expect(await shop.count("payment_events where direction = 'in'")).toBe(2);
-  });
 });
 
 test('production takes no other script than Cashfree’s', () => {

@@ -153,3 +153,36 @@ describe('a refund that was begun in the gateway’s own dashboard', () => {
     expect(await shop.count('payments')).toBe(0);
   });
 });
+
+describe('a signed webhook is written down', () => {
+  test.each([
+    [
+      'also when it tells of a refund that the gateway made by itself, under its own kind',
+      {
+        type: 'AUTO_REFUND_STATUS_WEBHOOK',
+        data: { auto_refund: { order_id: 'RM-A-1', cf_refund_id: '1' } },
+      },
+    ],
+    [
+      'also when its ids are numbers, as the published sample has them (facts, section 1.7)',
+      {
+        type: 'REFUND_STATUS_WEBHOOK',
+        data: { refund: { order_id: 'RM-A-1', refund_id: 11_325_632, refund_status: 'SUCCESS' } },
+      },
+    ],
+    ['also when it tells of nothing that we know', { type: 'PAYMENT_CHARGES_WEBHOOK', data: {} }],
+  ])('%s', async (_what, { type, data }) => {
+    await receive(webhook(type, data));
+    expect(await shop.rows("select what from payment_events where direction = 'in'")).toEqual([
+      { what: type },
+    ]);
+  });
+
+  test('each time that a refund changes, also without a key of its own', async () => {
+    const refund = { order_id: 'RM-A-1', refund_id: 'RM-A-1-r1' };
+    for (const refund_status of ['PENDING', 'SUCCESS']) {
+      await receive(webhook('REFUND_STATUS_WEBHOOK', { refund: { ...refund, refund_status } }));
+    }
+    expect(await shop.count("payment_events where direction = 'in'")).toBe(2);
+  });
+});

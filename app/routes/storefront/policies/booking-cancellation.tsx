@@ -54,8 +54,10 @@ const sections: ProseSection[] = [
         </p>
         <p>
           <strong>Where we ask for a deposit</strong>, the private page of your appointment says how much. You
-          pay it there, online, and it counts towards the price. If you cancel, all of it goes back to you,
-          unless we had agreed in writing, before you paid, on a part that we keep. You get a receipt.
+          pay it there, online, and it counts towards the price. If you cancel 48 hours or more before the
+          start, all of it goes back to you; later, too, unless we had agreed in writing, before you paid, on
+          a part that we keep then. You are told by SMS, and by e-mail if you gave an address, when it has
+          arrived or goes back.
         </p>
       </>
     ),
@@ -110,7 +112,11 @@ const sections: ProseSection[] = [
           <WhatsAppLink text="Hello, I need to move or cancel my appointment: " />; an e-mail to <EmailLink />{' '}
           is fine when there is more than a day left. What counts is when you sent it.
         </p>
-        <p>Money that we owe you is sent by UPI or bank transfer within 7 working days.</p>
+        <p>
+          A deposit paid online goes back to where the money came from; your bank usually shows it{' '}
+          <strong>within 5 to 7 working days</strong>. Other money that we owe you is sent by UPI or bank
+          transfer, <strong>within 7 working days</strong>.
+        </p>
       </>
     ),
   },

@@ -125,7 +125,10 @@ const sections: ProseSection[] = [
             Prices are in Indian rupees. No tax, shipping or other fee is added to the total that you see.
           </li>
           <li>The price at which you place an order is the one that you pay, even if it changes later.</li>
-          <li>Orders are paid in cash on delivery. Online payment is not open yet.</li>
+          <li>
+            Orders are paid online or in cash on delivery. Where we ask for a deposit of an appointment, it is
+            paid online and counts towards the price.
+          </li>
         </ul>
       </>
     ),

@@ -1,40 +1,35 @@
 import { Link } from '@remix-run/react';
 import { formatDateTime } from '../../domain/dates.ts';
 import { formatRupees } from '../../domain/money.ts';
-import type { OrderStatus } from '../../domain/orders/order.ts';
-import { paymentState } from '../../domain/payments/ledger.ts';
-import type { PaymentStatus } from '../../domain/payments/payment.ts';
+import { type BegunPayment, paymentState } from '../../domain/payments/ledger.ts';
+import { OwedBack } from './owed-back.tsx';
 
 interface Props {
-  status: OrderStatus;
-  payments: readonly {
-    id: string;
-    amount: number;
-    status: PaymentStatus;
-    kept: boolean | null;
-    returned: number;
-    createdAt: Date;
-  }[];
+  what: 'order' | 'appointment';
+  cancelled: boolean;
+  payments: readonly BegunPayment[];
 }
 
-/** What was begun to pay an order online, as admins see it; a cancelled one offers what is still to give back. */
-export function OrderPayments({ status, payments }: Props) {
+/**
+ * What was begun to pay an order or an appointment's deposit online, as admins see it; a cancelled one offers what is
+ * still to give back.
+ */
+export function BegunPayments({ what, cancelled, payments }: Props) {
   if (payments.length === 0) return null;
   const owed = payments.find(
     ({ status, kept, amount, returned }) => status === 'paid' && kept && amount > returned,
   );
   return (
-    <section aria-labelledby="payments" className="mt-8">
+    <section aria-labelledby="payments">
       <h2 id="payments" className="text-xl">
-        Payments online
+        {what === 'order' ? 'Payments online' : 'Deposit'}
       </h2>
-      {status === 'cancelled' && owed && (
-        <p className="mt-2 rounded-lg border border-rose p-4">
-          This order is cancelled, and {formatRupees(owed.amount - owed.returned)} of it are still here.{' '}
+      {cancelled && owed && (
+        <OwedBack what={what} rupees={owed.amount - owed.returned}>
           <Link to={`/admin/payments/${owed.id}`} className="link font-semibold">
             Give the money back
           </Link>
-        </p>
+        </OwedBack>
       )}
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {payments.map((payment) => (

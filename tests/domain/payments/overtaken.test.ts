@@ -12,7 +12,7 @@ import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '..
 import { addSilentAdmin } from '../../support/people.ts';
 import { openShop } from '../../support/shop.ts';
 
-/** Review: late successes, and requests of one payment that overtake each other. */
+/** Late successes, and requests of one payment that overtake each other. */
 
 const shop = await openShop();
 const gateway = await openGateway(shop);
@@ -85,16 +85,6 @@ describe('the reconciler', () => {
 });
 
 describe('an attempt that the bank still has in its hands when the payment’s time is over', () => {
-  test('is told as under way by the API, and not as over (“Payment Failed. Please try again.”)', async () => {
-    // The API goes by the real clock, so the payment is made old.
-    const id = await started(shop, number);
-    pay(gateway, id, 'PENDING');
-    atGateway(gateway, id).expiresAt = new Date(Date.now() - 1000).toISOString();
-    await shop.rows('update payments set expires_at = ? returning id', Date.now() - 1000);
-    const answer = await shop.post('/api/payments/settle', { orderId: id });
-    expect(await answer.json()).toEqual({ status: 'pending' });
-  });
-
   test('keeps a second payment from being opened beside it', async () => {
     const id = await started(shop, number);
     pay(gateway, id, 'PENDING');

@@ -24,7 +24,7 @@ import {
 import { addSilentAdmin } from '../../support/people.ts';
 import { openShop } from '../../support/shop.ts';
 
-/** Review: money that goes back. */
+/** Money that goes back through a gateway that is not at its best. */
 
 const shop = await openShop();
 const gateway = await openGateway(shop);

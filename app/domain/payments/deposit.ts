@@ -1,0 +1,10 @@
+/** The deposit of an appointment, as its private page tells of it. */
+export interface Deposit {
+  /** Whole rupees. */
+  amount: number;
+  paid: boolean;
+  /** Whole rupees of it that went back, or are on their way. */
+  returned: number;
+  /** Whether somebody has begun to pay it, and it may arrive still. */
+  begun: boolean;
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { addDays, dayOf } from '#app/domain/appointments/india-time.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { enterAsOwner } from './owner.ts';
+import { choose, PAY } from './payment-desk.ts';
+import { axeViolations, faults } from './soundness.ts';
+import { type Visitor, visit } from './support.ts';
+
+/** The deposit of an appointment, from the owner's percentage to the money given back. */
+
+/** Of the package, in rupees. */
+const PRICE = 7999;
+const PERCENT = 25;
+const SUM = formatRupees(Math.round((PRICE * PERCENT) / 100));
+const CUSTOMER = { name: 'Divya Deposit', phone: '+919812345611', email: 'divya.deposit@example.com' };
+
+async function soundOn(page: Page): Promise<void> {
+  expect(await faults(page, { listed: false }), page.url()).toEqual([]);
+  expect(await axeViolations(page), page.url()).toEqual([]);
+}
+
+/** The owner asks for so much from now on. */
+async function setDeposit({ page }: Visitor, percent: number): Promise<void> {
+  await page.getByLabel('Deposit of an appointment').fill(String(percent));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved. New invoices and appointments follow it.').waitFor();
+}
+
+/** Books the package by its form; the path of the appointment's own page. */
+async function book(visitor: Visitor): Promise<string> {
+  const { page } = visitor;
+  await visitor.goto('/booking?package=anjali');
+  await page.getByText(formatRupees(PRICE)).first().waitFor();
+  await page.getByLabel('State').selectOption('Kerala');
+  await page.getByLabel('Pincode').fill('682001');
+  await page.getByLabel('Date').fill(addDays(dayOf(Date.now()), 50));
+  await page.getByLabel('Name').fill(CUSTOMER.name);
+  await page.getByLabel('Phone').fill(CUSTOMER.phone);
+  await page.getByLabel('Email').fill(CUSTOMER.email);
+  await page.getByLabel('Address').fill('4 Princess Street, Fort Kochi');
+  await page.waitForTimeout(2000); // whoever is quicker is asked whether they are a robot
+  await page.getByRole('button', { name: 'Book my appointment' }).click();
+  return (await page.getByRole('link', { name: 'See your appointment' }).getAttribute('href')) ?? '';
+}
+
+/** What the site has sent to the customer of what was paid. */
+function receipts(reference: string): string[] {
+  return readFileSync(inject('said'), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(CUSTOMER.phone) || line.includes(CUSTOMER.email))
+    .filter((line) => line.includes(reference) && /We have received|Paid: /.test(line));
+}
+
+test('a deposit is asked for, paid, and given back when the appointment is cancelled', async () => {
+  const owner = await visit('phone');
+  const desk = owner.page;
+  await enterAsOwner(owner, '/admin/payments');
+  await desk.getByRole('link', { name: 'Tax and deposits' }).click();
+  await desk.getByRole('heading', { level: 1, name: 'Tax and deposits' }).waitFor();
+  await soundOn(desk);
+  await setDeposit(owner, PERCENT);
+  onTestFinished(async () => {
+    const after = await visit('phone');
+    await enterAsOwner(after, '/admin/selling-terms');
+    await setDeposit(after, 0);
+  });
+
+  const customer = await visit('phone');
+  const { page } = customer;
+  const path = await book(customer);
+  const reference = path.split('/')[2] ?? '';
+  await page.getByRole('link', { name: 'See your appointment' }).click();
+  const deposit = page.getByRole('region', { name: 'Deposit' });
+  await deposit.getByText(`We ask for ${SUM} ahead.`).waitFor();
+  await deposit.getByText('If you cancel, all of it goes back to you.').waitFor();
+  const button = deposit.getByRole('button', { name: `Pay the deposit of ${SUM}` });
+  await button.waitFor();
+  await soundOn(page);
+
+  const plain = await visit('phone', { javaScriptEnabled: false });
+  await plain.goto(path);
+  await plain.page.getByText('we agree that you pay our artist at your door').waitFor();
+  expect(await plain.page.getByRole('button', { name: /^(Pay|Loading)/ }).count()).toBe(0);
+
+  // The window is closed, and then not.
+  await button.click();
+  await choose(page, 'Close');
+  await deposit.getByRole('alert').filter({ hasText: 'Payment popup closed.' }).waitFor();
+  await soundOn(page);
+  await button.click();
+  await choose(page, PAY);
+  await deposit.getByText(`${SUM} paid. It counts towards the price.`).waitFor();
+  expect(await button.count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('deposit');
+  await soundOn(page);
+  await customer.goto(path);
+  await deposit.getByText(`${SUM} paid. It counts towards the price.`).waitFor();
+  await expect.poll(() => receipts(reference)).toHaveLength(2);
+
+  await owner.goto(`/admin/bookings?q=${reference}`);
+  await desk.getByRole('rowheader').getByRole('link').click();
+  await desk.getByRole('heading', { level: 1, name: `Booking ${reference}` }).waitFor();
+  const online = desk.getByRole('region', { name: 'Deposit' });
+  await online.getByText('Paid', { exact: true }).waitFor();
+  expect(await online.getByText('are still here').count()).toBe(0);
+  await soundOn(desk);
+  await online.getByRole('link', { name: `${reference}-1` }).click();
+  await desk.getByRole('heading', { level: 1, name: `Payment ${reference}-1` }).waitFor();
+  await desk.getByRole('link', { name: `Deposit of ${reference}` }).waitFor();
+  await soundOn(desk);
+
+  // What becomes of it is told before, and after.
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Cancel your appointment?' }).waitFor();
+  await page.getByText(`${SUM} that you paid as a deposit goes back to where it came from`).waitFor();
+  await soundOn(page);
+  await page.getByRole('button', { name: 'Yes, cancel my appointment' }).click();
+  await deposit.getByText(`${SUM} paid. It goes back to where it came from`).waitFor();
+  await soundOn(page);
+
+  await owner.goto(`/admin/bookings?q=${reference}`);
+  await desk.getByText('Cancelled').filter({ visible: true }).first().waitFor();
+  await desk.getByRole('rowheader').getByRole('link').click();
+  await online.getByText(`This appointment is cancelled, and ${SUM}`).waitFor();
+  await soundOn(desk);
+  await online.getByRole('link', { name: 'Give the money back' }).click();
+  await desk.getByText(`This appointment is cancelled, and ${SUM}`).waitFor();
+  await soundOn(desk);
+  await desk.getByLabel('Reason').fill('Cancelled in time');
+  await desk.getByRole('button', { name: 'Give back' }).click();
+  await desk.getByText('Cancelled in time').waitFor();
+  expect(await desk.getByText('are still here').count()).toBe(0);
+  expect(await desk.getByLabel('Amount to give back').count()).toBe(0);
+  await customer.goto(path);
+  await deposit.getByText(`${SUM} paid, and given back.`).waitFor();
+  expect(receipts(reference)).toHaveLength(2);
+}, 60_000);

@@ -1,0 +1,161 @@
+import { beforeEach, expect, test } from 'vitest';
+import { cancelByLink } from '#app/domain/appointments/customer-steps.server.ts';
+import { createOrder } from '#app/domain/orders/order.server.ts';
+import { OrderInput } from '#app/domain/orders/order-input.ts';
+import { payDeposit } from '#app/domain/payments/deposit.server.ts';
+import { refundPayment } from '#app/domain/payments/refund.server.ts';
+import { sendRefund } from '#app/domain/payments/refund-send.server.ts';
+import { settlePayment } from '#app/domain/payments/settle.server.ts';
+import { startAmount, startOrderPayment } from '#app/domain/payments/start.server.ts';
+import { saveTerms } from '#app/domain/payments/terms.server.ts';
+import { NO_TERMS } from '#app/domain/payments/terms-input.ts';
+import { logIn } from '#app/domain/people/customer.server.ts';
+import { eraseCustomer, exportCustomer } from '#app/domain/people/customer-data.server.ts';
+import { storedPhone } from '#app/domain/people/phone.server.ts';
+import { findSession } from '#app/domain/people/session.server.ts';
+import { book, linkOf } from '../../support/bookings.ts';
+import { PHONE } from '../../support/codes.ts';
+import { orderDraft } from '../../support/orders.ts';
+import { addPackages } from '../../support/packages.ts';
+import { openGateway, pay, stockShop } from '../../support/payments.ts';
+import { addSilentAdmin } from '../../support/people.ts';
+import { openShop } from '../../support/shop.ts';
+
+/** What a customer's file says of payments, and what is left of them when it is erased. */
+
+const shop = await openShop();
+const gateway = await openGateway(shop);
+const { context } = shop;
+const GUEST_PHONE = '98765 00000';
+let me: string;
+let admin: { id: string };
+let date: string;
+
+beforeEach(async () => {
+  await shop.settle();
+  await shop.empty();
+  shop.messages.length = 0;
+  shop.time = new Date();
+  admin = await addSilentAdmin(shop);
+  await stockShop(shop);
+  await addPackages(shop, [{ id: 'anjali', price: 8000 }]);
+  await saveTerms(context, admin, { terms: { ...NO_TERMS, depositPercent: 25 }, version: 0 });
+  const { token } = await logIn(context, await storedPhone(context, PHONE));
+  me = (await findSession(context, 'customer', token))?.id ?? '';
+  date = new Date(shop.time.getTime() + 10 * 86_400_000).toISOString().slice(0, 10);
+});
+
+const PERSONAL = { name: 'Asha Verma', email: 'av@example.com', address: '7 Amber Road, Jaipur' };
+
+async function paidDeposit(phone: string) {
+  const booked = await book(shop, { ...PERSONAL, phone, date, packageId: 'anjali' });
+  const { id } = await payDeposit(context, booked.reference);
+  pay(gateway, id);
+  await settlePayment(context, id);
+  return { id, booked };
+}
+
+async function paidOrder(phone: string) {
+  const lines = [{ id: 'mayura', quantity: 1 }];
+  const draft = orderDraft({ ...PERSONAL, phone, lines, paymentMethod: 'cashfree' });
+  const { number } = await createOrder(context, OrderInput.parse(draft));
+  const { id } = await startOrderPayment(context, number);
+  pay(gateway, id);
+  await settlePayment(context, id);
+  return { id, number };
+}
+
+async function givenBack(paymentId: string, amount: number): Promise<void> {
+  await refundPayment(context, admin, { paymentId, amount, reason: 'Asha Verma asked', earlier: 0 });
+  await shop.settle();
+}
+
+/** What the tables of payments and what was posted hold, as one text. */
+async function allOfPayments(): Promise<string> {
+  const tables = ['payments', 'refunds', 'payment_events', 'outbox'];
+  return JSON.stringify(await Promise.all(tables.map((table) => shop.rows(`select * from ${table}`))));
+}
+
+test('the file tells of the payments of my orders and of my deposits, and of nobody else’s', async () => {
+  const deposit = await paidDeposit(PHONE);
+  const order = await paidOrder(PHONE);
+  const others = await paidDeposit(GUEST_PHONE);
+  await givenBack(deposit.id, 500);
+  const { result, roundTrips } = await shop.database.measure(() => exportCustomer(context, me));
+  expect(roundTrips).toBe(1);
+  const paid = { status: 'paid', kept: true, paidAt: expect.any(Date), gatewayPaymentId: expect.any(String) };
+  expect(result?.bookings.map(({ payments }) => payments)).toMatchObject([
+    [{ id: deposit.id, amount: 2000, ...paid, refunds: [{ amount: 500, reason: 'Asha Verma asked' }] }],
+  ]);
+  expect(result?.orders.map(({ payments }) => payments)).toMatchObject([
+    [{ id: order.id, amount: 1499, ...paid, refunds: [] }],
+  ]);
+  expect(JSON.stringify(result)).not.toContain(others.id);
+});
+
+test('erasing leaves sums and dates, and nothing that says whose they were', async () => {
+  const deposit = await paidDeposit(PHONE);
+  const order = await paidOrder(PHONE);
+  await givenBack(deposit.id, 2000);
+  await givenBack(order.id, 499);
+  await cancelByLink(context, linkOf(deposit.booked), { reason: '' });
+  await eraseCustomer(context, me);
+  await shop.settle();
+  const text = await allOfPayments();
+  const phone = await storedPhone(context, PHONE);
+  for (const trace of ['Verma', 'av@', 'Amber', PHONE, PHONE.slice(-10), phone.hash]) {
+    expect(text, trace).not.toContain(trace);
+  }
+  expect(await shop.rows('select id, amount, status, payer_sealed from payments order by amount')).toEqual([
+    { id: order.id, amount: 1499, status: 'paid', payer_sealed: null },
+    { id: deposit.id, amount: 2000, status: 'paid', payer_sealed: null },
+  ]);
+  expect(await shop.rows('select amount, reason, status from refunds order by amount')).toEqual([
+    { amount: 499, reason: '', status: 'succeeded' },
+    { amount: 2000, reason: '', status: 'succeeded' },
+  ]);
+});
+
+test('what is given back after that is told to nobody', async () => {
+  const { id, booked } = await paidDeposit(PHONE);
+  await cancelByLink(context, linkOf(booked), { reason: '' });
+  await eraseCustomer(context, me);
+  const posted = await shop.count('outbox');
+  await givenBack(id, 2000);
+  expect(await shop.count('outbox')).toBe(posted);
+  expect(await shop.rows('select amount, status from refunds')).toEqual([
+    { amount: 2000, status: 'succeeded' },
+  ]);
+});
+
+test('an amount that I paid alone is in my file, and says no more who paid it once I am erased', async () => {
+  const payer = { name: 'Asha Verma', phone: `+91${PHONE.slice(-10)}`, email: 'av@example.com' };
+  const { id } = await startAmount(context, { amount: 250, ...payer });
+  await startAmount(context, { amount: 300, ...payer, phone: '+919876500000' });
+  expect(await exportCustomer(context, me)).toMatchObject({ payments: [{ id, amount: 250 }] });
+  await eraseCustomer(context, me);
+  const known = await shop.rows(
+    'select amount, payer_sealed is null as forgotten from payments order by amount',
+  );
+  expect(known).toEqual([
+    { amount: 250, forgotten: 1 },
+    { amount: 300, forgotten: 0 },
+  ]);
+});
+
+test('a refund that the gateway may not know yet arrives without its words', async () => {
+  const { id } = await paidDeposit(PHONE);
+  gateway.behave({ api: { fault: '500' } });
+  await givenBack(id, 2000);
+  await eraseCustomer(context, me);
+  expect(await shop.rows('select reason, status from refunds')).toEqual([{ reason: '', status: 'starting' }]);
+  gateway.behaveWell();
+  expect(await sendRefund(context, `${id}-r1`)).toBe('succeeded');
+});
+
+test('erasing does not touch the payments of others', async () => {
+  const { id } = await paidDeposit(GUEST_PHONE);
+  await givenBack(id, 500);
+  await eraseCustomer(context, me);
+  expect(await shop.rows('select reason from refunds')).toEqual([{ reason: 'Asha Verma asked' }]);
+});

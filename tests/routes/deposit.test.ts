@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BookingOnLink } from '#app/domain/appointments/booking.ts';
+import { cancelByLink } from '#app/domain/appointments/customer-steps.server.ts';
+import { payDeposit } from '#app/domain/payments/deposit.server.ts';
+import { settlePayment } from '#app/domain/payments/settle.server.ts';
+import { saveTerms } from '#app/domain/payments/terms.server.ts';
+import { NO_TERMS } from '#app/domain/payments/terms-input.ts';
+import { startSession } from '#app/domain/people/session.server.ts';
+import { loader as deskPage } from '#app/routes/admin/booking.tsx';
+import { loader as paymentPage, action as refund } from '#app/routes/admin/payment.tsx';
+import { loader as cancelPage } from '#app/routes/storefront/booking-cancel.tsx';
+import { loader as page } from '#app/routes/storefront/booking-page.tsx';
+import { book, linkOf } from '../support/bookings.ts';
+import { addPackages } from '../support/packages.ts';
+import { PageVisitor } from '../support/pages.ts';
+import { atGateway, openGateway, pay } from '../support/payments.ts';
+import { addSilentAdmin, cookieOf } from '../support/people.ts';
+import { openShop } from '../support/shop.ts';
+
+/** An appointment's deposit, as its customer and the owner see it. */
+
+const shop = await openShop();
+const gateway = await openGateway(shop);
+const { context } = shop;
+let visitor: PageVisitor;
+let admin: { id: string };
+let path: string;
+let link: { reference: string; key: string };
+
+const ask = (depositPercent: number, version = 0) =>
+  saveTerms(context, admin, { terms: { ...NO_TERMS, depositPercent }, version });
+
+beforeEach(async () => {
+  await shop.settle();
+  await shop.empty();
+  shop.time = new Date();
+  visitor = new PageVisitor(shop);
+  admin = await addSilentAdmin(shop);
+  await addPackages(shop, [{ id: 'anjali', price: 7999 }]);
+  const date = new Date(shop.time.getTime() + 10 * 86_400_000).toISOString().slice(0, 10);
+  ({ path } = await book(shop, { packageId: 'anjali', date }));
+  link = linkOf({ path });
+  await shop.settle();
+});
+
+type Shown = { booking: BookingOnLink; underWay: boolean };
+const open = () => visitor.get(page, path, { ...link }) as Promise<Shown>;
+const measured = () => shop.database.measure(open);
+
+async function paid(): Promise<string> {
+  await ask(25);
+  const { id } = await payDeposit(context, link.reference);
+  pay(gateway, id);
+  await settlePayment(context, id);
+  return id;
+}
+
+describe('the private page', () => {
+  test('asks for none unless the owner does', async () => {
+    expect((await open()).booking).toMatchObject({ deposit: null, wish: { package: { id: 'anjali' } } });
+    await ask(25);
+    expect((await open()).booking.deposit).toEqual({ amount: 2000, paid: false, returned: 0, begun: false });
+    await ask(0, 1);
+    expect((await open()).booking.deposit).toBeNull();
+  });
+
+  test('asks for none where the price is not known, the appointment is over, or nothing can be paid online', async () => {
+    await ask(25);
+    const other = await book(shop, { phone: '91234 56789' });
+    const without = (await visitor.get(page, other.path, linkOf(other))) as Shown;
+    expect(without.booking.deposit).toBeNull();
+    const { payments } = context;
+    context.payments = null;
+    expect((await open()).booking.deposit).toBeNull();
+    context.payments = payments;
+    await cancelByLink(context, link, { reason: '' });
+    expect((await open()).booking.deposit).toBeNull();
+  });
+
+  test('costs one journey, unless somebody has begun to pay', async () => {
+    await ask(25);
+    expect((await measured()).roundTrips).toBe(1);
+    const { id } = await payDeposit(context, link.reference);
+    expect((await measured()).roundTrips).toBeGreaterThan(1);
+    pay(gateway, id);
+    expect((await open()).booking.deposit).toMatchObject({ paid: true });
+    expect((await measured()).roundTrips).toBe(1);
+  });
+
+  test('follows a payment of which nobody was told', async () => {
+    gateway.behave({ webhooks: { drop: true } });
+    await ask(25);
+    const { id } = await payDeposit(context, link.reference);
+    expect(await open()).toMatchObject({ underWay: false, booking: { deposit: { begun: true } } });
+    const attempt = pay(gateway, id, 'PENDING');
+    expect(await open()).toMatchObject({ underWay: true, booking: { deposit: { paid: false } } });
+    gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
+    expect(await open()).toMatchObject({
+      underWay: false,
+      booking: { deposit: { amount: 2000, paid: true } },
+    });
+  });
+
+  test('keeps what was paid in sight, whatever the owner asks for later', async () => {
+    await paid();
+    await ask(50, 1);
+    expect((await open()).booking.deposit).toMatchObject({ amount: 2000, paid: true });
+  });
+});
+
+describe('a cancelled appointment', () => {
+  beforeEach(async () => {
+    const { cookie = '' } = await cookieOf({
+      role: 'admin',
+      token: await startSession(context, 'admin', admin.id),
+    });
+    visitor.cookies.set(...(cookie.split('=') as [string, string]));
+  });
+
+  const desk = () =>
+    visitor.get(deskPage, `/admin/bookings/${link.reference}`, { reference: link.reference }) as Promise<
+      Awaited<ReturnType<typeof deskPage>>
+    >;
+
+  test('tells of its deposit before, and offers it to the owner after', async () => {
+    const id = await paid();
+    const before = await visitor.get(cancelPage, `${path}/cancel`, { ...link });
+    expect(before).toMatchObject({ booking: { deposit: { amount: 2000, paid: true, returned: 0 } } });
+    const atPayment = () => visitor.get(paymentPage, `/admin/payments/${id}`, { id });
+    expect(await atPayment()).toMatchObject({ forCancelled: false, refundable: 2000 });
+    await cancelByLink(context, link, { reason: '' });
+    expect(await desk()).toMatchObject({
+      status: 'cancelled',
+      payments: [{ id, amount: 2000, status: 'paid', kept: true, returned: 0 }],
+    });
+    expect(await atPayment()).toMatchObject({ forCancelled: true, refundable: 2000 });
+
+    const form = { intent: 'give-back', amount: '2000', reason: 'Cancelled in time', earlier: '0' };
+    await visitor.post(refund, `/admin/payments/${id}`, form, { id });
+    await shop.settle();
+    expect(await desk()).toMatchObject({ payments: [{ id, returned: 2000 }] });
+    expect(await atPayment()).toMatchObject({ refundable: 0 });
+    expect((await open()).booking.deposit).toMatchObject({ amount: 2000, paid: true, returned: 2000 });
+  });
+
+  test('gives back by itself what arrives too late', async () => {
+    await ask(25);
+    const { id } = await payDeposit(context, link.reference);
+    await cancelByLink(context, link, { reason: '' });
+    pay(gateway, id);
+    expect(await settlePayment(context, id)).toBe('returned');
+    await shop.settle();
+    expect(await desk()).toMatchObject({ payments: [{ id, kept: false, returned: 2000 }] });
+    expect(await visitor.get(paymentPage, `/admin/payments/${id}`, { id })).toMatchObject({
+      forCancelled: false,
+    });
+    expect((await open()).booking.deposit).toBeNull();
+  });
+});
