@@ -150,6 +150,7 @@ export const bookingEvents = sqliteTable(
         'assigned',
         'accepted',
         'declined',
+        'released',
         'rescheduled',
         'edited',
         'done',

@@ -10,6 +10,7 @@ export type BookingDeed =
   | 'assign'
   | 'accept'
   | 'decline'
+  | 'release'
   | 'reschedule'
   | 'edit'
   | 'done'
@@ -34,6 +35,8 @@ const STEPS: Record<BookingDeed, Step> = {
   accept: { by: ['vendor'], from: ['assigned'], verb: 'accept' },
   // An artist who fell ill gives back what was accepted, too.
   decline: { by: ['vendor'], from: ['assigned', 'accepted'], verb: 'decline' },
+  // Comes with an artist's loss of approval, and has no button.
+  release: { by: ['admin'], from: OPEN, verb: 'take from its artist' },
   reschedule: { by: ['customer', 'admin'], from: OPEN, verb: 'move' },
   edit: { by: ['admin'], from: OPEN, verb: 'edit' },
   done: { by: ['vendor', 'admin'], from: ['accepted'], verb: 'finish', when: 'after' },
@@ -70,6 +73,6 @@ export function stepRefusal(
 /** What somebody may do with a booking now: the buttons of their page. */
 export function stepsOf(who: BookingActor, booking: Standing, now: Date): BookingDeed[] {
   return (Object.keys(STEPS) as BookingDeed[]).filter(
-    (deed) => stepRefusal(deed, who, booking, now) === null,
+    (deed) => deed !== 'release' && stepRefusal(deed, who, booking, now) === null,
   );
 }

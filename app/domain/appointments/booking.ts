@@ -41,6 +41,7 @@ export type BookingEventWhat =
   | 'assigned'
   | 'accepted'
   | 'declined'
+  | 'released'
   | 'rescheduled'
   | 'edited'
   | 'done'
@@ -53,6 +54,7 @@ export const BOOKING_EVENT_LABELS: Record<BookingEventWhat, string> = {
   assigned: 'Assigned to an artist',
   accepted: 'Accepted by the artist',
   declined: 'Declined by the artist',
+  released: 'Taken from the artist',
   rescheduled: 'Moved',
   edited: 'Edited',
   done: 'Done',

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
+import { releaseAppointments } from '../appointments/artist-release.server.ts';
 import { DomainError } from '../errors.ts';
 import { type KeysetPage, keysetPage, olderThan } from '../keyset.server.ts';
 import { sendWaiting } from '../messages/outbox.server.ts';
@@ -41,8 +42,8 @@ export async function listVendors(
 }
 
 /**
- * Approves or disapproves a vendor, who is told by e-mail. Who is disapproved is logged out at once. Saying again what
- * already is changes nothing and leaves no trace.
+ * Approves or disapproves a vendor, who is told by e-mail. Who is disapproved is logged out at once, and the
+ * appointments before them go back to the owner. Saying again what already is changes nothing and leaves no trace.
  * @returns what happened, in words
  * @throws DomainError `not_found`
  */
@@ -72,7 +73,15 @@ export async function setApproval(
     ? await db.batch(statements)
     : await db.batch([...statements, endAllSessions(context, 'vendor', vendorId)]);
   context.later(sendWaiting(context));
-  return `${vendor?.name} is ${approved ? 'approved' : 'no longer approved'}.`;
+  if (approved) return `${vendor?.name} is approved.`;
+  const released = await releaseAppointments(context, admin, vendorId);
+  return `${vendor?.name} is no longer approved.${released > 0 ? ` ${waitAgain(released)}` : ''}`;
+}
+
+function waitAgain(count: number): string {
+  return count === 1
+    ? 'One appointment waits for another artist.'
+    : `${count} appointments wait for another artist.`;
 }
 
 /** How many vendors wait for a decision, as a statement for a batch. */

@@ -35,6 +35,7 @@ import { cancelByLink, rescheduleByLink } from '#app/domain/appointments/custome
 import { holdSlot } from '#app/domain/appointments/hold.server.ts';
 import { HOLD_MS } from '#app/domain/appointments/slot.ts';
 import { whoIsFree } from '#app/domain/appointments/slots.server.ts';
+import { HOUR_MS } from '#app/domain/durations.ts';
 import { setApproval } from '#app/domain/people/vendor-approval.server.ts';
 import {
   addArtist,
@@ -218,6 +219,32 @@ describe('declining', () => {
     await acceptBooking(context, 'meera', reference, 4);
     await declineBooking(context, 'meera', reference, { reason: 'Ill' });
     expect(await inDatabase(shop, reference)).toMatchObject({ status: 'confirmed', quarters: 0 });
+  });
+});
+
+describe('an artist who loses the approval', () => {
+  test('gives back what lies ahead, and what is over stays as it was', async () => {
+    const [over, ahead, accepted] = [await book(shop), await book(shop), await book(shop)];
+    await assign(over.reference, 1);
+    await assign(ahead.reference, 1, 'asha', TEN + 4 * HOUR_MS);
+    await assign(accepted.reference, 1, 'asha', TEN + 8 * HOUR_MS);
+    for (const { reference } of [over, accepted]) await acceptBooking(context, 'asha', reference, 2);
+    shop.time = new Date(TEN + HOUR_MS);
+    expect(await setApproval(context, admin, 'asha', false)).toBe(
+      'Asha is no longer approved. 2 appointments wait for another artist.',
+    );
+    expect(await inDatabase(shop, over.reference)).toMatchObject({ status: 'accepted', vendor_id: 'asha' });
+    for (const { reference } of [ahead, accepted]) {
+      expect(await inDatabase(shop, reference)).toMatchObject({
+        status: 'confirmed',
+        vendor_id: null,
+        quarters: 0,
+      });
+      expect((await getBookingInHand(context, reference))?.history.at(-1)).toMatchObject({
+        what: 'released',
+      });
+    }
+    expect(await setApproval(context, admin, 'asha', false)).toBe('Asha is no longer approved.');
   });
 });
 
