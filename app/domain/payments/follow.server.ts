@@ -1,9 +1,12 @@
-import { and, eq, gt, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import { SECOND_MS } from '../durations.ts';
 import { LOOK_AGAIN_MS } from './payment.ts';
 import { isUnderWay, settlePayment } from './settle.server.ts';
+
+/** Of what was begun for a thing the newest are asked after; the reconciler asks after the rest. */
+const LOOKED_AT = 3;
 
 /** A page waits no longer for the gateway; the asking goes on without it. */
 const PATIENCE_MS = 4 * SECOND_MS;
@@ -28,7 +31,13 @@ export async function followDeposit(context: AppContext, reference: string): Pro
 async function follow(context: AppContext, ofSubject: SQL): Promise<boolean> {
   if (!context.payments) return false;
   const { db, now } = context;
-  const open = and(ofSubject, ne(payments.status, 'paid'), isNotNull(payments.nextCheckAt));
+  const newest = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(ofSubject, ne(payments.status, 'paid'), isNotNull(payments.nextCheckAt)))
+    .orderBy(desc(payments.createdAt))
+    .limit(LOOKED_AT);
+  const open = inArray(payments.id, newest);
   const lately = gt(payments.askedAt, new Date(now().getTime() - LOOK_AGAIN_MS));
   const [known, claimed] = await db.batch([
     db.select({ underWay: payments.underWay }).from(payments).where(open),
