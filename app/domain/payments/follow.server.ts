@@ -47,12 +47,13 @@ async function follow(context: AppContext, ofSubject: SQL): Promise<boolean> {
       .where(and(open, or(isNull(payments.askedAt), not(lately))))
       .returning({ id: payments.id }),
   ]);
-  if (claimed.length === 0) return known.some(({ underWay }) => underWay);
-  const asked = Promise.all(claimed.map(({ id }) => look(context, id).catch(() => false)));
+  const wasUnderWay = known.some(({ underWay }) => underWay);
+  if (claimed.length === 0) return wasUnderWay;
+  const asked = Promise.all(claimed.map(({ id }) => look(context, id).catch(() => wasUnderWay)));
   context.later(asked);
   const answers = await Promise.race([
     asked,
-    new Promise<boolean[]>((wake) => setTimeout(() => wake([]), PATIENCE_MS)),
+    new Promise<boolean[]>((wake) => setTimeout(() => wake([wasUnderWay]), PATIENCE_MS)),
   ]);
   return answers.includes(true);
 }
