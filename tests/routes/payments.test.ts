@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { moveOrder } from '#app/domain/orders/order-desk.server.ts';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
 import { settlePayment } from '#app/domain/payments/settle.server.ts';
 import { startSession } from '#app/domain/people/session.server.ts';
@@ -48,6 +49,25 @@ describe('the page of an order that is to be paid online', () => {
     expect(await open()).toMatchObject({ underWay: false, order: { paymentStatus: 'paid', returned: 0 } });
     const { roundTrips } = await shop.database.measure(open);
     expect(roundTrips, 'nothing is asked any more').toBe(1);
+  });
+
+  test('tells of money that came for a cancelled order and goes back by itself', async () => {
+    const id = await started(shop, number);
+    await moveOrder(shop.context, await addSilentAdmin(shop), { number, from: 'placed', to: 'cancelled' });
+    pay(gateway, id);
+    expect(await settlePayment(shop.context, id)).toBe('returned');
+    await shop.settle();
+    expect(await open()).toMatchObject({ order: { status: 'cancelled', returned: 1499, paidTwice: 0 } });
+  });
+
+  test('tells that we look at it where the gateway holds another sum', async () => {
+    const id = await started(shop, number);
+    atGateway(gateway, id).amount = 1;
+    pay(gateway, id);
+    expect(await open()).toMatchObject({
+      underWay: false,
+      order: { paymentStatus: 'awaiting_payment', stopped: true },
+    });
   });
 
   test('comes up while the gateway is down', async () => {

@@ -1,6 +1,5 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
-import { payments, refunds } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import { designsById } from '../catalogue/design.server.ts';
 import type { Design } from '../catalogue/design.ts';
@@ -8,6 +7,8 @@ import { imagePath } from '../catalogue/image.ts';
 import { keyedHash } from '../crypto.server.ts';
 import { DomainError, type FieldErrors } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { paymentsOfOrder } from '../payments/ledger.server.ts';
+import { moneyOf } from '../payments/money.ts';
 import { maskPhone } from '../people/contact-details.ts';
 import { openPhone, storedPhone } from '../people/phone.server.ts';
 import { cartTotal, type QuotedLine } from './cart.ts';
@@ -227,7 +228,7 @@ export async function findOrderByLink(
   if (!(await opensOrder(context, number, key))) return null;
   const { db } = context;
   const ofThisOrder = sql`(select id from orders where number = ${number})`;
-  const [rows, lines, history, [back]] = await db.batch([
+  const [rows, lines, history, payments] = await db.batch([
     db.select().from(orders).where(eq(orders.number, number)),
     db.select().from(orderLines).where(eq(orderLines.orderId, ofThisOrder)).orderBy(asc(orderLines.position)),
     db
@@ -235,11 +236,7 @@ export async function findOrderByLink(
       .from(orderEvents)
       .where(eq(orderEvents.orderId, ofThisOrder))
       .orderBy(asc(orderEvents.at), asc(orderEvents.id)),
-    db
-      .select({ rupees: sql<number>`coalesce(sum(${refunds.amount}), 0)` })
-      .from(refunds)
-      .innerJoin(payments, and(eq(payments.id, refunds.paymentId), eq(payments.kept, true)))
-      .where(and(eq(payments.orderId, ofThisOrder), ne(refunds.status, 'failed'))),
+    paymentsOfOrder(context, number),
   ]);
   const order = rows[0];
   if (!order) return null;
@@ -261,7 +258,7 @@ export async function findOrderByLink(
       quantity,
       imageId,
     })),
-    returned: back?.rupees ?? 0,
+    ...moneyOf(payments),
     history: history.map(({ status, at }) => ({ status, at })),
   };
 }

@@ -60,6 +60,8 @@ describe('placing an order', () => {
       number: placed.number,
       status: 'placed',
       returned: 0,
+      paidTwice: 0,
+      stopped: false,
       paymentMethod: 'cod',
       paymentStatus: 'due_on_delivery',
       total: 1750,

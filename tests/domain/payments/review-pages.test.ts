@@ -3,7 +3,7 @@ import { shownDeposit } from '#app/deposit-page.server.ts';
 import { cancelBooking } from '#app/domain/appointments/booking-desk.server.ts';
 import { doChores } from '#app/domain/chores.server.ts';
 import { DAY_MS } from '#app/domain/durations.ts';
-import { createOrder, findOrderByLink } from '#app/domain/orders/order.server.ts';
+import { createOrder } from '#app/domain/orders/order.server.ts';
 import { moveOrder } from '#app/domain/orders/order-desk.server.ts';
 import { takingsSince } from '#app/domain/orders/order-figures.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
@@ -72,19 +72,6 @@ test('an order that waits for its payment, looked at again and again, does not u
   for (let look = 0; look < 30; look++) await visitor.get(orderPage, `/order/${number}/${link.key}`, link);
   // Facts, section 1.3: the list of attempts may be asked for 100 times a minute, by the whole shop.
   expect((await calls()) - before).toBeLessThan(20);
-});
-
-describe('money that could not be kept', () => {
-  test('is told on the page of its cancelled order, to which the payer is led', async () => {
-    const id = await started(shop, number);
-    await moveOrder(shop.context, admin, { number, from: 'placed', to: 'cancelled' });
-    pay(gateway, id);
-    expect(await settlePayment(shop.context, id)).toBe('returned');
-    await shop.settle();
-    const order = await findOrderByLink(shop.context, number, await orderKey(shop.context, number));
-    // The page says “Cancelled: there is nothing to pay” and no more.
-    expect(order?.returned).toBe(1499);
-  });
 });
 
 test('what is told about a payment goes out at once, also where the companion Worker does not run', async () => {
