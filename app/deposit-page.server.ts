@@ -6,8 +6,9 @@ import { followDeposit } from './domain/payments/follow.server.ts';
 export async function shownDeposit(context: AppContext, reference: string) {
   const deposit = await depositFor(context, reference);
   const provider = context.payments?.browser ?? null;
-  if (!deposit || deposit.paid) return deposit && { ...deposit, provider, underWay: false };
+  if (!deposit || deposit.paid || deposit.stopped)
+    return deposit && { ...deposit, provider, underWay: false };
   const underWay = await followDeposit(context, reference);
   const now = (await depositFor(context, reference)) ?? deposit;
-  return { ...now, provider, underWay: underWay && !now.paid };
+  return { ...now, provider, underWay: underWay && !now.paid && !now.stopped };
 }

@@ -1,14 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { moveOrder } from '#app/domain/orders/order-desk.server.ts';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
+import { payDeposit } from '#app/domain/payments/deposit.server.ts';
 import { settlePayment } from '#app/domain/payments/settle.server.ts';
+import { saveTerms as saveSellingTerms } from '#app/domain/payments/terms.server.ts';
+import { NO_TERMS } from '#app/domain/payments/terms-input.ts';
 import { startSession } from '#app/domain/people/session.server.ts';
 import { loader as adminOrder } from '#app/routes/admin/order.tsx';
 import { loader as paymentPage, action as step } from '#app/routes/admin/payment.tsx';
 import { action as saveTerms } from '#app/routes/admin/selling-terms.tsx';
+import { loader as bookingPage } from '#app/routes/storefront/booking-page.tsx';
 import { loader as checkout } from '#app/routes/storefront/checkout.tsx';
 import { loader as invoicePage } from '#app/routes/storefront/invoice.tsx';
 import { loader as orderPage, action as payInCash } from '#app/routes/storefront/order.tsx';
+import { book, linkOf } from '../support/bookings.ts';
+import { addPackages } from '../support/packages.ts';
 import { PageVisitor, replied } from '../support/pages.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../support/payments.ts';
 import { addSilentAdmin, cookieOf } from '../support/people.ts';
@@ -94,6 +100,22 @@ describe('the page of an order that is to be paid online', () => {
       invoice: { number: expect.stringMatching(/^RM\/\d\d-\d\d\/000001$/), tax: null, order: { paid: true } },
     });
   });
+});
+
+test('the page of an appointment tells that we look at its deposit where the gateway holds another sum', async () => {
+  await addPackages(shop, [{ id: 'anjali', price: 7999 }]);
+  const terms = { ...NO_TERMS, depositPercent: 25 };
+  await saveSellingTerms(shop.context, await addSilentAdmin(shop), { terms, version: 0 });
+  const { path } = await book(shop, { packageId: 'anjali' });
+  const { reference, key } = linkOf({ path });
+  const { id } = await payDeposit(shop.context, reference);
+  atGateway(gateway, id).amount = 1;
+  pay(gateway, id);
+  expect(await visitor.get(bookingPage, path, { reference, key })).toMatchObject({
+    deposit: { paid: false, stopped: true, underWay: false },
+  });
+  await expect(payDeposit(shop.context, reference)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await shop.count('payments')).toBe(1);
 });
 
 describe('the owner', () => {

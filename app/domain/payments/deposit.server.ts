@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/appointments.ts';
 import { packages } from '#drizzle/schema/catalogue.ts';
 import { payments } from '#drizzle/schema/payments.ts';
@@ -12,6 +12,8 @@ export interface Deposit {
   /** Whole rupees. */
   amount: number;
   paid: boolean;
+  /** The gateway holds another sum than was asked for: the shop looks at it, and nothing shall be paid till then. */
+  stopped: boolean;
 }
 
 const OVER = ['cancelled', 'no_show', 'done'];
@@ -22,7 +24,7 @@ const OVER = ['cancelled', 'no_show', 'done'];
  */
 export async function depositFor(context: AppContext, reference: string): Promise<Deposit | null> {
   const { db } = context;
-  const [terms, [booking], [kept]] = await db.batch([
+  const [terms, [booking], begun] = await db.batch([
     termsStatement(context),
     db
       .select({ status: bookings.status, price: packages.price })
@@ -30,19 +32,17 @@ export async function depositFor(context: AppContext, reference: string): Promis
       .leftJoin(packages, eq(packages.id, bookings.packageId))
       .where(eq(bookings.reference, reference)),
     db
-      .select({ amount: payments.amount })
+      .select({ amount: payments.amount, kept: payments.kept, status: payments.status })
       .from(payments)
-      .where(
-        and(
-          eq(payments.bookingId, sql`(select id from bookings where reference = ${reference})`),
-          eq(payments.kept, true),
-        ),
-      ),
+      .where(eq(payments.bookingId, sql`(select id from bookings where reference = ${reference})`)),
   ]);
-  if (kept) return { amount: kept.amount, paid: true };
+  const kept = begun.find((payment) => payment.kept);
+  if (kept) return { amount: kept.amount, paid: true, stopped: false };
+  const stopped = begun.find(({ status }) => status === 'mismatch');
+  if (stopped) return { amount: stopped.amount, paid: false, stopped: true };
   if (!context.payments || !booking?.price || OVER.includes(booking.status)) return null;
   const amount = depositOf(termsOf(terms), booking.price);
-  return amount > 0 ? { amount, paid: false } : null;
+  return amount > 0 ? { amount, paid: false, stopped: false } : null;
 }
 
 /**
@@ -55,6 +55,12 @@ export async function payDeposit(context: AppContext, reference: string): Promis
     throw new DomainError(
       'conflict',
       deposit ? 'The deposit is paid already.' : 'There is no deposit to pay.',
+    );
+  }
+  if (deposit.stopped) {
+    throw new DomainError(
+      'conflict',
+      'We are looking at a payment of this deposit. Please do not pay again.',
     );
   }
   return startDeposit(context, reference, deposit.amount);

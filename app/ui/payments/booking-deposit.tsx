@@ -2,6 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { formatRupees } from '../../domain/money.ts';
 import { PayButton } from './pay-button.tsx';
 import type { PaymentProvider } from './payment-script.ts';
+import { PaymentStopped } from './payment-stopped.tsx';
 import { PaymentUnderWay } from './payment-under-way.tsx';
 
 interface Props {
@@ -11,12 +12,13 @@ interface Props {
   /** Whole rupees. */
   amount: number;
   paid: boolean;
+  stopped: boolean;
   underWay: boolean;
   provider: PaymentProvider | null;
 }
 
 /** On an appointment's page: its deposit, paid or to be paid. */
-export function BookingDeposit({ reference, path, amount, paid, underWay, provider }: Props) {
+export function BookingDeposit({ reference, path, amount, paid, stopped, underWay, provider }: Props) {
   const { revalidate } = useRevalidator();
   const sum = formatRupees(amount);
   return (
@@ -26,6 +28,11 @@ export function BookingDeposit({ reference, path, amount, paid, underWay, provid
       </h2>
       {paid ? (
         <p className="mt-2 font-semibold text-leaf">{sum} paid. It counts towards the price.</p>
+      ) : stopped ? (
+        <>
+          <p className="mt-2 font-semibold">We are looking at your payment</p>
+          <PaymentStopped />
+        </>
       ) : underWay ? (
         <>
           <p className="mt-2 font-semibold">Your payment is under way</p>
