@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { foreignOrigins } from '#app/foreign-origins.server.ts';
 import { cashfree } from '#app/gateways/cashfree.server.ts';
@@ -17,18 +18,24 @@ function policy(pathname: string, mode: 'sandbox' | 'production' = 'production')
   return pagePolicy('n', true, foreignOrigins({ payments, turnstile: null, storage: null }, pathname));
 }
 
-test.each(['/checkout', '/order/RM-1/key', '/order-success', '/booking/RB-1/key'])(
-  '%s lets the payment provider in',
-  (path) => {
-    expect(policy(path)).toContain("script-src 'self' 'nonce-n' https://sdk.cashfree.com;");
-    expect(policy(path)).toContain(
-      "frame-src 'self' https://sdk.cashfree.com https://api.cashfree.com https://payments.cashfree.com;",
-    );
-    expect(policy(path)).toContain("connect-src 'self' https://sdk.cashfree.com https://api.cashfree.com;");
-    expect(policy(path)).not.toContain('sandbox.cashfree.com');
-    expect(policy(path, 'sandbox')).toContain('https://sandbox.cashfree.com');
-  },
-);
+test.each([
+  '/checkout',
+  '/order/RM-1/key',
+  '/order-success',
+  '/booking/RB-1/key',
+  '/checkout/',
+  '/Checkout',
+  '/order-success/',
+  '/Booking/RB-1/key/',
+])('%s lets the payment provider in', (path) => {
+  expect(policy(path)).toContain("script-src 'self' 'nonce-n' https://sdk.cashfree.com;");
+  expect(policy(path)).toContain(
+    "frame-src 'self' https://sdk.cashfree.com https://api.cashfree.com https://payments.cashfree.com;",
+  );
+  expect(policy(path)).toContain("connect-src 'self' https://sdk.cashfree.com https://api.cashfree.com;");
+  expect(policy(path)).not.toContain('sandbox.cashfree.com');
+  expect(policy(path, 'sandbox')).toContain('https://sandbox.cashfree.com');
+});
 
 test.each([
   '/',
@@ -43,3 +50,11 @@ test.each([
 ])('%s does not', (path) => {
   expect(policy(path)).not.toContain('cashfree');
 });
+
+test.each(['my-appointments', 'booking-taken'])(
+  'the way to an appointment’s page from %s is a new document, under the policy of that page',
+  (file) => {
+    const source = readFileSync(`app/ui/appointments/${file}.tsx`, 'utf8');
+    expect(source).toMatch(/<Link\s+to=\{path\}[^>]*reloadDocument/);
+  },
+);

@@ -4,12 +4,11 @@ import { DAY_MS } from '#app/domain/durations.ts';
 import { compareDay } from '#app/domain/payments/compare.server.ts';
 import { receiveWebhook } from '#app/domain/payments/webhook.server.ts';
 import { parseEnv } from '#app/env.server.ts';
-import { foreignOrigins } from '#app/foreign-origins.server.ts';
 import { signature } from '../../../cashfree-sandbox/webhooks.ts';
 import { account, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
 import { openShop } from '../../support/shop.ts';
 
-/** Review: webhooks, the daily comparison, configuration and policy. */
+/** Review: webhooks, the daily comparison and configuration. */
 
 const shop = await openShop();
 const gateway = await openGateway(shop);
@@ -107,23 +106,4 @@ test('production takes no other script than Cashfree’s', () => {
   expect(() => parseEnv(production)).not.toThrow();
   const sandbox = { ...production, CASHFREE_SCRIPT: 'http://127.0.0.1:8789/sdk/v3/cashfree.js' };
   expect(() => parseEnv(sandbox)).toThrow();
-});
-
-describe('the policy of a page where somebody may pay', () => {
-  const may = (path: string) =>
-    foreignOrigins({ payments: shop.context.payments, turnstile: null, storage: null }, path).script;
-
-  test.each(['/checkout/', '/Checkout'])('%s', (path) => {
-    expect(may(path)).not.toEqual([]);
-  });
-
-  test('links into an appointment’s page, where the deposit is paid, load a new document', () => {
-    // From /profile, and from the booking form, to which the whole site links without a reload.
-    expect(may('/profile')).toEqual([]);
-    expect(may('/')).toEqual([]);
-    for (const file of ['my-appointments', 'booking-taken']) {
-      const source = readFileSync(`app/ui/appointments/${file}.tsx`, 'utf8');
-      expect(source, file).toMatch(/<Link\s+to=\{path\}[^>]*reloadDocument/);
-    }
-  });
 });
