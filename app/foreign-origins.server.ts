@@ -28,5 +28,6 @@ export function foreignOrigins(
     frame: [...person, ...payment.frame],
     connect: [...bucket, ...payment.connect],
     form: payment.form,
+    payment: payment.frame,
   };
 }

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { foreignOrigins } from '#app/foreign-origins.server.ts';
 import { cashfree } from '#app/gateways/cashfree.server.ts';
-import { pagePolicy } from '#app/security.server.ts';
+import { pagePolicy, permissionsPolicy } from '#app/security.server.ts';
 
 /** Who but the shop itself may do something on its pages. */
 
-function policy(pathname: string, mode: 'sandbox' | 'production' = 'production'): string {
+type Mode = 'sandbox' | 'production';
+
+function origins(pathname: string, mode: Mode) {
   const payments = cashfree({
     url: 'https://api.cashfree.com/pg',
     script: 'https://sdk.cashfree.com/js/v3/cashfree.js',
@@ -15,8 +17,12 @@ function policy(pathname: string, mode: 'sandbox' | 'production' = 'production')
     apiVersion: '2025-01-01',
     mode,
   });
-  return pagePolicy('n', true, foreignOrigins({ payments, turnstile: null, storage: null }, pathname));
+  return foreignOrigins({ payments, turnstile: null, storage: null }, pathname);
 }
+
+const policy = (pathname: string, mode: Mode = 'production') =>
+  pagePolicy('n', true, origins(pathname, mode));
+const permissions = (pathname: string) => permissionsPolicy(origins(pathname, 'production'));
 
 test.each([
   '/checkout',
@@ -33,6 +39,10 @@ test.each([
     "frame-src 'self' https://sdk.cashfree.com https://api.cashfree.com https://payments.cashfree.com;",
   );
   expect(policy(path)).toContain("connect-src 'self' https://sdk.cashfree.com https://api.cashfree.com;");
+  // A browser looks at where a form is led on to as well.
+  expect(policy(path)).toContain(
+    "form-action 'self' https://api.cashfree.com https://payments.cashfree.com;",
+  );
   expect(policy(path)).not.toContain('sandbox.cashfree.com');
   expect(policy(path, 'sandbox')).toContain('https://sandbox.cashfree.com');
 });
@@ -49,6 +59,13 @@ test.each([
   '/booking',
 ])('%s does not', (path) => {
   expect(policy(path)).not.toContain('cashfree');
+  expect(permissions(path)).toContain('payment=(self),');
+});
+
+test('the frame of the payment provider may open the browser’s wallets, and only where somebody pays', () => {
+  expect(permissions('/checkout')).toContain(
+    'payment=(self "https://sdk.cashfree.com" "https://api.cashfree.com" "https://payments.cashfree.com"),',
+  );
 });
 
 test.each(['my-appointments', 'booking-taken'])(

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#app/domain/durations.ts';
 import { compareDay } from '#app/domain/payments/compare.server.ts';
