@@ -7,11 +7,12 @@ import { imagePath } from '../catalogue/image.ts';
 import { keyedHash } from '../crypto.server.ts';
 import { DomainError, type FieldErrors } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { formatRupees } from '../money.ts';
 import { paymentsOfOrder } from '../payments/ledger.server.ts';
 import { moneyOf } from '../payments/money.ts';
 import { maskPhone } from '../people/contact-details.ts';
 import { openPhone, storedPhone } from '../people/phone.server.ts';
-import { cartTotal, type QuotedLine } from './cart.ts';
+import { cartTotal, MAX_TOTAL, type QuotedLine } from './cart.ts';
 import { type Order, orderPath, type PlacedOrder } from './order.ts';
 import type { OrderInput } from './order-input.ts';
 import { opensOrder, orderKey } from './order-link.server.ts';
@@ -31,7 +32,7 @@ export async function quoteLines(context: AppContext, ids: string[]): Promise<Qu
  * @param customerId who is logged in, from the session; null for a guest
  * @throws DomainError `conflict` if the key was used for another order (`details.order` says which), or if the shop
  *   asks for another sum than the customer was shown (`details.prices`: design id to rupees now); `invalid` for designs
- *   that are not for sale and for a way of paying that the shop does not have
+ *   that are not for sale, for a way of paying that the shop does not have and for more than {@link MAX_TOTAL}
  */
 export async function createOrder(
   context: AppContext,
@@ -51,6 +52,12 @@ export async function createOrder(
   const lines = priceLines(input, forSale);
   const total = cartTotal(lines);
   if (input.expectedTotal !== undefined && input.expectedTotal !== total) throw pricesChanged(forSale);
+  if (total > MAX_TOTAL) {
+    throw new DomainError(
+      'invalid',
+      `An order can come to ${formatRupees(MAX_TOTAL)} at most. Please call us about a larger one.`,
+    );
+  }
 
   const order = { id: newId(), number: newOrderNumber() };
   const at = now().getTime();

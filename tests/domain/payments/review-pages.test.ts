@@ -3,10 +3,8 @@ import { shownDeposit } from '#app/deposit-page.server.ts';
 import { cancelBooking } from '#app/domain/appointments/booking-desk.server.ts';
 import { doChores } from '#app/domain/chores.server.ts';
 import { DAY_MS } from '#app/domain/durations.ts';
-import { createOrder } from '#app/domain/orders/order.server.ts';
 import { moveOrder } from '#app/domain/orders/order-desk.server.ts';
 import { takingsSince } from '#app/domain/orders/order-figures.server.ts';
-import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
 import { payDeposit } from '#app/domain/payments/deposit.server.ts';
 import { listPayments } from '#app/domain/payments/ledger.server.ts';
@@ -20,8 +18,6 @@ import { eraseCustomer } from '#app/domain/people/customer-data.server.ts';
 import { storedPhone } from '#app/domain/people/phone.server.ts';
 import { loader as orderPage } from '#app/routes/storefront/order.tsx';
 import { book, linkOf } from '../../support/bookings.ts';
-import { addDesigns } from '../../support/designs.ts';
-import { orderDraft } from '../../support/orders.ts';
 import { addPackages } from '../../support/packages.ts';
 import { PageVisitor } from '../../support/pages.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
@@ -166,15 +162,6 @@ test('an order that was given back whole is not sent', async () => {
   await expect(
     moveOrder(shop.context, admin, { number, from: 'placed', to: 'confirmed' }),
   ).rejects.toMatchObject({ code: 'conflict' });
-});
-
-test('an order of a crore and more is refused kindly where it is placed or paid', async () => {
-  await addDesigns(shop, [{ id: 'throne', price: 1_000_000 }]);
-  const draft = orderDraft({ lines: [{ id: 'throne', quantity: 11 }], paymentMethod: 'cashfree' });
-  const answered = createOrder(shop.context, OrderInput.parse(draft)).then(({ number }) =>
-    startOrderPayment(shop.context, number),
-  );
-  await expect(answered).rejects.toMatchObject({ name: 'DomainError' });
 });
 
 describe('POST /api/payments/create-order', () => {
