@@ -3,12 +3,14 @@ import { moveOrder } from '#app/domain/orders/order-desk.server.ts';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
 import { payDeposit } from '#app/domain/payments/deposit.server.ts';
 import { settlePayment } from '#app/domain/payments/settle.server.ts';
+import { startAmount } from '#app/domain/payments/start.server.ts';
 import { saveTerms as saveSellingTerms } from '#app/domain/payments/terms.server.ts';
 import { NO_TERMS } from '#app/domain/payments/terms-input.ts';
 import { startSession } from '#app/domain/people/session.server.ts';
 import { loader as adminOrder } from '#app/routes/admin/order.tsx';
 import { loader as paymentPage, action as step } from '#app/routes/admin/payment.tsx';
 import { action as saveTerms } from '#app/routes/admin/selling-terms.tsx';
+import { loader as amountPage } from '#app/routes/storefront/amount.tsx';
 import { loader as bookingPage } from '#app/routes/storefront/booking-page.tsx';
 import { loader as checkout } from '#app/routes/storefront/checkout.tsx';
 import { loader as invoicePage } from '#app/routes/storefront/invoice.tsx';
@@ -116,6 +118,40 @@ test('the page of an appointment tells that we look at its deposit where the gat
   });
   await expect(payDeposit(shop.context, reference)).rejects.toMatchObject({ code: 'conflict' });
   expect(await shop.count('payments')).toBe(1);
+});
+
+describe('the page of who paid an amount alone', () => {
+  let id: string;
+  const look = () => visitor.get(amountPage, `/payment/${id}`, { id });
+
+  beforeEach(async () => {
+    const payer = { name: 'Asha', phone: '+919123456789', email: 'asha@example.com' };
+    ({ id } = await startAmount(shop.context, { amount: 250, ...payer }));
+  });
+
+  test('tells what became of it, and of nobody', async () => {
+    const shown = (outcome: string) => ({ id, path: `/payment/${id}`, amount: 250, outcome });
+    expect(await look()).toEqual(shown('unpaid'));
+    const attempt = pay(gateway, id, 'PENDING');
+    expect(await look()).toEqual(shown('under-way'));
+    gateway.behave({ api: { fault: '500' } });
+    expect(await look(), 'nobody knows while the gateway is down').toEqual(shown('under-way'));
+    gateway.behaveWell();
+    gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
+    expect(await look()).toEqual(shown('paid'));
+  });
+
+  test('tells that we look at it where the gateway holds another sum', async () => {
+    atGateway(gateway, id).amount = 1;
+    expect(await look()).toMatchObject({ outcome: 'stopped' });
+  });
+
+  test('opens for no other payment', async () => {
+    for (const other of ['RP-none-1', await started(shop, number)]) {
+      const answer = await visitor.get(amountPage, `/payment/${other}`, { id: other });
+      expect(answer, other).toMatchObject({ status: 404 });
+    }
+  });
 });
 
 describe('the owner', () => {
