@@ -11,7 +11,7 @@ export async function shownBooking(asked: Pick<LoaderFunctionArgs, 'params' | 'c
   const found = await requireBooking(asked);
   const provider = app.payments?.browser ?? null;
   const { reference, deposit } = found.booking;
-  if (!deposit?.begun || deposit.paid) return { ...found, provider, underWay: false };
+  if (!deposit?.begun || deposit.paid || deposit.stopped) return { ...found, provider, underWay: false };
   const underWay = await followDeposit(app, reference);
   const now = await requireBooking(asked);
   return { ...now, provider, underWay: underWay && !now.booking.deposit?.paid };

@@ -5,7 +5,7 @@ import { logFailure } from './failure-log.server.ts';
 import { foreignOrigins } from './foreign-origins.server.ts';
 import { htmlStream } from './html-stream.server.ts';
 import { NonceContext } from './nonce.ts';
-import { newNonce, pagePolicy } from './security.server.ts';
+import { newNonce, pagePolicy, permissionsPolicy } from './security.server.ts';
 
 export default async function handleRequest(
   request: Request,
@@ -37,6 +37,7 @@ export default async function handleRequest(
     const { protocol, pathname } = new URL(request.url);
     const foreign = foreignOrigins(app, pathname);
     headers.set('content-security-policy', pagePolicy(nonce, protocol === 'https:', foreign));
+    headers.set('permissions-policy', permissionsPolicy(foreign));
   }
   return new Response(body, { headers, status: failed ? 500 : status });
 }

@@ -5,8 +5,8 @@ import type { ForeignOrigins } from './security.server.ts';
 /** Whose script and frame ask whether somebody is a person. */
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
-/** Where somebody may pay, or is a step away from it. */
-const PAYING = /^\/(checkout|order-success|booking|order\/.+|booking\/.+)$/;
+/** Where somebody may pay, in every spelling that the router takes. */
+const PAYING = /^\/(checkout|order-success|order\/.+|booking\/.+)\/?$/i;
 
 const NOBODY: PaymentOrigins = { script: [], frame: [], connect: [], form: [] };
 
@@ -28,5 +28,6 @@ export function foreignOrigins(
     frame: [...person, ...payment.frame],
     connect: [...bucket, ...payment.connect],
     form: payment.form,
+    payment: payment.frame,
   };
 }

@@ -14,5 +14,9 @@ export async function shownOrder(context: AppContext, number: string, key: strin
   if (order.paymentStatus !== 'awaiting_payment') return { order, ...shown, underWay: false };
   const underWay = await followOrder(context, number);
   const now = (await findOrderByLink(context, number, key)) ?? order;
-  return { order: now, ...shown, underWay: underWay && now.paymentStatus === 'awaiting_payment' };
+  return {
+    order: now,
+    ...shown,
+    underWay: underWay && now.paymentStatus === 'awaiting_payment' && !now.stopped,
+  };
 }

@@ -23,6 +23,7 @@ export default [
   route('booking/:reference/:key/calendar.ics', 'routes/storefront/booking-calendar.ts'),
   route('unsubscribe/:token', 'routes/storefront/unsubscribe.tsx'),
   route('order-success', 'routes/storefront/order-success.tsx'),
+  route('payment/:id', 'routes/storefront/amount.tsx'),
 
   route('order-info', 'routes/storefront/policies/order-info.tsx'),
   route('booking-cancellation', 'routes/storefront/policies/booking-cancellation.tsx'),

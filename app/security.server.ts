@@ -28,10 +28,7 @@ export function withSecurityHeaders(answer: Response, request: Request, requestI
   set('x-request-id', requestId);
   set('x-content-type-options', 'nosniff');
   set('referrer-policy', 'strict-origin-when-cross-origin');
-  set(
-    'permissions-policy',
-    'camera=(), microphone=(), geolocation=(), payment=(self), otp-credentials=(self)',
-  );
+  set('permissions-policy', permissionsPolicy());
   set('cross-origin-opener-policy', 'same-origin-allow-popups');
   set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
   set('cache-control', 'no-store');
@@ -50,6 +47,14 @@ export interface ForeignOrigins {
   connect?: readonly string[];
   /** Where its forms may go. */
   form?: readonly string[];
+  /** Whose frames may open the browser's wallets. */
+  payment?: readonly string[];
+}
+
+/** What a page, and those of the frames in it that are named, may ask of the browser. */
+export function permissionsPolicy({ payment = [] }: ForeignOrigins = {}): string {
+  const payers = ['self', ...payment.map((origin) => `"${origin}"`)].join(' ');
+  return `camera=(), microphone=(), geolocation=(), payment=(${payers}), otp-credentials=(self)`;
 }
 
 /** The policy of a page whose scripts carry `nonce`. */

@@ -3,7 +3,7 @@ export interface PaymentOrigins {
   script: string[];
   frame: string[];
   connect: string[];
-  /** Where its script sends a form when it leads the payer away. */
+  /** Where its script sends a form when it leads the payer away, and where that is led on to. */
   form: string[];
 }
 
@@ -24,6 +24,6 @@ export function originsOf(script: string, mode: keyof typeof HOSTS): PaymentOrig
     script: [origin],
     frame: [...new Set([origin, api, ...pages])],
     connect: [...new Set([origin, api])],
-    form: [api],
+    form: [...new Set([api, ...pages])],
   };
 }

@@ -7,6 +7,7 @@ import { MINUTE_MS } from '#app/domain/durations.ts';
 import { DomainError } from '#app/domain/errors.ts';
 import { orderPath } from '#app/domain/orders/order.ts';
 import { opensOrder } from '#app/domain/orders/order-link.server.ts';
+import { amountPath, followAmount } from '#app/domain/payments/amount.server.ts';
 import { payDeposit } from '#app/domain/payments/deposit.server.ts';
 import { GatewayFault } from '#app/domain/payments/gateway-fault.ts';
 import {
@@ -160,7 +161,7 @@ payments
       method: 'get',
       path: '/payments/payment-callback',
       summary: 'Where a payer’s browser comes back to',
-      description: 'Leads on to the page of what was paid, which asks the provider itself.',
+      description: 'Leads on to the page of what was paid; what became of it the provider itself is asked.',
       request: {
         query: z.object({ order_id: z.string().max(60).default(''), key: z.string().max(64).default('') }),
       },
@@ -171,6 +172,7 @@ payments
       const reference = id.replace(/-\d+$/, '');
       if (await opensOrder(c.var.app, reference, key)) return c.redirect(orderPath(reference, key), 303);
       if (await opensBooking(c.var.app, reference, key)) return c.redirect(bookingPath(reference, key), 303);
+      if (await followAmount(c.var.app, id)) return c.redirect(amountPath(id), 303);
       return c.redirect('/order-success', 303);
     },
   );

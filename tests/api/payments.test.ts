@@ -220,6 +220,20 @@ describe('POST /api/payments/payment-callback', () => {
     expect(await back(`order_id=${number}-1&key=guessed`)).toBe('/order-success');
     expect(await back('')).toBe('/order-success');
   });
+
+  test('asks what became of an amount alone, and leads its payer to a page that tells', async () => {
+    const answer = await create({ amount: 250, name: 'Asha', phone: '91234 56789', email: 'a@x.example' });
+    const { orderId = '' } = (await answer.json()) as Record<string, string>;
+    pay(gateway, orderId);
+    const { returnUrl } = atGateway(gateway, orderId);
+    const back = new URL((returnUrl ?? '').replace('{order_id}', orderId));
+    const { status, headers } = await shop.fetchApi(back.pathname + back.search);
+    expect(status).toBe(303);
+    expect(headers.get('location')).toBe(`/payment/${orderId}`);
+    expect(await shop.rows('select status from payments where id = ?', orderId)).toEqual([
+      { status: 'paid' },
+    ]);
+  });
 });
 
 test('no table holds a session, a secret, a clear phone or the way that somebody paid with', async () => {

@@ -2,10 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
   cartLine,
+  cartOf,
   fillCheckout,
   orderNotice,
   ordersOf,
   shopDesigns,
+  siteUrl,
   type Visitor,
   visit,
 } from './support.ts';
@@ -103,6 +105,21 @@ test('Back after the order leads to an empty cart, not into the checkout', async
   await page.getByText('Your cart is empty.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/cart');
   expect(ordersOf('Bela Back')).toHaveLength(1);
+});
+
+test('what another tab adds while the order is on its way stays in the cart', async () => {
+  const { page, context } = await atCheckout('Tara Tabs');
+  const other = await context.newPage();
+  await other.goto(`${siteUrl}/shop`);
+  const twice = cart.map((line) => ({ ...line, quantity: line.quantity + 1 }));
+  await page.route('**/api/orders', async (route) => {
+    await other.evaluate((lines) => localStorage.setItem('cart', JSON.stringify(lines)), twice);
+    await route.continue();
+  });
+  await placeOrder(page).click();
+  await orderNotice(page).waitFor();
+  expect(ordersOf('Tara Tabs')).toMatchObject([{ lines: [{ quantity: 1 }, { quantity: 1 }] }]);
+  expect(await cartOf(page)).toEqual(cart);
 });
 
 test('the same cart sent from two tabs at once makes one order, which both name', async () => {

@@ -63,8 +63,3 @@ export async function sandbox(method: string, path: string, body?: unknown): Pro
   if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${method} ${path}.`);
   return answer.json();
 }
-
-/** What is in the browser's cart. */
-export function cartOf(page: Page): Promise<unknown[]> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as unknown[]);
-}

@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { wakeCompanion } from '../../scripts/site.ts';
 import { withBindings } from '../../scripts/target.ts';
-import { atPayment, cartOf, choose, misbehave, PAY, payNow, popup, sandbox } from './payment-desk.ts';
-import { fillCheckout, ordersOf, siteUrl } from './support.ts';
+import { atPayment, choose, misbehave, PAY, payNow, popup, sandbox } from './payment-desk.ts';
+import { cartLine, cartOf, fillCheckout, ordersOf, shopDesigns, siteUrl } from './support.ts';
 
 /** One order and one payment, whatever fingers, tabs, networks and webhooks do. */
 
@@ -69,6 +70,47 @@ test('a cart that was changed after the order is another order, and asks first',
   await choose(page, PAY);
   await page.waitForURL('**/order-success');
   expect(status('Asha Another').sort()).toEqual(['awaiting_payment', 'paid']);
+});
+
+/** A design that those at the checkout have not ordered. */
+const third = cartLine((await shopDesigns(3))[2] as Awaited<ReturnType<typeof shopDesigns>>[number]);
+
+/** Puts it into the cart, as another tab does. */
+async function addThird(page: Page): Promise<void> {
+  const cart = [...(await cartOf(page)), third];
+  await page.evaluate((lines) => localStorage.setItem('cart', JSON.stringify(lines)), cart);
+}
+
+const inCart = async (page: Page) => ((await cartOf(page)) as { id: string }[]).map(({ id }) => id);
+
+test('who pays an earlier order keeps in the cart what was never ordered', async () => {
+  const visitor = await atPayment('Kavya Keeps');
+  const { page } = visitor;
+  await payNow(page).click();
+  await choose(page, 'Close');
+  await page.getByRole('alert').filter({ hasText: 'Payment popup closed.' }).waitFor();
+  await addThird(page);
+  await visitor.goto('/checkout');
+  await payNow(page).click();
+  await page.getByRole('alert').filter({ hasText: 'is already placed.' }).waitFor();
+  await visitor.expectTrouble(/ 409 /);
+  await payNow(page).click();
+  await choose(page, PAY);
+  await page.waitForURL('**/order-success');
+  expect(ordersOf('Kavya Keeps')).toMatchObject([{ paymentStatus: 'paid', lines: [{}, {}] }]);
+  await expect.poll(() => inCart(page)).toEqual([third.id]);
+});
+
+test('what another tab adds while the window is open stays in the cart', async () => {
+  const { page, context } = await atPayment('Tanvi Tabs');
+  await payNow(page).click();
+  await popup(page).getByRole('button', { name: PAY }).waitFor();
+  const other = await context.newPage();
+  await other.goto(`${siteUrl}/cart`);
+  await addThird(other);
+  await choose(page, PAY);
+  await page.waitForURL('**/order-success');
+  expect(await inCart(page)).toEqual([third.id]);
 });
 
 test('a webhook that never comes is made up for by the companion Worker', async () => {

@@ -1,19 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import {
-  atPayment,
-  cartOf,
-  choose,
-  misbehave,
-  PAY,
-  payNow,
-  popup,
-  sandbox,
-  sandboxUrl,
-} from './payment-desk.ts';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { addDays, dayOf } from '#app/domain/appointments/india-time.ts';
+import { NO_TERMS } from '#app/domain/payments/terms-input.ts';
+import { withBindings } from '../../scripts/target.ts';
+import { atPayment, choose, misbehave, PAY, payNow, popup, sandbox, sandboxUrl } from './payment-desk.ts';
 import { axeViolations, faults } from './soundness.ts';
-import { ordersOf, visit } from './support.ts';
+import { cartOf, hydrated, ordersOf, type Visitor, visit } from './support.ts';
 
 /** Paying online from the checkout: the way there, each thing that can go wrong on it, and the way out. */
 
@@ -193,6 +186,64 @@ test('without JavaScript an unpaid order can still be paid in cash', async () =>
   await page.getByRole('button', { name: 'Pay in cash instead' }).click();
   await page.getByText(/^Pay ₹[\d,]+ in cash when it arrives$/).waitFor();
   expect(stored('Nina Noscript').paymentStatus).toBe('due_on_delivery');
+});
+
+/** The shop asks for a part of every appointment's price ahead, until the test ends. */
+async function askForDeposits(): Promise<void> {
+  const ask = (depositPercent: number) =>
+    withBindings({ state: inject('siteState') }, ({ DB }) =>
+      DB.prepare(
+        `insert into site_content (key, value, version, updated_at) values ('selling-terms', ?, 1, 0)
+         on conflict (key) do update set value = excluded.value, version = version + 1`,
+      )
+        .bind(JSON.stringify({ ...NO_TERMS, depositPercent }))
+        .run(),
+    );
+  onTestFinished(() => ask(0).then(() => undefined));
+  await ask(25);
+}
+
+/** Books a package, having come to the form from another page of the site. */
+async function book(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await visitor.goto('/');
+  await page.evaluate(
+    (to) =>
+      (window as unknown as { __remixRouter: { navigate(to: string): void } }).__remixRouter.navigate(to),
+    '/booking?package=anjali',
+  );
+  await page.getByLabel('State').selectOption('Kerala');
+  await page.getByLabel('Pincode').fill('682001');
+  await page.getByLabel('Date').fill(addDays(dayOf(Date.now()), 50));
+  await page.getByLabel('Name').fill('Dipti Deposit');
+  await page.getByLabel('Phone').fill('98123 45677');
+  await page.getByLabel('Email').fill('dipti@example.com');
+  await page.getByLabel('Address').fill('4 Princess Street, Fort Kochi');
+  await page.waitForTimeout(2000); // whoever is quicker is asked whether they are a robot
+  await page.getByRole('button', { name: 'Book my appointment' }).click();
+}
+
+test('who books an appointment goes on to its page and pays the deposit, and can still after a detour', async () => {
+  await askForDeposits();
+  const visitor = await visit('phone');
+  const { page } = visitor;
+  await book(visitor);
+  await page.getByRole('link', { name: 'See your appointment' }).click();
+  const button = page.getByRole('button', { name: /^Pay the deposit of/ });
+  await button.click();
+  await choose(page, 'Close');
+  await says(page, 'Payment popup closed.');
+
+  // A page in between that is loaded anew brings a policy that lets nobody pay; Back shows the appointment under it.
+  await page.getByRole('link', { name: 'Rachi Mehndi' }).first().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.reload();
+  await hydrated(page);
+  await page.goBack();
+  await visitor.expectTrouble(/Content Security Policy/);
+  await button.click();
+  await choose(page, PAY);
+  await page.getByText('It counts towards the price.').waitFor();
 });
 
 test('nothing of the sandbox is in what is deployed', () => {

@@ -200,3 +200,8 @@ export async function fillCheckout(page: Page, name: string): Promise<void> {
 export function orderNotice(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: 'Thank you!' });
 }
+
+/** What is in the browser's cart. */
+export function cartOf(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as unknown[]);
+}

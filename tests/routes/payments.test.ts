@@ -1,14 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SECOND_MS } from '#app/domain/durations.ts';
+import { moveOrder } from '#app/domain/orders/order-desk.server.ts';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
+import { payDeposit } from '#app/domain/payments/deposit.server.ts';
 import { settlePayment } from '#app/domain/payments/settle.server.ts';
+import { startAmount } from '#app/domain/payments/start.server.ts';
+import { saveTerms as saveSellingTerms } from '#app/domain/payments/terms.server.ts';
+import { NO_TERMS } from '#app/domain/payments/terms-input.ts';
 import { startSession } from '#app/domain/people/session.server.ts';
 import { loader as adminOrder } from '#app/routes/admin/order.tsx';
 import { loader as paymentPage, action as step } from '#app/routes/admin/payment.tsx';
 import { action as saveTerms } from '#app/routes/admin/selling-terms.tsx';
+import { loader as amountPage } from '#app/routes/storefront/amount.tsx';
+import { loader as bookingPage } from '#app/routes/storefront/booking-page.tsx';
 import { loader as checkout } from '#app/routes/storefront/checkout.tsx';
 import { loader as invoicePage } from '#app/routes/storefront/invoice.tsx';
 import { loader as orderPage, action as payInCash } from '#app/routes/storefront/order.tsx';
+import { book, linkOf } from '../support/bookings.ts';
+import { addPackages } from '../support/packages.ts';
 import { PageVisitor, replied } from '../support/pages.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../support/payments.ts';
 import { addSilentAdmin, cookieOf } from '../support/people.ts';
@@ -56,6 +65,25 @@ describe('the page of an order that is to be paid online', () => {
     expect(roundTrips, 'nothing is asked any more').toBe(1);
   });
 
+  test('tells of money that came for a cancelled order and goes back by itself', async () => {
+    const id = await started(shop, number);
+    await moveOrder(shop.context, await addSilentAdmin(shop), { number, from: 'placed', to: 'cancelled' });
+    pay(gateway, id);
+    expect(await settlePayment(shop.context, id)).toBe('returned');
+    await shop.settle();
+    expect(await open()).toMatchObject({ order: { status: 'cancelled', returned: 1499, paidTwice: 0 } });
+  });
+
+  test('tells that we look at it where the gateway holds another sum', async () => {
+    const id = await started(shop, number);
+    atGateway(gateway, id).amount = 1;
+    pay(gateway, id);
+    expect(await open()).toMatchObject({
+      underWay: false,
+      order: { paymentStatus: 'awaiting_payment', stopped: true },
+    });
+  });
+
   test('comes up while the gateway is down', async () => {
     await started(shop, number);
     gateway.behave({ api: { fault: '500' } });
@@ -79,6 +107,56 @@ describe('the page of an order that is to be paid online', () => {
     expect(await ask()).toMatchObject({
       invoice: { number: expect.stringMatching(/^RM\/\d\d-\d\d\/000001$/), tax: null, order: { paid: true } },
     });
+  });
+});
+
+test('the page of an appointment tells that we look at its deposit where the gateway holds another sum', async () => {
+  await addPackages(shop, [{ id: 'anjali', price: 7999 }]);
+  const terms = { ...NO_TERMS, depositPercent: 25 };
+  await saveSellingTerms(shop.context, await addSilentAdmin(shop), { terms, version: 0 });
+  const { path } = await book(shop, { packageId: 'anjali' });
+  const { reference, key } = linkOf({ path });
+  const { id } = await payDeposit(shop.context, reference);
+  atGateway(gateway, id).amount = 1;
+  pay(gateway, id);
+  expect(await visitor.get(bookingPage, path, { reference, key })).toMatchObject({
+    deposit: { paid: false, stopped: true, underWay: false },
+  });
+  await expect(payDeposit(shop.context, reference)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await shop.count('payments')).toBe(1);
+});
+
+describe('the page of who paid an amount alone', () => {
+  let id: string;
+  const look = () => visitor.get(amountPage, `/payment/${id}`, { id });
+
+  beforeEach(async () => {
+    const payer = { name: 'Asha', phone: '+919123456789', email: 'asha@example.com' };
+    ({ id } = await startAmount(shop.context, { amount: 250, ...payer }));
+  });
+
+  test('tells what became of it, and of nobody', async () => {
+    const shown = (outcome: string) => ({ id, path: `/payment/${id}`, amount: 250, outcome });
+    expect(await look()).toEqual(shown('unpaid'));
+    const attempt = pay(gateway, id, 'PENDING');
+    expect(await look()).toEqual(shown('under-way'));
+    gateway.behave({ api: { fault: '500' } });
+    expect(await look(), 'nobody knows while the gateway is down').toEqual(shown('under-way'));
+    gateway.behaveWell();
+    gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
+    expect(await look()).toEqual(shown('paid'));
+  });
+
+  test('tells that we look at it where the gateway holds another sum', async () => {
+    atGateway(gateway, id).amount = 1;
+    expect(await look()).toMatchObject({ outcome: 'stopped' });
+  });
+
+  test('opens for no other payment', async () => {
+    for (const other of ['RP-none-1', await started(shop, number)]) {
+      const answer = await visitor.get(amountPage, `/payment/${other}`, { id: other });
+      expect(answer, other).toMatchObject({ status: 404 });
+    }
   });
 });
 

@@ -35,6 +35,8 @@ export const PAGE_DOORS: Record<string, Door> = {
   '/order/:number/:key': 'everyone',
   '/order/:number/:key/invoice': 'everyone',
   '/order-success': 'everyone',
+  // Whoever knows the payment; it tells nothing personal.
+  '/payment/:id': 'everyone',
   '/order-info': 'everyone',
   '/booking-cancellation': 'everyone',
   '/terms': 'everyone',

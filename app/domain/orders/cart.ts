@@ -19,6 +19,8 @@ export type Cart = readonly CartLine[];
 export const CART_STORAGE_KEY = 'cart';
 export const MAX_LINES = 50;
 export const MAX_QUANTITY = 20;
+/** Whole rupees: no payment can be larger (`drizzle/schema/payments.ts`). */
+export const MAX_TOTAL = 10_000_000;
 
 /** One more of a design: a line that is there grows, otherwise a new line of one (spec, section 4). */
 export function addToCart(cart: Cart, design: Omit<CartLine, 'quantity'>): Cart {

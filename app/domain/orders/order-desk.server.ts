@@ -8,6 +8,7 @@ import { type KeysetPage, keysetPage, olderThan } from '../keyset.server.ts';
 import { noteCalledOff } from '../payments/attention.server.ts';
 import { endPaymentsOf } from '../payments/end.server.ts';
 import { type PaymentInList, paymentsOfOrder } from '../payments/ledger.server.ts';
+import type { Money } from '../payments/money.ts';
 import { auditEntry } from '../people/audit.server.ts';
 import { openPhone, phoneHash } from '../people/phone.server.ts';
 import {
@@ -128,7 +129,7 @@ export interface OrderEvent {
 }
 
 /** Everything that the desk knows of an order. */
-export interface OrderInHand extends Omit<Order, 'maskedPhone' | 'history' | 'returned'> {
+export interface OrderInHand extends Omit<Order, 'maskedPhone' | 'history' | keyof Money> {
   email: string | null;
   /** E.164; null once the customer had their account erased. */
   phone: string | null;

@@ -1,6 +1,5 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
-import { payments, refunds } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import { designsById } from '../catalogue/design.server.ts';
 import type { Design } from '../catalogue/design.ts';
@@ -8,9 +7,12 @@ import { imagePath } from '../catalogue/image.ts';
 import { keyedHash } from '../crypto.server.ts';
 import { DomainError, type FieldErrors } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { formatRupees } from '../money.ts';
+import { paymentsOfOrder } from '../payments/ledger.server.ts';
+import { moneyOf } from '../payments/money.ts';
 import { maskPhone } from '../people/contact-details.ts';
 import { openPhone, storedPhone } from '../people/phone.server.ts';
-import { cartTotal, type QuotedLine } from './cart.ts';
+import { cartTotal, MAX_TOTAL, type QuotedLine } from './cart.ts';
 import { type Order, orderPath, type PlacedOrder } from './order.ts';
 import type { OrderInput } from './order-input.ts';
 import { opensOrder, orderKey } from './order-link.server.ts';
@@ -30,7 +32,7 @@ export async function quoteLines(context: AppContext, ids: string[]): Promise<Qu
  * @param customerId who is logged in, from the session; null for a guest
  * @throws DomainError `conflict` if the key was used for another order (`details.order` says which), or if the shop
  *   asks for another sum than the customer was shown (`details.prices`: design id to rupees now); `invalid` for designs
- *   that are not for sale and for a way of paying that the shop does not have
+ *   that are not for sale, for a way of paying that the shop does not have and for more than {@link MAX_TOTAL}
  */
 export async function createOrder(
   context: AppContext,
@@ -50,6 +52,12 @@ export async function createOrder(
   const lines = priceLines(input, forSale);
   const total = cartTotal(lines);
   if (input.expectedTotal !== undefined && input.expectedTotal !== total) throw pricesChanged(forSale);
+  if (total > MAX_TOTAL) {
+    throw new DomainError(
+      'invalid',
+      `An order can come to ${formatRupees(MAX_TOTAL)} at most. Please call us about a larger one.`,
+    );
+  }
 
   const order = { id: newId(), number: newOrderNumber() };
   const at = now().getTime();
@@ -227,7 +235,7 @@ export async function findOrderByLink(
   if (!(await opensOrder(context, number, key))) return null;
   const { db } = context;
   const ofThisOrder = sql`(select id from orders where number = ${number})`;
-  const [rows, lines, history, [back]] = await db.batch([
+  const [rows, lines, history, payments] = await db.batch([
     db.select().from(orders).where(eq(orders.number, number)),
     db.select().from(orderLines).where(eq(orderLines.orderId, ofThisOrder)).orderBy(asc(orderLines.position)),
     db
@@ -235,11 +243,7 @@ export async function findOrderByLink(
       .from(orderEvents)
       .where(eq(orderEvents.orderId, ofThisOrder))
       .orderBy(asc(orderEvents.at), asc(orderEvents.id)),
-    db
-      .select({ rupees: sql<number>`coalesce(sum(${refunds.amount}), 0)` })
-      .from(refunds)
-      .innerJoin(payments, and(eq(payments.id, refunds.paymentId), eq(payments.kept, true)))
-      .where(and(eq(payments.orderId, ofThisOrder), ne(refunds.status, 'failed'))),
+    paymentsOfOrder(context, number),
   ]);
   const order = rows[0];
   if (!order) return null;
@@ -261,7 +265,7 @@ export async function findOrderByLink(
       quantity,
       imageId,
     })),
-    returned: back?.rupees ?? 0,
+    ...moneyOf(payments),
     history: history.map(({ status, at }) => ({ status, at })),
   };
 }

@@ -1,3 +1,5 @@
+import type { Money } from '../payments/money.ts';
+
 export const ORDER_STATUSES = ['placed', 'confirmed', 'out_for_delivery', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -35,7 +37,7 @@ export interface PlacedOrder {
 }
 
 /** An order as its link shows it: to its owner, and to those whom the owner sends it. */
-export interface Order {
+export interface Order extends Money {
   number: string;
   status: OrderStatus;
   paymentMethod: PaymentMethod;
@@ -49,8 +51,6 @@ export interface Order {
   /** UTC. */
   placedAt: Date;
   lines: OrderLine[];
-  /** Whole rupees of its payment that went back, or are on their way. */
-  returned: number;
   /** The states it reached, oldest first. */
   history: { status: OrderStatus; at: Date }[];
 }

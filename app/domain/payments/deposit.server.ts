@@ -4,6 +4,7 @@ import { packages } from '#drizzle/schema/catalogue.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import { DomainError } from '../errors.ts';
+import { isStopped } from './attention.server.ts';
 import type { Deposit } from './deposit.ts';
 import { givenBack } from './given-back.server.ts';
 import { type StartedPayment, startDeposit } from './start.server.ts';
@@ -13,6 +14,8 @@ const OVER = ['cancelled', 'no_show', 'done'];
 
 const begun = sql<number>`exists (select 1 from payments begun where begun.booking_id = bookings.id
   and begun.status <> 'paid' and begun.next_check_at is not null)`;
+
+const stopped = sql<number>`exists (select 1 from payments where booking_id = bookings.id and ${isStopped})`;
 
 /** What {@link depositFrom} reads of an appointment, as statements for a batch. */
 export function depositRows(context: Pick<AppContext, 'db'>, reference: string) {
@@ -25,6 +28,7 @@ export function depositRows(context: Pick<AppContext, 'db'>, reference: string) 
         paid: payments.amount,
         returned: givenBack,
         begun,
+        stopped,
       })
       .from(bookings)
       .leftJoin(packages, eq(packages.id, bookings.packageId))
@@ -46,11 +50,11 @@ export function depositFrom(
 ): Deposit | null {
   if (!row) return null;
   const { status, price, paid, returned } = row;
-  const begun = Boolean(row.begun);
-  if (paid) return { amount: paid, paid: true, returned, begun };
+  const [begun, stopped] = [Boolean(row.begun), Boolean(row.stopped)];
+  if (paid) return { amount: paid, paid: true, returned, begun, stopped: false };
   if (!context.payments || !price || OVER.includes(status)) return null;
   const amount = depositOf(termsOf(terms), price);
-  return amount > 0 ? { amount, paid: false, returned: 0, begun } : null;
+  return amount > 0 ? { amount, paid: false, returned: 0, begun, stopped } : null;
 }
 
 /**

@@ -7,4 +7,6 @@ export interface Deposit {
   returned: number;
   /** Whether somebody has begun to pay it, and it may arrive still. */
   begun: boolean;
+  /** The gateway holds another sum than was asked for: the shop looks at it, and nothing shall be paid till then. */
+  stopped: boolean;
 }

@@ -19,6 +19,7 @@ export interface PaymentInList {
   amount: number;
   status: PaymentStatus;
   kept: boolean | null;
+  attention: Attention | null;
   /** Whole rupees that went back, or are on their way. */
   returned: number;
   /** UTC. */
@@ -36,6 +37,7 @@ const inList = {
   amount: payments.amount,
   status: payments.status,
   kept: payments.kept,
+  attention: payments.attention,
   returned: givenBack,
   createdAt: payments.createdAt,
 };
@@ -76,7 +78,6 @@ export interface PaymentInHand extends PaymentInList {
   method: string | null;
   gatewayPaymentId: string | null;
   paidAt: Date | null;
-  attention: Attention | null;
   /** Whether what it is kept for is cancelled: what is left of it is the customer's. */
   calledOff: boolean;
   /** Whole rupees that can still be given back. */
@@ -90,12 +91,12 @@ export async function getPaymentInHand(
   { db }: Pick<AppContext, 'db'>,
   id: string,
 ): Promise<PaymentInHand | null> {
-  const { method, gatewayPaymentId, paidAt, attention } = payments;
+  const { method, gatewayPaymentId, paidAt } = payments;
   const { at, direction, what, outcome } = paymentEvents;
   const { amount, reason, status, createdAt } = refunds;
   const [[payment], given, events] = await db.batch([
     db
-      .select({ ...inList, method, gatewayPaymentId, paidAt, attention, calledOff })
+      .select({ ...inList, method, gatewayPaymentId, paidAt, calledOff })
       .from(payments)
       .leftJoin(orders, eq(orders.id, payments.orderId))
       .leftJoin(bookings, eq(bookings.id, payments.bookingId))

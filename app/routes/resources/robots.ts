@@ -1,7 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 
 /** Pages that are someone's own, or for machines. `/order` alone would shut out `/order-info` too. */
-const PRIVATE = ['/admin', '/cart', '/checkout', '/order/', '/order-success', '/api/', '/profile'];
+const PRIVATE = [
+  '/admin',
+  '/cart',
+  '/checkout',
+  '/order/',
+  '/order-success',
+  '/payment/',
+  '/api/',
+  '/profile',
+];
 
 /** What crawlers may read. Open to everyone. */
 export function loader({ context }: LoaderFunctionArgs): Response {

@@ -2,15 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Cart } from '../../domain/orders/cart.ts';
 import type { PlacedOrder } from '../../domain/orders/order.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../seo.ts';
-import { clearCart, useCart } from '../../ui/orders/cart-store.ts';
-import { forgetCheckoutKey, forgetTypedDetails } from '../../ui/orders/checkout-memory.ts';
+import { useCart } from '../../ui/orders/cart-store.ts';
 import { CheckoutSteps } from '../../ui/orders/checkout-steps.tsx';
 import { EmptyCart } from '../../ui/orders/empty-cart.tsx';
 import { NeedsBrowserCart } from '../../ui/orders/needs-browser-cart.tsx';
 import { placedOrderState } from '../../ui/orders/order-notice.tsx';
+import { settleCheckout } from '../../ui/orders/settled-checkout.ts';
 import { useHydrated } from '../../ui/parts/hydrated.ts';
 
 /** Open to everyone. Null for a shop that takes cash alone. */
@@ -33,23 +34,20 @@ export default function Checkout() {
   const navigate = useNavigate();
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
 
-  function finish(order: PlacedOrder) {
+  function finish(order: PlacedOrder, ordered: Cart | null) {
     // Seen before the cart empties under the page.
     flushSync(() => setPlaced(order));
-    // The key goes last: if the page is closed here, the next press still means this order.
-    clearCart();
-    forgetTypedDetails();
-    forgetCheckoutKey();
+    if (ordered) settleCheckout(ordered.map(({ id, quantity }) => ({ designId: id, quantity })));
   }
 
-  function showPlaced(order: PlacedOrder) {
-    finish(order);
+  function showPlaced(order: PlacedOrder, ordered: Cart) {
+    finish(order, ordered);
     // In place of the checkout, so that Back does not lead into it again.
     navigate('/', { replace: true, state: placedOrderState(order) });
   }
 
-  function showPaid(order: PlacedOrder) {
-    finish(order);
+  function showPaid(order: PlacedOrder, ordered: Cart | null) {
+    finish(order, ordered);
     // A new document: the cookie that names the order goes to that page alone.
     window.location.replace('/order-success');
   }

@@ -36,7 +36,7 @@ export function BookingTaken({ booked, message }: { booked: BookedAppointment; m
           We have sent you an SMS and an e-mail with a link to your appointment.
         </p>
         <p className="mt-5">
-          <Link to={path} className="button button-primary">
+          <Link to={path} reloadDocument className="button button-primary">
             See your appointment
           </Link>
         </p>

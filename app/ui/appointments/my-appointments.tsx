@@ -28,7 +28,7 @@ export function MyAppointments({ bookings, next, first }: Props) {
       <ul className="mt-4 divide-y divide-line border-y border-line empty:hidden">
         {bookings.map(({ reference, path, status, date, startAt }) => (
           <li key={reference} className="flex flex-wrap items-baseline gap-x-4 py-3">
-            <Link to={path} className="link inline-flex min-h-11 items-center font-semibold">
+            <Link to={path} reloadDocument className="link inline-flex min-h-11 items-center font-semibold">
               {reference}
             </Link>
             <span className="grow">{BOOKING_STATUS_LABELS[status]}</span>

@@ -32,10 +32,10 @@ interface Props {
   cart: Cart;
   /** Null in a shop that takes cash alone. */
   provider: PaymentProvider | null;
-  /** Stored, to be paid in cash. */
-  onPlaced: (order: PlacedOrder) => void;
+  /** Stored, to be paid in cash. `ordered`: the cart as it was sent; another tab may have changed it since. */
+  onPlaced: (order: PlacedOrder, ordered: Cart) => void;
   /** Stored, to be paid now; the form is busy until that has come to an end. */
-  onToPay: (order: PlacedOrder) => Promise<void>;
+  onToPay: (order: PlacedOrder, ordered: Cart) => Promise<void>;
   /** An earlier press under the same key stored another order, which is not paid yet. */
   onUnpaid: (order: PlacedOrder, words: string) => void;
 }
@@ -100,11 +100,11 @@ export function CheckoutForm({ cart, provider, onPlaced, onToPay, onUnpaid }: Pr
       paymentMethod: method,
       expectedTotal: cartTotal(cart),
     });
-    if (outcome.kind === 'placed' && online) await onToPay(outcome.order);
+    if (outcome.kind === 'placed' && online) await onToPay(outcome.order, cart);
     work(false);
     switch (outcome.kind) {
       case 'placed':
-        if (!online) onPlaced(outcome.order);
+        if (!online) onPlaced(outcome.order, cart);
         break;
       case 'already-placed': {
         const { order } = outcome;

@@ -9,6 +9,7 @@ import { FormMessage } from '../forms/form-message.tsx';
 import { useContact } from '../parts/use-contact.ts';
 import { OrderPayment } from '../payments/order-payment.tsx';
 import type { PaymentProvider } from '../payments/payment-script.ts';
+import { PaymentStopped } from '../payments/payment-stopped.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { useSettledCheckout } from './settled-checkout.ts';
 
@@ -31,7 +32,8 @@ interface Props {
 export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, thanks = false }: Props) {
   useSettledCheckout(order);
   const url = siteUrl + path;
-  const unpaid = order.paymentStatus === 'awaiting_payment' && order.status !== 'cancelled';
+  const payable =
+    order.paymentStatus === 'awaiting_payment' && order.status !== 'cancelled' && !order.stopped;
   const contact = useContact();
   return (
     <article className="column max-w-4xl py-8 md:py-12 print:max-w-none print:p-0">
@@ -47,7 +49,8 @@ export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, th
         {underWay ? 'Your payment is under way' : paymentWords(order)}
       </p>
       <FormMessage reply={reply} />
-      {unpaid && <OrderPayment order={order} path={path} provider={provider} underWay={underWay} />}
+      {order.stopped && <PaymentStopped />}
+      {payable && <OrderPayment order={order} path={path} provider={provider} underWay={underWay} />}
 
       <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[3fr_2fr] print:mt-4 print:grid-cols-[3fr_2fr] print:gap-6">
         <Lines order={order} />
@@ -73,7 +76,7 @@ export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, th
       <section className="mt-8 border-t border-line pt-6 print:mt-4 print:pt-4">
         <h2 className="text-xl">What happens next</h2>
         <p className="mt-2 max-w-prose">
-          {unpaid ? 'We begin with your order as soon as it is paid.' : NEXT[order.status]}
+          {payable ? 'We begin with your order as soon as it is paid.' : NEXT[order.status]}
         </p>
         <p className="mt-2 max-w-prose">
           Questions? {contact.phoneShown}, {contact.hours.shown}. Please have your order number at hand.
@@ -109,7 +112,12 @@ export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, th
   );
 }
 
-function paymentWords({ total, returned, paymentStatus, status }: Order): string {
+function paymentWords({ paidTwice, ...order }: Order): string {
+  const words = stateWords(order);
+  return paidTwice ? `${words}. You paid twice: we give back ${formatRupees(paidTwice)}` : words;
+}
+
+function stateWords({ total, returned, stopped, paymentStatus, status }: Omit<Order, 'paidTwice'>): string {
   const sum = formatRupees(total);
   if (paymentStatus === 'refunded') return `${sum} went back to you`;
   if (paymentStatus === 'paid' || paymentStatus === 'partly_refunded') {
@@ -118,6 +126,9 @@ function paymentWords({ total, returned, paymentStatus, status }: Order): string
       ? `${sum} paid. ${formatRupees(returned)} of it is on its way back to you`
       : `${sum} paid. We give back ${formatRupees(returned)} of it`;
   }
+  if (stopped) return 'We are looking at your payment';
+  if (status === 'cancelled' && returned)
+    return `Cancelled. We give back the ${formatRupees(returned)} that you paid`;
   if (status === 'cancelled') return 'Cancelled: there is nothing to pay';
   if (paymentStatus === 'awaiting_payment') return `Waiting for your payment of ${sum}`;
   return `Pay ${sum} in cash when it arrives`;

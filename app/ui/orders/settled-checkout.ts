@@ -1,8 +1,16 @@
 import { useEffect } from 'react';
 import { withoutOrdered } from '../../domain/orders/cart.ts';
-import type { Order } from '../../domain/orders/order.ts';
+import type { Order, OrderLine } from '../../domain/orders/order.ts';
 import { updateCart } from './cart-store.ts';
 import { awaitsPaymentOf, forgetCheckoutKey, forgetTypedDetails } from './checkout-memory.ts';
+
+/** An order is done with: what was ordered leaves the cart, and the next checkout is another order. */
+export function settleCheckout(ordered: readonly Pick<OrderLine, 'designId' | 'quantity'>[]): void {
+  updateCart((cart) => withoutOrdered(cart, ordered));
+  forgetTypedDetails();
+  // The key goes last: if the page is closed here, the next press still means this order.
+  forgetCheckoutKey();
+}
 
 /**
  * In the browser that placed an order to be paid online: once it is settled, what was ordered leaves the cart and the
@@ -13,10 +21,7 @@ export function useSettledCheckout({ number, lines, status, paymentStatus }: Ord
   const settled = cancelled || paymentStatus !== 'awaiting_payment';
   useEffect(() => {
     if (!settled || !awaitsPaymentOf(number)) return;
-    if (!cancelled) {
-      updateCart((cart) => withoutOrdered(cart, lines));
-      forgetTypedDetails();
-    }
-    forgetCheckoutKey();
+    if (cancelled) forgetCheckoutKey();
+    else settleCheckout(lines);
   }, [settled, cancelled, number, lines]);
 }

@@ -6,6 +6,7 @@ import type { Deposit } from '../../domain/payments/deposit.ts';
 import { PhoneLink } from '../parts/contact-links.tsx';
 import { PayButton } from './pay-button.tsx';
 import type { PaymentProvider } from './payment-script.ts';
+import { PaymentStopped } from './payment-stopped.tsx';
 import { PaymentUnderWay } from './payment-under-way.tsx';
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
 export function BookingDeposit({ deposit, status, reference, path, underWay, provider }: Props) {
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { amount, paid } = deposit;
+  const { amount, paid, stopped } = deposit;
   return (
     <section aria-labelledby="deposit" className="mt-8 rounded-lg border border-line bg-white p-4">
       <h2 id="deposit" ref={heading} tabIndex={-1} className="text-xl outline-none">
@@ -31,12 +32,19 @@ export function BookingDeposit({ deposit, status, reference, path, underWay, pro
       </h2>
       <p
         role="status"
-        className={`mt-2 max-w-prose ${paid && status !== 'cancelled' ? 'font-semibold text-leaf' : paid || underWay ? 'font-semibold' : ''}`}
+        className={`mt-2 max-w-prose ${paid && status !== 'cancelled' ? 'font-semibold text-leaf' : paid || stopped || underWay ? 'font-semibold' : ''}`}
       >
-        {paid ? paidWords(deposit, status) : underWay ? 'Your payment is under way' : askedWords(amount)}
+        {paid
+          ? paidWords(deposit, status)
+          : stopped
+            ? 'We are looking at your payment'
+            : underWay
+              ? 'Your payment is under way'
+              : askedWords(amount)}
       </p>
-      {!paid && underWay && <PaymentUnderWay path={path} />}
-      {!paid && !underWay && provider && (
+      {stopped && <PaymentStopped />}
+      {!paid && !stopped && underWay && <PaymentUnderWay path={path} />}
+      {!paid && !stopped && !underWay && provider && (
         <div className="mt-4 print:hidden">
           <PayButton
             what={{ booking: reference, key: path.split('/').at(-1) ?? '' }}

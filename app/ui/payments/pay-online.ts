@@ -11,6 +11,8 @@ export type PayOutcome =
   | { kind: 'leaving' }
   /** What was paid for is gone; the money goes back. */
   | { kind: 'returned' }
+  /** The gateway holds another sum than the shop asked for. What was paid is not lost, and nobody shall pay again. */
+  | { kind: 'mismatch' }
   /** Nobody knows yet: the bank takes its time. */
   | { kind: 'pending' }
   /** It cannot be paid, perhaps because it is paid already: its own page says. */
@@ -62,7 +64,9 @@ async function ask(id: string, closed: boolean): Promise<PayOutcome> {
     await new Promise((wake) => setTimeout(wake, wait));
     status = await statusOf(id);
   }
-  if (status === 'paid' || status === 'returned' || status === 'pending') return { kind: status };
+  if (status === 'paid' || status === 'returned' || status === 'mismatch' || status === 'pending') {
+    return { kind: status };
+  }
   return { kind: 'unpaid', message: closed ? 'Payment popup closed.' : 'Payment Failed. Please try again.' };
 }
 

@@ -46,6 +46,15 @@ export function payLabel(state: ScriptState, paying: boolean, ready: string): st
 }
 
 /**
+ * Whether the page came with the document. Where Back leads into it from a page that was loaded anew, it did not, and
+ * the policy of that page lets no script of the provider in.
+ */
+function isOwnDocument(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  return !opened || new URL(opened.name).pathname === location.pathname;
+}
+
+/**
  * @param wanted whether somebody is about to pay online; the script stays once it is loaded
  * @returns its state, and how to load it once more
  */
@@ -62,7 +71,7 @@ export function usePaymentScript(
     setState('loading');
     const script = document.createElement('script');
     script.src = source;
-    script.onerror = () => setState('not-loaded');
+    script.onerror = () => (isOwnDocument() ? setState('not-loaded') : location.reload());
     document.head.appendChild(script);
     let polls = 0;
     const poll = setInterval(() => {

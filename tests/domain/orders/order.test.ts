@@ -60,6 +60,8 @@ describe('placing an order', () => {
       number: placed.number,
       status: 'placed',
       returned: 0,
+      paidTwice: 0,
+      stopped: false,
       paymentMethod: 'cod',
       paymentStatus: 'due_on_delivery',
       total: 1750,
@@ -120,6 +122,19 @@ describe('placing an order', () => {
       'lines.3.id': 'This design is no longer for sale.',
     });
     expect(await stored()).toEqual([0, 0, 0]);
+  });
+
+  test('is refused kindly for more than a crore, which nobody could pay, and nothing is stored', async () => {
+    await addDesigns(shop, [{ id: 'throne', price: 1_000_000 }]);
+    const refusal = await refused(orderDraft({ lines: [{ id: 'throne', quantity: 11 }] }));
+    expect(refusal).toMatchObject({
+      code: 'invalid',
+      message: expect.stringContaining('₹1,00,00,000 at most'),
+    });
+    expect(await stored()).toEqual([0, 0, 0]);
+    expect(await place(orderDraft({ lines: [{ id: 'throne', quantity: 10 }] }))).toMatchObject({
+      total: 10_000_000,
+    });
   });
 
   test('is refused when the customer was shown another sum, with the prices of now, and nothing is stored', async () => {

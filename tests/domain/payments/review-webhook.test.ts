@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { parseEnv } from '#app/env.server.ts';
-import { foreignOrigins } from '#app/foreign-origins.server.ts';
 import { openGateway, stockShop } from '../../support/payments.ts';
 import { openShop } from '../../support/shop.ts';
 
-/** Review: webhooks, the daily comparison, configuration and policy. */
+/** Review: webhooks, the daily comparison and configuration. */
 
 const shop = await openShop();
 await openGateway(shop);
@@ -49,23 +47,4 @@ test('production takes no other script than Cashfree’s', () => {
   expect(() => parseEnv(production)).not.toThrow();
   const sandbox = { ...production, CASHFREE_SCRIPT: 'http://127.0.0.1:8789/sdk/v3/cashfree.js' };
   expect(() => parseEnv(sandbox)).toThrow();
-});
-
-describe('the policy of a page where somebody may pay', () => {
-  const may = (path: string) =>
-    foreignOrigins({ payments: shop.context.payments, turnstile: null, storage: null }, path).script;
-
-  test.each(['/checkout/', '/Checkout'])('%s', (path) => {
-    expect(may(path)).not.toEqual([]);
-  });
-
-  test('links into an appointment’s page, where the deposit is paid, load a new document', () => {
-    // From /profile, and from the booking form, to which the whole site links without a reload.
-    expect(may('/profile')).toEqual([]);
-    expect(may('/')).toEqual([]);
-    for (const file of ['my-appointments', 'booking-taken']) {
-      const source = readFileSync(`app/ui/appointments/${file}.tsx`, 'utf8');
-      expect(source, file).toMatch(/<Link\s+to=\{path\}[^>]*reloadDocument/);
-    }
-  });
 });
