@@ -33,11 +33,12 @@ export async function invoiceOf(context: Pick<AppContext, 'db' | 'now'>, number:
   if (order.issued) return shown(order.issued);
   const { gstin, legalName, rate, hsn } = termsOf(termRows);
   const tax = gstin ? JSON.stringify({ gstin, legalName, rate, hsn } satisfies TaxTerms) : null;
-  const year = financialYear(now());
+  const at = now();
+  const year = financialYear(at);
   await db
     .insert(invoices)
     .select(
-      sql`select ${`RM/${year}/`} || printf('%06d', next.serial), ${year}, next.serial, orders.id, ${now().getTime()}, ${tax}
+      sql`select ${`RM/${year}/`} || printf('%06d', next.serial), ${year}, next.serial, orders.id, ${at.getTime()}, ${tax}
         from orders,
           (select coalesce(max(serial), 0) + 1 as serial from invoices where financial_year = ${year}) as next
         where orders.id = ${order.id} and orders.status <> 'cancelled'

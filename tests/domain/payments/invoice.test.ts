@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { formatDate } from '#app/domain/dates.ts';
 import { invoiceOf } from '#app/domain/payments/invoice.server.ts';
 import { financialYear, formatPaise, isGstin, taxIn } from '#app/domain/payments/invoice.ts';
 import { rupeesInWords } from '#app/domain/payments/invoice-words.ts';
@@ -45,6 +46,16 @@ describe('the number of an invoice', () => {
     expect((await invoiceOf(shop.context, two)).number).toBe('RM/27-28/000001');
     expect((await invoiceOf(shop.context, three)).number).toBe('RM/27-28/000002');
     expect(financialYear(new Date('2099-12-31T00:00:00Z'))).toBe('99-00');
+  });
+
+  test('is of the same moment as its date, also at the midnight after 31 March', async () => {
+    const [order = ''] = await paidOrders(1);
+    const midnight = Date.parse('2027-03-31T18:30:00Z');
+    let asked = 0;
+    const context = { ...shop.context, now: () => new Date(midnight - 1 + asked++) };
+    const { number, issuedAt } = await invoiceOf(context, order);
+    expect(number.slice(3, 8)).toBe(issuedAt.getTime() < midnight ? '26-27' : '27-28');
+    expect(formatDate(issuedAt)).toBe('31 Mar 2027');
   });
 
   test('is not given to an order that is neither paid nor confirmed, nor to a cancelled one', async () => {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetContent } from '#app/domain/content/content-cache.server.ts';
 import { getOrderInHand } from '#app/domain/orders/order-desk.server.ts';
-import { invoiceOf } from '#app/domain/payments/invoice.server.ts';
 import { saveTerms } from '#app/domain/payments/terms.server.ts';
 import { NO_TERMS, SavedTerms } from '#app/domain/payments/terms-input.ts';
 import { shownInvoice } from '#app/invoice-page.server.ts';
@@ -67,14 +66,6 @@ describe('an empty rate', () => {
     const typed = { ...tax, rate: '', depositPercent: '0', version: '0' };
     expect(SavedTerms.safeParse(typed).success).toBe(false);
   });
-});
-
-test('number and date of an invoice are of one moment, also at midnight of 31 March', async () => {
-  let asked = 0;
-  const midnight = Date.parse('2027-03-31T18:30:00Z');
-  const context = { ...shop.context, now: () => new Date(midnight - 1 + asked++) };
-  const { number: given, issuedAt } = await invoiceOf(context, number);
-  expect(given.slice(3, 8)).toBe(issuedAt.getTime() < midnight ? '26-27' : '27-28');
 });
 
 test('an invoice of money that went back does not say “Paid”', async () => {
