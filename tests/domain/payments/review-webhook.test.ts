@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#app/domain/durations.ts';
 import { compareDay } from '#app/domain/payments/compare.server.ts';
 import { receiveWebhook } from '#app/domain/payments/webhook.server.ts';
-import { parseEnv } from '#app/env.server.ts';
 import { foreignOrigins } from '#app/foreign-origins.server.ts';
 import { signature } from '../../../cashfree-sandbox/webhooks.ts';
 import { account, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
@@ -72,41 +71,6 @@ test('no payment falls between two comparisons, though the companion wakes some 
   pay(gateway, id);
   await compareDay(shop.context, new Date(begun + DAY_MS + 4000));
   expect(await shop.rows('select status from payments')).toEqual([{ status: 'paid' }]);
-});
-
-test('production takes no other script than Cashfree’s', () => {
-  const production = {
-    ENVIRONMENT: 'production',
-    SITE_URL: 'https://rachi.example',
-    LINK_SECRET: 'x'.repeat(40),
-    DATA_SECRET: 'y'.repeat(40),
-    MSG91_AUTH_KEY: 'k',
-    ...Object.fromEntries(
-      [
-        'LOGIN_CODE',
-        'PAYMENT_RECEIVED',
-        'PAYMENT_RETURNED',
-        'BOOKING_REQUESTED',
-        'BOOKING_CONFIRMED',
-        'BOOKING_ACCEPTED',
-        'BOOKING_MOVED',
-        'BOOKING_CANCELLED',
-        'BOOKING_REMINDER',
-        'BOOKING_AFTER_CARE',
-      ].map((name) => [`MSG91_TEMPLATE_${name}`, 't']),
-    ),
-    RESEND_API_KEY: 'r',
-    MAIL_FROM: 'm@x.example',
-    CASHFREE_CLIENT_ID: 'prod',
-    CASHFREE_CLIENT_SECRET: 'cfsk_ma_prod_x',
-    R2_ENDPOINT: 'https://r2.example',
-    R2_BUCKET: 'b',
-    R2_ACCESS_KEY_ID: 'a',
-    R2_SECRET_ACCESS_KEY: 'z'.repeat(40),
-  };
-  expect(() => parseEnv(production)).not.toThrow();
-  const sandbox = { ...production, CASHFREE_SCRIPT: 'http://127.0.0.1:8789/sdk/v3/cashfree.js' };
-  expect(() => parseEnv(sandbox)).toThrow();
 });
 
 describe('the policy of a page where somebody may pay', () => {
