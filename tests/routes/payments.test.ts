@@ -117,9 +117,9 @@ describe('the owner', () => {
     expect(await look()).toMatchObject({ status: 'mismatch', attention: null });
   });
 
-  test('enters tax data, and the next invoice shows CGST and SGST in the own state', async () => {
+  test('enters tax data, and the next invoice shows CGST and SGST in the state of the GSTIN', async () => {
     const form = {
-      ...{ gstin: '27AAPFU0939F1ZV', legalName: 'Rachi Mehndi LLP', rate: '18', hsn: '3305' },
+      ...{ gstin: '08AAPFU0939F1ZV', legalName: 'Rachi Mehndi LLP', rate: '18', hsn: '3305' },
       ...{ depositPercent: '0', version: '0' },
     };
     expect(replied(await visitor.post(saveTerms, '/admin/selling-terms', form)).ok).toBe(true);
@@ -127,8 +127,11 @@ describe('the owner', () => {
     await open();
     expect(await visitor.get(invoicePage, `${path()}/invoice`, link)).toMatchObject({
       invoice: {
-        placeOfSupply: 'Rajasthan',
-        tax: { gstin: '27AAPFU0939F1ZV', within: true, sum: { igst: 0, cgst: 11_433, sgst: 11_433 } },
+        seller: { name: 'Rachi Mehndi LLP' },
+        tax: {
+          ...{ gstin: '08AAPFU0939F1ZV', placeOfSupply: 'Rajasthan', within: true },
+          sum: { igst: 0, cgst: 11_433, sgst: 11_433 },
+        },
       },
     });
   });

@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetContent } from '#app/domain/content/content-cache.server.ts';
 import { getOrderInHand } from '#app/domain/orders/order-desk.server.ts';
-import { saveTerms } from '#app/domain/payments/terms.server.ts';
-import { NO_TERMS, SavedTerms } from '#app/domain/payments/terms-input.ts';
+import { SavedTerms } from '#app/domain/payments/terms-input.ts';
 import { shownInvoice } from '#app/invoice-page.server.ts';
-import { siteContent } from '#app/site-content.server.ts';
 import { openGateway, stockShop, unpaidOrder } from '../../support/payments.ts';
-import { addSilentAdmin } from '../../support/people.ts';
 import { openShop } from '../../support/shop.ts';
 
 /** Review: invoices. */
@@ -34,32 +31,6 @@ async function shown() {
 
 /** Registered in Maharashtra (27), as in the test of the routes, while the shop's address is in Rajasthan (08). */
 const tax = { gstin: '27AAPFU0939F1ZV', legalName: 'Rachi Mehndi LLP', rate: 18, hsn: '3305' };
-
-async function setTax(): Promise<void> {
-  const admin = await addSilentAdmin(shop);
-  await saveTerms(shop.context, admin, { terms: { ...NO_TERMS, ...tax }, version: 0 });
-}
-
-test('an invoice that is out keeps its tax when the shop moves to another state', async () => {
-  await setTax();
-  const before = await shown();
-  const content = await siteContent(shop.context);
-  const other = structuredClone(content.contact);
-  other.address.region = 'Gujarat';
-  await shop.rows(
-    `insert into site_content (key, value, version, updated_at) values ('contact', ?, 1, 0) returning key`,
-    JSON.stringify(other),
-  );
-  shop.time = new Date(shop.time.getTime() + 3_600_000);
-  const after = await shown();
-  expect(after.number).toBe(before.number);
-  expect(after.tax?.sum).toEqual(before.tax?.sum);
-});
-
-test('the seller’s state is that of the GSTIN: 27 is Maharashtra, so what goes to Rajasthan bears IGST', async () => {
-  await setTax();
-  expect((await shown()).tax?.within).toBe(false);
-});
 
 describe('an empty rate', () => {
   test('is not taken for 0 % once a GSTIN is entered', () => {

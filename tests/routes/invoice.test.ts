@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetContent } from '#app/domain/content/content-cache.server.ts';
+import { getOrderInHand } from '#app/domain/orders/order-desk.server.ts';
+import { saveTerms } from '#app/domain/payments/terms.server.ts';
+import { NO_TERMS } from '#app/domain/payments/terms-input.ts';
+import { shownInvoice } from '#app/invoice-page.server.ts';
+import { siteContent } from '#app/site-content.server.ts';
+import { openGateway, stockShop, unpaidOrder } from '../support/payments.ts';
+import { addSilentAdmin } from '../support/people.ts';
+import { openShop } from '../support/shop.ts';
+
+/** An invoice as its pages show it. */
+
+const shop = await openShop();
+await openGateway(shop);
+let number: string;
+
+beforeEach(async () => {
+  await shop.empty();
+  forgetContent(shop.context);
+  shop.time = new Date('2027-01-10T09:00:00Z');
+  await stockShop(shop);
+  number = await unpaidOrder(shop);
+  await shop.rows("update orders set payment_status = 'paid' returning id");
+});
+
+async function shown() {
+  // A context of its own for each request, as on the site.
+  const context = { ...shop.context };
+  const order = await getOrderInHand(context, number);
+  if (!order) throw new Error('no order');
+  return shownInvoice(context, order, '/');
+}
+
+/** Registered in Maharashtra (27), while the shop's address is in Rajasthan (08). */
+const tax = { gstin: '27AAPFU0939F1ZV', legalName: 'Rachi Mehndi LLP', rate: 18, hsn: '3305' };
+
+async function setTax(): Promise<void> {
+  const admin = await addSilentAdmin(shop);
+  await saveTerms(shop.context, admin, { terms: { ...NO_TERMS, ...tax }, version: 0 });
+}
+
+test('an invoice that is out keeps its tax when the shop moves to another state', async () => {
+  await setTax();
+  const before = await shown();
+  const content = await siteContent(shop.context);
+  const other = structuredClone(content.contact);
+  other.address.region = 'Gujarat';
+  await shop.rows(
+    `insert into site_content (key, value, version, updated_at) values ('contact', ?, 1, 0) returning key`,
+    JSON.stringify(other),
+  );
+  shop.time = new Date(shop.time.getTime() + 3_600_000);
+  const after = await shown();
+  expect(after).toEqual(before);
+  expect(after.seller.address).toContain('Rajasthan');
+});
+
+test('the seller’s state is that of the GSTIN: 27 is Maharashtra, so what goes to Rajasthan bears IGST', async () => {
+  await setTax();
+  const { tax } = await shown();
+  expect(tax).toMatchObject({
+    placeOfSupply: 'Rajasthan',
+    within: false,
+    sum: { cgst: 0, sgst: 0, igst: 22_866 },
+  });
+});
