@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { forgetContent } from '#app/domain/content/content-cache.server.ts';
 import { getOrderInHand } from '#app/domain/orders/order-desk.server.ts';
-import { SavedTerms } from '#app/domain/payments/terms-input.ts';
 import { shownInvoice } from '#app/invoice-page.server.ts';
 import { openGateway, stockShop, unpaidOrder } from '../../support/payments.ts';
 import { openShop } from '../../support/shop.ts';
@@ -30,15 +29,6 @@ async function shown() {
 }
 
 /** Registered in Maharashtra (27), as in the test of the routes, while the shop's address is in Rajasthan (08). */
-const tax = { gstin: '27AAPFU0939F1ZV', legalName: 'Rachi Mehndi LLP', rate: 18, hsn: '3305' };
-
-describe('an empty rate', () => {
-  test('is not taken for 0 % once a GSTIN is entered', () => {
-    const typed = { ...tax, rate: '', depositPercent: '0', version: '0' };
-    expect(SavedTerms.safeParse(typed).success).toBe(false);
-  });
-});
-
 test('an invoice of money that went back does not say “Paid”', async () => {
   await shop.rows("update orders set payment_status = 'refunded' returning id");
   expect((await shown()).order.paid).toBe(false);
