@@ -5,12 +5,22 @@ import { DomainError } from './domain/errors.ts';
 import type { Order } from './domain/orders/order.ts';
 import { invoiceOf } from './domain/payments/invoice.server.ts';
 import { type TaxSplit, taxIn } from './domain/payments/invoice.ts';
+import { paymentOnInvoice } from './domain/payments/invoice-payment.ts';
 import { siteContent } from './site-content.server.ts';
 
 /** What of an order its invoice shows. */
 type Invoiced = Pick<
   Order,
-  'number' | 'name' | 'address' | 'pincode' | 'placedAt' | 'lines' | 'total' | 'paymentStatus'
+  | 'number'
+  | 'name'
+  | 'address'
+  | 'pincode'
+  | 'placedAt'
+  | 'lines'
+  | 'total'
+  | 'status'
+  | 'paymentStatus'
+  | 'returned'
 >;
 
 /**
@@ -45,7 +55,7 @@ export async function shownInvoice(context: AppContext, order: Invoiced, back: s
       pincode: order.pincode,
       placedAt: order.placedAt,
       total: order.total,
-      paid: order.paymentStatus !== 'due_on_delivery',
+      payment: paymentOnInvoice(order),
     },
     lines,
     tax: tax && { ...tax, sum: sumOf(lines.map((line) => line.tax)) },

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetContent } from '#app/domain/content/content-cache.server.ts';
 import { getOrderInHand } from '#app/domain/orders/order-desk.server.ts';
 import { saveTerms } from '#app/domain/payments/terms.server.ts';
@@ -63,5 +63,32 @@ test('the seller’s state is that of the GSTIN: 27 is Maharashtra, so what goes
     placeOfSupply: 'Rajasthan',
     within: false,
     sum: { cgst: 0, sgst: 0, igst: 22_866 },
+  });
+});
+
+describe('an invoice tells of its payment as it stands now', () => {
+  const becomes = (column: 'status' | 'payment_status', value: string) =>
+    shop.rows(`update orders set ${column} = ? returning id`, value);
+
+  test('that the money went back, when it did', async () => {
+    expect((await shown()).order.payment).toBe('Paid');
+    await becomes('payment_status', 'refunded');
+    expect((await shown()).order.payment).toBe('Paid, and all of it was given back');
+  });
+
+  test('that the order was cancelled, with which it keeps its number', async () => {
+    const { number: given } = await shown();
+    await becomes('status', 'cancelled');
+    expect(await shown()).toMatchObject({ number: given, order: { payment: 'Order cancelled. Paid' } });
+    await becomes('payment_status', 'refunded');
+    expect((await shown()).order.payment).toBe('Order cancelled. Paid, and all of it was given back');
+  });
+
+  test('and of cash', async () => {
+    await becomes('payment_status', 'due_on_delivery');
+    await becomes('status', 'confirmed');
+    expect((await shown()).order.payment).toBe('To be paid in cash on delivery');
+    await becomes('status', 'cancelled');
+    expect((await shown()).order.payment).toBe('Order cancelled. There is nothing to pay');
   });
 });

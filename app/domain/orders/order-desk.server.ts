@@ -126,7 +126,7 @@ export interface OrderEvent {
 }
 
 /** Everything that the desk knows of an order. */
-export interface OrderInHand extends Omit<Order, 'maskedPhone' | 'history' | 'returned'> {
+export interface OrderInHand extends Omit<Order, 'maskedPhone' | 'history'> {
   email: string | null;
   /** E.164; null once the customer had their account erased. */
   phone: string | null;
@@ -176,6 +176,7 @@ export async function getOrderInHand(
     pincode: order.pincode,
     hasAccount: order.customerId !== null,
     payments,
+    returned: payments.find(({ kept }) => kept)?.returned ?? 0,
     placedAt: order.createdAt,
     lines: lines.map(({ orderId: _order, position: _position, ...line }) => line),
     history: history.map(({ status, at, actor }) => ({

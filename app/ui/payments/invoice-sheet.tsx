@@ -14,7 +14,7 @@ interface Props {
     pincode: string;
     placedAt: Date;
     total: number;
-    paid: boolean;
+    payment: string;
   };
   lines: readonly { name: string; price: number; quantity: number; tax: TaxSplit | null }[];
   /** Null as long as the shop has no GSTIN. */
@@ -64,7 +64,7 @@ export function InvoiceSheet({ number, issuedAt, seller, order, lines, tax }: Pr
             </>
           )}
           <br />
-          {order.paid ? 'Paid' : 'To be paid in cash on delivery'}
+          {order.payment}
         </p>
       </div>
       <Lines lines={lines} tax={tax} total={order.total} />
