@@ -5,7 +5,6 @@ import { doChores } from '#app/domain/chores.server.ts';
 import { DAY_MS } from '#app/domain/durations.ts';
 import { createOrder, findOrderByLink } from '#app/domain/orders/order.server.ts';
 import { moveOrder } from '#app/domain/orders/order-desk.server.ts';
-import { takingsSince } from '#app/domain/orders/order-figures.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
 import { payDeposit } from '#app/domain/payments/deposit.server.ts';
@@ -158,27 +157,6 @@ test('a customer’s unpaid order does not keep name and address for good once t
   }
   const [order] = await shop.rows('select name, phone_sealed from orders');
   expect(order).toEqual({ name: '', phone_sealed: '' });
-});
-
-test('takings leave out what went back', async () => {
-  const id = await started(shop, number);
-  pay(gateway, id);
-  await settlePayment(shop.context, id);
-  await refundPayment(shop.context, admin, { paymentId: id, amount: 1499, reason: 'All of it', earlier: 0 });
-  await shop.settle();
-  const [takings] = await takingsSince(shop.context, new Date(0));
-  expect(takings?.rupees).toBe(0);
-});
-
-test('an order that was given back whole is not sent', async () => {
-  const id = await started(shop, number);
-  pay(gateway, id);
-  await settlePayment(shop.context, id);
-  await refundPayment(shop.context, admin, { paymentId: id, amount: 1499, reason: 'All of it', earlier: 0 });
-  await shop.settle();
-  await expect(
-    moveOrder(shop.context, admin, { number, from: 'placed', to: 'confirmed' }),
-  ).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('an order of a crore and more is refused kindly where it is placed or paid', async () => {
