@@ -73,7 +73,9 @@ export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, th
       <section className="mt-8 border-t border-line pt-6 print:mt-4 print:pt-4">
         <h2 className="text-xl">What happens next</h2>
         <p className="mt-2 max-w-prose">
-          {unpaid ? 'We begin with your order as soon as it is paid.' : NEXT[order.status]}
+          {unpaid
+            ? 'We begin with your order as soon as it is paid. If nobody pays it for a week, it is cancelled.'
+            : NEXT[order.status]}
         </p>
         <p className="mt-2 max-w-prose">
           Questions? {contact.phoneShown}, {contact.hours.shown}. Please have your order number at hand.

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { shownDeposit } from '#app/deposit-page.server.ts';
 import { cancelBooking } from '#app/domain/appointments/booking-desk.server.ts';
-import { doChores } from '#app/domain/chores.server.ts';
-import { DAY_MS } from '#app/domain/durations.ts';
 import { createOrder, findOrderByLink } from '#app/domain/orders/order.server.ts';
 import { moveOrder } from '#app/domain/orders/order-desk.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
@@ -15,8 +13,6 @@ import { startOrderPayment } from '#app/domain/payments/start.server.ts';
 import { payOnDelivery } from '#app/domain/payments/switch.server.ts';
 import { saveTerms } from '#app/domain/payments/terms.server.ts';
 import { NO_TERMS } from '#app/domain/payments/terms-input.ts';
-import { eraseCustomer } from '#app/domain/people/customer-data.server.ts';
-import { storedPhone } from '#app/domain/people/phone.server.ts';
 import { loader as orderPage } from '#app/routes/storefront/order.tsx';
 import { book, linkOf } from '../../support/bookings.ts';
 import { addDesigns } from '../../support/designs.ts';
@@ -138,25 +134,6 @@ describe('money that the shop keeps for something that was called off', () => {
     // And its own page does not say that it counts towards a price that nobody will ask for.
     expect(await shownDeposit(shop.context, reference)).not.toMatchObject({ paid: true });
   });
-});
-
-test('a customer’s unpaid order does not keep name and address for good once the account is erased', async () => {
-  const phone = await storedPhone(shop.context, '+919876543210');
-  await shop.rows(
-    `insert into customers (id, phone_sealed, phone_hash, name, created_at, updated_at)
-     values ('priya', ?, ?, 'Priya', 0, 0) returning id`,
-    phone.sealed,
-    phone.hash,
-  );
-  await shop.rows("update orders set customer_id = 'priya' returning id");
-  await started(shop, number);
-  await eraseCustomer(shop.context, 'priya');
-  for (let day = 0; day < 3; day++) {
-    shop.time = new Date(shop.time.getTime() + 60 * DAY_MS);
-    await doChores(shop.context, new Date(shop.time.setUTCHours(1, 0, 0, 0)));
-  }
-  const [order] = await shop.rows('select name, phone_sealed from orders');
-  expect(order).toEqual({ name: '', phone_sealed: '' });
 });
 
 test('an order of a crore and more is refused kindly where it is placed or paid', async () => {
