@@ -10,6 +10,9 @@ export const CASHFREE_URLS = {
   production: 'https://api.cashfree.com/pg',
 } as const;
 
+/** Cashfree's script, the same for both; whoever could name another one would run it on the page of the payment. */
+const CASHFREE_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
+
 const DeployedSecret = Secret.refine((secret) => !secret.startsWith('local-'), 'is a local one');
 
 /** What has a sensible value of its own. */
@@ -27,7 +30,6 @@ const tuning = {
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .default('2025-01-01'),
-  CASHFREE_SCRIPT: z.url().default('https://sdk.cashfree.com/js/v3/cashfree.js'),
   /** Whether admins must have a second factor. */
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
 };
@@ -61,6 +63,7 @@ const Local = z.object({
   /** A sandbox: ours on this machine, or Cashfree's. Without keys the shop takes cash alone. */
   CASHFREE_MODE: z.literal('sandbox').default('sandbox'),
   CASHFREE_URL: z.url().default(CASHFREE_URLS.preview),
+  CASHFREE_SCRIPT: z.url().default(CASHFREE_SCRIPT),
   CASHFREE_CLIENT_ID: z.string().min(1).optional(),
   CASHFREE_CLIENT_SECRET: z.string().default(''),
   /** An address, or a path of the site itself where its server has an S3 endpoint; `npm run dev` has none. */
@@ -85,6 +88,7 @@ const deployed = {
   MAIL_FROM: z.string().min(1),
   CASHFREE_CLIENT_ID: z.string().min(1),
   CASHFREE_CLIENT_SECRET: z.string().min(1),
+  CASHFREE_SCRIPT: z.literal(CASHFREE_SCRIPT).default(CASHFREE_SCRIPT),
   /** R2's S3 API, by which browsers send pictures straight to the bucket. */
   R2_ENDPOINT: z
     .string()

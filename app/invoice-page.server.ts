@@ -1,40 +1,53 @@
 import { redirect } from '@remix-run/cloudflare';
+import { brand } from './brand.ts';
 import type { AppContext } from './context.server.ts';
-import { statesOfPincode } from './domain/appointments/pincode.ts';
 import { DomainError } from './domain/errors.ts';
 import type { Order } from './domain/orders/order.ts';
 import { invoiceOf } from './domain/payments/invoice.server.ts';
 import { type TaxSplit, taxIn } from './domain/payments/invoice.ts';
+import { paymentOnInvoice } from './domain/payments/invoice-payment.ts';
 import { siteContent } from './site-content.server.ts';
 
 /** What of an order its invoice shows. */
 type Invoiced = Pick<
   Order,
-  'number' | 'name' | 'address' | 'pincode' | 'placedAt' | 'lines' | 'total' | 'paymentStatus'
+  | 'number'
+  | 'name'
+  | 'address'
+  | 'pincode'
+  | 'placedAt'
+  | 'lines'
+  | 'total'
+  | 'status'
+  | 'paymentStatus'
+  | 'returned'
 >;
 
 /**
- * The invoice of an order with its lines, and with the tax that each price holds once the shop has a GSTIN.
+ * The invoice of an order with its lines, and with the tax that each price holds if the shop had a GSTIN then.
  * @param back the order's page
  * @throws a redirect there as long as there is no invoice
  */
 export async function shownInvoice(context: AppContext, order: Invoiced, back: string) {
-  const { number, issuedAt, tax } = await invoiceOf(context, order.number).catch((error) => {
+  const { contact } = await siteContent(context);
+  const { street, city, pincode, region } = contact.address;
+  const { number, issuedAt, seller, tax } = await invoiceOf(context, order.number, {
+    name: brand.name,
+    address: `${street}, ${city} ${pincode}, ${region}`,
+    phone: contact.phoneShown,
+  }).catch((error) => {
     throw error instanceof DomainError ? redirect(back) : error;
   });
-  const { region } = (await siteContent(context)).contact.address;
-  const states = statesOfPincode(order.pincode);
-  // Where a pincode may lie in several states, the shop's own is taken if it is among them.
-  const within = states.some((state) => state === region);
   const lines = order.lines.map(({ name, price, quantity }) => ({
     name,
     price,
     quantity,
-    tax: tax && taxIn(price * quantity, tax.rate, within),
+    tax: tax && taxIn(price * quantity, tax.rate, tax.within),
   }));
   return {
     number,
     issuedAt,
+    seller,
     order: {
       number: order.number,
       name: order.name,
@@ -42,12 +55,10 @@ export async function shownInvoice(context: AppContext, order: Invoiced, back: s
       pincode: order.pincode,
       placedAt: order.placedAt,
       total: order.total,
-      paid: order.paymentStatus !== 'due_on_delivery',
+      payment: paymentOnInvoice(order),
     },
-    /** Where it goes: decides which tax it is. */
-    placeOfSupply: within ? region : states.join(' or '),
     lines,
-    tax: tax && { ...tax, within, sum: sumOf(lines.map((line) => line.tax)) },
+    tax: tax && { ...tax, sum: sumOf(lines.map((line) => line.tax)) },
   };
 }
 

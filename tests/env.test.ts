@@ -127,6 +127,18 @@ test('a preview takes payments of Cashfree’s sandbox alone', () => {
   expect(fault({ ...preview, CASHFREE_URL: 'https://api.cashfree.com/pg' })).toContain('CASHFREE_URL');
 });
 
+test.each(['production', 'preview'])(
+  '%s takes no other script for payments than Cashfree’s',
+  (ENVIRONMENT) => {
+    expect(parseEnv({ ...production, ENVIRONMENT })).toMatchObject({
+      CASHFREE_SCRIPT: 'https://sdk.cashfree.com/js/v3/cashfree.js',
+    });
+    for (const script of ['http://127.0.0.1:8789/sdk/v3/cashfree.js', 'https://sdk.example/cashfree.js']) {
+      expect(fault({ ...production, ENVIRONMENT, CASHFREE_SCRIPT: script })).toContain('CASHFREE_SCRIPT');
+    }
+  },
+);
+
 test.each([[undefined], ['staging'], ['Production'], ['']])(
   'no site starts with the environment %s',
   (ENVIRONMENT) => {

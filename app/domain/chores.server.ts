@@ -8,6 +8,7 @@ import { sweepHolds } from './appointments/hold.server.ts';
 import { sweepPictures } from './catalogue/picture-sweep.server.ts';
 import { DAY_MS } from './durations.ts';
 import { sendAllWaiting } from './messages/outbox.server.ts';
+import { cancelAbandoned } from './orders/unpaid-orders.server.ts';
 import { tellOwner } from './payments/attention.server.ts';
 import { reconcile } from './payments/reconcile.server.ts';
 
@@ -27,6 +28,7 @@ const CHORES: readonly Chore[] = [
   { name: 'tell of payments to look at', every: 'day', work: tellOwner },
   { name: 'free the slots whose hold is over', every: 'minute', work: sweepHolds },
   { name: 'sweep pictures that nothing needs', every: 'hour', work: sweepPictures },
+  { name: 'cancel orders that nobody pays', every: 'hour', work: cancelAbandoned },
   { name: 'forget what is over', every: 'hour', work: forgetWhatIsOver },
 ];
 

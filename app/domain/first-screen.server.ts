@@ -16,7 +16,7 @@ import { waitingVendors } from './people/vendor-approval.server.ts';
 
 /** The admins' first screen: the shop today, and what waits for a decision. */
 export interface FirstScreen {
-  /** Since midnight in Asia/Kolkata, cancelled and unpaid orders left out. */
+  /** Since midnight in Asia/Kolkata, what is cancelled, unpaid or given back left out. */
   today: { orders: number; rupees: number };
   waitingOrders: number;
   waitingVendors: number;

@@ -130,7 +130,7 @@ export const invoices = sqliteTable(
       .unique()
       .references(() => orders.id),
     issuedAt: integer({ mode: 'timestamp_ms' }).notNull(),
-    /** The shop's tax data as they stood that day, as JSON; null while the shop has no GSTIN. */
+    /** What it shows of the seller and of tax, as it stood that day: JSON, which `invoice.server.ts` writes and reads. */
     tax: text(),
   },
   (table) => [

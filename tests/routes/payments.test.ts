@@ -71,7 +71,7 @@ describe('the page of an order that is to be paid online', () => {
     pay(gateway, id);
     expect(await settlePayment(shop.context, id)).toBe('returned');
     await shop.settle();
-    expect(await open()).toMatchObject({ order: { status: 'cancelled', returned: 1499, paidTwice: 0 } });
+    expect(await open()).toMatchObject({ order: { status: 'cancelled', returned: 1499, unkept: 0 } });
   });
 
   test('tells that we look at it where the gateway holds another sum', async () => {
@@ -105,7 +105,11 @@ describe('the page of an order that is to be paid online', () => {
     pay(gateway, await started(shop, number));
     await open();
     expect(await ask()).toMatchObject({
-      invoice: { number: expect.stringMatching(/^RM\/\d\d-\d\d\/000001$/), tax: null, order: { paid: true } },
+      invoice: {
+        number: expect.stringMatching(/^RM\/\d\d-\d\d\/000001$/),
+        tax: null,
+        order: { payment: 'Paid' },
+      },
     });
   });
 });
@@ -187,7 +191,9 @@ describe('the owner', () => {
       refundable: 1000,
     });
     expect(await open()).toMatchObject({ order: { paymentStatus: 'partly_refunded', returned: 499 } });
-    expect(await visitor.get(invoicePage, `${path()}/invoice`, link)).toHaveProperty('invoice.number');
+    expect(await visitor.get(invoicePage, `${path()}/invoice`, link)).toMatchObject({
+      invoice: { order: { payment: 'Paid. We give back ₹499 of it' } },
+    });
   });
 
   test('has looked at what was wrong with a payment', async () => {
@@ -201,9 +207,9 @@ describe('the owner', () => {
     expect(await look()).toMatchObject({ status: 'mismatch', attention: null });
   });
 
-  test('enters tax data, and the next invoice shows CGST and SGST in the own state', async () => {
+  test('enters tax data, and the next invoice shows CGST and SGST in the state of the GSTIN', async () => {
     const form = {
-      ...{ gstin: '27AAPFU0939F1ZV', legalName: 'Rachi Mehndi LLP', rate: '18', hsn: '3305' },
+      ...{ gstin: '08AAPFU0939F1ZV', legalName: 'Rachi Mehndi LLP', rate: '18', hsn: '3305' },
       ...{ depositPercent: '0', version: '0' },
     };
     expect(replied(await visitor.post(saveTerms, '/admin/selling-terms', form)).ok).toBe(true);
@@ -211,8 +217,11 @@ describe('the owner', () => {
     await open();
     expect(await visitor.get(invoicePage, `${path()}/invoice`, link)).toMatchObject({
       invoice: {
-        placeOfSupply: 'Rajasthan',
-        tax: { gstin: '27AAPFU0939F1ZV', within: true, sum: { igst: 0, cgst: 11_433, sgst: 11_433 } },
+        seller: { name: 'Rachi Mehndi LLP' },
+        tax: {
+          ...{ gstin: '08AAPFU0939F1ZV', placeOfSupply: 'Rajasthan', within: true },
+          sum: { igst: 0, cgst: 11_433, sgst: 11_433 },
+        },
       },
     });
   });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
 import { admins, auditEntries } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
@@ -17,6 +17,7 @@ import {
   type Order,
   type OrderStatus,
   type PaymentStatus,
+  SENDING,
 } from './order.ts';
 import type { OrderSearch } from './order-search.ts';
 
@@ -59,6 +60,11 @@ export const onDesk = {
 
 /** Before somebody has paid an order that is to be paid online, there is nothing to do about it. */
 export const isFirm = ne(orders.paymentStatus, 'awaiting_payment');
+
+/** Whole rupees of an order's payment that went back, or are on their way. */
+export const returned = sql<number>`(select coalesce(sum(refunds.amount), 0)
+  from payments join refunds on refunds.payment_id = payments.id and refunds.status <> 'failed'
+  where payments.order_id = orders.id and payments.kept = 1)`;
 
 /**
  * A page of orders, the newest first; those found by name in the order of names. One round trip, of which the cost
@@ -129,7 +135,7 @@ export interface OrderEvent {
 }
 
 /** Everything that the desk knows of an order. */
-export interface OrderInHand extends Omit<Order, 'maskedPhone' | 'history' | keyof Money> {
+export interface OrderInHand extends Omit<Order, 'maskedPhone' | 'history' | 'unkept' | 'stopped'> {
   email: string | null;
   /** E.164; null once the customer had their account erased. */
   phone: string | null;
@@ -179,6 +185,7 @@ export async function getOrderInHand(
     pincode: order.pincode,
     hasAccount: order.customerId !== null,
     payments,
+    returned: payments.find(({ kept }) => kept)?.returned ?? 0,
     placedAt: order.createdAt,
     lines: lines.map(({ orderId: _order, position: _position, ...line }) => line),
     history: history.map(({ status, at, actor }) => ({
@@ -201,8 +208,8 @@ function actionOf(status: OrderStatus): string {
  * Takes an order one step on, or cancels it: state, history and audit trail change together, and only if the order
  * still stands where the admin saw it. What is delivered against cash is paid with that; of what is cancelled nobody
  * pays any more, and money that is here already is laid before the owner.
- * @throws DomainError `invalid` for a step that is none, `conflict` if somebody was faster or it waits for its payment,
- *   `not_found`
+ * @throws DomainError `invalid` for a step that is none, `conflict` if somebody was faster, it waits for its payment, or
+ *   all of that went back, `not_found`
  */
 export async function moveOrder(
   context: AppContext,
@@ -220,6 +227,7 @@ export async function moveOrder(
     eq(orders.number, number),
     eq(orders.status, from),
     to === 'cancelled' ? undefined : isFirm,
+    SENDING.includes(to) ? lt(returned, orders.total) : undefined,
   );
   const paid = sql`case ${orders.paymentStatus} when 'due_on_delivery' then 'paid' else ${orders.paymentStatus} end`;
   const [, , , moved, [order]] = await db.batch([
@@ -250,7 +258,11 @@ export async function moveOrder(
       .where(asSeen)
       .returning({ number: orders.number }),
     db
-      .select({ status: orders.status, paymentStatus: orders.paymentStatus })
+      .select({
+        status: orders.status,
+        paymentStatus: orders.paymentStatus,
+        isReturned: sql<number>`${returned} >= ${orders.total}`,
+      })
       .from(orders)
       .where(eq(orders.number, number)),
   ]);
@@ -258,6 +270,9 @@ export async function moveOrder(
   if (moved.length > 0 && to === 'cancelled') context.later(endPaymentsOf(context, number));
   if (moved.length === 0 && order.status === from && order.paymentStatus === 'awaiting_payment') {
     throw new DomainError('conflict', 'This order is not paid yet: it goes on once its payment has arrived.');
+  }
+  if (moved.length === 0 && order.status === from && order.isReturned) {
+    throw new DomainError('conflict', 'All that was paid for this order goes back, so it is not sent.');
   }
   if (moved.length === 0) {
     throw new DomainError(

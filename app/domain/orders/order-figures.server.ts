@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { orders } from '#drizzle/schema/orders.ts';
 import type { AppContext } from '../../context.server.ts';
-import { isFirm, onDesk } from './order-desk.server.ts';
+import { isFirm, onDesk, returned } from './order-desk.server.ts';
 
 /** Orders on the admins' first screen, as statements for its batch. */
 
@@ -15,13 +15,16 @@ export function longestWaiting({ db }: Pick<AppContext, 'db'>, limit: number) {
     .limit(limit);
 }
 
-/** Orders and rupees since a time, those left out that are cancelled or wait for their payment, as a statement for a batch. */
+/**
+ * Orders and rupees since a time, as a statement for a batch. What went back is left out, and so are orders that are
+ * cancelled or wait for their payment.
+ */
 export function takingsSince({ db }: Pick<AppContext, 'db'>, since: Date) {
-  const counts = sql`${orders.status} <> 'cancelled' and ${isFirm}`;
+  const counts = sql`${orders.status} <> 'cancelled' and ${isFirm} and ${returned} < ${orders.total}`;
   return db
     .select({
       orders: sql<number>`count(*) filter (where ${counts})`,
-      rupees: sql<number>`coalesce(sum(${orders.total}) filter (where ${counts}), 0)`,
+      rupees: sql<number>`coalesce(sum(${orders.total} - ${returned}) filter (where ${counts}), 0)`,
     })
     .from(orders)
     .where(gte(orders.createdAt, since));

@@ -83,6 +83,20 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 };
 
+/** The steps that an order takes only while the shop has its money, or gets it at the door. */
+export const SENDING: readonly OrderStatus[] = ['confirmed', 'out_for_delivery'];
+
+/** What may come next of an order as it stands. What is out already may still arrive, whatever became of the money. */
+export function nextStatuses({
+  status,
+  paymentStatus,
+  total,
+  returned,
+}: Pick<Order, 'status' | 'paymentStatus' | 'total' | 'returned'>): OrderStatus[] {
+  const hasMoney = paymentStatus !== 'awaiting_payment' && returned < total;
+  return NEXT_STATUSES[status].filter((to) => hasMoney || !SENDING.includes(to));
+}
+
 /** Whether an order has an invoice, or gets one when it is first asked for: once it is paid or confirmed. */
 export function hasInvoice({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): boolean {
   const isPaid = ['paid', 'partly_refunded', 'refunded'].includes(paymentStatus);

@@ -1,25 +1,37 @@
 import { dayOf } from '../appointments/india-time.ts';
+import { stateOfGstin } from './gst-state.ts';
 
 /** Invoices and their tax (CGST Rules 2017, rule 46). Prices hold the tax already: it is shown, never added. */
 
-/** What the owner enters once the shop is registered for GST; without it invoices show no tax. */
-export interface TaxTerms {
+/** Who sells, as an invoice shows it. */
+export interface Seller {
+  /** The name on the registration, if there is one. */
+  name: string;
+  address: string;
+  phone: string;
+}
+
+/** What an invoice shows of tax. */
+export interface InvoiceTax {
   gstin: string;
-  legalName: string;
   /** Percent, of all that the shop sells. */
   rate: number;
   /** The code of the goods in the tariff. */
   hsn: string;
+  /** The state to which they go. */
+  placeOfSupply: string;
+  /** Whether that is the seller's own. */
+  within: boolean;
 }
 
 /** A GSTIN: state, PAN, entity, `Z`, and a check character. */
-export const GSTIN = /^[0-3]\d[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+const GSTIN = /^[0-3]\d[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Whether a GSTIN is written right, its check character included (GSTN's modulus 36). */
+/** Whether a GSTIN is written right, its state and check character included (GSTN's modulus 36). */
 export function isGstin(text: string): boolean {
-  if (!GSTIN.test(text)) return false;
+  if (!GSTIN.test(text) || !stateOfGstin(text)) return false;
   let sum = 0;
   for (const [index, character] of [...text.slice(0, 14)].entries()) {
     const product = CHARACTERS.indexOf(character) * (index % 2 === 0 ? 1 : 2);

@@ -9,6 +9,7 @@ import {
   exportedAppointments,
 } from '../appointments/customer-data.server.ts';
 import { belongsTo } from '../orders/customer-orders.server.ts';
+import { cancelUnpaid } from '../orders/unpaid-orders.server.ts';
 import { erasePayments, exportedPayments, paymentsOf } from '../payments/customer-data.server.ts';
 import { openPhone } from './phone.server.ts';
 import { endAllSessions } from './session.server.ts';
@@ -83,8 +84,8 @@ export async function exportCustomer(context: AppContext, customerId: string) {
 }
 
 /**
- * Erases a customer, at once and for good, in one batch: the account is emptied, its logins end, and its orders keep
- * what an invoice needs. Orders under way keep their contact details until they are delivered or cancelled: a trigger
+ * Erases a customer, at once and for good, in one batch: the account is emptied, its logins end, orders that wait for an
+ * online payment are cancelled, and orders that have ended keep what an invoice needs. Orders under way keep their contact details until they are delivered or cancelled: a trigger
  * (`orders_of_erased_customers`) sees to it, whoever changes their state. Appointments are treated alike, enquiries
  * emptied at once. docs/decisions says what is kept and why.
  */
@@ -103,6 +104,8 @@ export async function eraseCustomer(context: AppContext, customerId: string): Pr
       .update(customers)
       .set({ name: '', email: null, phoneSealed: null, phoneHash: null, updatedAt: at, erasedAt: at })
       .where(isTheirs),
+    // Once the account is erased: so the trigger empties these, too.
+    ...cancelUnpaid(context, eq(orders.customerId, customerId), 'customer'),
     // Reaching this state once more, now that the account is erased, is what the trigger waits for.
     db
       .update(orders)

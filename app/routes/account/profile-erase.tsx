@@ -86,6 +86,10 @@ export default function EraseAccount() {
         </li>
         <li>An order on its way keeps its address and phone number until it has arrived.</li>
         <li>
+          An order that waits for your online payment is cancelled. If a payment still arrives, it goes back
+          to you by itself; we can no longer write to you about it.
+        </li>
+        <li>
           This cannot be undone. You may want to{' '}
           <a href="/profile/export" download className="link">
             export your data

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../domain/dates.ts';
 import { formatRupees } from '../../domain/money.ts';
 import {
   hasInvoice,
-  NEXT_STATUSES,
+  nextStatuses,
   ORDER_STATUS_LABELS,
   type OrderStatus,
 } from '../../domain/orders/order.ts';
@@ -60,7 +60,7 @@ export default function AdminOrder() {
         <h1 className="text-3xl">Order {order.number}</h1>
         <OrderStatusBadge status={order.status} />
       </div>
-      <Steps number={order.number} status={order.status} paymentStatus={order.paymentStatus} />
+      <Steps order={order} />
       <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[3fr_2fr]">
         <div className="space-y-8">
           <Lines order={order} />
@@ -86,28 +86,31 @@ const STEP_LABELS: Record<OrderStatus, string> = {
 };
 
 /** What can be done next. Cancelling is for good, so it asks once more. */
-function Steps({ number, status, paymentStatus }: Pick<Loaded, 'number' | 'status' | 'paymentStatus'>) {
+function Steps({ order }: { order: Loaded }) {
+  const { number, status, paymentStatus, total, returned } = order;
   const reply = useActionData<Reply>();
   const busy = useNavigation().formMethod === 'POST';
-  const unpaid = paymentStatus === 'awaiting_payment';
-  const [ahead] = unpaid ? [] : NEXT_STATUSES[status].filter((to) => to !== 'cancelled');
+  const next = nextStatuses(order);
+  const ahead = next.find((to) => to !== 'cancelled');
+  const canCancel = next.includes('cancelled');
   return (
     <section aria-label="Next step" className="mt-4">
       <FormMessage reply={reply} />
-      {unpaid && status !== 'cancelled' && (
+      {paymentStatus === 'awaiting_payment' && canCancel && (
         <p>It goes on once its payment has arrived, or once the customer chooses to pay in cash.</p>
       )}
+      {returned >= total && canCancel && <p>All that was paid for it goes back, so it is not sent.</p>}
       <div className="mt-2 flex flex-wrap items-start gap-3">
         {ahead && <StepButton from={status} to={ahead} disabled={busy} className="button-primary" />}
         <Link to={`/admin/orders/${number}/packing-slip`} className="button">
           Packing slip
         </Link>
-        {hasInvoice({ status, paymentStatus }) && (
+        {hasInvoice(order) && (
           <Link to={`/admin/orders/${number}/invoice`} className="button">
             Invoice
           </Link>
         )}
-        {NEXT_STATUSES[status].includes('cancelled') && (
+        {canCancel && (
           // Closed again once the order has moved.
           <details key={status} className="rounded-3xl open:border open:border-rose open:p-3">
             <summary className="button list-none border-rose text-rose [&::-webkit-details-marker]:hidden">

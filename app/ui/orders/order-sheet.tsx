@@ -76,7 +76,9 @@ export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, th
       <section className="mt-8 border-t border-line pt-6 print:mt-4 print:pt-4">
         <h2 className="text-xl">What happens next</h2>
         <p className="mt-2 max-w-prose">
-          {payable ? 'We begin with your order as soon as it is paid.' : NEXT[order.status]}
+          {payable
+            ? 'We begin with your order as soon as it is paid. If nobody pays it for a week, it is cancelled.'
+            : NEXT[order.status]}
         </p>
         <p className="mt-2 max-w-prose">
           Questions? {contact.phoneShown}, {contact.hours.shown}. Please have your order number at hand.
@@ -112,12 +114,16 @@ export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, th
   );
 }
 
-function paymentWords({ paidTwice, ...order }: Order): string {
-  const words = stateWords(order);
-  return paidTwice ? `${words}. You paid twice: we give back ${formatRupees(paidTwice)}` : words;
+function paymentWords({ unkept, ...order }: Order): string {
+  const { status, paymentStatus } = order;
+  if (!unkept) return stateWords(order);
+  const never = paymentStatus === 'awaiting_payment' || paymentStatus === 'due_on_delivery';
+  return status === 'cancelled' && never
+    ? `Cancelled. We give back the ${formatRupees(unkept)} that you paid`
+    : `${stateWords(order)}. You paid twice: we give back ${formatRupees(unkept)}`;
 }
 
-function stateWords({ total, returned, stopped, paymentStatus, status }: Omit<Order, 'paidTwice'>): string {
+function stateWords({ total, returned, stopped, paymentStatus, status }: Omit<Order, 'unkept'>): string {
   const sum = formatRupees(total);
   if (paymentStatus === 'refunded') return `${sum} went back to you`;
   if (paymentStatus === 'paid' || paymentStatus === 'partly_refunded') {
@@ -127,8 +133,6 @@ function stateWords({ total, returned, stopped, paymentStatus, status }: Omit<Or
       : `${sum} paid. We give back ${formatRupees(returned)} of it`;
   }
   if (stopped) return 'We are looking at your payment';
-  if (status === 'cancelled' && returned)
-    return `Cancelled. We give back the ${formatRupees(returned)} that you paid`;
   if (status === 'cancelled') return 'Cancelled: there is nothing to pay';
   if (paymentStatus === 'awaiting_payment') return `Waiting for your payment of ${sum}`;
   return `Pay ${sum} in cash when it arrives`;

@@ -1,13 +1,12 @@
-import { brand } from '../../brand.ts';
 import { formatDate } from '../../domain/dates.ts';
 import { formatRupees } from '../../domain/money.ts';
-import { formatPaise, type TaxSplit, type TaxTerms } from '../../domain/payments/invoice.ts';
+import { formatPaise, type InvoiceTax, type Seller, type TaxSplit } from '../../domain/payments/invoice.ts';
 import { rupeesInWords } from '../../domain/payments/invoice-words.ts';
-import { useContact } from '../parts/use-contact.ts';
 
 interface Props {
   number: string;
   issuedAt: Date;
+  seller: Seller;
   order: {
     number: string;
     name: string;
@@ -15,26 +14,24 @@ interface Props {
     pincode: string;
     placedAt: Date;
     total: number;
-    paid: boolean;
+    payment: string;
   };
-  placeOfSupply: string;
   lines: readonly { name: string; price: number; quantity: number; tax: TaxSplit | null }[];
   /** Null as long as the shop has no GSTIN. */
-  tax: (TaxTerms & { within: boolean; sum: TaxSplit }) | null;
+  tax: (InvoiceTax & { sum: TaxSplit }) | null;
 }
 
 /** An invoice for one page of A4, with what rule 46 of the CGST Rules 2017 asks for once the shop is registered. */
-export function InvoiceSheet({ number, issuedAt, order, placeOfSupply, lines, tax }: Props) {
-  const { address, phoneShown } = useContact();
+export function InvoiceSheet({ number, issuedAt, seller, order, lines, tax }: Props) {
   return (
     <article className="mt-6 max-w-4xl rounded-lg border border-line bg-white p-4 sm:p-8 print:mt-0 print:max-w-none print:border-0 print:p-0">
       <div className="flex flex-wrap justify-between gap-6">
         <address className="not-italic">
-          <span className="font-display text-xl">{tax?.legalName || brand.name}</span>
+          <span className="font-display text-xl">{seller.name}</span>
           <br />
-          {address.street}, {address.city} {address.pincode}, {address.region}
+          {seller.address}
           <br />
-          {phoneShown}
+          {seller.phone}
           {tax && (
             <>
               <br />
@@ -61,13 +58,13 @@ export function InvoiceSheet({ number, issuedAt, order, placeOfSupply, lines, ta
           {tax && (
             <>
               <br />
-              Place of supply: {placeOfSupply}
+              Place of supply: {tax.placeOfSupply}
               <br />
               Tax on reverse charge: no
             </>
           )}
           <br />
-          {order.paid ? 'Paid' : 'To be paid in cash on delivery'}
+          {order.payment}
         </p>
       </div>
       <Lines lines={lines} tax={tax} total={order.total} />
@@ -78,7 +75,7 @@ export function InvoiceSheet({ number, issuedAt, order, placeOfSupply, lines, ta
         {tax
           ? 'Prices hold the tax. '
           : 'No tax is charged on this invoice: the seller is not registered for GST. '}
-        For {tax?.legalName || brand.name}: this invoice was made by a computer and holds without a signature.
+        For {seller.name}: this invoice was made by a computer and holds without a signature.
       </p>
     </article>
   );

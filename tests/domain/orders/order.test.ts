@@ -60,7 +60,7 @@ describe('placing an order', () => {
       number: placed.number,
       status: 'placed',
       returned: 0,
-      paidTwice: 0,
+      unkept: 0,
       stopped: false,
       paymentMethod: 'cod',
       paymentStatus: 'due_on_delivery',

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { INDIAN_STATES } from '#app/domain/appointments/indian-states.ts';
+import { formatDate } from '#app/domain/dates.ts';
+import { placeOfSupply, stateOfGstin } from '#app/domain/payments/gst-state.ts';
 import { invoiceOf } from '#app/domain/payments/invoice.server.ts';
 import { financialYear, formatPaise, isGstin, taxIn } from '#app/domain/payments/invoice.ts';
 import { rupeesInWords } from '#app/domain/payments/invoice-words.ts';
@@ -11,6 +14,8 @@ import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
 await openGateway(shop);
+
+const seller = { name: 'Rachi Mehndi', address: '14 Johari Bazaar, Jaipur', phone: '+91 98765 43210' };
 
 beforeEach(async () => {
   await shop.empty();
@@ -29,7 +34,7 @@ describe('the number of an invoice', () => {
   test('has no gap and no double, though fifty are asked for at once, each twice', async () => {
     const orders = await paidOrders(50);
     const asked = await Promise.all(
-      [...orders, ...orders].map(async (number) => (await invoiceOf(shop.context, number)).number),
+      [...orders, ...orders].map(async (number) => (await invoiceOf(shop.context, number, seller)).number),
     );
     expect(asked.slice(50), 'asked again, it stays the same').toEqual(asked.slice(0, 50));
     const expected = Array.from({ length: 50 }, (_, n) => `RM/26-27/${String(n + 1).padStart(6, '0')}`);
@@ -40,30 +45,46 @@ describe('the number of an invoice', () => {
   test('begins anew with the financial year, at India’s midnight', async () => {
     const [one = '', two = '', three = ''] = await paidOrders(3);
     shop.time = new Date('2027-03-31T18:29:59Z');
-    expect((await invoiceOf(shop.context, one)).number).toBe('RM/26-27/000001');
+    expect((await invoiceOf(shop.context, one, seller)).number).toBe('RM/26-27/000001');
     shop.time = new Date('2027-03-31T18:30:00Z');
-    expect((await invoiceOf(shop.context, two)).number).toBe('RM/27-28/000001');
-    expect((await invoiceOf(shop.context, three)).number).toBe('RM/27-28/000002');
+    expect((await invoiceOf(shop.context, two, seller)).number).toBe('RM/27-28/000001');
+    expect((await invoiceOf(shop.context, three, seller)).number).toBe('RM/27-28/000002');
     expect(financialYear(new Date('2099-12-31T00:00:00Z'))).toBe('99-00');
+  });
+
+  test('is of the same moment as its date, also at the midnight after 31 March', async () => {
+    const [order = ''] = await paidOrders(1);
+    const midnight = Date.parse('2027-03-31T18:30:00Z');
+    let asked = 0;
+    const context = { ...shop.context, now: () => new Date(midnight - 1 + asked++) };
+    const { number, issuedAt } = await invoiceOf(context, order, seller);
+    expect(number.slice(3, 8)).toBe(issuedAt.getTime() < midnight ? '26-27' : '27-28');
+    expect(formatDate(issuedAt)).toBe('31 Mar 2027');
   });
 
   test('is not given to an order that is neither paid nor confirmed, nor to a cancelled one', async () => {
     const number = await unpaidOrder(shop);
-    await expect(invoiceOf(shop.context, number)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(invoiceOf(shop.context, number, seller)).rejects.toMatchObject({ code: 'conflict' });
     await shop.rows(`update orders set status = 'cancelled', payment_status = 'paid' returning id`);
-    await expect(invoiceOf(shop.context, number)).rejects.toMatchObject({ code: 'conflict' });
-    await expect(invoiceOf(shop.context, 'RM-NOTHING0')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(invoiceOf(shop.context, number, seller)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(invoiceOf(shop.context, 'RM-NOTHING0', seller)).rejects.toMatchObject({ code: 'not_found' });
     expect(await shop.count('invoices')).toBe(0);
   });
 
-  test('tax is as it stood when the invoice was issued', async () => {
+  test('seller and tax are as they stood when the invoice was issued', async () => {
     const [before = '', after = ''] = await paidOrders(2);
-    expect((await invoiceOf(shop.context, before)).tax).toBeNull();
+    const plain = await invoiceOf(shop.context, before, seller);
+    expect(plain).toMatchObject({ seller, tax: null });
     const admin = await addSilentAdmin(shop);
-    const tax = { gstin: '27AAPFU0939F1ZV', legalName: 'Rachi Mehndi LLP', rate: 18, hsn: '3305' };
-    await saveTerms(shop.context, admin, { terms: { ...NO_TERMS, ...tax }, version: 0 });
-    expect((await invoiceOf(shop.context, before)).tax).toBeNull();
-    expect((await invoiceOf(shop.context, after)).tax).toEqual(tax);
+    const tax = { gstin: '27AAPFU0939F1ZV', rate: 18, hsn: '3305' };
+    const terms = { ...NO_TERMS, ...tax, legalName: 'Rachi Mehndi LLP' };
+    await saveTerms(shop.context, admin, { terms, version: 0 });
+    const moved = { ...seller, address: '1 Marine Drive, Mumbai' };
+    expect(await invoiceOf(shop.context, before, moved)).toEqual(plain);
+    expect(await invoiceOf(shop.context, after, moved)).toMatchObject({
+      seller: { ...moved, name: 'Rachi Mehndi LLP' },
+      tax: { ...tax, placeOfSupply: 'Rajasthan', within: false },
+    });
   });
 });
 
@@ -99,6 +120,26 @@ describe('tax', () => {
     for (const wrong of ['27AAPFU0939F1ZW', '27AAPFU0939F1Z', '72AAPFU0939F1ZV', '']) {
       expect(isGstin(wrong), wrong).toBe(false);
     }
+  });
+
+  test('a GSTIN begins with the code of its state, and each state has one', () => {
+    expect(stateOfGstin('27AAPFU0939F1ZV')).toBe('Maharashtra');
+    expect(stateOfGstin('08AAPFU0939F1ZV')).toBe('Rajasthan');
+    expect(isGstin('39AAPFU0939F1ZQ'), 'no state has 39').toBe(false);
+    const codes = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, '0'));
+    const states = codes.map(stateOfGstin).filter((state) => state !== null);
+    expect(states.sort()).toEqual([...INDIAN_STATES].sort());
+  });
+
+  test.each([
+    ['302003', '14 Johari Bazaar, Jaipur', 'Maharashtra', 'Rajasthan'],
+    ['403001', '31 Janeiro Road, Panaji, Goa.', 'Maharashtra', 'Goa'],
+    ['403001', '31 Janeiro Road, Panaji', 'Maharashtra', 'Maharashtra'],
+    ['403001', 'Goa House, Pune, Maharashtra - 403001', 'Goa', 'Maharashtra'],
+    ['403001', '31 Janeiro Road, Panaji', 'Rajasthan', 'Goa or Maharashtra'],
+    ['990001', '56 APO, Army Post Office', 'Rajasthan', '990001'],
+  ] as const)('to %s, “%s”, from %s: supplied in %s', (pincode, address, own, place) => {
+    expect(placeOfSupply({ pincode, address }, own)).toBe(place);
   });
 });
 

@@ -88,4 +88,17 @@ describe('the owner’s terms', () => {
     expect(error?.issues.map(({ path }) => path[0])).toEqual(['legalName', 'hsn']);
     expect(SavedTerms.safeParse({ ...typed, legalName: 'R', hsn: '3305' }).success).toBe(true);
   });
+
+  test('an empty rate is not taken for 0 %, and with a GSTIN there is no rate of 0 %', () => {
+    const none = { gstin: '', legalName: '', rate: '0', hsn: '', depositPercent: '0', version: '0' };
+    const registered = { ...none, gstin: '27AAPFU0939F1ZV', legalName: 'R', rate: '2.5', hsn: '3305' };
+    const wrong = (typed: Record<string, string>) =>
+      SavedTerms.safeParse(typed).error?.issues.map(({ path }) => path[0]) ?? [];
+    expect(SavedTerms.parse(registered)).toMatchObject({ rate: 2.5, depositPercent: 0, version: 0 });
+    expect(wrong(none)).toEqual([]);
+    for (const rate of ['', ' ', '0', '-5', '29', 'x'])
+      expect(wrong({ ...registered, rate })).toEqual(['rate']);
+    for (const name of ['rate', 'depositPercent', 'version'])
+      expect(wrong({ ...none, [name]: '' })).toEqual([name]);
+  });
 });

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#app/domain/durations.ts';
+import { nextStatuses, type OrderStatus } from '#app/domain/orders/order.ts';
+import { getOrderInHand, moveOrder } from '#app/domain/orders/order-desk.server.ts';
+import { takingsSince } from '#app/domain/orders/order-figures.server.ts';
 import { reconcile } from '#app/domain/payments/reconcile.server.ts';
 import { refundPayment } from '#app/domain/payments/refund.server.ts';
 import { sendRefund } from '#app/domain/payments/refund-send.server.ts';
@@ -166,5 +169,45 @@ describe('giving back', () => {
     await Promise.all(Array.from({ length: 5 }, () => sendRefund(shop.context, refund)));
     expect(atGateway(gateway, id).refunds).toHaveLength(1);
     expect(await paymentStatus()).toBe('partly_refunded');
+  });
+});
+
+describe('an order whose money goes back', () => {
+  const move = (from: OrderStatus, to: OrderStatus) => moveOrder(shop.context, owner, { number, from, to });
+  const today = async () => (await takingsSince(shop.context, new Date(0)))[0];
+
+  test('counts in the takings with what is left of it, and no more once that is nothing', async () => {
+    expect(await today()).toEqual({ orders: 1, rupees: 1499 });
+    await giveBack(499, 0);
+    expect(await today()).toEqual({ orders: 1, rupees: 1000 });
+    await shop.settle();
+    expect(await today()).toEqual({ orders: 1, rupees: 1000 });
+    await giveBack(1000, 1);
+    expect(await today()).toEqual({ orders: 0, rupees: 0 });
+  });
+
+  test('is sent if a part of it did, and not if all of it did: it can be cancelled', async () => {
+    await giveBack(499, 0);
+    await move('placed', 'confirmed');
+    await giveBack(1000, 1);
+    for (const settled of [false, true]) {
+      if (settled) await shop.settle();
+      await expect(move('confirmed', 'out_for_delivery')).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('goes back'),
+      });
+    }
+    const order = await getOrderInHand(shop.context, number);
+    expect(order && nextStatuses(order)).toEqual(['cancelled']);
+    await move('confirmed', 'cancelled');
+  });
+
+  test('arrives if it was out already', async () => {
+    await move('placed', 'confirmed');
+    await move('confirmed', 'out_for_delivery');
+    await giveBack(1499, 0);
+    await shop.settle();
+    await move('out_for_delivery', 'delivered');
+    expect(await paymentStatus()).toBe('refunded');
   });
 });

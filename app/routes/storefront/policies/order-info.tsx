@@ -109,6 +109,10 @@ const sections: ProseSection[] = [
             is lost: on the order’s page you can pay again, or choose cash on delivery.
           </li>
           <li>
+            <strong>An order that is never paid</strong> is cancelled a week after the last try. You owe
+            nothing.
+          </li>
+          <li>
             <strong>We begin once it is paid.</strong> If your bank takes its time, the page says so and
             follows. Please do not pay a second time meanwhile; should that happen, the second payment goes
             back to you by itself.

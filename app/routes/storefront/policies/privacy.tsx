@@ -203,6 +203,8 @@ const sections: ProseSection[] = [
           <dt>Orders</dt>
           <dd>
             As long as tax and accounting law asks us to keep records of a sale, in general up to eight years.
+            An order that was to be paid online and never was is cancelled after a week, or at once when you
+            erase your account.
           </dd>
           <dt>Your account</dt>
           <dd>

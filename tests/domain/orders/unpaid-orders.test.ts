@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { doChores } from '#app/domain/chores.server.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/durations.ts';
+import { getOrderInHand } from '#app/domain/orders/order-desk.server.ts';
+import { settlePayment } from '#app/domain/payments/settle.server.ts';
+import { payOnDelivery } from '#app/domain/payments/switch.server.ts';
+import { logIn } from '#app/domain/people/customer.server.ts';
+import { eraseCustomer } from '#app/domain/people/customer-data.server.ts';
+import { storedPhone } from '#app/domain/people/phone.server.ts';
+import { PHONE } from '../../support/codes.ts';
+import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
+import { openShop } from '../../support/shop.ts';
+
+const shop = await openShop();
+const gateway = await openGateway(shop);
+let number: string;
+
+beforeEach(async () => {
+  await shop.empty();
+  shop.messages.length = 0;
+  shop.time = new Date('2026-11-21T04:30:00Z');
+  gateway.ledger.clockOffsetMs = shop.time.getTime() - Date.now();
+  await stockShop(shop);
+  number = await unpaidOrder(shop);
+});
+
+/** Lets time pass, and does the hour's chores then. */
+async function hourlyAfter(ms: number): Promise<void> {
+  shop.time = new Date(shop.time.getTime() + ms);
+  gateway.ledger.clockOffsetMs = shop.time.getTime() - Date.now();
+  await doChores(shop.context, new Date('2026-11-21T05:00:00Z'));
+}
+
+async function standing() {
+  const order = await getOrderInHand(shop.context, number);
+  return order?.history.map(({ status, by }) => `${status} by ${by}`);
+}
+
+describe('an order that was to be paid online', () => {
+  test('is cancelled a week after it was placed, if nobody tried to pay it', async () => {
+    await hourlyAfter(7 * DAY_MS - MINUTE_MS);
+    expect(await standing()).toEqual(['placed by customer']);
+    await hourlyAfter(MINUTE_MS);
+    expect(await standing()).toEqual(['placed by customer', 'cancelled by system']);
+    await hourlyAfter(HOUR_MS);
+    expect(await standing()).toHaveLength(2);
+  });
+
+  test('is cancelled a week after the last try, when no payment can arrive any more', async () => {
+    await started(shop, number);
+    await hourlyAfter(6 * DAY_MS);
+    await started(shop, number);
+    await hourlyAfter(7 * DAY_MS);
+    expect(await standing()).toEqual(['placed by customer']);
+    await hourlyAfter(31 * MINUTE_MS);
+    expect(await standing()).toContain('cancelled by system');
+    expect(await shop.rows('select distinct next_check_at from payments')).toEqual([{ next_check_at: null }]);
+  });
+
+  test('stays while a person must look at its payment, once it is paid, and once it is paid in cash', async () => {
+    const [odd, paid, cash] = [number, await unpaidOrder(shop), await unpaidOrder(shop)];
+    const mismatch = await started(shop, odd);
+    gateway.ledger.change(() => Object.assign(atGateway(gateway, mismatch), { amount: 1 }));
+    expect(await settlePayment(shop.context, mismatch)).toBe('mismatch');
+    const payment = await started(shop, paid);
+    pay(gateway, payment);
+    await settlePayment(shop.context, payment);
+    await payOnDelivery(shop.context, cash);
+    await hourlyAfter(60 * DAY_MS);
+    expect(await shop.rows('select distinct status from orders')).toEqual([{ status: 'placed' }]);
+  });
+});
+
+describe('erasing an account', () => {
+  async function erase(): Promise<void> {
+    await logIn(shop.context, await storedPhone(shop.context, PHONE));
+    const [customer] = await shop.rows<{ id: string }>('select id from customers');
+    await eraseCustomer(shop.context, customer?.id ?? '');
+  }
+
+  const personal = () => shop.rows('select name, email, address, phone_sealed, phone_hash from orders');
+  const NOTHING = { name: '', email: null, address: '', phone_sealed: '', phone_hash: '' };
+
+  test('cancels orders that wait for a payment, and forgets whose they were', async () => {
+    await started(shop, number);
+    await unpaidOrder(shop);
+    await erase();
+    expect(await standing()).toEqual(['placed by customer', 'cancelled by customer']);
+    expect(await personal()).toEqual([NOTHING, NOTHING]);
+    await hourlyAfter(8 * DAY_MS);
+    expect(await standing()).toHaveLength(2);
+  });
+
+  test('gives back by itself what still arrives, and writes to nobody', async () => {
+    const id = await started(shop, number);
+    await erase();
+    pay(gateway, id);
+    expect(await settlePayment(shop.context, id)).toBe('returned');
+    await shop.settle();
+    expect(atGateway(gateway, id).refunds).toMatchObject([{ amount: 1499, status: 'SUCCESS' }]);
+    await hourlyAfter(HOUR_MS);
+    expect(shop.messages).toEqual([]);
+    expect(await personal()).toEqual([NOTHING]);
+  });
+
+  test('leaves others’ orders to be paid', async () => {
+    const theirs = await storedPhone(shop.context, '+919876500000');
+    await shop.rows('update orders set phone_hash = ? returning id', theirs.hash);
+    await erase();
+    expect(await standing()).toEqual(['placed by customer']);
+  });
+});
