@@ -6,7 +6,7 @@ import { NO_TERMS } from '#app/domain/payments/terms-input.ts';
 import { withBindings } from '../../scripts/target.ts';
 import { atPayment, choose, misbehave, PAY, payNow, popup, sandbox, sandboxUrl } from './payment-desk.ts';
 import { axeViolations, faults } from './soundness.ts';
-import { cartOf, hydrated, ordersOf, type Visitor, visit } from './support.ts';
+import { cartOf, hydrated, ordersOf, siteUrl, type Visitor, visit } from './support.ts';
 
 /** Paying online from the checkout: the way there, each thing that can go wrong on it, and the way out. */
 
@@ -240,10 +240,51 @@ test('who books an appointment goes on to its page and pays the deposit, and can
   await page.reload();
   await hydrated(page);
   await page.goBack();
-  await visitor.expectTrouble(/Content Security Policy/);
+  await visitor.expectTrouble(/Content Security Policy|^csp /);
   await button.click();
   await choose(page, PAY);
   await page.getByText('It counts towards the price.').waitFor();
+});
+
+test('where the gateway has another sum, the payer is told that we look at it, and not to pay again', async () => {
+  const { page } = await atPayment('Mira Mismatch');
+  await payNow(page).click();
+  await popup(page).getByRole('button', { name: PAY }).waitFor();
+  await withBindings({ state: inject('siteState') }, ({ DB }) =>
+    DB.prepare('update payments set amount = 1 where id = ?')
+      .bind(`${stored('Mira Mismatch').number}-1`)
+      .run(),
+  );
+  await choose(page, PAY);
+  await page.waitForURL('**/order/**');
+  await page.getByText('We are looking at your payment').waitFor();
+  await page.getByText('Please do not pay again').waitFor();
+  expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(stored('Mira Mismatch').paymentStatus).toBe('awaiting_payment');
+});
+
+test('who paid an amount alone comes back to a page that says so, without JavaScript too', async () => {
+  const visitor = await visit('phone', { javaScriptEnabled: false });
+  const { page } = visitor;
+  const payer = { name: 'Amit Alone', phone: '91234 56789', email: 'amit@example.com' };
+  const begun = await page.request.post(`${siteUrl}/api/payments/create-order`, {
+    data: { amount: 250, ...payer },
+  });
+  const { orderId } = (await begun.json()) as { orderId: string };
+  const back = `/api/payments/payment-callback?order_id=${orderId}&key=`;
+  await visitor.goto(back);
+  expect(new URL(page.url()).pathname).toBe(`/payment/${orderId}`);
+  await page.getByRole('heading', { level: 1, name: 'Not paid' }).waitFor();
+  await sandbox('POST', `orders/${orderId}/attempts`, { status: 'SUCCESS' });
+  await visitor.goto(back);
+  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
+  await page.getByText('We have received ₹250.').waitFor();
+
+  const scripted = await visit('phone');
+  await scripted.goto(back);
+  expect(await faults(scripted.page, { listed: false })).toEqual([]);
+  expect(await axeViolations(scripted.page)).toEqual([]);
 });
 
 test('nothing of the sandbox is in what is deployed', () => {
