@@ -20,6 +20,7 @@ import { isUnderWay, settlePayment } from '#app/domain/payments/settle.server.ts
 import { type StartedPayment, startAmount, startOrderPayment } from '#app/domain/payments/start.server.ts';
 import { receiveWebhook } from '#app/domain/payments/webhook.server.ts';
 import { countTry } from '#app/domain/people/throttle.server.ts';
+import { lastOrderCookie } from '#app/last-order.server.ts';
 import { newApi, refusal } from './contract.ts';
 
 /** Amounts alone, and guesses, of one client; a person needs a handful. */
@@ -91,6 +92,10 @@ payments
       const asked = c.req.valid('json');
       await admit(app, asked, clientAddress(c.req.raw));
       const { id, sessionId } = await begun(app, asked);
+      if ('order' in asked) {
+        // For /order-success, to which the spec leads whoever has paid.
+        c.header('Set-Cookie', await lastOrderCookie(orderPath(asked.order, asked.key), c.req.url));
+      }
       return c.json({ success: true as const, cftoken: sessionId, orderId: id }, 200);
     },
   )

@@ -38,6 +38,7 @@ describe('POST /api/payments/create-order', () => {
     const { success, cftoken, orderId } = (await answer.json()) as Record<string, string>;
     expect(success).toBe(true);
     expect(orderId).toBe(`${number}-1`);
+    expect(answer.headers.get('set-cookie'), 'so that /order-success knows it').toMatch(/^order=/);
     expect(atGateway(gateway, `${number}-1`)).toMatchObject({ sessionId: cftoken, amount: 1499 });
   });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BookingOnLink } from '#app/domain/appointments/booking.ts';
 import { cancelByLink } from '#app/domain/appointments/customer-steps.server.ts';
+import { SECOND_MS } from '#app/domain/durations.ts';
 import { payDeposit } from '#app/domain/payments/deposit.server.ts';
 import { settlePayment } from '#app/domain/payments/settle.server.ts';
 import { saveTerms } from '#app/domain/payments/terms.server.ts';
@@ -46,6 +47,11 @@ beforeEach(async () => {
 type Shown = { booking: BookingOnLink; underWay: boolean };
 const open = () => visitor.get(page, path, { ...link }) as Promise<Shown>;
 const measured = () => shop.database.measure(open);
+/** The gateway is asked again. */
+const later = () => {
+  shop.time = new Date(shop.time.getTime() + 6 * SECOND_MS);
+  return open();
+};
 
 async function paid(): Promise<string> {
   await ask(25);
@@ -59,7 +65,9 @@ describe('the private page', () => {
   test('asks for none unless the owner does', async () => {
     expect((await open()).booking).toMatchObject({ deposit: null, wish: { package: { id: 'anjali' } } });
     await ask(25);
-    expect((await open()).booking.deposit).toEqual({ amount: 2000, paid: false, returned: 0, begun: false });
+    expect((await open()).booking.deposit).toEqual({
+      ...{ amount: 2000, paid: false, returned: 0, begun: false, stopped: false },
+    });
     await ask(0, 1);
     expect((await open()).booking.deposit).toBeNull();
   });
@@ -83,7 +91,8 @@ describe('the private page', () => {
     const { id } = await payDeposit(context, link.reference);
     expect((await measured()).roundTrips).toBeGreaterThan(1);
     pay(gateway, id);
-    expect((await open()).booking.deposit).toMatchObject({ paid: true });
+    expect((await later()).booking.deposit).toMatchObject({ paid: true });
+    await shop.settle();
     expect((await measured()).roundTrips).toBe(1);
   });
 
@@ -93,9 +102,9 @@ describe('the private page', () => {
     const { id } = await payDeposit(context, link.reference);
     expect(await open()).toMatchObject({ underWay: false, booking: { deposit: { begun: true } } });
     const attempt = pay(gateway, id, 'PENDING');
-    expect(await open()).toMatchObject({ underWay: true, booking: { deposit: { paid: false } } });
+    expect(await later()).toMatchObject({ underWay: true, booking: { deposit: { paid: false } } });
     gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
-    expect(await open()).toMatchObject({
+    expect(await later()).toMatchObject({
       underWay: false,
       booking: { deposit: { amount: 2000, paid: true } },
     });
@@ -127,13 +136,13 @@ describe('a cancelled appointment', () => {
     const before = await visitor.get(cancelPage, `${path}/cancel`, { ...link });
     expect(before).toMatchObject({ booking: { deposit: { amount: 2000, paid: true, returned: 0 } } });
     const atPayment = () => visitor.get(paymentPage, `/admin/payments/${id}`, { id });
-    expect(await atPayment()).toMatchObject({ forCancelled: false, refundable: 2000 });
+    expect(await atPayment()).toMatchObject({ calledOff: false, refundable: 2000 });
     await cancelByLink(context, link, { reason: '' });
     expect(await desk()).toMatchObject({
       status: 'cancelled',
       payments: [{ id, amount: 2000, status: 'paid', kept: true, returned: 0 }],
     });
-    expect(await atPayment()).toMatchObject({ forCancelled: true, refundable: 2000 });
+    expect(await atPayment()).toMatchObject({ calledOff: true, refundable: 2000 });
 
     const form = { intent: 'give-back', amount: '2000', reason: 'Cancelled in time', earlier: '0' };
     await visitor.post(refund, `/admin/payments/${id}`, form, { id });
@@ -152,7 +161,7 @@ describe('a cancelled appointment', () => {
     await shop.settle();
     expect(await desk()).toMatchObject({ payments: [{ id, kept: false, returned: 2000 }] });
     expect(await visitor.get(paymentPage, `/admin/payments/${id}`, { id })).toMatchObject({
-      forCancelled: false,
+      calledOff: false,
     });
     expect((await open()).booking.deposit).toBeNull();
   });

@@ -61,6 +61,7 @@ describe('the page of an order that is to be paid online', () => {
     expect(await open(), 'asked a moment ago, it knows still').toMatchObject({ underWay: true });
     gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
     expect(await later()).toMatchObject({ underWay: false, order: { paymentStatus: 'paid', returned: 0 } });
+    await shop.settle();
     const { roundTrips } = await shop.database.measure(open);
     expect(roundTrips, 'nothing is asked any more').toBe(1);
   });
@@ -71,7 +72,7 @@ describe('the page of an order that is to be paid online', () => {
     pay(gateway, id);
     expect(await settlePayment(shop.context, id)).toBe('returned');
     await shop.settle();
-    expect(await open()).toMatchObject({ order: { status: 'cancelled', returned: 1499, unkept: 0 } });
+    expect(await open()).toMatchObject({ order: { status: 'cancelled', returned: 0, unkept: 1499 } });
   });
 
   test('tells that we look at it where the gateway holds another sum', async () => {
@@ -124,7 +125,8 @@ test('the page of an appointment tells that we look at its deposit where the gat
   atGateway(gateway, id).amount = 1;
   pay(gateway, id);
   expect(await visitor.get(bookingPage, path, { reference, key })).toMatchObject({
-    deposit: { paid: false, stopped: true, underWay: false },
+    booking: { deposit: { paid: false, stopped: true } },
+    underWay: false,
   });
   await expect(payDeposit(shop.context, reference)).rejects.toMatchObject({ code: 'conflict' });
   expect(await shop.count('payments')).toBe(1);

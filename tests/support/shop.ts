@@ -68,7 +68,10 @@ export async function openShop(migrations = migrationFiles()): Promise<Shop> {
       r2Buckets: { IMAGES: { id: R2.R2_BUCKET, s3Credentials } },
     }),
   );
-  afterAll(() => miniflare.dispose());
+  afterAll(async () => {
+    await shop.settle();
+    await miniflare.dispose();
+  });
   const database = new MeteredDatabase(miniflare);
   const binding = database as unknown as D1Database; // all of it that the site uses
   const images = (await miniflare.getR2Bucket('IMAGES')) as unknown as R2Bucket;
@@ -131,6 +134,8 @@ export async function openShop(migrations = migrationFiles()): Promise<Shop> {
       return row?.rows ?? 0;
     },
     async empty() {
+      // What goes on after the answers belongs to the test before.
+      await shop.settle();
       const tables = await shop.rows<{ name: string }>(
         `select name from sqlite_master where type = 'table' and name not like 'designs%\\_search%' escape '\\'
            and name not like '\\_cf%' escape '\\' and name <> 'sqlite_master'`,

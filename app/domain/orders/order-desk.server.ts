@@ -8,7 +8,6 @@ import { type KeysetPage, keysetPage, olderThan } from '../keyset.server.ts';
 import { noteCalledOff } from '../payments/attention.server.ts';
 import { endPaymentsOf } from '../payments/end.server.ts';
 import { type PaymentInList, paymentsOfOrder } from '../payments/ledger.server.ts';
-import type { Money } from '../payments/money.ts';
 import { auditEntry } from '../people/audit.server.ts';
 import { openPhone, phoneHash } from '../people/phone.server.ts';
 import {

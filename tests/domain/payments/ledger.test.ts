@@ -26,6 +26,7 @@ describe('the ledger', () => {
     const id = await started(shop, await unpaidOrder(shop));
     pay(gateway, id);
     await settlePayment(shop.context, id);
+    await shop.settle();
     const { result, roundTrips } = await shop.database.measure(() => getPaymentInHand(shop.context, id));
     expect(roundTrips).toBe(1);
     expect(result).toMatchObject({ id, amount: 1499, status: 'paid', kept: true, refundable: 1499 });
