@@ -3,7 +3,7 @@ import { discountPercent, formatRupees, originalPrice } from '../../domain/money
 /** A price with the struck one and the discount beside it (spec, section 9). */
 export function Price({ amount, large = false }: { amount: number; large?: boolean }) {
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2">
+    <p className="flex flex-wrap items-baseline gap-x-1.5">
       <span className={large ? 'text-3xl font-semibold' : 'text-lg font-semibold'}>
         <span className="sr-only">Price </span>
         {formatRupees(amount)}
