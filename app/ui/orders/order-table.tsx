@@ -54,7 +54,7 @@ export function OrderTable({ caption, orders }: { caption: string; orders: reado
               <span className="block text-balance text-muted md:hidden">{formatDateTime(placedAt)}</span>
             </th>
             <td className={`${CELL} pt-2.5 whitespace-nowrap max-md:hidden`}>{formatDateTime(placedAt)}</td>
-            <td className={`${CELL} pt-2.5 wrap-anywhere`}>
+            <td className={`${CELL} pt-2.5 wrap-anywhere min-[22rem]:min-w-33`}>
               {name || 'Erased'} <span className="text-muted max-md:block">{pincode}</span>
             </td>
             <td className={`${CELL} pt-2.5 text-right`}>
