@@ -77,7 +77,13 @@ export function checkoutPage(ledger: Ledger, order: Order, query: URLSearchParam
 <input type="hidden" name="target" value="${escape(query.get('target') ?? 'page')}">
 <input type="hidden" name="return" value="${escape(query.get('return') ?? '')}">
 ${buttons}
-</form>`);
+</form>
+<script>
+// Inside the shop's page this window has the keyboard: there, Escape must mean what Close means.
+addEventListener("keydown", ({ key }) => {
+  if (key === "Escape" && parent !== window) parent.postMessage({ cashfreeSandbox: "closed" }, "*");
+});
+</script>`);
 }
 
 /** Inside the shop's page: tells the script how it ended. */

@@ -122,7 +122,7 @@ test('an artist says when and where they work, and the owner sees it', async () 
   await page.getByRole('heading', { level: 1, name: 'Days off' }).waitFor();
   await page.getByLabel('First day').fill(addDays(DAY, 1));
   await page.getByLabel('Note').fill('My sister marries');
-  await page.getByRole('button', { name: 'Take off' }).click();
+  await page.getByRole('button', { name: 'Take these days off' }).click();
   await page.getByText('My sister marries').waitFor();
   await isSound(page);
   await page.getByRole('link', { name: 'My calendar' }).click();

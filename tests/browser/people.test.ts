@@ -67,7 +67,7 @@ test('a customer logs in with the code of an SMS and finds the orders of that ph
   await page.getByRole('link', { name: new RegExp(number) }).waitFor();
   await isSound(page);
 
-  await page.getByRole('button', { name: 'Sign out here' }).click();
+  await page.getByRole('button', { name: 'Log out here' }).click();
   await page.waitForURL(`${siteUrl}/otp-login`);
   await visitor.goto('/profile');
   expect(new URL(page.url()).pathname).toBe('/otp-login');

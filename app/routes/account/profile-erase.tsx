@@ -78,7 +78,7 @@ export default function EraseAccount() {
       <h1 className="text-4xl">Erase my account</h1>
       <ul className="mt-6 list-disc space-y-2 pl-6">
         <li>
-          Your name, phone number and e-mail address leave your account, and you are signed out everywhere.
+          Your name, phone number and e-mail address leave your account, and you are logged out everywhere.
         </li>
         <li>
           Of orders that have ended we keep what an invoice needs by law: number, date, designs, sums and

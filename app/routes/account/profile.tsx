@@ -195,12 +195,12 @@ function Access() {
       <div className="mt-4 flex flex-wrap gap-3">
         <Form method="post" action="/logout">
           <button type="submit" className="button">
-            Sign out here
+            Log out here
           </button>
         </Form>
         <Form method="post">
           <button type="submit" name="intent" value="sign-out-everywhere" className="button">
-            Sign out everywhere
+            Log out everywhere
           </button>
         </Form>
         <a href="/profile/export" download className="button">
@@ -211,7 +211,7 @@ function Access() {
         </Link>
       </div>
       <p className="mt-3 max-w-prose text-muted">
-        Signing out everywhere ends your login on every phone and computer. The export is a JSON file with all
+        Logging out everywhere ends your login on every phone and computer. The export is a JSON file with all
         that we know of you.
       </p>
     </section>

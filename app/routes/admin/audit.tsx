@@ -59,7 +59,7 @@ export default function Audit() {
             {rows.map(({ id, at, admin, action, subject: of, before, after }) => (
               <tr key={id} className="align-top hover:bg-sand/50">
                 <td className="py-2 pr-3 whitespace-nowrap max-md:hidden">{formatDateTime(at)}</td>
-                <td className="py-2 pr-3 wrap-anywhere max-md:hidden">{admin}</td>
+                <td className="min-w-56 py-2 pr-3 wrap-anywhere max-md:hidden">{admin}</td>
                 <td className="py-2 pr-3 wrap-anywhere">
                   <b>{action}</b>
                   <Link

@@ -151,7 +151,7 @@ function Export({ days, refused }: { days: DayRange | null; refused: boolean }) 
   return (
     <details open={refused || undefined} className="mt-8 border-t border-line pt-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-henna-700 underline underline-offset-3">
-        Download as a table
+        Export this list (CSV)
       </summary>
       <form action="/admin/bookings.csv" className="mt-2 flex flex-wrap items-end gap-3">
         <Field type="date" name="from" label="First day" defaultValue={days?.first ?? ''} error={error} />

@@ -51,7 +51,9 @@ export default function AdminPayment() {
           All payments
         </Link>
       </p>
-      <h1 className="text-3xl wrap-anywhere">Payment {id}</h1>
+      <h1 className="text-3xl wrap-anywhere">
+        Payment <span className="inline-block">{id}</span>
+      </h1>
       <dl className="mt-4 grid max-w-md grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         <Fact term="Amount">{formatRupees(amount)}</Fact>
         <Fact term="State">{paymentState({ status, kept })}</Fact>
@@ -72,7 +74,7 @@ export default function AdminPayment() {
         {paidAt && (
           <Fact term="Paid">
             {formatDateTime(paidAt)}
-            {method && `, by ${method}`}
+            {method && `, by ${method === 'upi' ? 'UPI' : method}`}
           </Fact>
         )}
       </dl>

@@ -78,7 +78,9 @@ export default function AdminPayments() {
                   >
                     {payment.id}
                   </Link>
-                  <span className="block text-muted md:hidden">{formatDateTime(payment.createdAt)}</span>
+                  <span className="block text-balance text-muted md:hidden">
+                    {formatDateTime(payment.createdAt)}
+                  </span>
                 </th>
                 <td className={`${CELL} pt-2.5 whitespace-nowrap max-md:hidden`}>
                   {formatDateTime(payment.createdAt)}

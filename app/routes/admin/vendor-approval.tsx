@@ -126,7 +126,7 @@ function Vendor({ id, name, email, approved, registeredAt }: Row) {
         <Status approved={approved} />
       </td>
       <td className="px-3 py-2 align-top">
-        <Form method="post" className="flex flex-wrap gap-2" preventScrollReset>
+        <Form method="post" className="flex gap-2 max-sm:flex-col" preventScrollReset>
           <input type="hidden" name="vendor" value={id} />
           <Decision name={name} approve disabled={approved || deciding} />
           <Decision name={name} approve={false} disabled={!approved || deciding} />

@@ -43,8 +43,8 @@ function NoOrder() {
       <h1 className="text-3xl md:text-4xl">Where is my order?</h1>
       <p className="mt-6">
         This page shows the order that was placed last in this browser, for two hours. Later, or on another
-        device, open your order&apos;s own link: we showed it when you placed the order, and it is in your
-        WhatsApp chat if you shared it there.
+        device, open your order’s own link: we showed it when you placed the order, and it is in your WhatsApp
+        chat if you shared it there.
       </p>
       <p className="mt-4">
         No link at hand? Give us your name and phone number, and we will find your order.

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import {
   acceptBooking,
   declineBooking,
@@ -131,7 +131,13 @@ function Agenda() {
           {agenda[part].length > 0 ? (
             cards(agenda[part])
           ) : (
-            <p className="mt-3 rounded-lg bg-sand p-4">Nothing is planned for the next two weeks.</p>
+            <p className="mt-3 rounded-lg bg-sand p-4">
+              Nothing is planned for the next two weeks. Customers are offered the times that your{' '}
+              <Link to="/vendor-hours" className="link">
+                hours and places
+              </Link>{' '}
+              allow.
+            </p>
           )}
         </section>
       ))}

@@ -71,10 +71,10 @@ function Access({ name, email }: { name: string; email: string }) {
       </p>
       <Form method="post" className="mt-4 flex flex-wrap gap-3">
         <button type="submit" name="intent" value="sign-out" className="button">
-          Sign out here
+          Log out here
         </button>
         <button type="submit" name="intent" value="sign-out-everywhere" className="button">
-          Sign out everywhere
+          Log out everywhere
         </button>
       </Form>
     </section>

@@ -125,7 +125,7 @@ export function BookingSheet({ booking, path, notice, provider, underWay }: Prop
           Print
         </button>
         <p className="mt-4 max-w-prose text-muted">
-          Keep this page&apos;s address to yourself: whoever has it can see, move and cancel this appointment.
+          Keep this page’s address to yourself: whoever has it can see, move and cancel this appointment.
           {maskedPhone && (
             <>
               {' '}

@@ -42,19 +42,18 @@ export function BookingWishFields({
           </option>
         ))}
       </SelectField>
-      <div className="max-w-60">
-        <Field
-          name="guests"
-          label="Guests"
-          hint="Others who would like a small design."
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={String(MAX_GUESTS).length}
-          defaultValue={values.guests}
-          error={fields.guests}
-        />
-      </div>
+      <Field
+        name="guests"
+        label="Guests"
+        hint="Others who would like a small design."
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={String(MAX_GUESTS).length}
+        defaultValue={values.guests}
+        error={fields.guests}
+        className="input max-w-60"
+      />
       <TextAreaField
         name="notes"
         label="Anything we should know?"

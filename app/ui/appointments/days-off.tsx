@@ -50,7 +50,7 @@ export function DaysOff({ daysOff, today, reply }: Props) {
         />
         <FormMessage reply={reply} />
         <button type="submit" className="button button-primary" disabled={saving}>
-          {saving ? 'Saving…' : 'Take off'}
+          {saving ? 'Saving…' : 'Take these days off'}
         </button>
       </Form>
       {daysOff.length === 0 ? (

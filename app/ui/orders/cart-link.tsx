@@ -15,7 +15,7 @@ export function CartLink() {
     >
       <Icon name="cart" className="size-7" />
       {things > 0 && (
-        <span className="absolute top-0 right-0 min-w-6 rounded-full bg-henna-700 px-1.5 text-center leading-6 font-semibold text-ivory">
+        <span className="absolute bottom-6 left-5 min-w-6 rounded-full bg-henna-700 px-1 text-center leading-6 font-semibold text-ivory">
           {things > 99 ? '99+' : things}
         </span>
       )}

@@ -45,7 +45,11 @@ export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, th
         {thanks ? `Your order ${order.number} was placed on ` : 'Placed on '}
         <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>
       </p>
-      <p className="mt-6 rounded-lg border-l-4 border-marigold bg-sand px-4 py-3 text-lg font-semibold print:mt-3">
+      <p
+        className={`mt-6 rounded-lg border-l-4 bg-sand px-4 py-3 text-lg font-semibold print:mt-3 ${
+          order.paymentStatus === 'paid' ? 'border-leaf' : 'border-marigold'
+        }`}
+      >
         {underWay ? 'Your payment is under way' : paymentWords(order)}
       </p>
       <FormMessage reply={reply} />
@@ -57,7 +61,7 @@ export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, th
         <div className="space-y-8 print:space-y-4">
           <Delivery order={order} />
           <section>
-            <h2 className="text-xl">Delivered to</h2>
+            <h2 className="text-xl">Where it goes</h2>
             <address className="mt-2 not-italic whitespace-pre-line">
               {order.name}
               {'\n'}
@@ -87,7 +91,7 @@ export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, th
 
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         <a
-          className="button button-primary"
+          className={unpaid ? 'button' : 'button button-primary'}
           href={`https://wa.me/?text=${encodeURIComponent(`My order ${order.number} at ${brand.name}: ${url}`)}`}
         >
           Share on WhatsApp
@@ -108,7 +112,7 @@ export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, th
         </button>
       </div>
       <p className="mt-4 max-w-prose text-muted print:hidden">
-        Keep this page&apos;s address: it opens your order on any device, for everyone who has it.
+        Keep this page’s address: it opens your order on any device, for everyone who has it.
       </p>
     </article>
   );

@@ -14,8 +14,8 @@ interface Row {
   placedAt: Date;
 }
 
-const HEAD = 'px-3 py-2 text-left font-semibold';
-const CELL = 'px-3 py-1.5 align-top';
+const HEAD = 'px-2 sm:px-3 py-2 text-left font-semibold';
+const CELL = 'px-2 sm:px-3 py-1.5 align-top';
 
 /** Orders as a dense table: five columns where there is room, three on a phone. */
 export function OrderTable({ caption, orders }: { caption: string; orders: readonly Row[] }) {
@@ -51,10 +51,10 @@ export function OrderTable({ caption, orders }: { caption: string; orders: reado
               >
                 {number}
               </Link>
-              <span className="block text-muted md:hidden">{formatDateTime(placedAt)}</span>
+              <span className="block text-balance text-muted md:hidden">{formatDateTime(placedAt)}</span>
             </th>
             <td className={`${CELL} pt-2.5 whitespace-nowrap max-md:hidden`}>{formatDateTime(placedAt)}</td>
-            <td className={`${CELL} pt-2.5`}>
+            <td className={`${CELL} pt-2.5 wrap-anywhere min-[22rem]:min-w-33`}>
               {name || 'Erased'} <span className="text-muted max-md:block">{pincode}</span>
             </td>
             <td className={`${CELL} pt-2.5 text-right`}>

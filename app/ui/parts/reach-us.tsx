@@ -17,7 +17,7 @@ export function ReachUs({ text }: { text: string }) {
           Write on WhatsApp
         </a>
       </p>
-      <dl className="mt-10 grid gap-x-6 gap-y-5 border-t-4 border-double border-line pt-8 sm:grid-cols-[8rem_1fr]">
+      <dl className="mt-10 grid gap-x-6 border-t-4 border-double border-line pt-8 *:even:mb-5 sm:grid-cols-[8rem_1fr]">
         <dt className="font-semibold">Hours</dt>
         <dd>{hours.shown}</dd>
         <dt className="font-semibold">Address</dt>

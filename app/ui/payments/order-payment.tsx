@@ -19,7 +19,10 @@ export function OrderPayment({ order, path, provider, underWay }: Props) {
   if (underWay) return <PaymentUnderWay path={path} />;
   const { number = '', key = '' } = parseOrderPath(path) ?? {};
   return (
-    <section aria-label="Payment" className="mt-4 space-y-3 print:hidden">
+    <section
+      aria-label="Payment"
+      className="mt-4 flex flex-wrap items-end gap-3 *:w-full sm:*:w-auto print:hidden"
+    >
       {provider && (
         <>
           <PayButton
