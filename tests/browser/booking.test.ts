@@ -143,6 +143,7 @@ test('without JavaScript it takes a button more, and nothing typed is lost', asy
   await page.getByRole('button', { name: 'Hold this time for ten minutes' }).click();
   await page.getByText('Held for you', { exact: true }).waitFor();
   expect(await page.getByLabel('Name').inputValue()).toBe(person.name);
+  expect(await time(page, '5:00 pm').isChecked()).toBe(true);
 
   // What is wrong is told at its field; the rest stays, the time among it.
   await page.getByLabel('Pincode').fill('110001');
@@ -150,6 +151,7 @@ test('without JavaScript it takes a button more, and nothing typed is lost', asy
   await page.getByText('The pincode 110001 is in Delhi, not in Goa.').waitFor();
   await visitor.expectTrouble(/^Failed to load resource: .* 422 /);
   expect(await page.getByLabel('Address').inputValue()).toContain('Casa Azul');
+  expect(await time(page, '5:00 pm').isChecked()).toBe(true);
   await page.getByLabel('Pincode').fill(artistsPlace.pincode);
   await page.getByRole('button', { name: 'Show free times' }).click();
   await choose(page, '6:00 pm');

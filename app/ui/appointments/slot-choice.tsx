@@ -18,8 +18,11 @@ interface Props {
 export function SlotChoice({ slots, preferredTime, error }: Props) {
   const id = useId();
   const hydrated = useHydrated();
-  const { offer, date, looking } = slots;
-  const starts = offer ? startsOn(offer, date) : [];
+  const { offer, date, looking, chosen, hold } = slots;
+  const free = offer ? startsOn(offer, date) : [];
+  // To the server the time that is held is taken, for its own holder too: without it here, it would not be sent.
+  const starts =
+    hold && chosen !== null && !free.includes(chosen) ? [chosen, ...free].sort((a, b) => a - b) : free;
   const wrong = error ?? slots.trouble;
   return (
     <div className="rounded-xl bg-sand p-4 xs:p-5" aria-busy={looking}>
