@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SECOND_MS } from '#app/domain/durations.ts';
-import { moveOrder } from '#app/domain/orders/order-desk.server.ts';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
+import { moveOrder } from '#app/domain/orders/order-step.server.ts';
 import { payDeposit } from '#app/domain/payments/deposit.server.ts';
 import { settlePayment } from '#app/domain/payments/settle.server.ts';
 import { startAmount } from '#app/domain/payments/start.server.ts';

@@ -1,24 +1,13 @@
-import { and, asc, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
 import { admins, auditEntries } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../context.server.ts';
-import { DomainError } from '../errors.ts';
-import { newId } from '../ids.ts';
 import { type KeysetPage, keysetPage, olderThan } from '../keyset.server.ts';
-import { noteCalledOff } from '../payments/attention.server.ts';
-import { endPaymentsOf } from '../payments/end.server.ts';
 import { type PaymentInList, paymentsOfOrder } from '../payments/ledger.server.ts';
-import { auditEntry } from '../people/audit.server.ts';
 import { openPhone, phoneHash } from '../people/phone.server.ts';
-import {
-  NEXT_STATUSES,
-  ORDER_STATUS_LABELS,
-  type Order,
-  type OrderStatus,
-  type PaymentStatus,
-  SENDING,
-} from './order.ts';
+import type { Order, OrderStatus, PaymentStatus } from './order.ts';
 import type { OrderSearch } from './order-search.ts';
+import { actionOf, subjectOf } from './order-step.server.ts';
 
 /** Orders as admins work on them. */
 
@@ -56,14 +45,6 @@ export const onDesk = {
   total: orders.total,
   placedAt: orders.createdAt,
 };
-
-/** Before somebody has paid an order that is to be paid online, there is nothing to do about it. */
-export const isFirm = ne(orders.paymentStatus, 'awaiting_payment');
-
-/** Whole rupees of an order's payment that went back, or are on their way. */
-export const returned = sql<number>`(select coalesce(sum(refunds.amount), 0)
-  from payments join refunds on refunds.payment_id = payments.id and refunds.status <> 'failed'
-  where payments.order_id = orders.id and payments.kept = 1)`;
 
 /**
  * A page of orders, the newest first; those found by name in the order of names. One round trip, of which the cost
@@ -193,90 +174,4 @@ export async function getOrderInHand(
       by: actor === 'admin' ? (adminOf.get(actionOf(status)) ?? actor) : actor,
     })),
   };
-}
-
-function subjectOf(number: string): string {
-  return `order/${number}`;
-}
-
-function actionOf(status: OrderStatus): string {
-  return `order.${status}`;
-}
-
-/**
- * Takes an order one step on, or cancels it: state, history and audit trail change together, and only if the order
- * still stands where the admin saw it. What is delivered against cash is paid with that; of what is cancelled nobody
- * pays any more, and money that is here already is laid before the owner.
- * @throws DomainError `invalid` for a step that is none, `conflict` if somebody was faster, it waits for its payment, or
- *   all of that went back, `not_found`
- */
-export async function moveOrder(
-  context: AppContext,
-  admin: { id: string },
-  { number, from, to }: { number: string; from: OrderStatus; to: OrderStatus },
-): Promise<void> {
-  const { db, now } = context;
-  if (!NEXT_STATUSES[from].includes(to)) {
-    throw new DomainError(
-      'invalid',
-      `An order does not go from “${ORDER_STATUS_LABELS[from]}” to “${ORDER_STATUS_LABELS[to]}”.`,
-    );
-  }
-  const asSeen = and(
-    eq(orders.number, number),
-    eq(orders.status, from),
-    to === 'cancelled' ? undefined : isFirm,
-    SENDING.includes(to) ? lt(returned, orders.total) : undefined,
-  );
-  const paid = sql`case ${orders.paymentStatus} when 'due_on_delivery' then 'paid' else ${orders.paymentStatus} end`;
-  const [, , , moved, [order]] = await db.batch([
-    db
-      .insert(orderEvents)
-      .select(
-        sql`select ${newId()}, ${orders.id}, ${to}, 'admin', ${now().getTime()} from ${orders} where ${asSeen}`,
-      ),
-    auditEntry(
-      context,
-      admin,
-      {
-        action: actionOf(to),
-        subject: subjectOf(number),
-        before: { status: from },
-        after: { status: to },
-      },
-      sql`exists (select 1 from ${orders} where ${asSeen})`,
-    ),
-    noteCalledOff(
-      context,
-      sql`order_id = (select id from orders where number = ${number})`,
-      sql`${to} = 'cancelled' and exists (select 1 from ${orders} where ${asSeen})`,
-    ),
-    db
-      .update(orders)
-      .set({ status: to, updatedAt: now(), ...(to === 'delivered' ? { paymentStatus: paid } : {}) })
-      .where(asSeen)
-      .returning({ number: orders.number }),
-    db
-      .select({
-        status: orders.status,
-        paymentStatus: orders.paymentStatus,
-        isReturned: sql<number>`${returned} >= ${orders.total}`,
-      })
-      .from(orders)
-      .where(eq(orders.number, number)),
-  ]);
-  if (!order) throw new DomainError('not_found', 'We could not find this order.');
-  if (moved.length > 0 && to === 'cancelled') context.later(endPaymentsOf(context, number));
-  if (moved.length === 0 && order.status === from && order.paymentStatus === 'awaiting_payment') {
-    throw new DomainError('conflict', 'This order is not paid yet: it goes on once its payment has arrived.');
-  }
-  if (moved.length === 0 && order.status === from && order.isReturned) {
-    throw new DomainError('conflict', 'All that was paid for this order goes back, so it is not sent.');
-  }
-  if (moved.length === 0) {
-    throw new DomainError(
-      'conflict',
-      `Somebody was faster: this order is “${ORDER_STATUS_LABELS[order.status]}” by now.`,
-    );
-  }
 }

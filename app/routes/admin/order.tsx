@@ -8,7 +8,8 @@ import {
   ORDER_STATUS_LABELS,
   type OrderStatus,
 } from '../../domain/orders/order.ts';
-import { getOrderInHand, moveOrder } from '../../domain/orders/order-desk.server.ts';
+import { getOrderInHand } from '../../domain/orders/order-desk.server.ts';
+import { moveOrder } from '../../domain/orders/order-step.server.ts';
 import { OrderStep } from '../../domain/orders/order-step-input.ts';
 import { followOrder } from '../../domain/payments/follow.server.ts';
 import { formatPhone } from '../../domain/people/contact-details.ts';

@@ -91,7 +91,7 @@ export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, th
 
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         <a
-          className={unpaid ? 'button' : 'button button-primary'}
+          className={payable ? 'button' : 'button button-primary'}
           href={`https://wa.me/?text=${encodeURIComponent(`My order ${order.number} at ${brand.name}: ${url}`)}`}
         >
           Share on WhatsApp

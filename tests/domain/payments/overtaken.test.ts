@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/durations.ts';
-import { moveOrder } from '#app/domain/orders/order-desk.server.ts';
+import { moveOrder } from '#app/domain/orders/order-step.server.ts';
 import { reconcile } from '#app/domain/payments/reconcile.server.ts';
 import { sendRefund } from '#app/domain/payments/refund-send.server.ts';
 import { settlePayment } from '#app/domain/payments/settle.server.ts';

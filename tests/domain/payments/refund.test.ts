@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#app/domain/durations.ts';
 import { nextStatuses, type OrderStatus } from '#app/domain/orders/order.ts';
-import { getOrderInHand, moveOrder } from '#app/domain/orders/order-desk.server.ts';
+import { getOrderInHand } from '#app/domain/orders/order-desk.server.ts';
 import { takingsSince } from '#app/domain/orders/order-figures.server.ts';
+import { moveOrder } from '#app/domain/orders/order-step.server.ts';
 import { reconcile } from '#app/domain/payments/reconcile.server.ts';
 import { refundPayment } from '#app/domain/payments/refund.server.ts';
 import { sendRefund } from '#app/domain/payments/refund-send.server.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/durations.ts';
-import { moveOrder } from '#app/domain/orders/order-desk.server.ts';
+import { moveOrder } from '#app/domain/orders/order-step.server.ts';
 import { reconcile } from '#app/domain/payments/reconcile.server.ts';
 import { settlePayment } from '#app/domain/payments/settle.server.ts';
 import { startOrderPayment } from '#app/domain/payments/start.server.ts';

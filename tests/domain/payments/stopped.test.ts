@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelBooking } from '#app/domain/appointments/booking-desk.server.ts';
-import { moveOrder } from '#app/domain/orders/order-desk.server.ts';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
+import { moveOrder } from '#app/domain/orders/order-step.server.ts';
 import { lookedAt } from '#app/domain/payments/attention.server.ts';
 import { payDeposit } from '#app/domain/payments/deposit.server.ts';
 import { listPayments } from '#app/domain/payments/ledger.server.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { moveOrder } from '#app/domain/orders/order-desk.server.ts';
+import { moveOrder } from '#app/domain/orders/order-step.server.ts';
 import { settlePayment } from '#app/domain/payments/settle.server.ts';
 import { payOnDelivery } from '#app/domain/payments/switch.server.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
