@@ -96,7 +96,8 @@ describe('the page', () => {
       expect(((await visitor.get(loader, path, params)) as Response).status).toBe(404);
     }
     expect(replied(await visitor.post(cancel, path, {}, params)).status).toBe(404);
-    expect(replied(await visitor.post(move, path, { date: '2026-12-02' }, params)).status).toBe(404);
+    const form = { date: '2026-12-02', slot: '' };
+    expect(replied(await visitor.post(move, path, form, params)).status).toBe(404);
     expect(await inDatabase(shop, link.reference)).toMatchObject({ status: 'requested', version: 1 });
   });
 
@@ -191,6 +192,10 @@ describe('moving', () => {
   });
 
   test('to a day without a time makes it a request for that day', async () => {
+    expect(replied(await press({ date: '2026-12-02' }))).toMatchObject({
+      status: 422,
+      fields: { slot: 'Please choose a time, or that day without one.' },
+    });
     await press({ date: '2026-12-02', slot: '' });
     expect(await inDatabase(shop, link.reference)).toMatchObject({
       status: 'requested',

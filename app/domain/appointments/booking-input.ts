@@ -171,6 +171,14 @@ export const RescheduleInput = z.object({
 });
 export type RescheduleInput = z.infer<typeof RescheduleInput>;
 
+/** The same from a page, where a fixed time is given up by choosing so and not by choosing nothing. */
+export const RescheduleForm = RescheduleInput.extend({
+  slot: z
+    .string('Please choose a time, or that day without one.')
+    .transform((slot): string | null | undefined => slot)
+    .pipe(RescheduleInput.shape.slot),
+});
+
 const reason = lines(BOOKING_TEXT.reason, `Please keep the reason under ${BOOKING_TEXT.reason} letters.`);
 
 /** Why a customer or the owner cancels; it may be empty. */

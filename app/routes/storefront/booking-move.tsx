@@ -10,7 +10,7 @@ import { linkIn, requireBooking } from '../../booking-link.server.ts';
 import { bookingMeta } from '../../booking-page-meta.ts';
 import { bookingPath } from '../../domain/appointments/booking.ts';
 import { bookableDays, dayRefusal } from '../../domain/appointments/booking-dates.ts';
-import { RescheduleInput } from '../../domain/appointments/booking-input.ts';
+import { RescheduleForm } from '../../domain/appointments/booking-input.ts';
 import { rescheduleByLink, slotsByLink } from '../../domain/appointments/customer-steps.server.ts';
 import { PRIVATE_PAGE } from '../../private-page.ts';
 import type { Reply } from '../../reply.ts';
@@ -39,7 +39,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** Open to whoever has the booking's link. */
 export async function action(asked: ActionFunctionArgs) {
   const link = linkIn(asked);
-  return submit(asked.request, RescheduleInput, async (input) => {
+  return submit(asked.request, RescheduleForm, async (input) => {
     await rescheduleByLink(asked.context.app, link, input);
     throw redirect(`${bookingPath(link.reference, link.key)}?done=moved`);
   });

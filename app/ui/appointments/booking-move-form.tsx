@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
 import { BOOKING_TEXT, type BookingOnLink } from '../../domain/appointments/booking.ts';
-import { type DayRange, formatDay } from '../../domain/appointments/india-time.ts';
+import { type DayRange, formatDay, minuteOf } from '../../domain/appointments/india-time.ts';
 import type { DaySlots } from '../../domain/appointments/slot.ts';
 import type { Reply } from '../../reply.ts';
 import { useFaultFocus } from '../forms/fault-focus.ts';
@@ -31,6 +31,9 @@ export function BookingMoveForm({ booking, path, day, fault, days, offered, repl
   useFaultFocus(form, reply);
   const starts = offered?.find(({ date }) => date === day)?.starts ?? [];
   const others = nearestDays(offered ?? [], day);
+  // The same time of another day, if that is free; a fixed time is given up by choosing so alone.
+  const { startAt } = booking;
+  const likely = startAt === null ? null : starts.find((start) => minuteOf(start) === minuteOf(startAt));
   const error = reply?.fields.slot ?? reply?.fields.date;
   return (
     <div className="column max-w-2xl py-10 md:py-14">
@@ -88,12 +91,12 @@ export function BookingMoveForm({ booking, path, day, fault, days, offered, repl
                   key={start}
                   start={start}
                   invalid={Boolean(error)}
-                  defaultChecked={start === booking.startAt}
+                  defaultChecked={start === likely}
                 />
               )}
             </DayTimes>
             <div className="mt-3">
-              <TimeRadio start={null} defaultChecked={!starts.includes(booking.startAt ?? 0)}>
+              <TimeRadio start={null} defaultChecked={startAt === null || starts.length === 0}>
                 {starts.length > 0 ? 'That day, no fixed time' : 'That day: please call me'}
               </TimeRadio>
             </div>
