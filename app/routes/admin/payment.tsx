@@ -157,7 +157,7 @@ function Refunds({ payment: { booking, refunds, refundable, calledOff } }: { pay
             hint={`At most ${formatRupees(refundable)}.`}
             inputMode="numeric"
             maxLength={9}
-            defaultValue={reply?.values.amount ?? String(refundable)}
+            defaultValue={reply?.values.amount ?? (calledOff ? String(refundable) : '')}
             error={reply?.fields.amount}
           />
           <Field
