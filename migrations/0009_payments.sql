@@ -4,10 +4,10 @@ CREATE TABLE `invoices` (
 	`serial` integer NOT NULL,
 	`order_id` text NOT NULL,
 	`issued_at` integer NOT NULL,
-	`tax` text,
+	`frozen` text NOT NULL,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "invoices_number" CHECK(length(number) <= 16),
-	CONSTRAINT "invoices_tax" CHECK(json_valid(coalesce(tax, 'null')))
+	CONSTRAINT "invoices_frozen" CHECK(json_valid(frozen))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `invoices_orderId_unique` ON `invoices` (`order_id`);--> statement-breakpoint

@@ -131,11 +131,11 @@ export const invoices = sqliteTable(
       .references(() => orders.id),
     issuedAt: integer({ mode: 'timestamp_ms' }).notNull(),
     /** What it shows of the seller and of tax, as it stood that day: JSON, which `invoice.server.ts` writes and reads. */
-    tax: text(),
+    frozen: text().notNull(),
   },
   (table) => [
     uniqueIndex('invoices_serial').on(table.financialYear, table.serial),
     check('invoices_number', sql`length(number) <= 16`),
-    check('invoices_tax', sql`json_valid(coalesce(tax, 'null'))`),
+    check('invoices_frozen', sql`json_valid(frozen)`),
   ],
 );

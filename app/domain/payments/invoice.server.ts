@@ -78,6 +78,6 @@ function taxOf(
   return { gstin, rate, hsn, placeOfSupply: place, within: place === own };
 }
 
-function shown({ number, issuedAt, tax }: typeof invoices.$inferSelect): Invoice {
-  return { number, issuedAt, ...(JSON.parse(tax ?? '') as Frozen) }; // as written above
+function shown({ number, issuedAt, frozen }: typeof invoices.$inferSelect): Invoice {
+  return { number, issuedAt, ...(JSON.parse(frozen) as Frozen) }; // as written above
 }
