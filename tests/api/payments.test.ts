@@ -3,7 +3,7 @@ import { orderKey } from '#app/domain/orders/order-link.server.ts';
 import { saveTerms } from '#app/domain/payments/terms.server.ts';
 import { NO_TERMS } from '#app/domain/payments/terms-input.ts';
 import { signature } from '../../cashfree-sandbox/webhooks.ts';
-import { book, linkOf } from '../support/bookings.ts';
+import { book, confirm, linkOf } from '../support/bookings.ts';
 import { addPackages } from '../support/packages.ts';
 import { account, atGateway, openGateway, pay, stockShop, unpaidOrder } from '../support/payments.ts';
 import { addSilentAdmin } from '../support/people.ts';
@@ -99,6 +99,8 @@ describe('POST /api/payments/create-order', () => {
     expect((await create({ booking: reference, key })).status).toBe(409);
     await saveTerms(shop.context, admin, { terms: { ...NO_TERMS, depositPercent: 25 }, version: 0 });
     expect((await create({ booking: reference, key: 'another' })).status).toBe(404);
+    expect((await create({ booking: reference, key })).status, 'nothing is confirmed yet').toBe(409);
+    await confirm(shop, admin, reference);
     const answer = await create({ booking: reference, key });
     expect(answer.status).toBe(200);
     const { orderId = '' } = (await answer.json()) as Record<string, string>;

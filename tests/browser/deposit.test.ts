@@ -73,6 +73,16 @@ test('a deposit is asked for, paid, and given back when the appointment is cance
   const reference = path.split('/')[2] ?? '';
   await page.getByRole('link', { name: 'See your appointment' }).click();
   const deposit = page.getByRole('region', { name: 'Deposit' });
+  await deposit.getByText(`Once your appointment is confirmed we ask for ${SUM} ahead.`).waitFor();
+  expect(await deposit.getByRole('button').count()).toBe(0);
+  await soundOn(page);
+  await owner.goto(`/admin/bookings?q=${reference}`);
+  await desk.getByRole('rowheader').getByRole('link').click();
+  await desk.getByText('Confirm…').click();
+  await desk.getByRole('button', { name: 'Confirm' }).click();
+  await desk.getByText('Confirm…').waitFor({ state: 'detached' });
+
+  await customer.goto(path);
   await deposit.getByText(`We ask for ${SUM} ahead.`).waitFor();
   await deposit.getByText('If you cancel, all of it goes back to you.').waitFor();
   const button = deposit.getByRole('button', { name: `Pay the deposit of ${SUM}` });

@@ -11,7 +11,7 @@ import { loader as deskPage } from '#app/routes/admin/booking.tsx';
 import { loader as paymentPage, action as refund } from '#app/routes/admin/payment.tsx';
 import { loader as cancelPage } from '#app/routes/storefront/booking-cancel.tsx';
 import { loader as page } from '#app/routes/storefront/booking-page.tsx';
-import { book, linkOf } from '../support/bookings.ts';
+import { book, confirm, linkOf } from '../support/bookings.ts';
 import { addPackages } from '../support/packages.ts';
 import { PageVisitor } from '../support/pages.ts';
 import { atGateway, openGateway, pay } from '../support/payments.ts';
@@ -41,6 +41,7 @@ beforeEach(async () => {
   const date = new Date(shop.time.getTime() + 10 * 86_400_000).toISOString().slice(0, 10);
   ({ path } = await book(shop, { packageId: 'anjali', date }));
   link = linkOf({ path });
+  await confirm(shop, admin, link.reference);
   await shop.settle();
 });
 
@@ -66,7 +67,7 @@ describe('the private page', () => {
     expect((await open()).booking).toMatchObject({ deposit: null, wish: { package: { id: 'anjali' } } });
     await ask(25);
     expect((await open()).booking.deposit).toEqual({
-      ...{ amount: 2000, paid: false, returned: 0, begun: false, stopped: false },
+      ...{ amount: 2000, paid: false, due: true, returned: 0, begun: false, stopped: false },
     });
     await ask(0, 1);
     expect((await open()).booking.deposit).toBeNull();
@@ -83,6 +84,18 @@ describe('the private page', () => {
     context.payments = payments;
     await cancelByLink(context, link, { reason: '' });
     expect((await open()).booking.deposit).toBeNull();
+  });
+
+  test('asks for it once the shop has confirmed the appointment, and says so before', async () => {
+    await ask(25);
+    const other = linkOf(await book(shop, { phone: '91234 56789', packageId: 'anjali' }));
+    const look = async () =>
+      ((await visitor.get(page, `/booking/${other.reference}/${other.key}`, { ...other })) as Shown).booking;
+    expect((await look()).deposit).toMatchObject({ amount: 2000, paid: false, due: false });
+    await expect(payDeposit(context, other.reference)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await shop.count('payments')).toBe(0);
+    await confirm(shop, admin, other.reference);
+    expect((await look()).deposit).toMatchObject({ due: true });
   });
 
   test('costs one journey, unless somebody has begun to pay', async () => {

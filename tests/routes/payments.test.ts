@@ -16,7 +16,7 @@ import { loader as bookingPage } from '#app/routes/storefront/booking-page.tsx';
 import { loader as checkout } from '#app/routes/storefront/checkout.tsx';
 import { loader as invoicePage } from '#app/routes/storefront/invoice.tsx';
 import { loader as orderPage, action as payInCash } from '#app/routes/storefront/order.tsx';
-import { book, linkOf } from '../support/bookings.ts';
+import { book, confirm, linkOf } from '../support/bookings.ts';
 import { addPackages } from '../support/packages.ts';
 import { PageVisitor, replied } from '../support/pages.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../support/payments.ts';
@@ -118,9 +118,11 @@ describe('the page of an order that is to be paid online', () => {
 test('the page of an appointment tells that we look at its deposit where the gateway holds another sum', async () => {
   await addPackages(shop, [{ id: 'anjali', price: 7999 }]);
   const terms = { ...NO_TERMS, depositPercent: 25 };
-  await saveSellingTerms(shop.context, await addSilentAdmin(shop), { terms, version: 0 });
+  const admin = await addSilentAdmin(shop);
+  await saveSellingTerms(shop.context, admin, { terms, version: 0 });
   const { path } = await book(shop, { packageId: 'anjali' });
   const { reference, key } = linkOf({ path });
+  await confirm(shop, admin, reference);
   const { id } = await payDeposit(shop.context, reference);
   atGateway(gateway, id).amount = 1;
   pay(gateway, id);

@@ -3,6 +3,7 @@ import { setArtistTime } from '#app/domain/appointments/artist-time.server.ts';
 import { ArtistTimeInput } from '#app/domain/appointments/artist-time-input.ts';
 import { type Asker, requestBooking } from '#app/domain/appointments/booking.server.ts';
 import { type BookedAppointment, parseReference } from '#app/domain/appointments/booking.ts';
+import { confirmBooking } from '#app/domain/appointments/booking-desk.server.ts';
 import { BookingInput } from '#app/domain/appointments/booking-input.ts';
 import { momentOf } from '#app/domain/appointments/india-time.ts';
 import { newId } from '#app/domain/ids.ts';
@@ -76,6 +77,11 @@ export async function addArtist(
     ArtistTimeInput.parse({ version: '0', ...days, travelMinutes, areas, phone }),
   );
   return id;
+}
+
+/** The owner says yes to a request as it stands. */
+export async function confirm(shop: Shop, admin: { id: string }, reference: string): Promise<void> {
+  await confirmBooking(shop.context, admin, reference, { version: 1, startAt: null });
 }
 
 /** An enquiry by the form at /form; its id. */

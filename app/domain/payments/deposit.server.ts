@@ -51,10 +51,11 @@ export function depositFrom(
   if (!row) return null;
   const { status, price, paid, returned } = row;
   const [begun, stopped] = [Boolean(row.begun), Boolean(row.stopped)];
-  if (paid) return { amount: paid, paid: true, returned, begun, stopped: false };
+  if (paid) return { amount: paid, paid: true, returned, due: false, begun, stopped: false };
   if (!context.payments || !price || OVER.includes(status)) return null;
   const amount = depositOf(termsOf(terms), price);
-  return amount > 0 ? { amount, paid: false, returned: 0, begun, stopped } : null;
+  const due = status !== 'requested';
+  return amount > 0 ? { amount, paid: false, returned: 0, due, begun, stopped } : null;
 }
 
 /**
@@ -63,6 +64,9 @@ export function depositFrom(
  */
 export async function payDeposit(context: AppContext, reference: string): Promise<StartedPayment> {
   const deposit = depositFrom(context, ...(await context.db.batch(depositRows(context, reference))));
+  if (deposit && !deposit.paid && !deposit.due) {
+    throw new DomainError('conflict', 'There is nothing to pay before we have confirmed your appointment.');
+  }
   if (!deposit || deposit.paid) {
     throw new DomainError(
       'conflict',

@@ -75,16 +75,16 @@ export async function startDeposit(
 ): Promise<StartedPayment> {
   const [booking] = await context.db.select().from(bookings).where(eq(bookings.reference, reference));
   if (!booking) throw new DomainError('not_found', 'We could not find this appointment.');
-  const over = ['cancelled', 'no_show', 'done'].includes(booking.status);
+  const firm = ['confirmed', 'assigned', 'accepted'].includes(booking.status);
   return start(context, {
     reference,
     orderId: null,
     bookingId: booking.id,
     amount,
     note: `Deposit ${reference}`,
-    refusal: over ? 'This appointment is over or cancelled.' : null,
+    refusal: firm ? null : 'This appointment is not confirmed yet, or over.',
     isPayable: sql`exists (select 1 from bookings where id = ${booking.id}
-      and status not in ('cancelled', 'no_show', 'done'))`,
+      and status in ('confirmed', 'assigned', 'accepted'))`,
   });
 }
 

@@ -24,7 +24,7 @@ interface Props {
 export function BookingDeposit({ deposit, status, reference, path, underWay, provider }: Props) {
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { amount, paid, stopped } = deposit;
+  const { amount, paid, due, stopped } = deposit;
   return (
     <section aria-labelledby="deposit" className="mt-8 rounded-lg border border-line bg-white p-4">
       <h2 id="deposit" ref={heading} tabIndex={-1} className="text-xl outline-none">
@@ -40,11 +40,11 @@ export function BookingDeposit({ deposit, status, reference, path, underWay, pro
             ? 'We are looking at your payment'
             : underWay
               ? 'Your payment is under way'
-              : askedWords(amount)}
+              : askedWords(amount, due)}
       </p>
       {stopped && <PaymentStopped />}
       {!paid && !stopped && underWay && <PaymentUnderWay path={path} />}
-      {!paid && !stopped && !underWay && provider && (
+      {due && !stopped && !underWay && provider && (
         <div className="mt-4 print:hidden">
           <PayButton
             what={{ booking: reference, key: path.split('/').at(-1) ?? '' }}
@@ -67,8 +67,12 @@ export function BookingDeposit({ deposit, status, reference, path, underWay, pro
   );
 }
 
-function askedWords(amount: number): string {
-  return `We ask for ${formatRupees(amount)} ahead. It counts towards the price. If you cancel, all of it goes back to you. Only in the last 48 hours may we keep a part, and only one that we agreed on in writing before you paid.`;
+function askedWords(amount: number, due: boolean): string {
+  const sum = formatRupees(amount);
+  const asked = due
+    ? `We ask for ${sum} ahead.`
+    : `Once your appointment is confirmed we ask for ${sum} ahead.`;
+  return `${asked} It counts towards the price. If you cancel, all of it goes back to you. Only in the last 48 hours may we keep a part, and only one that we agreed on in writing before you paid.`;
 }
 
 function paidWords({ amount, returned }: Deposit, status: BookingStatus): string {

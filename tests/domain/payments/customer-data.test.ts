@@ -13,7 +13,7 @@ import { logIn } from '#app/domain/people/customer.server.ts';
 import { eraseCustomer, exportCustomer } from '#app/domain/people/customer-data.server.ts';
 import { storedPhone } from '#app/domain/people/phone.server.ts';
 import { findSession } from '#app/domain/people/session.server.ts';
-import { book, linkOf } from '../../support/bookings.ts';
+import { book, confirm, linkOf } from '../../support/bookings.ts';
 import { PHONE } from '../../support/codes.ts';
 import { orderDraft } from '../../support/orders.ts';
 import { addPackages } from '../../support/packages.ts';
@@ -49,6 +49,7 @@ const PERSONAL = { name: 'Asha Verma', email: 'av@example.com', address: '7 Ambe
 
 async function paidDeposit(phone: string) {
   const booked = await book(shop, { ...PERSONAL, phone, date, packageId: 'anjali' });
+  await confirm(shop, admin, booked.reference);
   const { id } = await payDeposit(context, booked.reference);
   pay(gateway, id);
   await settlePayment(context, id);

@@ -12,7 +12,7 @@ import { payOnDelivery } from '#app/domain/payments/switch.server.ts';
 import { saveTerms } from '#app/domain/payments/terms.server.ts';
 import { NO_TERMS } from '#app/domain/payments/terms-input.ts';
 import { loader as orderPage } from '#app/routes/storefront/order.tsx';
-import { book, linkOf } from '../../support/bookings.ts';
+import { book, confirm, linkOf } from '../../support/bookings.ts';
 import { addPackages } from '../../support/packages.ts';
 import { PageVisitor } from '../../support/pages.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
@@ -82,6 +82,7 @@ async function paidDeposit() {
   await addPackages(shop, [{ id: 'anjali', price: 7999 }]);
   await saveTerms(shop.context, admin, { terms: { ...NO_TERMS, depositPercent: 25 }, version: 0 });
   const { reference, key } = linkOf(await book(shop, { packageId: 'anjali' }));
+  await confirm(shop, admin, reference);
   const { id } = await payDeposit(shop.context, reference);
   pay(gateway, id);
   await settlePayment(shop.context, id);
