@@ -2,6 +2,7 @@ import { asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { payments, refunds } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../context.server.ts';
 import { comparePaid } from './compare.server.ts';
+import { GatewayFault } from './gateway-fault.ts';
 import { afterFault, nextCheck, nextRefundCheck } from './payment.ts';
 import { sendRefund } from './refund-send.server.ts';
 import { settlePayment } from './settle.server.ts';
@@ -20,7 +21,8 @@ export interface Reconciled {
 
 /**
  * Asks the gateway about every payment and refund whose time has come: what a webhook should have told us and did not
- * (facts, section 1.8), and whether its books say the same of what is paid.
+ * (facts, section 1.8), and whether its books say the same of what is paid. A gateway that has had too many calls is
+ * left alone until the next minute.
  */
 export async function reconcile(context: AppContext): Promise<Reconciled> {
   const { db, now } = context;
@@ -45,11 +47,14 @@ export async function reconcile(context: AppContext): Promise<Reconciled> {
       .limit(BATCH),
   ]);
   let failed = 0;
+  let busy = false;
   const say = (what: string, id: string) => (error: Error) => {
     failed++;
+    busy ||= error instanceof GatewayFault && error.kind === 'busy';
     console.error(JSON.stringify({ [what]: id, error: error.message }));
   };
   for (const payment of duePayments) {
+    if (busy) break;
     // Put off first: one that always fails shall not keep the others waiting.
     await db
       .update(payments)
@@ -60,6 +65,7 @@ export async function reconcile(context: AppContext): Promise<Reconciled> {
     await asking.catch(say('payment', payment.id));
   }
   for (const refund of dueRefunds) {
+    if (busy) break;
     await db
       .update(refunds)
       .set({ nextCheckAt: nextRefundCheck(refund, now()) })
@@ -70,7 +76,7 @@ export async function reconcile(context: AppContext): Promise<Reconciled> {
     payments: duePayments.length,
     refunds: dueRefunds.length,
     failed,
-    more: duePayments.length === BATCH || dueRefunds.length === BATCH,
+    more: !busy && (duePayments.length === BATCH || dueRefunds.length === BATCH),
   };
 }
 

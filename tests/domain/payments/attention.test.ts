@@ -94,6 +94,21 @@ describe('what a person must look at', () => {
   });
 });
 
+test('a gateway that has had too many calls is left alone until the next minute', async () => {
+  const ids = [];
+  for (let index = 0; index < 3; index++) ids.push(await started(shop, await unpaidOrder(shop)));
+  for (const id of ids) pay(gateway, id);
+  await hastenChecks(shop.context);
+  gateway.behave({ api: { fault: '429' } });
+  const calls = () => shop.count("payment_events where direction = 'out' and what = 'get order'");
+  expect(await reconcile(shop.context)).toMatchObject({ failed: 1, more: false });
+  expect(takeConsoleErrors()).toHaveLength(1);
+  expect(await calls()).toBe(1);
+  gateway.behaveWell();
+  await reconcile(shop.context);
+  expect(await shop.rows("select id from payments where status = 'paid'")).toHaveLength(2);
+});
+
 describe('who does not want to wait', () => {
   test('has everything asked about at once, slice by slice', async () => {
     const open = [];
