@@ -82,7 +82,9 @@ export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, th
         <p className="mt-2 max-w-prose">
           {payable
             ? 'We begin with your order as soon as it is paid. If nobody pays it for a week, it is cancelled.'
-            : NEXT[order.status]}
+            : isSentBack(order)
+              ? 'All that you paid goes back to you, so nothing is sent.'
+              : NEXT[order.status]}
         </p>
         <p className="mt-2 max-w-prose">
           Questions? {contact.phoneShown}, {contact.hours.shown}. Please have your order number at hand.
@@ -116,6 +118,11 @@ export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, th
       </p>
     </article>
   );
+}
+
+/** Whether its money went back whole before it was on its way. */
+function isSentBack({ status, total, returned }: Order): boolean {
+  return (status === 'placed' || status === 'confirmed') && returned >= total;
 }
 
 function paymentWords({ unkept, ...order }: Order): string {
