@@ -73,7 +73,8 @@ function findRefund(
  */
 async function begin(context: AppContext, gateway: Payments, refund: Refund): Promise<GatewayRefund | null> {
   const { id, paymentId, amount } = refund;
-  const note = refund.reason.slice(0, 100);
+  // Once its customer is erased it has no words.
+  const note = refund.reason.slice(0, 100) || 'Refund';
   const attempt = await countStart(context, id);
   try {
     return await calling(
