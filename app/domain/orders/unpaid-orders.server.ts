@@ -2,6 +2,7 @@ import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders } from '#drizzle/schema/orders.ts';
 import type { AppContext } from '../../context.server.ts';
 import { DAY_MS } from '../durations.ts';
+import { newId } from '../ids.ts';
 
 /** Orders that were to be paid online and never were: nobody waits for them, and they shall not stay for ever. */
 
@@ -20,10 +21,11 @@ export function cancelUnpaid(
 ) {
   const unpaid = and(eq(orders.status, 'placed'), eq(orders.paymentStatus, 'awaiting_payment'), which);
   return [
+    // Ids rise with time, by which a history is told.
     db
       .insert(orderEvents)
       .select(
-        sql`select lower(hex(randomblob(16))), ${orders.id}, 'cancelled', ${by}, ${now().getTime()} from ${orders} where ${unpaid}`,
+        sql`select ${newId()} || '-' || ${orders.number}, ${orders.id}, 'cancelled', ${by}, ${now().getTime()} from ${orders} where ${unpaid}`,
       ),
     db.update(orders).set({ status: 'cancelled', updatedAt: now() }).where(unpaid),
   ] as const;
