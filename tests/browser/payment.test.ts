@@ -208,6 +208,7 @@ async function book(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await visitor.goto('/');
   await page.evaluate(
+    // Remix's own router, which no type of the page knows: a navigation within the page, as a link makes it.
     (to) =>
       (window as unknown as { __remixRouter: { navigate(to: string): void } }).__remixRouter.navigate(to),
     '/booking?package=anjali',

@@ -40,7 +40,7 @@ describe('without artists who have free times', () => {
       values: {},
       booked: { status: 'requested', startAt: null },
     });
-    const { reference } = linkOf(reply.booked as never);
+    const { reference } = linkOf(reply.booked as never); // present: it was booked
     expect(await inDatabase(shop, reference)).toMatchObject({ date: DAY, start_at: null, vendor_id: null });
     expect(shop.messages.map(({ channel }) => channel).sort()).toEqual(['mail', 'mail', 'sms']);
   });
@@ -313,6 +313,7 @@ describe('what is brought along', () => {
   });
 
   test('a file that is no picture is told at it, and nothing typed is lost', async () => {
+    // Bytes where the form has a picture: what a hostile sender sends.
     const reply = await visitor.press(visitor.filled(), { file: new TextEncoder().encode('<svg>') as never });
     expect(reply).toMatchObject({ status: 422, values: { name: 'Priya Sharma' } });
     expect(reply.fields.images).toBeTruthy();

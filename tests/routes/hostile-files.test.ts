@@ -26,6 +26,7 @@ beforeEach(() => emptyAll(shop));
 
 async function send(files: { bytes: Bytes; called: string }[]) {
   const asked = { request: pictureRequest({}, files), context: { app: shop.context } };
+  // Of what a page is given it reads the request and the app alone.
   return replied(await submitWithPictures(asked as never, Form, { max: 5 }, async () => 'Kept.'));
 }
 
@@ -271,6 +272,7 @@ describe('a file that is', () => {
       request: pictureRequest({ name: 'Mayura' }, [{ bytes: filled(17 * 1024 * 1024, 7), called: 'a.jpg' }]),
       context: { app: shop.context },
     };
+    // Of what a page is given it reads the request and the app alone.
     const reply = replied(await submitWithPictures(asked as never, Form, { max: 5 }, async () => 'Kept.'));
     expect(reply).toMatchObject({ status: 422, values: { name: 'Mayura' } });
     expect(reply.fields.images).toMatch(/larger than 8 MB/);
@@ -297,7 +299,7 @@ describe('a file that is', () => {
     });
     const reply = replied(
       await submitWithPictures(
-        { request, context: { app: shop.context } } as never,
+        { request, context: { app: shop.context } } as never, // all that it reads
         Form,
         { max: 5 },
         async () => 'Kept.',

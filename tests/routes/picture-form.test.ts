@@ -27,6 +27,7 @@ interface File {
 
 async function send(texts: Record<string, string>, files: File[] = []) {
   const asked = { request: pictureRequest(texts, files), context: { app: shop.context } };
+  // Of what a page is given it reads the request and the app alone.
   const answer = await submitWithPictures(asked as never, Form, { max: 3 }, async (input) => {
     taken = input;
     return 'Kept.';
