@@ -1,7 +1,7 @@
 import { vitePlugin as remix, cloudflareDevProxyVitePlugin as remixCloudflareDevProxy } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { getLoadContext } from './app/context.server.ts';
+import { getLoadContext } from './app/http/context.server.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {

@@ -1,11 +1,11 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
-import { logFailure } from './failure-log.server.ts';
-import { foreignOrigins } from './foreign-origins.server.ts';
-import { htmlStream } from './html-stream.server.ts';
-import { NonceContext } from './nonce.ts';
-import { newNonce, pagePolicy, permissionsPolicy } from './security.server.ts';
+import { foreignOrigins } from './http/foreign-origins.server.ts';
+import { htmlStream } from './http/html-stream.server.ts';
+import { logFailure } from './http/logger.server.ts';
+import { NonceContext } from './http/nonce.ts';
+import { newNonce, pagePolicy, permissionsPolicy } from './http/security-headers.server.ts';
 
 export default async function handleRequest(
   request: Request,

@@ -11,19 +11,19 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { brand } from './brand.ts';
-import { GUEST, type Viewer } from './domain/people/viewer.ts';
-import { useNonce } from './nonce.ts';
-import { whoIs } from './sessions.server.ts';
-import { siteContent } from './site-content.server.ts';
+import { GUEST, type Viewer } from './domain/accounts/viewer.ts';
+import { useNonce } from './http/nonce.ts';
+import { whoIs } from './http/sessions.server.ts';
+import { siteContent } from './http/site-content.server.ts';
+import { brand } from './site/brand.ts';
 import styles from './styles.css?url';
-import { ErrorPage, errorTitle } from './ui/frame/error-page.tsx';
-import { Footer } from './ui/frame/footer.tsx';
-import { ContactBar, Header } from './ui/frame/header.tsx';
-import { NavigationNotice } from './ui/frame/navigation-notice.tsx';
-import { PageAnnouncer, ProgressBar } from './ui/frame/page-change.tsx';
-import { ArchShape } from './ui/parts/arch.tsx';
-import { AccountSync } from './ui/people/account-sync.tsx';
+import { AccountSync } from './ui/accounts/account-sync.tsx';
+import { ArchShape } from './ui/kit/arch.tsx';
+import { ErrorPage, errorTitle } from './ui/storefront/error-page.tsx';
+import { Footer } from './ui/storefront/footer.tsx';
+import { ContactBar, Header } from './ui/storefront/header.tsx';
+import { NavigationNotice } from './ui/storefront/navigation-notice.tsx';
+import { PageAnnouncer, ProgressBar } from './ui/storefront/page-change.tsx';
 
 export const links: LinksFunction = () => [
   {

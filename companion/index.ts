@@ -1,5 +1,5 @@
-import { type Bindings, createContext } from '#app/context.server.ts';
-import { doChores } from '#app/domain/chores.server.ts';
+import { doChores } from '#app/domain/operations/scheduled-jobs.server.ts';
+import { type Bindings, createContext } from '#app/http/context.server.ts';
 
 /** Where a local run finds the site, unless SITE_URL says otherwise. */
 const LOCAL_SITE = 'http://127.0.0.1:8788';

@@ -1,5 +1,5 @@
 import { createRequestHandler } from '@remix-run/cloudflare';
-import { type Bindings, getLoadContext } from '#app/context.server.ts';
+import { type Bindings, getLoadContext } from '#app/http/context.server.ts';
 import * as build from '../build/server/index.js';
 
 const handle = createRequestHandler(build);

@@ -1,4 +1,4 @@
-import { isForeign, withSecurityHeaders } from '#app/security.server.ts';
+import { isForeign, withSecurityHeaders } from '#app/http/security-headers.server.ts';
 
 /** Around every request: who may change things, under which headers, with a number to find it by. */
 export const onRequest: PagesFunction = async ({ request, next }) => {

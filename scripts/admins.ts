@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/d1';
-import { contact } from '#app/brand.ts';
-import { DomainError } from '#app/domain/errors.ts';
-import { createAdmin, hasAdmin, type NewLogin, resetAdmin } from '#app/domain/people/admin.server.ts';
-import { NewAdmin } from '#app/domain/people/admin-input.ts';
-import { type Env, parseEnv } from '#app/env.server.ts';
+import { createAdmin, hasAdmin, type NewLogin, resetAdmin } from '#app/domain/accounts/admin.server.ts';
+import { NewAdmin } from '#app/domain/accounts/admin-input.ts';
+import { DomainError } from '#app/domain/shared/errors.ts';
+import { type Env, parseEnv } from '#app/http/env.server.ts';
+import { contact } from '#app/site/brand.ts';
 import { ensureSecrets, LOCAL_STATE } from './site.ts';
 import { Fault } from './step.ts';
 import { type Target, withBindings } from './target.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { unstable_readConfig } from 'wrangler';
-import { createContext } from '#app/context.server.ts';
 import { hastenChecks, reconcile } from '#app/domain/payments/reconcile.server.ts';
-import { CASHFREE_URLS } from '#app/env.server.ts';
+import { createContext } from '#app/http/context.server.ts';
+import { CASHFREE_URLS } from '#app/http/env.server.ts';
 import { openLocalGateway } from './sandbox.ts';
 import { ensureSecrets, LOCAL_STATE, migrate } from './site.ts';
 import { Fault, script } from './step.ts';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Env, parseEnv } from '#app/env.server.ts';
+import { type Env, parseEnv } from '#app/http/env.server.ts';
 import { Fault, fingerprint, once, run, step } from './step.ts';
 
 /** The site on this machine: its secrets, its database, its build and its server. Each step is done only if needed. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { IMAGE_WIDTHS } from '#app/domain/catalogue/image.ts';
+import { IMAGE_WIDTHS } from '#app/domain/images/image.ts';
 import { type DrawnShop, drawShop } from '#drizzle/seed/draw.ts';
 import { Fault, script } from './step.ts';
 

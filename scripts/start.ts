@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#app/domain/durations.ts';
+import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { openLocalGateway } from './sandbox.ts';
 import {
   build,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/d1';
-import { sweepPictures } from '#app/domain/catalogue/picture-sweep.server.ts';
+import { sweepPictures } from '#app/domain/images/orphaned-images.server.ts';
 import { LOCAL_STATE, migrate } from './site.ts';
 import { script } from './step.ts';
 import { environmentOf, type Target, withBindings } from './target.ts';

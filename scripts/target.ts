@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
-import type { Bindings } from '#app/context.server.ts';
+import type { Bindings } from '#app/http/context.server.ts';
 import { Fault } from './step.ts';
 
 export type Environment = 'preview' | 'production';

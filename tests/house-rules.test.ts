@@ -20,11 +20,11 @@ const EXCEPTIONS: Record<string, string[]> = {
   // The Vite development server does not run `functions/`.
   'app/routes/resources/api.ts': ['functions/api/app.ts'],
   // Chance and the time of day are all that an id needs.
-  'app/domain/ids.ts': ['uuid'],
+  'app/domain/shared/ids.ts': ['uuid'],
   // Whether the database answers is this route's whole question.
   'functions/api/service.ts': ['drizzle-orm'],
   // WebCrypto has no scrypt.
-  'app/domain/people/password.server.ts': ['node:crypto'],
+  'app/domain/accounts/password.server.ts': ['node:crypto'],
 };
 
 /** The imports of some files that a rule does not allow, one line each. */
@@ -60,7 +60,7 @@ describe('who may import whom', () => {
   test('domain files with effects: the domain, drizzle, its schema, and the types of what they are given', () => {
     const given = (to: Import) =>
       to.typeOnly &&
-      isFile(to, (path) => path === 'app/context.server.ts' || path.startsWith('app/gateways/'));
+      isFile(to, (path) => path === 'app/http/context.server.ts' || path.startsWith('app/gateways/'));
     expect(
       breaches(
         isServerDomain,
@@ -78,7 +78,7 @@ describe('who may import whom', () => {
       .filter(({ names }) => names.has('Request') || names.has('Response'))
       .map(({ path }) => path);
     // A picture's bytes, ranges and tags are what HTTP calls them; taking them apart twice would be worse.
-    expect(knowing).toEqual(['app/domain/catalogue/image.server.ts']);
+    expect(knowing).toEqual(['app/domain/images/image.server.ts']);
   });
 
   test('ui: React, the pure domain, other ui, and the words at the door', () => {
@@ -117,7 +117,7 @@ describe('who may import whom', () => {
     expect(
       breaches(
         (path) => path.startsWith('companion/'),
-        (to) => isFile(to, isServerDomain, (path) => path === 'app/context.server.ts'),
+        (to) => isFile(to, isServerDomain, (path) => path === 'app/http/context.server.ts'),
       ),
     ).toEqual([]);
   });

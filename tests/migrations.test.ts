@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { categoryGroups } from '#app/domain/catalogue/category.ts';
+import { categoryGroups } from '#app/domain/designs/category.ts';
 import { MIGRATIONS, migrationFiles, statementsOf } from './support/migrations.ts';
 import { openShop } from './support/shop.ts';
 

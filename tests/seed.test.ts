@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { categorySlugs } from '#app/domain/catalogue/category.ts';
-import { browseShop } from '#app/domain/catalogue/design.server.ts';
-import { DESIGN_STYLES, parseDesignQuery } from '#app/domain/catalogue/design.ts';
-import { deleteDesign } from '#app/domain/catalogue/design-desk.server.ts';
-import { PACKAGE_CATEGORIES } from '#app/domain/catalogue/package.ts';
-import { IMAGES_PER_PRODUCT, PRODUCT_TEXT } from '#app/domain/catalogue/popular-product.ts';
+import { deleteDesign } from '#app/domain/designs/admin-design.server.ts';
+import { categorySlugs } from '#app/domain/designs/category.ts';
+import { browseShop } from '#app/domain/designs/design.server.ts';
+import { DESIGN_STYLES, parseDesignQuery } from '#app/domain/designs/design.ts';
+import { PACKAGE_CATEGORIES } from '#app/domain/packages/package.ts';
+import { IMAGES_PER_PRODUCT, PRODUCT_TEXT } from '#app/domain/products/product.ts';
 import { altText, DESIGNS } from '#drizzle/seed/designs.ts';
 import type { DrawnShop } from '#drizzle/seed/draw.ts';
 import { drawView } from '#drizzle/seed/drawings/views.ts';
@@ -12,7 +12,7 @@ import { loadShop } from '#drizzle/seed/load.ts';
 import { PACKAGES } from '#drizzle/seed/packages.ts';
 import { PICTURES } from '#drizzle/seed/pictures.ts';
 import { PRODUCTS } from '#drizzle/seed/products.ts';
-import { addSilentAdmin } from './support/people.ts';
+import { addSilentAdmin } from './support/accounts.ts';
 import { openShop } from './support/shop.ts';
 
 const VIEWS = ['worn', 'plate', 'detail'] as const;

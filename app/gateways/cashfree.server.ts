@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SECOND_MS } from '../domain/durations.ts';
-import { GatewayFault, type GatewayFaultKind } from '../domain/payments/gateway-fault.ts';
+import { GatewayFault, type GatewayFaultKind } from '../domain/payments/gateway-error.ts';
+import { SECOND_MS } from '../domain/shared/time.ts';
 import { originsOf } from './cashfree-origins.ts';
 import type { GatewayOrder, Payments } from './payments.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SECOND_MS } from '../domain/durations.ts';
+import { SECOND_MS } from '../domain/shared/time.ts';
 import type { Delivery } from './delivery.ts';
 import type { Sms, SmsTemplate } from './sms.ts';
 

@@ -1,4 +1,4 @@
-import { brand } from '../brand.ts';
+import { brand } from '../site/brand.ts';
 import type { Mail } from './mail.ts';
 import type { Sms, SmsMessage, SmsTemplate, SmsTexts } from './sms.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SECOND_MS } from '../domain/durations.ts';
+import { SECOND_MS } from '../domain/shared/time.ts';
 import type { Mail } from './mail.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;

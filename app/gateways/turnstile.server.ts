@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SECOND_MS } from '../domain/durations.ts';
+import { SECOND_MS } from '../domain/shared/time.ts';
 
 const TIMEOUT_MS = 5 * SECOND_MS;
 

@@ -21,7 +21,7 @@ export const enquiries = sqliteTable(
     name: text().notNull(),
     /** Lower case. */
     email: text().notNull(),
-    /** Never in clear: `app/domain/people/phone.server.ts`. */
+    /** Never in clear: `app/domain/shared/phone.server.ts`. */
     phoneSealed: text().notNull(),
     phoneHash: text().notNull(),
     dateType: text({ enum: ['Fixed', 'Not Fixed', 'Flexible'] }).notNull(),
@@ -60,12 +60,12 @@ export const bookings = sqliteTable(
     /** The account it was made with, if any. */
     customerId: text().references(() => customers.id),
     name: text().notNull(),
-    /** Never in clear: `app/domain/people/phone.server.ts`. */
+    /** Never in clear: `app/domain/shared/phone.server.ts`. */
     phoneSealed: text().notNull(),
     phoneHash: text().notNull(),
     /** Lower case; a phone-taken booking may have none. */
     email: text(),
-    /** A state or union territory as `app/domain/appointments/indian-states.ts` names it. */
+    /** A state or union territory as `app/domain/shared/indian-states.ts` names it. */
     state: text().notNull(),
     /** YYYY-MM-DD in India; the day of `startAt` where that is fixed. */
     date: text().notNull(),

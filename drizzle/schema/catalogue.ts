@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { admins } from './people.ts';
 
-/** A stored picture; `id` follows from its bytes and says how it is kept (`app/domain/catalogue/image.ts`). */
+/** A stored picture; `id` follows from its bytes and says how it is kept (`app/domain/images/image.ts`). */
 export const images = sqliteTable('images', {
   id: text().primaryKey(),
   /** Pixels of the widest variant. */
@@ -56,7 +56,7 @@ export const designs = sqliteTable(
     description: text().notNull(),
     /** Whole rupees. */
     price: integer().notNull(),
-    /** Slugs of `app/domain/catalogue/category.ts`. */
+    /** Slugs of `app/domain/designs/category.ts`. */
     categoryGroup: text().notNull(),
     category: text().notNull(),
     style: text({ enum: ['Bridal', 'Arabic', 'Minimal', 'Fusion', 'Traditional'] }).notNull(),

@@ -24,7 +24,7 @@ export const orders = sqliteTable(
     total: integer().notNull(),
     name: text().notNull(),
     email: text(),
-    /** Never in clear: `app/domain/people/phone.server.ts`. */
+    /** Never in clear: `app/domain/shared/phone.server.ts`. */
     phoneSealed: text().notNull(),
     phoneHash: text().notNull(),
     address: text().notNull(),

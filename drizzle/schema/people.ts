@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 
 /**
  * Phone numbers are never kept in clear: `phoneSealed` can be read with the site's secret, `phoneHash` finds the same
- * number again (`app/domain/people/phone.server.ts`).
+ * number again (`app/domain/shared/phone.server.ts`).
  */
 export const customers = sqliteTable('customers', {
   id: text().primaryKey(),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { NewPicture } from '#app/domain/catalogue/image.server.ts';
-import { IMAGE_WIDTHS } from '#app/domain/catalogue/image.ts';
+import type { NewPicture } from '#app/domain/images/image.server.ts';
+import { IMAGE_WIDTHS } from '#app/domain/images/image.ts';
 import { altText, DESIGNS, type SampleDesign } from './designs.ts';
 import { SHEET } from './drawings/paper.ts';
 import { drawView, type ViewName } from './drawings/views.ts';

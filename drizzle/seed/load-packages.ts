@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AppContext } from '#app/context.server.ts';
-import { POSITION_STEP } from '#app/domain/catalogue/design-desk.ts';
+import { POSITION_STEP } from '#app/domain/designs/admin-design.ts';
+import type { AppContext } from '#app/http/context.server.ts';
 import { packageImages, packages } from '../schema/catalogue.ts';
 import { PACKAGES } from './packages.ts';
 import { sampleId } from './sample-rows.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { AppContext } from '#app/context.server.ts';
-import { POSITION_STEP } from '#app/domain/catalogue/design-desk.ts';
-import { storePicture } from '#app/domain/catalogue/image.server.ts';
+import { POSITION_STEP } from '#app/domain/designs/admin-design.ts';
+import { storePicture } from '#app/domain/images/image.server.ts';
+import type { AppContext } from '#app/http/context.server.ts';
 import { popularProductImages, popularProducts } from '../schema/catalogue.ts';
 import type { DrawnShop } from './draw.ts';
 import { sampleId } from './sample-rows.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { AppContext } from '#app/context.server.ts';
-import { groupOf } from '#app/domain/catalogue/category.ts';
-import { POSITION_STEP } from '#app/domain/catalogue/design-desk.ts';
-import { storePicture } from '#app/domain/catalogue/image.server.ts';
+import { POSITION_STEP } from '#app/domain/designs/admin-design.ts';
+import { groupOf } from '#app/domain/designs/category.ts';
+import { storePicture } from '#app/domain/images/image.server.ts';
+import type { AppContext } from '#app/http/context.server.ts';
 import { designImages, designs, sitePictures } from '../schema/catalogue.ts';
 import type { DrawnShop } from './draw.ts';
 import { type HungPicture, loadPackages } from './load-packages.ts';

@@ -1,4 +1,4 @@
-import type { Bindings } from '#app/context.server.ts';
+import type { Bindings } from '#app/http/context.server.ts';
 import { answer } from './app.ts';
 
 /** Everything under /api: the Hono app. */

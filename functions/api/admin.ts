@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listVendors, setApproval } from '#app/domain/people/vendor-approval.server.ts';
+import { listVendors, setApproval } from '#app/domain/artists/artist-approval.server.ts';
 import { newApi, refusal } from './contract.ts';
 import { ADMIN_REFUSALS, requireAdmin } from './guards.ts';
 

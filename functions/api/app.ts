@@ -1,24 +1,24 @@
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { brand } from '#app/brand.ts';
-import { type Bindings, createContext, type Execution } from '#app/context.server.ts';
-import { DomainError } from '#app/domain/errors.ts';
-import { logFailure } from '#app/failure-log.server.ts';
+import { DomainError } from '#app/domain/shared/errors.ts';
+import { type Bindings, createContext, type Execution } from '#app/http/context.server.ts';
+import { logFailure } from '#app/http/logger.server.ts';
+import { brand } from '#app/site/brand.ts';
+import { people } from './accounts.ts';
 import { admin } from './admin.ts';
-import { appointments } from './appointments.ts';
-import { catalogue } from './catalogue.ts';
+import { designDesk } from './admin-designs.ts';
+import { packageDesk } from './admin-packages.ts';
+import { vendors } from './artists.ts';
+import { appointments } from './bookings.ts';
+import { messages } from './contact-messages.ts';
 import { newApi } from './contract.ts';
-import { designDesk } from './design-desk.ts';
-import { messages } from './messages.ts';
+import { catalogue } from './designs.ts';
+import { PICTURE_ROUTES } from './image-form.ts';
 import { orders } from './orders.ts';
-import { packageDesk } from './package-desk.ts';
 import { packages } from './packages.ts';
 import { payments } from './payments.ts';
-import { people } from './people.ts';
-import { PICTURE_ROUTES } from './picture-form.ts';
 import { service } from './service.ts';
 import { uploads } from './uploads.ts';
-import { vendors } from './vendors.ts';
 
 /** JSON bodies are small; forms with pictures are read as they come, with limits of their own. */
 const JSON_LIMIT_BYTES = 64 * 1024;

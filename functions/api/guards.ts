@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { DomainError } from '#app/domain/errors.ts';
-import { lacksSecondFactor } from '#app/domain/people/second-factor.server.ts';
-import type { LoggedIn } from '#app/domain/people/session.server.ts';
-import { ROLES, type Role } from '#app/domain/people/session.ts';
-import { whoIs } from '#app/sessions.server.ts';
+import { lacksSecondFactor } from '#app/domain/accounts/second-factor.server.ts';
+import type { LoggedIn } from '#app/domain/accounts/session.server.ts';
+import { ROLES, type Role } from '#app/domain/accounts/session.ts';
+import { DomainError } from '#app/domain/shared/errors.ts';
+import { whoIs } from '#app/http/sessions.server.ts';
 import { type ApiEnv, refusal } from './contract.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { clientAddress } from '#app/client-address.server.ts';
 import { MAX_LINES } from '#app/domain/orders/cart.ts';
 import { createOrder, quoteLines } from '#app/domain/orders/order.server.ts';
 import { PAYMENT_STATUSES } from '#app/domain/orders/order.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
-import { limitOrders } from '#app/domain/orders/order-limit.server.ts';
-import { lastOrderCookie } from '#app/last-order.server.ts';
-import { whoIs } from '#app/sessions.server.ts';
+import { limitOrders } from '#app/domain/orders/order-rate-limit.server.ts';
+import { clientAddress } from '#app/http/client-address.server.ts';
+import { lastOrderCookie } from '#app/http/last-order-cookie.server.ts';
+import { whoIs } from '#app/http/sessions.server.ts';
 import { newApi, refusal } from './contract.ts';
 
 const PlacedOrder = z

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { imagePath } from '#app/domain/catalogue/image.ts';
-import { listPackages } from '#app/domain/catalogue/package.server.ts';
-import { PACKAGES_PER_PAGE, type Package } from '#app/domain/catalogue/package.ts';
-import { isSlug } from '#app/domain/catalogue/package-slug.ts';
+import { imagePath } from '#app/domain/images/image.ts';
+import { listPackages } from '#app/domain/packages/package.server.ts';
+import { PACKAGES_PER_PAGE, type Package } from '#app/domain/packages/package.ts';
+import { isSlug } from '#app/domain/packages/package-slug.ts';
 import { newApi, refusal } from './contract.ts';
 
 /** A package as the API answers it (spec, section 3: "Package design"). */

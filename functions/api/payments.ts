@@ -1,26 +1,30 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { clientAddress } from '#app/client-address.server.ts';
-import type { AppContext } from '#app/context.server.ts';
-import { bookingPath } from '#app/domain/appointments/booking.ts';
-import { opensBooking } from '#app/domain/appointments/booking-link.server.ts';
-import { MINUTE_MS } from '#app/domain/durations.ts';
-import { DomainError } from '#app/domain/errors.ts';
+import { bookingPath } from '#app/domain/bookings/booking.ts';
+import { opensBooking } from '#app/domain/bookings/booking-link.server.ts';
+import { payDeposit } from '#app/domain/bookings/deposit.server.ts';
 import { orderPath } from '#app/domain/orders/order.ts';
 import { opensOrder } from '#app/domain/orders/order-link.server.ts';
 import { amountPath, followAmount } from '#app/domain/payments/amount.server.ts';
-import { payDeposit } from '#app/domain/payments/deposit.server.ts';
-import { GatewayFault } from '#app/domain/payments/gateway-fault.ts';
+import { GatewayFault } from '#app/domain/payments/gateway-error.ts';
 import {
   AmountInput,
   DepositToPay,
   OrderToPay,
   PaymentToSettle,
 } from '#app/domain/payments/payment-input.ts';
-import { isUnderWay, settlePayment } from '#app/domain/payments/settle.server.ts';
-import { type StartedPayment, startAmount, startOrderPayment } from '#app/domain/payments/start.server.ts';
+import { isUnderWay, settlePayment } from '#app/domain/payments/settle-payment.server.ts';
+import {
+  type StartedPayment,
+  startAmount,
+  startOrderPayment,
+} from '#app/domain/payments/start-payment.server.ts';
 import { receiveWebhook } from '#app/domain/payments/webhook.server.ts';
-import { countTry } from '#app/domain/people/throttle.server.ts';
-import { lastOrderCookie } from '#app/last-order.server.ts';
+import { DomainError } from '#app/domain/shared/errors.ts';
+import { countTry } from '#app/domain/shared/rate-limit.server.ts';
+import { MINUTE_MS } from '#app/domain/shared/time.ts';
+import { clientAddress } from '#app/http/client-address.server.ts';
+import type { AppContext } from '#app/http/context.server.ts';
+import { lastOrderCookie } from '#app/http/last-order-cookie.server.ts';
 import { newApi, refusal } from './contract.ts';
 
 /** Amounts alone, and guesses, of one client; a person needs a handful. */

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { beginUpload, confirmUpload } from '#app/domain/catalogue/upload.server.ts';
-import { UploadInput } from '#app/domain/catalogue/upload-input.ts';
+import { beginUpload, confirmUpload } from '#app/domain/images/upload.server.ts';
+import { UploadInput } from '#app/domain/images/upload-input.ts';
 import { newApi, refusal } from './contract.ts';
 import { ADMIN_REFUSALS, requireAdmin } from './guards.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startSession } from '#app/domain/people/session.server.ts';
-import { addSilentAdmin, addVendor } from '../support/people.ts';
+import { startSession } from '#app/domain/accounts/session.server.ts';
+import { addSilentAdmin, addVendor } from '../support/accounts.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();

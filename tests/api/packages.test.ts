@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startSession } from '#app/domain/people/session.server.ts';
+import { startSession } from '#app/domain/accounts/session.server.ts';
+import { addSilentAdmin, addVendor } from '../support/accounts.ts';
 import { takeConsoleErrors } from '../support/console.ts';
+import { bucketKeys, emptyAll, jpeg, pictureRequest, png } from '../support/images.ts';
 import { addPackages, manyPackages, packagePicture } from '../support/packages.ts';
-import { addSilentAdmin, addVendor } from '../support/people.ts';
-import { bucketKeys, emptyAll, jpeg, pictureRequest, png } from '../support/pictures.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();

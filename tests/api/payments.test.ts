@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
-import { saveTerms } from '#app/domain/payments/terms.server.ts';
-import { NO_TERMS } from '#app/domain/payments/terms-input.ts';
+import { saveTerms } from '#app/domain/payments/selling-terms.server.ts';
+import { NO_TERMS } from '#app/domain/payments/selling-terms-input.ts';
 import { signature } from '../../cashfree-sandbox/webhooks.ts';
+import { addSilentAdmin } from '../support/accounts.ts';
 import { book, confirm, linkOf } from '../support/bookings.ts';
 import { addPackages } from '../support/packages.ts';
 import { account, atGateway, openGateway, pay, stockShop, unpaidOrder } from '../support/payments.ts';
-import { addSilentAdmin } from '../support/people.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startSession } from '#app/domain/people/session.server.ts';
+import { startSession } from '#app/domain/accounts/session.server.ts';
 import type { Put } from '#app/gateways/object-storage.ts';
-import { addSilentAdmin, cookieOf } from '../support/people.ts';
-import { type Bytes, bucketKeys, bytesOf, drawing, emptyAll, jpeg, webp } from '../support/pictures.ts';
+import { addSilentAdmin, cookieOf } from '../support/accounts.ts';
+import { type Bytes, bucketKeys, bytesOf, drawing, emptyAll, jpeg, webp } from '../support/images.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();

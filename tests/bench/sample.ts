@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { categorySlugs, groupOf } from '#app/domain/catalogue/category.ts';
-import { DESIGN_STYLES, IMAGES_PER_DESIGN } from '#app/domain/catalogue/design.ts';
+import { categorySlugs, groupOf } from '#app/domain/designs/category.ts';
+import { DESIGN_STYLES, IMAGES_PER_DESIGN } from '#app/domain/designs/design.ts';
 
 /** Designs of the measured shop: more than a page of a list. */
 const DESIGNS = 36;

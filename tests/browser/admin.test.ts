@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { stepAt, totpCode } from '#app/domain/people/totp.server.ts';
+import { stepAt, totpCode } from '#app/domain/accounts/totp.server.ts';
 import { hydrated, visit } from './support.ts';
 
 /** An admin from the first login to the login with a second factor. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { addDays, dayOf } from '#app/domain/appointments/india-time.ts';
+import { addDays, dayOf } from '#app/domain/shared/time.ts';
 import { artistsPlace } from './artist.ts';
 import { axeViolations, faults } from './soundness.ts';
 import { siteUrl, type Visitor, visit } from './support.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { addDays, dayOf, formatDay } from '#app/domain/appointments/india-time.ts';
+import { addDays, dayOf, formatDay } from '#app/domain/shared/time.ts';
 import { axeViolations, faults } from './soundness.ts';
 import { type Device, siteUrl, type Visitor, visit } from './support.ts';
 

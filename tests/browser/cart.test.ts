@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRupees } from '#app/domain/money.ts';
+import { formatRupees } from '#app/domain/shared/money.ts';
 import { cartLine, shopDesigns, siteUrl, visit } from './support.ts';
 
 /** The cart outlives pages, tabs and changes in the shop, and nothing in it changes silently. */

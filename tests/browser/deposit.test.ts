@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { addDays, dayOf } from '#app/domain/appointments/india-time.ts';
-import { formatRupees } from '#app/domain/money.ts';
+import { formatRupees } from '#app/domain/shared/money.ts';
+import { addDays, dayOf } from '#app/domain/shared/time.ts';
+import { choose, PAY } from './admin-payments.ts';
 import { enterAsOwner } from './owner.ts';
-import { choose, PAY } from './payment-desk.ts';
 import { axeViolations, faults } from './soundness.ts';
 import { type Visitor, visit } from './support.ts';
 

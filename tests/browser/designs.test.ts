@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { jpeg, png, webp } from '../support/pictures.ts';
+import { jpeg, png, webp } from '../support/images.ts';
 import { enterAsOwner } from './owner.ts';
 import { axeViolations, faults } from './soundness.ts';
 import { siteUrl, type Visitor, visit } from './support.ts';

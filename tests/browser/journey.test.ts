@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { formatRupees } from '#app/domain/money.ts';
 import { cartTotal } from '#app/domain/orders/cart.ts';
+import { formatRupees } from '#app/domain/shared/money.ts';
 import { cartLine, fillCheckout, orderNotice, ordersOf, shipping, shopDesigns, visit } from './support.ts';
 
 /** From the first page to an order in the database, by pressing what is on the screen. */

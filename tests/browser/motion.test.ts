@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { achievements } from '#app/storefront-copy.ts';
+import { achievements } from '#app/site/copy.ts';
 import { visit } from './support.ts';
 
 /** What moves, and that it stops for whoever wants it to. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contact } from '#app/brand.ts';
 import { CONTENT_GROUPS } from '#app/domain/content/content.ts';
-import { hero } from '#app/storefront-copy.ts';
+import { contact } from '#app/site/brand.ts';
+import { hero } from '#app/site/copy.ts';
 import { enterAsOwner } from './owner.ts';
 import { axeViolations, faults } from './soundness.ts';
 import { visit } from './support.ts';

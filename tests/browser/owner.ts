@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { jpeg } from '../support/pictures.ts';
+import { jpeg } from '../support/images.ts';
 import { siteUrl, type Visitor } from './support.ts';
 
 /** Opens a page of the admin area as the shop's owner, who is logged in already. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { jpeg } from '../support/pictures.ts';
+import { jpeg } from '../support/images.ts';
 import { enterAsOwner } from './owner.ts';
 import { axeViolations, faults } from './soundness.ts';
 import { siteUrl, visit } from './support.ts';

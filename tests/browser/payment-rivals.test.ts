@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { wakeCompanion } from '../../scripts/site.ts';
 import { withBindings } from '../../scripts/target.ts';
-import { atPayment, choose, misbehave, PAY, payNow, popup, sandbox } from './payment-desk.ts';
+import { atPayment, choose, misbehave, PAY, payNow, popup, sandbox } from './admin-payments.ts';
 import { cartLine, cartOf, fillCheckout, ordersOf, shopDesigns, siteUrl } from './support.ts';
 
 /** One order and one payment, whatever fingers, tabs, networks and webhooks do. */

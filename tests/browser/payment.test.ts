@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { addDays, dayOf } from '#app/domain/appointments/india-time.ts';
-import { NO_TERMS } from '#app/domain/payments/terms-input.ts';
+import { NO_TERMS } from '#app/domain/payments/selling-terms-input.ts';
+import { addDays, dayOf } from '#app/domain/shared/time.ts';
 import { withBindings } from '../../scripts/target.ts';
-import { atPayment, choose, misbehave, PAY, payNow, popup, sandbox, sandboxUrl } from './payment-desk.ts';
+import { atPayment, choose, misbehave, PAY, payNow, popup, sandbox, sandboxUrl } from './admin-payments.ts';
 import { axeViolations, faults } from './soundness.ts';
 import { cartOf, hydrated, ordersOf, siteUrl, type Visitor, visit } from './support.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { bytesOf, drawing } from '../support/pictures.ts';
+import { bytesOf, drawing } from '../support/images.ts';
 import { enterAsOwner } from './owner.ts';
 import { axeViolations, faults } from './soundness.ts';
 import { siteUrl, type Visitor, visit } from './support.ts';

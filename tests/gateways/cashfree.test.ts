@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { GatewayFault } from '#app/domain/payments/gateway-fault.ts';
+import type { GatewayFault } from '#app/domain/payments/gateway-error.ts';
 import { type CashfreeAccount, cashfree } from '#app/gateways/cashfree.server.ts';
 import type { NewGatewayOrder } from '#app/gateways/payments.ts';
 import { openSandbox } from '../../cashfree-sandbox/sandbox.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MINUTE_MS, SECOND_MS } from '#app/domain/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '#app/domain/shared/time.ts';
 import * as root from '#app/root.tsx';
 import * as login from '#app/routes/account/login.ts';
 import * as logout from '#app/routes/account/logout.ts';
 import * as otpLogin from '#app/routes/account/otp-login.tsx';
-import * as profile from '#app/routes/account/profile.tsx';
+import * as profile from '#app/routes/account/profile/route.tsx';
 import * as erase from '#app/routes/account/profile-erase.tsx';
 import * as exported from '#app/routes/account/profile-export.ts';
 import * as welcome from '#app/routes/account/welcome.tsx';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { offeredSecret } from '#app/domain/people/second-factor.server.ts';
-import { startSession } from '#app/domain/people/session.server.ts';
-import { stepAt, totpCode } from '#app/domain/people/totp.server.ts';
-import { tokenOf } from '#app/sessions.server.ts';
+import { offeredSecret } from '#app/domain/accounts/second-factor.server.ts';
+import { startSession } from '#app/domain/accounts/session.server.ts';
+import { stepAt, totpCode } from '#app/domain/accounts/totp.server.ts';
+import { tokenOf } from '#app/http/sessions.server.ts';
+import { addAdmin, addSilentAdmin, addVendor, cookieOf } from '../support/accounts.ts';
 import { wait } from '../support/codes.ts';
 import { takeConsoleErrors } from '../support/console.ts';
-import { addAdmin, addSilentAdmin, addVendor, cookieOf } from '../support/people.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { fetchPage } from '../support/site.ts';
 

@@ -1,20 +1,20 @@
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { acceptBooking } from '#app/domain/appointments/agenda.server.ts';
-import type { BookingOnLink } from '#app/domain/appointments/booking.ts';
-import { confirmBooking } from '#app/domain/appointments/booking-desk.server.ts';
-import type { CancelInput } from '#app/domain/appointments/booking-input.ts';
-import { BOOKING_POLICY } from '#app/domain/appointments/booking-policy.ts';
-import { logFailure } from '#app/failure-log.server.ts';
-import { PRIVATE_PAGE } from '#app/private-page.ts';
+import { confirmBooking } from '#app/domain/bookings/admin-booking.server.ts';
+import { acceptBooking } from '#app/domain/bookings/agenda.server.ts';
+import type { BookingOnLink } from '#app/domain/bookings/booking.ts';
+import type { CancelInput } from '#app/domain/bookings/booking-input.ts';
+import { BOOKING_POLICY } from '#app/domain/bookings/booking-policy.ts';
+import { logFailure } from '#app/http/logger.server.ts';
+import { PRIVATE_PAGE } from '#app/http/private-page.ts';
 import { loader as calendar } from '#app/routes/storefront/booking-calendar.ts';
 import { action as cancel, loader as cancelPage } from '#app/routes/storefront/booking-cancel.tsx';
-import { action as move, loader as movePage } from '#app/routes/storefront/booking-move.tsx';
-import { headers, loader as page } from '#app/routes/storefront/booking-page.tsx';
+import { action as move, loader as movePage } from '#app/routes/storefront/booking-move/route.tsx';
+import { headers, loader as page } from '#app/routes/storefront/booking-page/route.tsx';
+import { addSilentAdmin } from '../support/accounts.ts';
 import { addArtist, at, book, inDatabase, linkOf, sent } from '../support/bookings.ts';
 import { takeConsoleErrors } from '../support/console.ts';
 import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
-import { addSilentAdmin } from '../support/people.ts';
 import { openShop } from '../support/shop.ts';
 
 /** The private page of a booking: its link is all that it takes. */

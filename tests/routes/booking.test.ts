@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { requestBooking } from '#app/domain/appointments/booking.server.ts';
-import { BookingInput } from '#app/domain/appointments/booking-input.ts';
-import { MINUTE_MS } from '#app/domain/durations.ts';
-import { HONEYPOT } from '#app/form-trap.ts';
-import { loginCookie } from '#app/sessions.server.ts';
+import { requestBooking } from '#app/domain/bookings/booking.server.ts';
+import { BookingInput } from '#app/domain/bookings/booking-input.ts';
+import { MINUTE_MS } from '#app/domain/shared/time.ts';
+import { HONEYPOT } from '#app/http/bot-check.ts';
+import { loginCookie } from '#app/http/sessions.server.ts';
+import { welcomeEveryone } from '../support/accounts.ts';
 import { BookingVisitor } from '../support/booking-page.ts';
 import { addArtist, at, book, bookingForm, inDatabase, linkOf, sent } from '../support/bookings.ts';
 import { wait } from '../support/codes.ts';
 import { takeConsoleErrors } from '../support/console.ts';
 import { addDesigns } from '../support/designs.ts';
+import { jpeg } from '../support/images.ts';
 import { PageVisitor } from '../support/pages.ts';
-import { welcomeEveryone } from '../support/people.ts';
-import { jpeg } from '../support/pictures.ts';
 import { openShop } from '../support/shop.ts';
 
 /** The form of /booking as it is sent without scripts. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from '#app/client-address.server.ts';
+import { clientAddress } from '#app/http/client-address.server.ts';
 
 const of = (headers: Record<string, string>) =>
   clientAddress(new Request('https://shop.example', { headers }));

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CONTENT_MAX_AGE } from '#app/domain/content/content-cache.server.ts';
 import { loader as root } from '#app/root.tsx';
-import { action, loader } from '#app/routes/admin/content.tsx';
-import { loader as about } from '#app/routes/storefront/about.tsx';
-import { loader as home } from '#app/routes/storefront/home.tsx';
+import { action, loader } from '#app/routes/admin/content/route.tsx';
+import { loader as about } from '#app/routes/storefront/about/route.tsx';
+import { loader as home } from '#app/routes/storefront/home/route.tsx';
 import { adminVisitor } from '../support/admin-visitor.ts';
 import { wait } from '../support/codes.ts';
 import { PageVisitor, replied } from '../support/pages.ts';

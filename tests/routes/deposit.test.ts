@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BookingOnLink } from '#app/domain/appointments/booking.ts';
-import { cancelByLink } from '#app/domain/appointments/customer-steps.server.ts';
-import { SECOND_MS } from '#app/domain/durations.ts';
-import { payDeposit } from '#app/domain/payments/deposit.server.ts';
-import { settlePayment } from '#app/domain/payments/settle.server.ts';
-import { saveTerms } from '#app/domain/payments/terms.server.ts';
-import { NO_TERMS } from '#app/domain/payments/terms-input.ts';
-import { startSession } from '#app/domain/people/session.server.ts';
-import { loader as deskPage } from '#app/routes/admin/booking.tsx';
+import { startSession } from '#app/domain/accounts/session.server.ts';
+import type { BookingOnLink } from '#app/domain/bookings/booking.ts';
+import { cancelByLink } from '#app/domain/bookings/customer-booking.server.ts';
+import { payDeposit } from '#app/domain/bookings/deposit.server.ts';
+import { saveTerms } from '#app/domain/payments/selling-terms.server.ts';
+import { NO_TERMS } from '#app/domain/payments/selling-terms-input.ts';
+import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
+import { SECOND_MS } from '#app/domain/shared/time.ts';
+import { loader as deskPage } from '#app/routes/admin/booking/route.tsx';
 import { loader as paymentPage, action as refund } from '#app/routes/admin/payment.tsx';
 import { loader as cancelPage } from '#app/routes/storefront/booking-cancel.tsx';
-import { loader as page } from '#app/routes/storefront/booking-page.tsx';
+import { loader as page } from '#app/routes/storefront/booking-page/route.tsx';
+import { addSilentAdmin, cookieOf } from '../support/accounts.ts';
 import { book, confirm, linkOf } from '../support/bookings.ts';
 import { addPackages } from '../support/packages.ts';
 import { PageVisitor } from '../support/pages.ts';
 import { atGateway, openGateway, pay } from '../support/payments.ts';
-import { addSilentAdmin, cookieOf } from '../support/people.ts';
 import { openShop } from '../support/shop.ts';
 
 /** An appointment's deposit, as its customer and the owner see it. */

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '#app/domain/ids.ts';
-import { startSession } from '#app/domain/people/session.server.ts';
+import { startSession } from '#app/domain/accounts/session.server.ts';
+import { newId } from '#app/domain/shared/ids.ts';
 import { action as edit, loader as editor } from '#app/routes/admin/design.tsx';
-import { action as change, loader as prices } from '#app/routes/admin/design-prices.tsx';
-import { action, loader } from '#app/routes/admin/shop-form.tsx';
+import { action as change, loader as prices } from '#app/routes/admin/design-prices/route.tsx';
+import { action, loader } from '#app/routes/admin/shop-form/route.tsx';
 import { loader as sitemapPart } from '#app/routes/resources/sitemap-part.ts';
-import { loader as shopPage } from '#app/routes/storefront/shop.tsx';
+import { loader as shopPage } from '#app/routes/storefront/shop/route.tsx';
+import { addSilentAdmin, cookieOf } from '../support/accounts.ts';
 import { takeConsoleErrors } from '../support/console.ts';
 import { addDesigns, addPictures, pictureIds } from '../support/designs.ts';
+import { type Bytes, emptyAll, jpeg } from '../support/images.ts';
 import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
-import { addSilentAdmin, cookieOf } from '../support/people.ts';
-import { type Bytes, emptyAll, jpeg } from '../support/pictures.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 const shop = await openShop();

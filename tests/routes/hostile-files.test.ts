@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { joined, viewOf } from '#app/domain/catalogue/bytes.ts';
-import { picturesOf } from '#app/domain/catalogue/picture-input.ts';
-import { submitWithPictures } from '#app/picture-form.server.ts';
-import { replied } from '../support/pages.ts';
+import { joined, viewOf } from '#app/domain/images/bytes.ts';
+import { picturesOf } from '#app/domain/images/image-input.ts';
+import { submitWithPictures } from '#app/http/image-form.server.ts';
 import {
   type Bytes,
   bucketKeys,
@@ -14,7 +13,8 @@ import {
   pictureRequest,
   png,
   webp,
-} from '../support/pictures.ts';
+} from '../support/images.ts';
+import { replied } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
 
 /** Files that are no pictures, or more than a picture, or lie about themselves. */

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetContent } from '#app/domain/content/content-cache.server.ts';
-import { getOrderInHand } from '#app/domain/orders/order-desk.server.ts';
-import { saveTerms } from '#app/domain/payments/terms.server.ts';
-import { NO_TERMS } from '#app/domain/payments/terms-input.ts';
-import { shownInvoice } from '#app/invoice-page.server.ts';
-import { siteContent } from '#app/site-content.server.ts';
+import { getOrderInHand } from '#app/domain/orders/admin-order.server.ts';
+import { saveTerms } from '#app/domain/payments/selling-terms.server.ts';
+import { NO_TERMS } from '#app/domain/payments/selling-terms-input.ts';
+import { shownInvoice } from '#app/http/invoice-page.server.ts';
+import { siteContent } from '#app/http/site-content.server.ts';
+import { addSilentAdmin } from '../support/accounts.ts';
 import { openGateway, stockShop, unpaidOrder } from '../support/payments.ts';
-import { addSilentAdmin } from '../support/people.ts';
 import { openShop } from '../support/shop.ts';
 
 /** An invoice as its pages show it. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { storePicture } from '#app/domain/catalogue/image.server.ts';
-import { imagePath } from '#app/domain/catalogue/image.ts';
+import { storePicture } from '#app/domain/images/image.server.ts';
+import { imagePath } from '#app/domain/images/image.ts';
 import { loader } from '#app/routes/resources/media.ts';
 import { openShop } from '../support/shop.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextPath } from '#app/guards.server.ts';
+import { nextPath } from '#app/http/guards.server.ts';
 
 const HOME = 'https://shop.example';
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { SECOND_MS } from '#app/domain/durations.ts';
-import { type FormTraps, HONEYPOT, STAMP, TURNSTILE_TOKEN } from '#app/form-trap.ts';
+import { SECOND_MS } from '#app/domain/shared/time.ts';
 import { turnstile } from '#app/gateways/turnstile.server.ts';
-import type { Reply } from '#app/reply.ts';
+import { type FormTraps, HONEYPOT, STAMP, TURNSTILE_TOKEN } from '#app/http/bot-check.ts';
+import type { Reply } from '#app/http/reply.ts';
 import { action as contact, loader as contactPage } from '#app/routes/storefront/contact.tsx';
-import { action as enquire, loader as enquiryPage } from '#app/routes/storefront/enquiry.tsx';
-import { loader as home, action as subscribe } from '#app/routes/storefront/home.tsx';
+import { action as enquire, loader as enquiryPage } from '#app/routes/storefront/enquiry/route.tsx';
+import { loader as home, action as subscribe } from '#app/routes/storefront/home/route.tsx';
 import { json, openCarrier } from '../support/carrier.ts';
 import { wait } from '../support/codes.ts';
 import { takeConsoleErrors } from '../support/console.ts';

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startSession } from '#app/domain/people/session.server.ts';
+import { startSession } from '#app/domain/accounts/session.server.ts';
 import { action as edit, loader as editor } from '#app/routes/admin/package-edit.tsx';
-import { action as desk, loader as deskPage } from '#app/routes/admin/package-form.tsx';
+import { action as desk, loader as deskPage } from '#app/routes/admin/package-form/route.tsx';
 import { loader as sitemapPart } from '#app/routes/resources/sitemap-part.ts';
 import { loader as packagePage } from '#app/routes/storefront/package.tsx';
-import { loader as list } from '#app/routes/storefront/packages.tsx';
+import { loader as list } from '#app/routes/storefront/packages/route.tsx';
+import { addSilentAdmin, cookieOf } from '../support/accounts.ts';
 import { takeConsoleErrors } from '../support/console.ts';
+import { emptyAll, jpeg } from '../support/images.ts';
 import { addPackages, manyPackages } from '../support/packages.ts';
 import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
-import { addSilentAdmin, cookieOf } from '../support/people.ts';
-import { emptyAll, jpeg } from '../support/pictures.ts';
 import { openShop } from '../support/shop.ts';
 import { fetchPage } from '../support/site.ts';
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loader as edit, action as editAction } from '#app/routes/admin/popular-product.tsx';
 import { action, loader } from '#app/routes/admin/popular-products.tsx';
-import { loader as home } from '#app/routes/storefront/home.tsx';
-import { loader as list } from '#app/routes/storefront/popular-product.tsx';
+import { loader as home } from '#app/routes/storefront/home/route.tsx';
+import { loader as list } from '#app/routes/storefront/popular-product/route.tsx';
 import { adminVisitor } from '../support/admin-visitor.ts';
+import { emptyAll, jpeg, png, webp } from '../support/images.ts';
 import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
-import { emptyAll, jpeg, png, webp } from '../support/pictures.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();

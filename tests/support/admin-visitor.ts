@@ -1,6 +1,6 @@
-import { startSession } from '#app/domain/people/session.server.ts';
+import { startSession } from '#app/domain/accounts/session.server.ts';
+import { addSilentAdmin, cookieOf } from './accounts.ts';
 import { PageVisitor } from './pages.ts';
-import { addSilentAdmin, cookieOf } from './people.ts';
 import type { Shop } from './shop.ts';
 
 /** A browser without scripts whose person is logged in as an admin. */

@@ -1,9 +1,9 @@
-import type { BookingReply } from '#app/booking-reply.ts';
-import { action, loader } from '#app/routes/storefront/booking.tsx';
+import type { BookingReply } from '#app/routes/storefront/booking/booking-reply.ts';
+import { action, loader } from '#app/routes/storefront/booking/route.tsx';
 import { bookingForm } from './bookings.ts';
 import { wait } from './codes.ts';
+import type { Bytes } from './images.ts';
 import { PageVisitor, replied } from './pages.ts';
-import type { Bytes } from './pictures.ts';
 import type { Shop } from './shop.ts';
 
 type Loaded = Awaited<ReturnType<typeof loader>>;

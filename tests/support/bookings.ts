@@ -1,15 +1,15 @@
-import { appointmentMinutes } from '#app/domain/appointments/appointment-length.ts';
-import { setArtistTime } from '#app/domain/appointments/artist-time.server.ts';
-import { ArtistTimeInput } from '#app/domain/appointments/artist-time-input.ts';
-import { type Asker, requestBooking } from '#app/domain/appointments/booking.server.ts';
-import { type BookedAppointment, parseReference } from '#app/domain/appointments/booking.ts';
-import { confirmBooking } from '#app/domain/appointments/booking-desk.server.ts';
-import { BookingInput } from '#app/domain/appointments/booking-input.ts';
-import { momentOf } from '#app/domain/appointments/india-time.ts';
-import { newId } from '#app/domain/ids.ts';
-import { parsePhone } from '#app/domain/people/contact-details.ts';
-import { storedPhone } from '#app/domain/people/phone.server.ts';
-import { addVendor } from './people.ts';
+import { appointmentMinutes } from '#app/domain/availability/appointment-length.ts';
+import { setArtistTime } from '#app/domain/availability/artist-time.server.ts';
+import { ArtistTimeInput } from '#app/domain/availability/artist-time-input.ts';
+import { confirmBooking } from '#app/domain/bookings/admin-booking.server.ts';
+import { type Asker, requestBooking } from '#app/domain/bookings/booking.server.ts';
+import { type BookedAppointment, parseReference } from '#app/domain/bookings/booking.ts';
+import { BookingInput } from '#app/domain/bookings/booking-input.ts';
+import { parsePhone } from '#app/domain/shared/contact-details.ts';
+import { newId } from '#app/domain/shared/ids.ts';
+import { storedPhone } from '#app/domain/shared/phone.server.ts';
+import { momentOf } from '#app/domain/shared/time.ts';
+import { addVendor } from './accounts.ts';
 import type { Shop } from './shop.ts';
 
 /** An ordinary request from Jaipur, as the form sends it, unless told otherwise. */

@@ -1,6 +1,6 @@
-import { sendCode, verifyCode } from '#app/domain/people/otp.server.ts';
-import type { CodePurpose } from '#app/domain/people/otp.ts';
-import type { StoredPhone } from '#app/domain/people/phone.server.ts';
+import { sendCode, verifyCode } from '#app/domain/accounts/otp.server.ts';
+import type { CodePurpose } from '#app/domain/accounts/otp.ts';
+import type { StoredPhone } from '#app/domain/shared/phone.server.ts';
 import type { Shop } from './shop.ts';
 
 export const PHONE = '+919876543210';

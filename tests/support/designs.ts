@@ -1,5 +1,5 @@
-import { categorySlugs, groupOf } from '#app/domain/catalogue/category.ts';
-import { DESIGN_STYLES, type DesignStyle } from '#app/domain/catalogue/design.ts';
+import { categorySlugs, groupOf } from '#app/domain/designs/category.ts';
+import { DESIGN_STYLES, type DesignStyle } from '#app/domain/designs/design.ts';
 import type { Shop } from './shop.ts';
 
 /** A row of `designs`, with everything a test may care about. */

@@ -1,4 +1,4 @@
-import type { PackageStatus } from '#app/domain/catalogue/package.ts';
+import type { PackageStatus } from '#app/domain/packages/package.ts';
 import type { Shop } from './shop.ts';
 
 /** A row of `packages`, with everything a test may care about. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from 'vitest';
 import { createOrder } from '#app/domain/orders/order.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
-import { startOrderPayment } from '#app/domain/payments/start.server.ts';
+import { startOrderPayment } from '#app/domain/payments/start-payment.server.ts';
 import { cashfree } from '#app/gateways/cashfree.server.ts';
 import type { Payments } from '#app/gateways/payments.ts';
 import type { AttemptStatus, Order } from '../../cashfree-sandbox/ledger.ts';

@@ -1,4 +1,4 @@
-import type { ProductInput } from '#app/domain/catalogue/popular-product-desk.server.ts';
+import type { ProductInput } from '#app/domain/products/admin-product.server.ts';
 import type { Shop } from './shop.ts';
 
 /** Puts pictures into the shop without their bytes; answers their ids. */

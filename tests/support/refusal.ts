@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { DomainError } from '#app/domain/errors.ts';
+import { DomainError } from '#app/domain/shared/errors.ts';
 
 /** What a piece of work is refused with; a test fails where it is not refused. */
 export async function refusal(work: Promise<unknown>): Promise<DomainError> {

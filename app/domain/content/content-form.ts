@@ -1,4 +1,4 @@
-import { formatPhone } from '../people/contact-details.ts';
+import { formatPhone } from '../shared/contact-details.ts';
 import type { Contact, ContentGroup, SiteContent } from './content.ts';
 
 /** How content stands in a form: one text a field, named by its way to the value, `contact.address.city`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, formatPhone, oneLine, Phone, Pincode, parsePhone } from '../people/contact-details.ts';
+import { Email, formatPhone, oneLine, Phone, Pincode, parsePhone } from '../shared/contact-details.ts';
 import { AREA_PREFIXES_MAX, type Area } from './area.ts';
 import {
   ACHIEVEMENT_MAX,

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { orders } from '#drizzle/schema/orders.ts';
-import type { AppContext } from '../../context.server.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { onDesk } from './admin-order.server.ts';
 import { isFirm, returned } from './order-conditions.server.ts';
-import { onDesk } from './order-desk.server.ts';
 
 /** Orders on the admins' first screen, as statements for its batch. */
 

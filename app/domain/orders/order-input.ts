@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Address, Name, OptionalEmail, Phone, Pincode } from '../people/contact-details.ts';
+import { Address, Name, OptionalEmail, Phone, Pincode } from '../shared/contact-details.ts';
 import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
 import { PAYMENT_METHODS } from './order.ts';
 

@@ -1,5 +1,5 @@
-import type { AppContext } from '../../context.server.ts';
-import { equalInConstantTime, keyedHash } from '../crypto.server.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { equalInConstantTime, keyedHash } from '../shared/crypto.server.ts';
 
 /**
  * The secret part of an order's address: a keyed hash of its number, so that nothing that opens an order is stored.

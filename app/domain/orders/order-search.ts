@@ -1,4 +1,4 @@
-import { parsePhone } from '../people/contact-details.ts';
+import { parsePhone } from '../shared/contact-details.ts';
 
 /** What somebody at the desk typed to find an order. */
 export type OrderSearch =

@@ -1,4 +1,4 @@
-import type { Money } from '../payments/money.ts';
+import type { Money } from '../payments/order-money.ts';
 
 export const ORDER_STATUSES = ['placed', 'confirmed', 'out_for_delivery', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];

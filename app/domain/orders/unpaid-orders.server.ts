@@ -1,8 +1,8 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders } from '#drizzle/schema/orders.ts';
-import type { AppContext } from '../../context.server.ts';
-import { DAY_MS } from '../durations.ts';
-import { newId } from '../ids.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { newId } from '../shared/ids.ts';
+import { DAY_MS } from '../shared/time.ts';
 
 /** Orders that were to be paid online and never were: nobody waits for them, and they shall not stay for ever. */
 

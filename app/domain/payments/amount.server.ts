@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
-import type { AppContext } from '../../context.server.ts';
-import { isUnderWay, settlePayment } from './settle.server.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { isUnderWay, settlePayment } from './settle-payment.server.ts';
 
 /** What became of an amount that was to be paid alone, as its payer is told. */
 export type AmountOutcome = 'paid' | 'under-way' | 'unpaid' | 'stopped';

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { outbox } from '#drizzle/schema/messages.ts';
 import { payments } from '#drizzle/schema/payments.ts';
-import type { AppContext } from '../../context.server.ts';
-import { posted } from '../messages/outbox.server.ts';
-import { auditEntry } from '../people/audit.server.ts';
-import { givenBack } from './given-back.server.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { posted } from '../notifications/outbox.server.ts';
+import { auditEntry } from '../shared/audit.server.ts';
 import type { Attention } from './payment.ts';
 import { paymentEvent } from './payment-event.server.ts';
+import { givenBack } from './refunded.server.ts';
 
 /** Payments that a person must look at. */
 

@@ -3,8 +3,8 @@ import { bookings } from '#drizzle/schema/appointments.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import { payments, refunds } from '#drizzle/schema/payments.ts';
 import { customers } from '#drizzle/schema/people.ts';
-import type { AppContext } from '../../context.server.ts';
-import { bookingsBelongTo } from '../appointments/customer-bookings.server.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { bookingsBelongTo } from '../bookings/customer-bookings.server.ts';
 import { belongsTo } from '../orders/customer-orders.server.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { AppContext } from '../../context.server.ts';
 import type { Payments } from '../../gateways/payments.ts';
-import { DomainError } from '../errors.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { DomainError } from '../shared/errors.ts';
 
 /** The gateway of a shop that takes online payments. @throws DomainError `unavailable` for one that does not */
 export function gatewayOf({ payments }: Pick<AppContext, 'payments'>): Payments {

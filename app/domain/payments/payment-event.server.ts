@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { paymentEvents } from '#drizzle/schema/payments.ts';
-import type { AppContext } from '../../context.server.ts';
-import { newId } from '../ids.ts';
-import type { GatewayFault } from './gateway-fault.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { newId } from '../shared/ids.ts';
+import type { GatewayFault } from './gateway-error.ts';
 
 /** A line of the ledger. It names no person, no key and no session. */
 export interface PaymentEvent {

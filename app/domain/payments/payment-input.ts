@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { byIntent } from '../form-intent.ts';
-import { Email, Name, Phone } from '../people/contact-details.ts';
+import { Email, Name, Phone } from '../shared/contact-details.ts';
+import { byIntent } from '../shared/form-intent.ts';
 
 /** Of the spec, section 7: an amount with no goods attached. */
 export const AmountInput = z

@@ -1,11 +1,11 @@
 import { asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { payments, refunds } from '#drizzle/schema/payments.ts';
-import type { AppContext } from '../../context.server.ts';
+import type { AppContext } from '../../http/context.server.ts';
 import { comparePaid } from './compare.server.ts';
-import { GatewayFault } from './gateway-fault.ts';
+import { GatewayFault } from './gateway-error.ts';
 import { afterFault, nextCheck, nextRefundCheck } from './payment.ts';
-import { sendRefund } from './refund-send.server.ts';
-import { settlePayment } from './settle.server.ts';
+import { sendRefund } from './send-refund.server.ts';
+import { settlePayment } from './settle-payment.server.ts';
 
 /** Payments and refunds each looked at in one go, so that a Worker's limits are kept; what is left comes next minute. */
 const BATCH = 10;

@@ -1,13 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { payments, refunds } from '#drizzle/schema/payments.ts';
-import type { AppContext } from '../../context.server.ts';
-import { DomainError } from '../errors.ts';
-import { rowIf } from '../insert-if.server.ts';
-import { formatRupees } from '../money.ts';
-import { auditEntry } from '../people/audit.server.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { auditEntry } from '../shared/audit.server.ts';
+import { DomainError } from '../shared/errors.ts';
+import { rowIf } from '../shared/insert-if.server.ts';
+import { formatRupees } from '../shared/money.ts';
 import { REFUNDABLE_MS, refundId } from './payment.ts';
 import { paymentEvent } from './payment-event.server.ts';
-import { newRefund, sendRefund } from './refund-send.server.ts';
+import { newRefund, sendRefund } from './send-refund.server.ts';
 
 /** The statement that lets the shop give back by itself all of a payment that it cannot keep, under a condition. */
 export function returnWhole({ db, now }: AppContext, payment: { id: string; amount: number }, onlyIf: SQL) {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { AppContext } from '../../context.server.ts';
-import { sha256 } from '../crypto.server.ts';
-import { DomainError } from '../errors.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { sha256 } from '../shared/crypto.server.ts';
+import { DomainError } from '../shared/errors.ts';
 import { gatewayOf } from './gateway.server.ts';
 import { paymentEvent } from './payment-event.server.ts';
-import { adoptRefund, sendRefund } from './refund-send.server.ts';
-import { settlePayment } from './settle.server.ts';
+import { adoptRefund, sendRefund } from './send-refund.server.ts';
+import { settlePayment } from './settle-payment.server.ts';
 
 /** As published samples show them, and as text (facts, section 1.7). */
 const Id = z.union([z.string().max(60), z.number()]).transform(String);

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, redirect as redirectInBrowser } from '@remix-run/react';
-import { endSession } from '../../domain/people/session.server.ts';
-import { loginCookie, tokenOf } from '../../sessions.server.ts';
-import { AUTH_CHANGED, rememberUser } from '../../ui/people/remembered-user.ts';
+import { endSession } from '../../domain/accounts/session.server.ts';
+import { loginCookie, tokenOf } from '../../http/sessions.server.ts';
+import { AUTH_CHANGED, rememberUser } from '../../ui/accounts/remembered-user.ts';
 
 /** A look changes nothing: logging out is a POST. */
 export function loader() {

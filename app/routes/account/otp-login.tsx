@@ -13,26 +13,26 @@ import {
   useNavigation,
   useSubmit,
 } from '@remix-run/react';
-import { clientAddress } from '../../client-address.server.ts';
-import { challengeOf, codeCookie } from '../../code-cookie.server.ts';
-import { DomainError } from '../../domain/errors.ts';
-import { sendWaiting } from '../../domain/messages/outbox.server.ts';
-import { formatPhone } from '../../domain/people/contact-details.ts';
-import { logIn } from '../../domain/people/customer.server.ts';
-import { findSentCode, sendCode, verifyCode } from '../../domain/people/otp.server.ts';
-import { LoginStep } from '../../domain/people/otp-input.ts';
-import { endSession } from '../../domain/people/session.server.ts';
-import { nextPath } from '../../guards.server.ts';
-import type { Reply } from '../../reply.ts';
+import { logIn } from '../../domain/accounts/customer.server.ts';
+import { findSentCode, sendCode, verifyCode } from '../../domain/accounts/otp.server.ts';
+import { LoginStep } from '../../domain/accounts/otp-input.ts';
+import { endSession } from '../../domain/accounts/session.server.ts';
+import { sendWaiting } from '../../domain/notifications/outbox.server.ts';
+import { formatPhone } from '../../domain/shared/contact-details.ts';
+import { DomainError } from '../../domain/shared/errors.ts';
+import { clientAddress } from '../../http/client-address.server.ts';
+import { nextPath } from '../../http/guards.server.ts';
+import { challengeOf, codeCookie } from '../../http/otp-cookie.server.ts';
+import type { Reply } from '../../http/reply.ts';
+import { loginCookie, tokenOf, whoIs } from '../../http/sessions.server.ts';
+import { submit } from '../../http/submit.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';
-import { pageMeta } from '../../seo.ts';
-import { loginCookie, tokenOf, whoIs } from '../../sessions.server.ts';
-import { submit } from '../../submit.server.ts';
-import { Field } from '../../ui/forms/field.tsx';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { Honeypot } from '../../ui/forms/honeypot.tsx';
-import { CodeField } from '../../ui/people/code-field.tsx';
-import { CodeStep } from '../../ui/people/code-step.tsx';
+import { pageMeta } from '../../site/seo.ts';
+import { CodeField } from '../../ui/accounts/code-field.tsx';
+import { CodeStep } from '../../ui/accounts/code-step.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { Honeypot } from '../../ui/kit/honeypot.tsx';
 
 /** Open to everyone; who is logged in goes on. */
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {

@@ -5,23 +5,23 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { clientAddress } from '../../client-address.server.ts';
-import { challengeOf, codeCookie } from '../../code-cookie.server.ts';
-import { sendWaiting } from '../../domain/messages/outbox.server.ts';
-import { formatPhone } from '../../domain/people/contact-details.ts';
-import { getProfile } from '../../domain/people/customer.server.ts';
-import { eraseCustomer } from '../../domain/people/customer-data.server.ts';
-import { findSentCode, sendCode, verifyCode } from '../../domain/people/otp.server.ts';
-import { EraseStep } from '../../domain/people/otp-input.ts';
-import { requireCustomer } from '../../guards.server.ts';
-import type { Reply } from '../../reply.ts';
+import { getProfile } from '../../domain/accounts/customer.server.ts';
+import { findSentCode, sendCode, verifyCode } from '../../domain/accounts/otp.server.ts';
+import { EraseStep } from '../../domain/accounts/otp-input.ts';
+import { sendWaiting } from '../../domain/notifications/outbox.server.ts';
+import { eraseCustomer } from '../../domain/operations/customer-data.server.ts';
+import { formatPhone } from '../../domain/shared/contact-details.ts';
+import { clientAddress } from '../../http/client-address.server.ts';
+import { requireCustomer } from '../../http/guards.server.ts';
+import { challengeOf, codeCookie } from '../../http/otp-cookie.server.ts';
+import type { Reply } from '../../http/reply.ts';
+import { loginCookie } from '../../http/sessions.server.ts';
+import { submit } from '../../http/submit.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';
-import { pageMeta } from '../../seo.ts';
-import { loginCookie } from '../../sessions.server.ts';
-import { submit } from '../../submit.server.ts';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { CodeField } from '../../ui/people/code-field.tsx';
-import { CodeStep } from '../../ui/people/code-step.tsx';
+import { pageMeta } from '../../site/seo.ts';
+import { CodeField } from '../../ui/accounts/code-field.tsx';
+import { CodeStep } from '../../ui/accounts/code-step.tsx';
+import { FormMessage } from '../../ui/kit/form-message.tsx';
 
 /** For logged-in customers: their own account. */
 export async function loader(asked: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { exportCustomer } from '../../domain/people/customer-data.server.ts';
-import { requireCustomer } from '../../guards.server.ts';
+import { exportCustomer } from '../../domain/operations/customer-data.server.ts';
+import { requireCustomer } from '../../http/guards.server.ts';
 
 /** For logged-in customers: all that we hold about them, as a file. */
 export async function loader(asked: LoaderFunctionArgs): Promise<Response> {

@@ -5,15 +5,15 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { Form, useActionData, useNavigation } from '@remix-run/react';
-import { nameCustomer } from '../../domain/people/customer.server.ts';
-import { NameInput } from '../../domain/people/profile-input.ts';
-import { nextPath, requireCustomer } from '../../guards.server.ts';
-import type { Reply } from '../../reply.ts';
+import { nameCustomer } from '../../domain/accounts/customer.server.ts';
+import { NameInput } from '../../domain/accounts/profile-input.ts';
+import { nextPath, requireCustomer } from '../../http/guards.server.ts';
+import type { Reply } from '../../http/reply.ts';
+import { submit } from '../../http/submit.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';
-import { pageMeta } from '../../seo.ts';
-import { submit } from '../../submit.server.ts';
-import { Field } from '../../ui/forms/field.tsx';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { pageMeta } from '../../site/seo.ts';
+import { Field } from '../../ui/kit/field.tsx';
+import { FormMessage } from '../../ui/kit/form-message.tsx';
 
 function nextOf(request: Request): string {
   return nextPath(new URL(request.url).searchParams.get('next'), '/profile');

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { changeAdminPassword } from '../../domain/people/admin.server.ts';
-import { ChangedPassword } from '../../domain/people/admin-input.ts';
-import { PASSWORD_LENGTH } from '../../domain/people/password.ts';
-import { startSession } from '../../domain/people/session.server.ts';
-import { requireAdmin } from '../../guards.server.ts';
-import type { Reply } from '../../reply.ts';
-import { loginCookie } from '../../sessions.server.ts';
-import { submit } from '../../submit.server.ts';
-import { Field } from '../../ui/forms/field.tsx';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { changeAdminPassword } from '../../domain/accounts/admin.server.ts';
+import { ChangedPassword } from '../../domain/accounts/admin-input.ts';
+import { PASSWORD_LENGTH } from '../../domain/accounts/password.ts';
+import { startSession } from '../../domain/accounts/session.server.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
+import type { Reply } from '../../http/reply.ts';
+import { loginCookie } from '../../http/sessions.server.ts';
+import { submit } from '../../http/submit.server.ts';
+import { Field } from '../../ui/kit/field.tsx';
+import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

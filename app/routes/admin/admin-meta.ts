@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { brand } from '../../brand.ts';
+import { brand } from '../../site/brand.ts';
 
 /** The title of an admin page; no search engine keeps it. */
 export function adminMeta(title: string): MetaFunction {

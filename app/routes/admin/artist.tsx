@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { submitArtistTime } from '../../artist-time-form.server.ts';
-import { getArtistTime } from '../../domain/appointments/artist-time.server.ts';
-import { dayOf } from '../../domain/appointments/india-time.ts';
-import { requireAdmin } from '../../guards.server.ts';
-import type { Reply } from '../../reply.ts';
-import { ArtistTimeForm } from '../../ui/appointments/artist-time-form.tsx';
-import { DaysOff } from '../../ui/appointments/days-off.tsx';
+import { getArtistTime } from '../../domain/availability/artist-time.server.ts';
+import { dayOf } from '../../domain/shared/time.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
+import type { Reply } from '../../http/reply.ts';
+import { ArtistTimeForm } from '../../ui/artist/artist-time-form.tsx';
+import { DaysOff } from '../../ui/artist/days-off.tsx';
+import { submitArtistTime } from '../artist/artist-time-form.server.ts';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { formatDateTime } from '../../domain/dates.ts';
-import { listAuditEntries } from '../../domain/people/audit.server.ts';
-import { requireAdmin } from '../../guards.server.ts';
-import { Pager } from '../../ui/parts/pager.tsx';
+import { listAuditEntries } from '../../domain/shared/audit.server.ts';
+import { formatDateTime } from '../../domain/shared/time.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
+import { Pager } from '../../ui/kit/pager.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { editBooking } from '../../domain/appointments/booking-desk.server.ts';
-import { storedOtherwise, typedBooking } from '../../domain/appointments/booking-form.ts';
-import { BookingEdit } from '../../domain/appointments/booking-input.ts';
-import { getBookingToEdit } from '../../domain/appointments/booking-to-edit.server.ts';
-import { requireAdmin } from '../../guards.server.ts';
-import type { Reply } from '../../reply.ts';
-import { submit } from '../../submit.server.ts';
-import { BookingFields } from '../../ui/appointments/booking-fields.tsx';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { editBooking } from '../../domain/bookings/admin-booking.server.ts';
+import { storedOtherwise, typedBooking } from '../../domain/bookings/booking-form.ts';
+import { BookingEdit } from '../../domain/bookings/booking-input.ts';
+import { getBookingToEdit } from '../../domain/bookings/booking-to-edit.server.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
+import type { Reply } from '../../http/reply.ts';
+import { submit } from '../../http/submit.server.ts';
+import { BookingFields } from '../../ui/bookings/booking-fields.tsx';
+import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

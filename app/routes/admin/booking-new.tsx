@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { bookableDays } from '../../domain/appointments/booking-dates.ts';
-import { enterPhoneBooking } from '../../domain/appointments/booking-desk.server.ts';
-import { enquiryForBooking } from '../../domain/appointments/enquiry-booking.server.ts';
-import { PhoneBookingForm } from '../../domain/appointments/phone-booking-input.ts';
-import { packageChoices } from '../../domain/catalogue/package.server.ts';
-import { newId } from '../../domain/ids.ts';
-import { requireAdmin } from '../../guards.server.ts';
-import type { Reply } from '../../reply.ts';
-import { submit } from '../../submit.server.ts';
-import { BookingFields } from '../../ui/appointments/booking-fields.tsx';
-import { ClockField } from '../../ui/forms/clock-field.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { bookableDays } from '../../domain/availability/booking-dates.ts';
+import { enterPhoneBooking } from '../../domain/bookings/admin-booking.server.ts';
+import { PhoneBookingForm } from '../../domain/bookings/phone-booking-input.ts';
+import { enquiryForBooking } from '../../domain/enquiries/enquiry-booking.server.ts';
+import { packageChoices } from '../../domain/packages/package.server.ts';
+import { newId } from '../../domain/shared/ids.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
+import type { Reply } from '../../http/reply.ts';
+import { submit } from '../../http/submit.server.ts';
+import { BookingFields } from '../../ui/bookings/booking-fields.tsx';
+import { ClockField } from '../../ui/kit/clock-field.tsx';
+import { Field } from '../../ui/kit/field.tsx';
+import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { csvAnswer } from '../../csv-answer.server.ts';
-import { exportBookings, exportedDays } from '../../domain/appointments/booking-export.server.ts';
-import { requireAdmin } from '../../guards.server.ts';
+import { exportBookings, exportedDays } from '../../domain/bookings/booking-export.server.ts';
+import { csvAnswer } from '../../http/csv-response.server.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
 
 /** For admins. */
 export async function loader(asked: LoaderFunctionArgs) {

@@ -6,16 +6,16 @@ import {
   useLoaderData,
   useNavigation,
 } from '@remix-run/react';
-import { IMAGES_PER_DESIGN } from '../../domain/catalogue/design.ts';
-import { editDesign } from '../../domain/catalogue/design-desk.server.ts';
-import { DesignEdit } from '../../domain/catalogue/design-input.ts';
-import { getDesignInHand } from '../../domain/catalogue/designs-in-hand.server.ts';
-import { requireAdmin } from '../../guards.server.ts';
-import { submitWithPictures } from '../../picture-form.server.ts';
-import type { Reply } from '../../reply.ts';
-import { DesignForm } from '../../ui/catalogue/design-form.tsx';
-import { DesignStatusBadge } from '../../ui/catalogue/design-status.tsx';
-import { Picture } from '../../ui/parts/picture.tsx';
+import { editDesign } from '../../domain/designs/admin-design.server.ts';
+import { getDesignInHand } from '../../domain/designs/admin-design-list.server.ts';
+import { IMAGES_PER_DESIGN } from '../../domain/designs/design.ts';
+import { DesignEdit } from '../../domain/designs/design-input.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
+import { submitWithPictures } from '../../http/image-form.server.ts';
+import type { Reply } from '../../http/reply.ts';
+import { DesignForm } from '../../ui/designs/design-form.tsx';
+import { DesignStatusBadge } from '../../ui/designs/design-status.tsx';
+import { Picture } from '../../ui/kit/picture.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

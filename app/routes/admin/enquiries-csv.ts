@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { csvAnswer } from '../../csv-answer.server.ts';
-import { ENQUIRY_STATES } from '../../domain/appointments/enquiry.ts';
-import { exportEnquiries } from '../../domain/appointments/enquiry-export.server.ts';
-import { requireAdmin } from '../../guards.server.ts';
+import { ENQUIRY_STATES } from '../../domain/enquiries/enquiry.ts';
+import { exportEnquiries } from '../../domain/enquiries/enquiry-export.server.ts';
+import { csvAnswer } from '../../http/csv-response.server.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
 
 /** For admins. */
 export async function loader(asked: LoaderFunctionArgs) {

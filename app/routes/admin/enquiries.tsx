@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { ENQUIRY_STATE_LABELS, ENQUIRY_STATES } from '../../domain/appointments/enquiry.ts';
-import { listEnquiries } from '../../domain/appointments/enquiry-desk.server.ts';
-import { formatDate, formatDateTime } from '../../domain/dates.ts';
-import { LETTERS_SEARCHED, parseLetterSearch } from '../../domain/messages/letter.ts';
-import { requireAdmin } from '../../guards.server.ts';
-import { LetterDesk } from '../../ui/messages/letter-desk.tsx';
-import { LetterState } from '../../ui/messages/letter-state.tsx';
-import { Pager } from '../../ui/parts/pager.tsx';
+import { listEnquiries } from '../../domain/enquiries/admin-enquiry.server.ts';
+import { ENQUIRY_STATE_LABELS, ENQUIRY_STATES } from '../../domain/enquiries/enquiry.ts';
+import { LETTERS_SEARCHED, parseLetterSearch } from '../../domain/enquiries/inbox-message.ts';
+import { formatDate, formatDateTime } from '../../domain/shared/time.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
+import { LetterDesk } from '../../ui/enquiries/inbox-page.tsx';
+import { LetterState } from '../../ui/enquiries/inbox-state.tsx';
+import { Pager } from '../../ui/kit/pager.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

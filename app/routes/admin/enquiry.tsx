@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { ENQUIRY_STATE_LABELS } from '../../domain/appointments/enquiry.ts';
-import { getEnquiry, moveEnquiry } from '../../domain/appointments/enquiry-desk.server.ts';
-import { EnquiryStep } from '../../domain/appointments/enquiry-input.ts';
-import { formatDate, formatDateTime } from '../../domain/dates.ts';
-import { formatPhone } from '../../domain/people/contact-details.ts';
-import { requireAdmin } from '../../guards.server.ts';
-import { submit } from '../../submit.server.ts';
-import { LetterState } from '../../ui/messages/letter-state.tsx';
-import { LetterSteps } from '../../ui/messages/letter-steps.tsx';
-import { ReachSender } from '../../ui/parts/reach-sender.tsx';
+import { getEnquiry, moveEnquiry } from '../../domain/enquiries/admin-enquiry.server.ts';
+import { ENQUIRY_STATE_LABELS } from '../../domain/enquiries/enquiry.ts';
+import { EnquiryStep } from '../../domain/enquiries/enquiry-input.ts';
+import { formatPhone } from '../../domain/shared/contact-details.ts';
+import { formatDate, formatDateTime } from '../../domain/shared/time.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
+import { submit } from '../../http/submit.server.ts';
+import { LetterSteps } from '../../ui/enquiries/inbox-actions.tsx';
+import { LetterState } from '../../ui/enquiries/inbox-state.tsx';
+import { ReachSender } from '../../ui/kit/reach-sender.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { getOrderInHand } from '../../domain/orders/order-desk.server.ts';
-import { requireAdmin } from '../../guards.server.ts';
-import { shownInvoice } from '../../invoice-page.server.ts';
-import { PrintBar } from '../../ui/parts/print-bar.tsx';
+import { getOrderInHand } from '../../domain/orders/admin-order.server.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
+import { shownInvoice } from '../../http/invoice-page.server.ts';
+import { PrintBar } from '../../ui/kit/print-bar.tsx';
 import { InvoiceSheet } from '../../ui/payments/invoice-sheet.tsx';
 import { adminMeta } from './admin-meta.ts';
 

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { adminTicketOf, firstStepCookie } from '../../admin-ticket.server.ts';
-import { clientAddress } from '../../client-address.server.ts';
-import { DomainError } from '../../domain/errors.ts';
-import { logInAdmin, proveSecondFactor, readTicket } from '../../domain/people/admin.server.ts';
-import { AdminLoginStep } from '../../domain/people/admin-input.ts';
-import { nextPath } from '../../guards.server.ts';
-import type { Reply } from '../../reply.ts';
-import { loginCookie, whoIs } from '../../sessions.server.ts';
-import { submit } from '../../submit.server.ts';
-import { Field } from '../../ui/forms/field.tsx';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { logInAdmin, proveSecondFactor, readTicket } from '../../domain/accounts/admin.server.ts';
+import { AdminLoginStep } from '../../domain/accounts/admin-input.ts';
+import { DomainError } from '../../domain/shared/errors.ts';
+import { adminTicketOf, firstStepCookie } from '../../http/admin-login-cookie.server.ts';
+import { clientAddress } from '../../http/client-address.server.ts';
+import { nextPath } from '../../http/guards.server.ts';
+import type { Reply } from '../../http/reply.ts';
+import { loginCookie, whoIs } from '../../http/sessions.server.ts';
+import { submit } from '../../http/submit.server.ts';
+import { Field } from '../../ui/kit/field.tsx';
+import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 const DASHBOARD = '/adminDashboard';

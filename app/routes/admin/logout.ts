@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { endSession } from '../../domain/people/session.server.ts';
-import { loginCookie, tokenOf } from '../../sessions.server.ts';
+import { endSession } from '../../domain/accounts/session.server.ts';
+import { loginCookie, tokenOf } from '../../http/sessions.server.ts';
 
 /** A look changes nothing: logging out is a POST. */
 export function loader() {

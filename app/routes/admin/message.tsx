@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { formatDateTime } from '../../domain/dates.ts';
-import { CONTACT_STATE_LABELS } from '../../domain/messages/contact.ts';
-import { getMessage, moveMessage } from '../../domain/messages/contact-desk.server.ts';
-import { ContactStep } from '../../domain/messages/contact-input.ts';
-import { requireAdmin } from '../../guards.server.ts';
-import { submit } from '../../submit.server.ts';
-import { LetterState } from '../../ui/messages/letter-state.tsx';
-import { LetterSteps } from '../../ui/messages/letter-steps.tsx';
-import { ReachSender } from '../../ui/parts/reach-sender.tsx';
+import { getMessage, moveMessage } from '../../domain/enquiries/admin-contact-message.server.ts';
+import { CONTACT_STATE_LABELS } from '../../domain/enquiries/contact-message.ts';
+import { ContactStep } from '../../domain/enquiries/contact-message-input.ts';
+import { formatDateTime } from '../../domain/shared/time.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
+import { submit } from '../../http/submit.server.ts';
+import { LetterSteps } from '../../ui/enquiries/inbox-actions.tsx';
+import { LetterState } from '../../ui/enquiries/inbox-state.tsx';
+import { ReachSender } from '../../ui/kit/reach-sender.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { csvAnswer } from '../../csv-answer.server.ts';
-import { CONTACT_STATES } from '../../domain/messages/contact.ts';
-import { exportMessages } from '../../domain/messages/contact-export.server.ts';
-import { requireAdmin } from '../../guards.server.ts';
+import { CONTACT_STATES } from '../../domain/enquiries/contact-message.ts';
+import { exportMessages } from '../../domain/enquiries/contact-message-export.server.ts';
+import { csvAnswer } from '../../http/csv-response.server.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
 
 /** For admins. */
 export async function loader(asked: LoaderFunctionArgs) {

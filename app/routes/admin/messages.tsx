@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { formatDateTime } from '../../domain/dates.ts';
-import { CONTACT_STATE_LABELS, CONTACT_STATES } from '../../domain/messages/contact.ts';
-import { listMessages } from '../../domain/messages/contact-desk.server.ts';
-import { LETTERS_SEARCHED, parseLetterSearch } from '../../domain/messages/letter.ts';
-import { requireAdmin } from '../../guards.server.ts';
-import { LetterDesk } from '../../ui/messages/letter-desk.tsx';
-import { LetterState } from '../../ui/messages/letter-state.tsx';
-import { Pager } from '../../ui/parts/pager.tsx';
+import { listMessages } from '../../domain/enquiries/admin-contact-message.server.ts';
+import { CONTACT_STATE_LABELS, CONTACT_STATES } from '../../domain/enquiries/contact-message.ts';
+import { LETTERS_SEARCHED, parseLetterSearch } from '../../domain/enquiries/inbox-message.ts';
+import { formatDateTime } from '../../domain/shared/time.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
+import { LetterDesk } from '../../ui/enquiries/inbox-page.tsx';
+import { LetterState } from '../../ui/enquiries/inbox-state.tsx';
+import { Pager } from '../../ui/kit/pager.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** Letters of a message in the list. */

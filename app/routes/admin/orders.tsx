@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, useLoaderData } from '@remix-run/react';
+import { listOrders } from '../../domain/orders/admin-order.server.ts';
 import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '../../domain/orders/order.ts';
-import { listOrders } from '../../domain/orders/order-desk.server.ts';
 import { ORDER_SEARCH_MAX_LENGTH, parseOrderSearch } from '../../domain/orders/order-search.ts';
-import { requireAdmin } from '../../guards.server.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
+import { ChipLink } from '../../ui/kit/chip-link.tsx';
+import { Pager } from '../../ui/kit/pager.tsx';
 import { OrderTable } from '../../ui/orders/order-table.tsx';
-import { ChipLink } from '../../ui/parts/chip-link.tsx';
-import { Pager } from '../../ui/parts/pager.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { editPackage, getPackageInHand } from '../../domain/packages/admin-package.server.ts';
 import {
   formatRating,
   MOST_PACKAGE_PICTURES,
   PACKAGE_STATUS_LABELS,
   type PackageStatus,
-} from '../../domain/catalogue/package.ts';
-import { editPackage, getPackageInHand } from '../../domain/catalogue/package-desk.server.ts';
-import { PackageEdit } from '../../domain/catalogue/package-input.ts';
-import { requireAdmin } from '../../guards.server.ts';
-import { submitWithPictures } from '../../picture-form.server.ts';
-import type { Reply } from '../../reply.ts';
-import { PackageFields, PackageMessage, type PackageWords } from '../../ui/catalogue/package-fields.tsx';
+} from '../../domain/packages/package.ts';
+import { PackageEdit } from '../../domain/packages/package-input.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
+import { submitWithPictures } from '../../http/image-form.server.ts';
+import type { Reply } from '../../http/reply.ts';
+import { PackageFields, PackageMessage, type PackageWords } from '../../ui/packages/package-fields.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { packageReply } from './package-reply.server.ts';
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { brand } from '../../brand.ts';
-import { formatDate } from '../../domain/dates.ts';
-import { formatRupees } from '../../domain/money.ts';
-import { getOrderInHand } from '../../domain/orders/order-desk.server.ts';
-import { formatPhone } from '../../domain/people/contact-details.ts';
-import { requireAdmin } from '../../guards.server.ts';
-import { useContact } from '../../ui/parts/use-contact.ts';
+import { getOrderInHand } from '../../domain/orders/admin-order.server.ts';
+import { formatPhone } from '../../domain/shared/contact-details.ts';
+import { formatRupees } from '../../domain/shared/money.ts';
+import { formatDate } from '../../domain/shared/time.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
+import { brand } from '../../site/brand.ts';
+import { useContact } from '../../ui/kit/use-contact.ts';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

@@ -1,20 +1,24 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../domain/dates.ts';
-import { formatRupees } from '../../domain/money.ts';
+import { getPaymentInHand } from '../../domain/payments/admin-payment.server.ts';
+import {
+  paymentState,
+  REFUND_REASON_LENGTH,
+  REFUND_STATUS_LABELS,
+} from '../../domain/payments/admin-payment.ts';
 import { lookedAt } from '../../domain/payments/attention.server.ts';
-import { getPaymentInHand } from '../../domain/payments/ledger.server.ts';
-import { paymentState, REFUND_REASON_LENGTH, REFUND_STATUS_LABELS } from '../../domain/payments/ledger.ts';
 import type { Attention } from '../../domain/payments/payment.ts';
 import { PaymentStep } from '../../domain/payments/payment-input.ts';
 import { refundPayment } from '../../domain/payments/refund.server.ts';
-import { requireAdmin } from '../../guards.server.ts';
-import type { Reply } from '../../reply.ts';
-import { submit } from '../../submit.server.ts';
-import { Field } from '../../ui/forms/field.tsx';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { OwedBack } from '../../ui/payments/owed-back.tsx';
+import { formatRupees } from '../../domain/shared/money.ts';
+import { formatDateTime } from '../../domain/shared/time.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
+import type { Reply } from '../../http/reply.ts';
+import { submit } from '../../http/submit.server.ts';
+import { Field } from '../../ui/kit/field.tsx';
+import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { OwedBack } from '../../ui/payments/refund-due.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

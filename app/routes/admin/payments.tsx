@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { formatDateTime } from '../../domain/dates.ts';
-import { formatRupees } from '../../domain/money.ts';
-import { listPayments } from '../../domain/payments/ledger.server.ts';
-import { LEDGER_FILTERS, paymentState } from '../../domain/payments/ledger.ts';
-import { requireAdmin } from '../../guards.server.ts';
-import { ChipLink } from '../../ui/parts/chip-link.tsx';
-import { Pager } from '../../ui/parts/pager.tsx';
+import { listPayments } from '../../domain/payments/admin-payment.server.ts';
+import { LEDGER_FILTERS, paymentState } from '../../domain/payments/admin-payment.ts';
+import { formatRupees } from '../../domain/shared/money.ts';
+import { formatDateTime } from '../../domain/shared/time.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
+import { ChipLink } from '../../ui/kit/chip-link.tsx';
+import { Pager } from '../../ui/kit/pager.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

@@ -7,20 +7,17 @@ import {
   useLoaderData,
   useNavigation,
 } from '@remix-run/react';
-import { getPopularProduct } from '../../domain/catalogue/popular-product.server.ts';
-import { IMAGES_PER_PRODUCT, productPath } from '../../domain/catalogue/popular-product.ts';
-import {
-  editPopularProduct,
-  removePopularProduct,
-} from '../../domain/catalogue/popular-product-desk.server.ts';
-import { EditedProduct, ProductVersion } from '../../domain/catalogue/popular-product-input.ts';
-import { requireAdmin } from '../../guards.server.ts';
-import { submitWithPictures } from '../../picture-form.server.ts';
-import type { Reply } from '../../reply.ts';
-import { submit } from '../../submit.server.ts';
-import { ProductFields } from '../../ui/catalogue/product-fields.tsx';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { PictureField } from '../../ui/uploads/picture-field.tsx';
+import { editPopularProduct, removePopularProduct } from '../../domain/products/admin-product.server.ts';
+import { getPopularProduct } from '../../domain/products/product.server.ts';
+import { IMAGES_PER_PRODUCT, productPath } from '../../domain/products/product.ts';
+import { EditedProduct, ProductVersion } from '../../domain/products/product-input.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
+import { submitWithPictures } from '../../http/image-form.server.ts';
+import type { Reply } from '../../http/reply.ts';
+import { submit } from '../../http/submit.server.ts';
+import { PictureField } from '../../ui/images/image-field.tsx';
+import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { ProductFields } from '../../ui/products/product-fields.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

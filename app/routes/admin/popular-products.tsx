@@ -1,23 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { listPopularProducts } from '../../domain/catalogue/popular-product.server.ts';
-import {
-  IMAGES_PER_PRODUCT,
-  MAX_POPULAR_PRODUCTS,
-  PRODUCTS_AT_HOME,
-} from '../../domain/catalogue/popular-product.ts';
-import { addPopularProduct, movePopularProduct } from '../../domain/catalogue/popular-product-desk.server.ts';
-import { NewProduct, ProductMove } from '../../domain/catalogue/popular-product-input.ts';
-import { formatRupees } from '../../domain/money.ts';
-import { requireAdmin } from '../../guards.server.ts';
-import { submitWithPictures } from '../../picture-form.server.ts';
-import type { Reply } from '../../reply.ts';
-import { submit } from '../../submit.server.ts';
-import { ProductFields } from '../../ui/catalogue/product-fields.tsx';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { Picture } from '../../ui/parts/picture.tsx';
-import { OurRating } from '../../ui/parts/stars.tsx';
-import { PictureField } from '../../ui/uploads/picture-field.tsx';
+import { addPopularProduct, movePopularProduct } from '../../domain/products/admin-product.server.ts';
+import { listPopularProducts } from '../../domain/products/product.server.ts';
+import { IMAGES_PER_PRODUCT, MAX_POPULAR_PRODUCTS, PRODUCTS_AT_HOME } from '../../domain/products/product.ts';
+import { NewProduct, ProductMove } from '../../domain/products/product-input.ts';
+import { formatRupees } from '../../domain/shared/money.ts';
+import { requireAdmin } from '../../http/guards.server.ts';
+import { submitWithPictures } from '../../http/image-form.server.ts';
+import type { Reply } from '../../http/reply.ts';
+import { submit } from '../../http/submit.server.ts';
+import { PictureField } from '../../ui/images/image-field.tsx';
+import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { Picture } from '../../ui/kit/picture.tsx';
+import { OurRating } from '../../ui/kit/stars.tsx';
+import { ProductFields } from '../../ui/products/product-fields.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */

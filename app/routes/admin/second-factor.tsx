@@ -1,23 +1,23 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { brand } from '../../brand.ts';
-import { removeSecondFactor } from '../../domain/people/admin.server.ts';
-import { SecondFactorStep } from '../../domain/people/admin-input.ts';
+import { removeSecondFactor } from '../../domain/accounts/admin.server.ts';
+import { SecondFactorStep } from '../../domain/accounts/admin-input.ts';
 import {
   lacksSecondFactor,
   offeredSecret,
   recoveryCodesLeft,
   setUpSecondFactor,
-} from '../../domain/people/second-factor.server.ts';
-import { startSession } from '../../domain/people/session.server.ts';
-import { totpUri } from '../../domain/people/totp.server.ts';
-import { requireAdminSettingUp } from '../../guards.server.ts';
-import { qrCode } from '../../qr.server.ts';
-import type { Reply } from '../../reply.ts';
-import { loginCookie, tokenOf } from '../../sessions.server.ts';
-import { submit } from '../../submit.server.ts';
-import { Field } from '../../ui/forms/field.tsx';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
+} from '../../domain/accounts/second-factor.server.ts';
+import { startSession } from '../../domain/accounts/session.server.ts';
+import { totpUri } from '../../domain/accounts/totp.server.ts';
+import { requireAdminSettingUp } from '../../http/guards.server.ts';
+import { qrCode } from '../../http/qr.server.ts';
+import type { Reply } from '../../http/reply.ts';
+import { loginCookie, tokenOf } from '../../http/sessions.server.ts';
+import { submit } from '../../http/submit.server.ts';
+import { brand } from '../../site/brand.ts';
+import { Field } from '../../ui/kit/field.tsx';
+import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins, those among them who must set up a second factor before anything else. */

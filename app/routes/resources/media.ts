@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { serveImage } from '../../domain/catalogue/image.server.ts';
-import { imageFile } from '../../domain/catalogue/image.ts';
+import { serveImage } from '../../domain/images/image.server.ts';
+import { imageFile } from '../../domain/images/image.ts';
 
 /** One file of a picture, at an address that never changes what it holds. Open to everyone. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { imagePath } from '../../domain/catalogue/image.ts';
-import { readSitePictures } from '../../domain/catalogue/site-picture.server.ts';
+import { readSitePictures } from '../../domain/content/site-image.server.ts';
+import { imagePath } from '../../domain/images/image.ts';
 
 /** The picture shown where a page without its own is shared: the site's picture `share`. Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {

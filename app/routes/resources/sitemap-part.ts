@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { shopPath } from '../../domain/catalogue/design.ts';
-import { imagePath } from '../../domain/catalogue/image.ts';
-import { filledCategories, sitemapDesigns, sitemapPackages } from '../../domain/catalogue/sitemap.server.ts';
-import { PUBLIC_PAGES, urlSet } from '../../sitemap.ts';
+import { shopPath } from '../../domain/designs/design.ts';
+import { imagePath } from '../../domain/images/image.ts';
+import { filledCategories, sitemapDesigns, sitemapPackages } from '../../domain/operations/sitemap.server.ts';
+import { PUBLIC_PAGES, urlSet } from '../../site/sitemap.ts';
 
 /** One part of the sitemap: `pages.xml`, `packages.xml`, or a thousand designs in `designs-1.xml`. Open to everyone. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {

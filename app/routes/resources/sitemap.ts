@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { countSitemapParts } from '../../domain/catalogue/sitemap.server.ts';
-import { sitemapIndex } from '../../sitemap.ts';
+import { countSitemapParts } from '../../domain/operations/sitemap.server.ts';
+import { sitemapIndex } from '../../site/sitemap.ts';
 
 /** The parts of the sitemap. Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {

@@ -1,10 +1,10 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { brand } from '../../brand.ts';
-import { formatRupees } from '../../domain/money.ts';
 import { type AmountOutcome, amountPath, followAmount } from '../../domain/payments/amount.server.ts';
-import { PRIVATE_PAGE } from '../../private-page.ts';
-import { PhoneLink } from '../../ui/parts/contact-links.tsx';
+import { formatRupees } from '../../domain/shared/money.ts';
+import { PRIVATE_PAGE } from '../../http/private-page.ts';
+import { brand } from '../../site/brand.ts';
+import { PhoneLink } from '../../ui/kit/contact-links.tsx';
 import { PaymentStopped } from '../../ui/payments/payment-stopped.tsx';
 import { PaymentUnderWay } from '../../ui/payments/payment-under-way.tsx';
 

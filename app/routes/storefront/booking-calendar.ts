@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { requireBooking } from '../../booking-link.server.ts';
-import { brand } from '../../brand.ts';
-import { calendarMethod, writeCalendar } from '../../domain/appointments/calendar.ts';
-import { customersEvent } from '../../domain/appointments/customers-event.ts';
-import { PRIVATE_PAGE } from '../../private-page.ts';
-import { siteContent } from '../../site-content.server.ts';
+import { calendarMethod, writeCalendar } from '../../domain/bookings/calendar.ts';
+import { customersEvent } from '../../domain/bookings/customer-calendar.ts';
+import { requireBooking } from '../../http/booking-link.server.ts';
+import { PRIVATE_PAGE } from '../../http/private-page.ts';
+import { siteContent } from '../../http/site-content.server.ts';
+import { brand } from '../../site/brand.ts';
 
 /** Open to whoever has the booking's link: the appointment as a file that calendars take. */
 export async function loader(asked: LoaderFunctionArgs) {

@@ -6,18 +6,18 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { linkIn, requireBooking } from '../../booking-link.server.ts';
-import { bookingMeta } from '../../booking-page-meta.ts';
-import { BOOKING_TEXT, bookingPath } from '../../domain/appointments/booking.ts';
-import { CancelInput } from '../../domain/appointments/booking-input.ts';
-import { cancelByLink } from '../../domain/appointments/customer-steps.server.ts';
-import { formatRupees } from '../../domain/money.ts';
-import { PRIVATE_PAGE } from '../../private-page.ts';
-import type { Reply } from '../../reply.ts';
-import { submit } from '../../submit.server.ts';
-import { BookingWhen } from '../../ui/appointments/booking-when.tsx';
-import { TextAreaField } from '../../ui/forms/field.tsx';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
+import { BOOKING_TEXT, bookingPath } from '../../domain/bookings/booking.ts';
+import { CancelInput } from '../../domain/bookings/booking-input.ts';
+import { cancelByLink } from '../../domain/bookings/customer-booking.server.ts';
+import { formatRupees } from '../../domain/shared/money.ts';
+import { linkIn, requireBooking } from '../../http/booking-link.server.ts';
+import { PRIVATE_PAGE } from '../../http/private-page.ts';
+import type { Reply } from '../../http/reply.ts';
+import { submit } from '../../http/submit.server.ts';
+import { BookingWhen } from '../../ui/bookings/booking-time.tsx';
+import { TextAreaField } from '../../ui/kit/field.tsx';
+import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { bookingMeta } from './booking-page-meta.ts';
 
 /** Open to whoever has the booking's link. */
 export async function loader(asked: LoaderFunctionArgs) {

@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { formatRupees } from '../../domain/money.ts';
 import {
   type CartLine,
   cartTotal,
@@ -12,15 +11,16 @@ import {
   restoreToCart,
   setQuantity,
 } from '../../domain/orders/cart.ts';
+import { formatRupees } from '../../domain/shared/money.ts';
 import type { loader as rootLoader } from '../../root.tsx';
-import { pageMeta } from '../../seo.ts';
+import { pageMeta } from '../../site/seo.ts';
+import { useHydrated } from '../../ui/kit/hydrated.ts';
 import { updateCart, useCart, useCartIsStored } from '../../ui/orders/cart-store.ts';
 import { EmptyCart } from '../../ui/orders/empty-cart.tsx';
 import { LineImage } from '../../ui/orders/line-image.tsx';
 import { NeedsBrowserCart } from '../../ui/orders/needs-browser-cart.tsx';
 import { ShopChanges } from '../../ui/orders/shop-changes.tsx';
 import { useShopQuote } from '../../ui/orders/shop-quote.ts';
-import { useHydrated } from '../../ui/parts/hydrated.ts';
 
 export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) =>
   pageMeta(matches[0]?.data.siteUrl ?? '', {

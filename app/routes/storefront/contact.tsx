@@ -8,21 +8,21 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { brand } from '../../brand.ts';
-import { clientAddress } from '../../client-address.server.ts';
-import { takeMessage } from '../../domain/messages/contact.server.ts';
-import { MESSAGE_MAX_LENGTH, MESSAGE_TAKEN } from '../../domain/messages/contact.ts';
-import { ContactInput } from '../../domain/messages/contact-input.ts';
-import { formTraps, openForm } from '../../form-trap.server.ts';
-import type { Reply } from '../../reply.ts';
-import { contactOf, pageMeta, siteUrlOf } from '../../seo.ts';
-import { submit } from '../../submit.server.ts';
-import { useFaultFocus } from '../../ui/forms/fault-focus.ts';
-import { Field, TextAreaField } from '../../ui/forms/field.tsx';
-import { FormTraps } from '../../ui/forms/form-traps.tsx';
-import { answerOf } from '../../ui/forms/server-answer.ts';
-import { Divider } from '../../ui/parts/ornament.tsx';
-import { ReachUs } from '../../ui/parts/reach-us.tsx';
+import { takeMessage } from '../../domain/enquiries/contact-message.server.ts';
+import { MESSAGE_MAX_LENGTH, MESSAGE_TAKEN } from '../../domain/enquiries/contact-message.ts';
+import { ContactInput } from '../../domain/enquiries/contact-message-input.ts';
+import { formTraps, openForm } from '../../http/bot-check.server.ts';
+import { clientAddress } from '../../http/client-address.server.ts';
+import type { Reply } from '../../http/reply.ts';
+import { submit } from '../../http/submit.server.ts';
+import { brand } from '../../site/brand.ts';
+import { contactOf, pageMeta, siteUrlOf } from '../../site/seo.ts';
+import { FormTraps } from '../../ui/kit/bot-check-fields.tsx';
+import { useFaultFocus } from '../../ui/kit/error-focus.ts';
+import { Field, TextAreaField } from '../../ui/kit/field.tsx';
+import { Divider } from '../../ui/kit/ornament.tsx';
+import { ReachUs } from '../../ui/kit/reach-us.tsx';
+import { answerOf } from '../../ui/kit/server-response.ts';
 
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {

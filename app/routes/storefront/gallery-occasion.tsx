@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { imagePath } from '../../domain/catalogue/image.ts';
-import { readSitePictures } from '../../domain/catalogue/site-picture.server.ts';
-import { breadcrumbs, pageMeta, siteUrlOf } from '../../seo.ts';
-import { occasions } from '../../storefront-copy.ts';
-import { Divider } from '../../ui/parts/ornament.tsx';
-import { Picture } from '../../ui/parts/picture.tsx';
+import { readSitePictures } from '../../domain/content/site-image.server.ts';
+import { imagePath } from '../../domain/images/image.ts';
+import { occasions } from '../../site/copy.ts';
+import { breadcrumbs, pageMeta, siteUrlOf } from '../../site/seo.ts';
+import { Divider } from '../../ui/kit/ornament.tsx';
+import { Picture } from '../../ui/kit/picture.tsx';
 
 const PICTURES_SHOWN = 6;
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData, useNavigation } from '@remix-run/react';
-import { listDesigns } from '../../domain/catalogue/design.server.ts';
-import { type Cursor, formatCursor, parseCursor } from '../../domain/catalogue/design.ts';
-import { pageMeta, siteUrlOf } from '../../seo.ts';
-import { occasions } from '../../storefront-copy.ts';
-import { Divider } from '../../ui/parts/ornament.tsx';
-import { Picture } from '../../ui/parts/picture.tsx';
+import { listDesigns } from '../../domain/designs/design.server.ts';
+import { type Cursor, formatCursor, parseCursor } from '../../domain/designs/design.ts';
+import { occasions } from '../../site/copy.ts';
+import { pageMeta, siteUrlOf } from '../../site/seo.ts';
+import { Divider } from '../../ui/kit/ornament.tsx';
+import { Picture } from '../../ui/kit/picture.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location }) =>
   pageMeta(siteUrlOf(matches), {

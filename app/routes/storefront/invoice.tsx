@@ -2,10 +2,10 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-r
 import { useLoaderData } from '@remix-run/react';
 import { findOrderByLink } from '../../domain/orders/order.server.ts';
 import { orderPath } from '../../domain/orders/order.ts';
-import { shownInvoice } from '../../invoice-page.server.ts';
+import { shownInvoice } from '../../http/invoice-page.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';
-import { pageMeta } from '../../seo.ts';
-import { PrintBar } from '../../ui/parts/print-bar.tsx';
+import { pageMeta } from '../../site/seo.ts';
+import { PrintBar } from '../../ui/kit/print-bar.tsx';
 import { InvoiceSheet } from '../../ui/payments/invoice-sheet.tsx';
 
 /** Open to whoever has the order's link. */

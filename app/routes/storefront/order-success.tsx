@@ -1,12 +1,12 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { whatsappLink } from '../../domain/content/content.ts';
-import { readLastOrder } from '../../last-order.server.ts';
-import { shownOrder } from '../../order-page.server.ts';
+import { readLastOrder } from '../../http/last-order-cookie.server.ts';
+import { shownOrder } from '../../http/order-page.server.ts';
 import { type loader as rootLoader, useSite } from '../../root.tsx';
-import { pageMeta } from '../../seo.ts';
-import { OrderSheet } from '../../ui/orders/order-sheet.tsx';
-import { useContact } from '../../ui/parts/use-contact.ts';
+import { pageMeta } from '../../site/seo.ts';
+import { useContact } from '../../ui/kit/use-contact.ts';
+import { OrderSheet } from '../../ui/orders/order-details.tsx';
 
 /** Open to everyone; shows the order that this browser placed last, if its cookie says so. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -6,19 +6,19 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DomainError } from '../../domain/errors.ts';
 import { orderPath } from '../../domain/orders/order.ts';
 import { opensOrder } from '../../domain/orders/order-link.server.ts';
+import { payOnDelivery } from '../../domain/orders/switch-to-cod.server.ts';
 import { PayOnDelivery } from '../../domain/payments/payment-input.ts';
-import { payOnDelivery } from '../../domain/payments/switch.server.ts';
-import { shownOrder } from '../../order-page.server.ts';
-import { PRIVATE_PAGE } from '../../private-page.ts';
-import type { Reply } from '../../reply.ts';
+import { DomainError } from '../../domain/shared/errors.ts';
+import { shownOrder } from '../../http/order-page.server.ts';
+import { PRIVATE_PAGE } from '../../http/private-page.ts';
+import type { Reply } from '../../http/reply.ts';
+import { submit } from '../../http/submit.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { useSite } from '../../root.tsx';
-import { pageMeta } from '../../seo.ts';
-import { submit } from '../../submit.server.ts';
-import { OrderSheet } from '../../ui/orders/order-sheet.tsx';
+import { pageMeta } from '../../site/seo.ts';
+import { OrderSheet } from '../../ui/orders/order-details.tsx';
 
 /** Open to whoever has the order's link: its key stands for its owner. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,19 +1,19 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { Link, type ShouldRevalidateFunction, useLoaderData, useSearchParams } from '@remix-run/react';
-import { brand } from '../../brand.ts';
-import { imagePath } from '../../domain/catalogue/image.ts';
-import { getPackage } from '../../domain/catalogue/package.server.ts';
-import { formatDuration, type Package } from '../../domain/catalogue/package.ts';
-import { isSlug } from '../../domain/catalogue/package-slug.ts';
-import { formatRupees } from '../../domain/money.ts';
-import { breadcrumbs, contactOf, pageMeta } from '../../seo.ts';
-import { PackageCard } from '../../ui/catalogue/package-card.tsx';
-import { Carousel } from '../../ui/parts/carousel.tsx';
-import { Icon } from '../../ui/parts/icon.tsx';
-import { Petal } from '../../ui/parts/petal.tsx';
-import { Price } from '../../ui/parts/price.tsx';
-import { Rating } from '../../ui/parts/stars.tsx';
-import { useContact } from '../../ui/parts/use-contact.ts';
+import { imagePath } from '../../domain/images/image.ts';
+import { getPackage } from '../../domain/packages/package.server.ts';
+import { formatDuration, type Package } from '../../domain/packages/package.ts';
+import { isSlug } from '../../domain/packages/package-slug.ts';
+import { formatRupees } from '../../domain/shared/money.ts';
+import { brand } from '../../site/brand.ts';
+import { breadcrumbs, contactOf, pageMeta } from '../../site/seo.ts';
+import { Carousel } from '../../ui/kit/carousel.tsx';
+import { Icon } from '../../ui/kit/icon.tsx';
+import { Petal } from '../../ui/kit/petal.tsx';
+import { Price } from '../../ui/kit/price.tsx';
+import { Rating } from '../../ui/kit/stars.tsx';
+import { useContact } from '../../ui/kit/use-contact.ts';
+import { PackageCard } from '../../ui/packages/package-card.tsx';
 
 /** A visible package, at an address that no page of the site has; anything else is not found. Open to everyone. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

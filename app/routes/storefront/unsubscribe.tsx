@@ -5,13 +5,13 @@ import type {
   MetaFunction,
 } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { isUnsubscribeToken, unsubscribe } from '../../domain/messages/subscriber.server.ts';
-import { Unsubscription } from '../../domain/messages/subscriber-input.ts';
-import type { Reply } from '../../reply.ts';
-import { pageMeta, siteUrlOf } from '../../seo.ts';
-import { submit } from '../../submit.server.ts';
-import { FormMessage } from '../../ui/forms/form-message.tsx';
-import { Divider } from '../../ui/parts/ornament.tsx';
+import { isUnsubscribeToken, unsubscribe } from '../../domain/notifications/subscriber.server.ts';
+import { Unsubscription } from '../../domain/notifications/subscriber-input.ts';
+import type { Reply } from '../../http/reply.ts';
+import { submit } from '../../http/submit.server.ts';
+import { pageMeta, siteUrlOf } from '../../site/seo.ts';
+import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { Divider } from '../../ui/kit/ornament.tsx';
 
 /** For whoever has a link of a newsletter; a look changes nothing, since mail programs look too. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

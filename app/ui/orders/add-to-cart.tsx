@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
-import type { Design } from '../../domain/catalogue/design.ts';
-import { imagePath } from '../../domain/catalogue/image.ts';
+import type { Design } from '../../domain/designs/design.ts';
+import { imagePath } from '../../domain/images/image.ts';
 import { addDesign } from './cart-store.ts';
 
 /** Puts a design into the browser's cart, then goes there. The cart needs JavaScript, so without it there is none. */

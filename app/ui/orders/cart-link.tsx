@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { cartCount } from '../../domain/orders/cart.ts';
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '../kit/icon.tsx';
 import { useCart } from './cart-store.ts';
 
 /** The way to the cart, with the number of things in it; the server knows of none. */

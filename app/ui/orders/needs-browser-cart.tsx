@@ -1,5 +1,5 @@
 import { whatsappLink } from '../../domain/content/content.ts';
-import { useContact } from '../parts/use-contact.ts';
+import { useContact } from '../kit/use-contact.ts';
 
 /** For browsers that run no scripts, on the pages that live from the browser's cart: how to order all the same. */
 export function NeedsBrowserCart() {

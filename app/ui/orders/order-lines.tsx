@@ -1,4 +1,4 @@
-import { formatRupees } from '../../domain/money.ts';
+import { formatRupees } from '../../domain/shared/money.ts';
 import { LineImage } from './line-image.tsx';
 
 interface Line {

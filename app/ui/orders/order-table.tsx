@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
-import { formatDateTime } from '../../domain/dates.ts';
-import { formatRupees } from '../../domain/money.ts';
 import type { OrderStatus, PaymentStatus } from '../../domain/orders/order.ts';
+import { formatRupees } from '../../domain/shared/money.ts';
+import { formatDateTime } from '../../domain/shared/time.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 
 interface Row {

@@ -1,5 +1,5 @@
-import { formatRupees } from '../../domain/money.ts';
 import type { CartChange } from '../../domain/orders/cart.ts';
+import { formatRupees } from '../../domain/shared/money.ts';
 import type { ShopQuote } from './shop-quote.ts';
 
 /** Tells what changed in the shop since the cart was filled, and what it cannot tell. Read out as it comes. */

@@ -1,7 +1,7 @@
-import { formatDate } from '../../domain/dates.ts';
-import { formatRupees } from '../../domain/money.ts';
-import { formatPaise, type InvoiceTax, type Seller, type TaxSplit } from '../../domain/payments/invoice.ts';
-import { rupeesInWords } from '../../domain/payments/invoice-words.ts';
+import { formatPaise, type InvoiceTax, type Seller, type TaxSplit } from '../../domain/invoices/invoice.ts';
+import { rupeesInWords } from '../../domain/invoices/invoice-words.ts';
+import { formatRupees } from '../../domain/shared/money.ts';
+import { formatDate } from '../../domain/shared/time.ts';
 
 interface Props {
   number: string;

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
-import { formatRupees } from '../../domain/money.ts';
 import { type Order, parseOrderPath } from '../../domain/orders/order.ts';
+import { formatRupees } from '../../domain/shared/money.ts';
 import { PayButton } from './pay-button.tsx';
 import { PayInCash } from './pay-in-cash.tsx';
 import type { PaymentProvider } from './payment-script.ts';

@@ -1,4 +1,4 @@
-import { PhoneLink } from '../parts/contact-links.tsx';
+import { PhoneLink } from '../kit/contact-links.tsx';
 
 /** Where the gateway holds another sum than the shop asked for: nobody pays before a person has looked at it. */
 export function PaymentStopped() {

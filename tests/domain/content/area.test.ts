@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Area, areaServing, parsePincode, serves } from '#app/domain/content/area.ts';
-import { areas as ours } from '#app/storefront-copy.ts';
+import { areas as ours } from '#app/site/copy.ts';
 
 const digits = (min: number, max: number) =>
   fc.stringMatching(new RegExp(`^[1-9][0-9]{${min - 1},${max - 1}}$`));

@@ -9,8 +9,8 @@ import {
 } from '#app/domain/content/content.ts';
 import { formValues, nested } from '#app/domain/content/content-form.ts';
 import { CONTENT_SCHEMAS, contentForm } from '#app/domain/content/content-input.ts';
-import { fieldErrors } from '#app/domain/errors.ts';
-import { fileContent } from '#app/site-content.server.ts';
+import { fieldErrors } from '#app/domain/shared/errors.ts';
+import { fileContent } from '#app/http/site-content.server.ts';
 
 /** What is wrong with a form, by its fields. */
 function faults(group: ContentGroup, values: Record<string, string>): Record<string, string> {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readContentGroup, saveContent } from '#app/domain/content/admin-content.server.ts';
 import type { ContentGroup, SiteContent } from '#app/domain/content/content.ts';
 import { CONTENT_MAX_AGE, currentContent } from '#app/domain/content/content-cache.server.ts';
-import { readContentGroup, saveContent } from '#app/domain/content/content-desk.server.ts';
-import { fileContent } from '#app/site-content.server.ts';
+import { fileContent } from '#app/http/site-content.server.ts';
+import { addSilentAdmin } from '../../support/accounts.ts';
 import { wait } from '../../support/codes.ts';
 import { takeConsoleErrors } from '../../support/console.ts';
-import { addSilentAdmin } from '../../support/people.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { imagePath } from '#app/domain/catalogue/image.ts';
-import { DomainError } from '#app/domain/errors.ts';
+import { imagePath } from '#app/domain/images/image.ts';
 import { createOrder, findOrderByLink } from '#app/domain/orders/order.server.ts';
 import type { PlacedOrder } from '#app/domain/orders/order.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { opensOrder, orderKey } from '#app/domain/orders/order-link.server.ts';
+import { DomainError } from '#app/domain/shared/errors.ts';
 import { addDesigns, pictureIds } from '../../support/designs.ts';
 import { type OrderDraft, orderDraft } from '../../support/orders.ts';
 import { openShop } from '../../support/shop.ts';

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS } from '#app/domain/durations.ts';
-import { sendAllWaiting } from '#app/domain/messages/outbox.server.ts';
+import { sendAllWaiting } from '#app/domain/notifications/outbox.server.ts';
+import { getPaymentInHand, listPayments } from '#app/domain/payments/admin-payment.server.ts';
 import { lookedAt, noteDifference, tellOwner } from '#app/domain/payments/attention.server.ts';
-import { getPaymentInHand, listPayments } from '#app/domain/payments/ledger.server.ts';
 import { hastenChecks, reconcile } from '#app/domain/payments/reconcile.server.ts';
-import { settlePayment } from '#app/domain/payments/settle.server.ts';
+import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
+import { DAY_MS, HOUR_MS } from '#app/domain/shared/time.ts';
+import { addSilentAdmin } from '../../support/accounts.ts';
 import { takeConsoleErrors } from '../../support/console.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
-import { addSilentAdmin } from '../../support/people.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();

@@ -1,24 +1,24 @@
 import { beforeEach, expect, test } from 'vitest';
-import { cancelByLink } from '#app/domain/appointments/customer-steps.server.ts';
+import { logIn } from '#app/domain/accounts/customer.server.ts';
+import { findSession } from '#app/domain/accounts/session.server.ts';
+import { cancelByLink } from '#app/domain/bookings/customer-booking.server.ts';
+import { payDeposit } from '#app/domain/bookings/deposit.server.ts';
+import { eraseCustomer, exportCustomer } from '#app/domain/operations/customer-data.server.ts';
 import { createOrder } from '#app/domain/orders/order.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
-import { payDeposit } from '#app/domain/payments/deposit.server.ts';
 import { refundPayment } from '#app/domain/payments/refund.server.ts';
-import { sendRefund } from '#app/domain/payments/refund-send.server.ts';
-import { settlePayment } from '#app/domain/payments/settle.server.ts';
-import { startAmount, startOrderPayment } from '#app/domain/payments/start.server.ts';
-import { saveTerms } from '#app/domain/payments/terms.server.ts';
-import { NO_TERMS } from '#app/domain/payments/terms-input.ts';
-import { logIn } from '#app/domain/people/customer.server.ts';
-import { eraseCustomer, exportCustomer } from '#app/domain/people/customer-data.server.ts';
-import { storedPhone } from '#app/domain/people/phone.server.ts';
-import { findSession } from '#app/domain/people/session.server.ts';
+import { saveTerms } from '#app/domain/payments/selling-terms.server.ts';
+import { NO_TERMS } from '#app/domain/payments/selling-terms-input.ts';
+import { sendRefund } from '#app/domain/payments/send-refund.server.ts';
+import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
+import { startAmount, startOrderPayment } from '#app/domain/payments/start-payment.server.ts';
+import { storedPhone } from '#app/domain/shared/phone.server.ts';
+import { addSilentAdmin } from '../../support/accounts.ts';
 import { book, confirm, linkOf } from '../../support/bookings.ts';
 import { PHONE } from '../../support/codes.ts';
 import { orderDraft } from '../../support/orders.ts';
 import { addPackages } from '../../support/packages.ts';
 import { openGateway, pay, stockShop } from '../../support/payments.ts';
-import { addSilentAdmin } from '../../support/people.ts';
 import { openShop } from '../../support/shop.ts';
 
 /** What a customer's file says of payments, and what is left of them when it is erased. */

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { HOUR_MS } from '#app/domain/durations.ts';
+import { getOrderInHand } from '#app/domain/orders/admin-order.server.ts';
 import { nextStatuses, type OrderStatus } from '#app/domain/orders/order.ts';
-import { getOrderInHand } from '#app/domain/orders/order-desk.server.ts';
 import { takingsSince } from '#app/domain/orders/order-figures.server.ts';
-import { moveOrder } from '#app/domain/orders/order-step.server.ts';
+import { moveOrder } from '#app/domain/orders/order-status.server.ts';
 import { reconcile } from '#app/domain/payments/reconcile.server.ts';
 import { refundPayment } from '#app/domain/payments/refund.server.ts';
-import { sendRefund } from '#app/domain/payments/refund-send.server.ts';
-import { settlePayment } from '#app/domain/payments/settle.server.ts';
+import { sendRefund } from '#app/domain/payments/send-refund.server.ts';
+import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
+import { HOUR_MS } from '#app/domain/shared/time.ts';
 import {
   atGateway,
   gatewayBy,

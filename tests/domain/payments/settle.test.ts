@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/durations.ts';
-import { moveOrder } from '#app/domain/orders/order-step.server.ts';
+import { moveOrder } from '#app/domain/orders/order-status.server.ts';
 import { reconcile } from '#app/domain/payments/reconcile.server.ts';
-import { settlePayment } from '#app/domain/payments/settle.server.ts';
-import { startOrderPayment } from '#app/domain/payments/start.server.ts';
+import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
+import { startOrderPayment } from '#app/domain/payments/start-payment.server.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import { takeConsoleErrors } from '../../support/console.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
 import { openShop } from '../../support/shop.ts';
@@ -41,7 +41,7 @@ function wait(ms: number): void {
 }
 
 async function sendAll(): Promise<void> {
-  const { sendAllWaiting } = await import('#app/domain/messages/outbox.server.ts');
+  const { sendAllWaiting } = await import('#app/domain/notifications/outbox.server.ts');
   await shop.settle();
   await sendAllWaiting(shop.context);
 }

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { EmailLink, PhoneLink, WhatsAppLink } from '../../../ui/parts/contact-links.tsx';
-import { Prose, type ProseSection } from '../../../ui/parts/prose.tsx';
+import { EmailLink, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
+import { Prose, type ProseSection } from '../../../ui/kit/prose.tsx';
 import { policyMeta } from './policy-meta.ts';
 
 // Sample text: before the shop trades, its owner has it checked by a lawyer. Rule 4(8) of the Consumer Protection

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { Prose } from '../../../ui/parts/prose.tsx';
-import { useContact } from '../../../ui/parts/use-contact.ts';
+import { Prose } from '../../../ui/kit/prose.tsx';
+import { useContact } from '../../../ui/kit/use-contact.ts';
 import { policyMeta } from './policy-meta.ts';
 import { SkinSafety } from './skin-safety.tsx';
 

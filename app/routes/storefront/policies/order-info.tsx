@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, type OrderStatus } from '../../../domain/orders/order.ts';
-import { PhoneLink, WhatsAppLink } from '../../../ui/parts/contact-links.tsx';
-import { Prose, type ProseSection } from '../../../ui/parts/prose.tsx';
+import { PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
+import { Prose, type ProseSection } from '../../../ui/kit/prose.tsx';
 import { policyMeta } from './policy-meta.ts';
 
 // Sample text: before the shop trades, its owner has it checked by a lawyer. Rule 7 of the Consumer Protection

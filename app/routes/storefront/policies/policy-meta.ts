@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import type { Contact } from '../../../domain/content/content.ts';
-import { breadcrumbs, contactOf, pageMeta, siteUrlOf } from '../../../seo.ts';
+import { breadcrumbs, contactOf, pageMeta, siteUrlOf } from '../../../site/seo.ts';
 
 interface PolicyPage {
   title: string;

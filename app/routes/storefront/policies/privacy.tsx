@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
-import { brand } from '../../../brand.ts';
-import { EmailLink, PhoneLink, PostalAddress } from '../../../ui/parts/contact-links.tsx';
-import { Prose, type ProseSection } from '../../../ui/parts/prose.tsx';
+import { brand } from '../../../site/brand.ts';
+import { EmailLink, PhoneLink, PostalAddress } from '../../../ui/kit/contact-links.tsx';
+import { Prose, type ProseSection } from '../../../ui/kit/prose.tsx';
 import { policyMeta } from './policy-meta.ts';
 
 // Sample text: before the shop trades, its owner has it checked by a lawyer. Digital Personal Data Protection Act 2023,

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { brand } from '../../../brand.ts';
+import { brand } from '../../../site/brand.ts';
 import {
   EmailLink,
   HomeTown,
@@ -7,8 +7,8 @@ import {
   PhoneLink,
   PostalAddress,
   WhatsAppLink,
-} from '../../../ui/parts/contact-links.tsx';
-import { Prose, type ProseSection } from '../../../ui/parts/prose.tsx';
+} from '../../../ui/kit/contact-links.tsx';
+import { Prose, type ProseSection } from '../../../ui/kit/prose.tsx';
 import { policyMeta } from './policy-meta.ts';
 import { SkinSafety } from './skin-safety.tsx';
 

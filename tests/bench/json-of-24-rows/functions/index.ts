@@ -1,4 +1,4 @@
-import type { Bindings } from '#app/context.server.ts';
+import type { Bindings } from '#app/http/context.server.ts';
 
 /** The yardstick of the API: as little as can answer 24 rows of D1 as JSON. */
 export const onRequest: PagesFunction<Bindings> = async ({ env }) => {

@@ -1,5 +1,5 @@
 import { type AppLoadContext, createRequestHandler } from '@remix-run/cloudflare';
-import type { Bindings } from '#app/context.server.ts';
+import type { Bindings } from '#app/http/context.server.ts';
 import * as build from '../build/server/index.js';
 
 const handle = createRequestHandler(build);

@@ -1,0 +1,221 @@
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import { admins, sessions } from '#drizzle/schema/people.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { auditEntry } from '../shared/audit.server.ts';
+import { readableToken, seal, sha256, unseal } from '../shared/crypto.server.ts';
+import { DomainError } from '../shared/errors.ts';
+import { newId } from '../shared/ids.ts';
+import { countTry, type Limit } from '../shared/rate-limit.server.ts';
+import { MINUTE_MS } from '../shared/time.ts';
+import { hashPassword, verifyPassword } from './password.server.ts';
+import { useSecondFactor, withoutSecondFactor } from './second-factor.server.ts';
+import { endAllSessions, type LoggedIn, startSession } from './session.server.ts';
+
+type Admin = LoggedIn['admin'];
+
+/** What making an account needs: a script on somebody's machine has no more. */
+type AccountKeeper = Pick<AppContext, 'env' | 'db' | 'now'>;
+
+/** 100 bits. */
+const PASSWORD_GROUPS = 5;
+
+export interface NewLogin {
+  email: string;
+  /** To be told this once. */
+  password: string;
+}
+
+/**
+ * Makes an account with a password by chance.
+ * @throws DomainError `conflict` if there is one with this e-mail
+ */
+export async function createAdmin(context: AccountKeeper, email: string): Promise<NewLogin> {
+  const { db, now } = context;
+  const password = readableToken(PASSWORD_GROUPS);
+  const id = newId();
+  const [made] = await db.batch([
+    db
+      .insert(admins)
+      .values({ id, email, passwordHash: await hashPassword(context, password), createdAt: now() })
+      .onConflictDoNothing()
+      .returning({ id: admins.id }),
+    auditEntry(
+      context,
+      { id },
+      { action: 'admin.create', subject: `admin/${id}`, after: { email } },
+      sql`exists (select 1 from ${admins} where ${eq(admins.id, id)})`,
+    ),
+  ]);
+  if (made.length === 0) throw new DomainError('conflict', `There is an admin ${email} already.`);
+  return { email, password };
+}
+
+/**
+ * Lets an admin in again who has lost password or phone: a new password by chance, no second factor, logged out
+ * everywhere.
+ * @throws DomainError `not_found`
+ */
+export async function resetAdmin(context: AccountKeeper, email: string): Promise<NewLogin> {
+  const { db } = context;
+  const [admin] = await db.select({ id: admins.id }).from(admins).where(eq(admins.email, email));
+  if (!admin) throw new DomainError('not_found', `There is no admin ${email}.`);
+  const password = readableToken(PASSWORD_GROUPS);
+  await db.batch([
+    auditEntry(context, admin, { action: 'admin.reset', subject: `admin/${admin.id}` }),
+    db
+      .update(admins)
+      .set({ passwordHash: await hashPassword(context, password) })
+      .where(eq(admins.id, admin.id)),
+    withoutSecondFactor(context, admin.id),
+    endAllSessions(context, 'admin', admin.id),
+  ]);
+  return { email, password };
+}
+
+export async function hasAdmin({ db }: Pick<AppContext, 'db'>): Promise<boolean> {
+  return (await db.select({ id: admins.id }).from(admins).limit(1)).length > 0;
+}
+
+const LOGINS_OF_ACCOUNT: Limit = { what: 'admin.login.account', limit: 10, windowMs: 15 * MINUTE_MS };
+const LOGINS_FROM_ADDRESS: Limit = { what: 'admin.login.address', limit: 30, windowMs: 15 * MINUTE_MS };
+
+/** Spec, section 5: for every mismatch, so that nobody learns what was right. */
+const INVALID_CREDENTIALS = '❌ Invalid credentials';
+
+/** How long the code may be asked for after the password was right. */
+export const FIRST_STEP_MS = 5 * MINUTE_MS;
+
+/** What a right password leads to. */
+export type FirstStep =
+  | { done: true; token: string }
+  /** A second factor is asked for; the ticket says whose password was right, for {@link FIRST_STEP_MS}. */
+  | { done: false; ticket: string };
+
+/**
+ * Checks e-mail and password, counted before anything is hashed.
+ * @throws DomainError `unauthorized`, `rate_limited`
+ */
+export async function logInAdmin(
+  context: AppContext,
+  { email, password, address }: { email: string; password: string; address: string },
+): Promise<FirstStep> {
+  const { db, env, now } = context;
+  await countTry(context, [
+    [LOGINS_OF_ACCOUNT, email],
+    [LOGINS_FROM_ADDRESS, address],
+  ]);
+  const [admin] = await db.select().from(admins).where(eq(admins.email, email));
+  const right = await verifyPassword(context, password, admin?.passwordHash ?? null);
+  if (!admin || !right) throw new DomainError('unauthorized', INVALID_CREDENTIALS);
+  if (!admin.totpSealed) {
+    const token = await enter(context, admin.id);
+    // A password that was changed while it was checked opens nothing.
+    const unchanged = and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash));
+    await db
+      .update(sessions)
+      .set({ revokedAt: now() })
+      .where(
+        and(
+          eq(sessions.tokenHash, await sha256(token)),
+          notExists(db.select({ id: admins.id }).from(admins).where(unchanged)),
+        ),
+      );
+    return { done: true, token };
+  }
+  const ticket: Ticket = { id: admin.id, until: now().getTime() + FIRST_STEP_MS };
+  return { done: false, ticket: await seal(env.DATA_SECRET, 'admin first step', JSON.stringify(ticket)) };
+}
+
+interface Ticket {
+  id: string;
+  until: number;
+}
+
+/** Whose password was right; null if the ticket is none, or too old. */
+export async function readTicket({ env, now }: AppContext, ticket: string): Promise<string | null> {
+  const opened = await unseal(env.DATA_SECRET, 'admin first step', ticket).catch(() => null);
+  if (opened === null) return null;
+  const { id, until } = JSON.parse(opened) as Ticket; // nobody else can seal
+  return until > now().getTime() ? id : null;
+}
+
+/**
+ * The second step of a login.
+ * @returns the session's token
+ * @throws DomainError `unauthorized`, `rate_limited`
+ */
+export async function proveSecondFactor(
+  context: AppContext,
+  { ticket, code }: { ticket: string; code: string },
+): Promise<string> {
+  const id = await readTicket(context, ticket);
+  if (id === null || !(await useSecondFactor(context, id, code))) {
+    throw new DomainError('unauthorized', INVALID_CREDENTIALS);
+  }
+  return enter(context, id);
+}
+
+async function enter(context: AppContext, id: string): Promise<string> {
+  const token = await startSession(context, 'admin', id);
+  await auditEntry(context, { id }, { action: 'admin.login', subject: `admin/${id}` });
+  return token;
+}
+
+/**
+ * Gives an admin another password and logs them out everywhere: the caller logs them in anew.
+ * @throws DomainError `invalid` if the current one is wrong, `rate_limited`
+ */
+export async function changeAdminPassword(
+  context: AppContext,
+  admin: Admin,
+  { current, next }: { current: string; next: string },
+): Promise<void> {
+  const { db } = context;
+  const passwordHash = await confirmPassword(context, admin, 'current', current);
+  const [, changed] = await db.batch([
+    auditEntry(context, admin, { action: 'admin.password', subject: `admin/${admin.id}` }),
+    db
+      .update(admins)
+      .set({ passwordHash: await hashPassword(context, next) })
+      .where(and(eq(admins.id, admin.id), eq(admins.passwordHash, passwordHash)))
+      .returning({ id: admins.id }),
+    endAllSessions(context, 'admin', admin.id),
+  ]);
+  if (changed.length === 0) throw new DomainError('conflict', 'Your password was changed a moment ago.');
+}
+
+/**
+ * Takes the second factor away and logs the admin out everywhere: the caller logs them in anew.
+ * @throws DomainError `invalid` if the password is wrong, `rate_limited`
+ */
+export async function removeSecondFactor(context: AppContext, admin: Admin, password: string): Promise<void> {
+  await confirmPassword(context, admin, 'password', password);
+  await context.db.batch([
+    auditEntry(context, admin, {
+      action: 'admin.second-factor.remove',
+      subject: `admin/${admin.id}`,
+      before: { secondFactor: true },
+      after: { secondFactor: false },
+    }),
+    withoutSecondFactor(context, admin.id),
+    endAllSessions(context, 'admin', admin.id),
+  ]);
+}
+
+/** The hash of the admin's password, if it was typed right into that field. */
+async function confirmPassword(
+  context: AppContext,
+  admin: Admin,
+  field: string,
+  password: string,
+): Promise<string> {
+  await countTry(context, [[LOGINS_OF_ACCOUNT, admin.email]]);
+  const [row] = await context.db
+    .select({ passwordHash: admins.passwordHash })
+    .from(admins)
+    .where(eq(admins.id, admin.id));
+  if (row && (await verifyPassword(context, password, row.passwordHash))) return row.passwordHash;
+  throw new DomainError('invalid', 'Please check what is marked.', {
+    [field]: 'This is not your current password.',
+  });
+}

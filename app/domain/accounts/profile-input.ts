@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { Name, OptionalEmail } from '../shared/contact-details.ts';
+
+/** What customers say about themselves. The phone is not among it: a code has proven it. */
+export const ProfileInput = z.object({ name: Name, email: OptionalEmail });
+export type ProfileInput = z.infer<typeof ProfileInput>;
+
+/** What the first login asks for. */
+export const NameInput = z.object({ name: Name });
+
+/** What the profile's forms send. */
+export const ProfileStep = z.discriminatedUnion('intent', [
+  ProfileInput.extend({ intent: z.literal('save') }),
+  z.object({ intent: z.literal('sign-out-everywhere') }),
+]);

@@ -1,0 +1,161 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { admins } from '#drizzle/schema/people.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { auditEntry } from '../shared/audit.server.ts';
+import { keyedHash, readableToken, seal, unseal } from '../shared/crypto.server.ts';
+import { DomainError } from '../shared/errors.ts';
+import { countTry, type Limit } from '../shared/rate-limit.server.ts';
+import { MINUTE_MS } from '../shared/time.ts';
+import type { LoggedIn } from './session.server.ts';
+import { endAllSessions } from './session.server.ts';
+import { stepOfCode, totpSecret } from './totp.server.ts';
+
+/**
+ * The second factor of admins: an authenticator app, and ten recovery codes for the day on which it is lost.
+ * The secret is sealed in the database, recovery codes are there as keyed hashes, and none of them works twice.
+ */
+
+const CODE_TRIES: Limit = { what: 'admin.code', limit: 10, windowMs: 15 * MINUTE_MS };
+const RECOVERY_CODES = 10;
+/** 40 bits, of which ten may be tried in a quarter of an hour. */
+const RECOVERY_GROUPS = 2;
+
+type Admin = LoggedIn['admin'];
+
+/** Whether the site's configuration asks for a second factor that this admin has not set up. */
+export function lacksSecondFactor({ env }: Pick<AppContext, 'env'>, admin: Admin): boolean {
+  return env.ADMIN_SECOND_FACTOR === 'required' && !admin.secondFactor;
+}
+
+/**
+ * The secret that an admin may set up, in base32. It follows from the login, so that it stays the same while they try,
+ * is kept nowhere until a code has proven that the app has it, and is another one the next time.
+ * @param token of the admin's session
+ */
+export async function offeredSecret({ env }: Pick<AppContext, 'env'>, token: string): Promise<string> {
+  const mac = await keyedHash(env.DATA_SECRET, 'totp secret', token);
+  return totpSecret(
+    Uint8Array.from(atob(mac.slice(0, 28).replaceAll('-', '+').replaceAll('_', '/')), byteOf),
+  );
+}
+
+function byteOf(sign: string): number {
+  return sign.charCodeAt(0);
+}
+
+/**
+ * Sets up the second factor and logs the admin out everywhere: the caller logs them in anew.
+ * @returns the recovery codes, to be shown this once
+ * @throws DomainError `invalid` for a wrong code, `conflict` if there is a second factor already
+ */
+export async function setUpSecondFactor(
+  context: AppContext,
+  admin: Admin,
+  { token, code }: { token: string; code: string },
+): Promise<string[]> {
+  const { db, env } = context;
+  await countTry(context, [[CODE_TRIES, admin.id]]);
+  const secret = await offeredSecret(context, token);
+  const step = await stepOfCode(secret, code, context.now());
+  if (step === null) {
+    throw new DomainError('invalid', 'Please check what is marked.', {
+      code: 'This is not the code that your app shows now. Please look again.',
+    });
+  }
+  const codes = Array.from({ length: RECOVERY_CODES }, () => readableToken(RECOVERY_GROUPS));
+  const hashes = await Promise.all(codes.map((recovery) => recoveryHash(context, admin.id, recovery)));
+  const none = and(eq(admins.id, admin.id), isNull(admins.totpSealed));
+  const [, [enrolled]] = await db.batch([
+    auditEntry(
+      context,
+      admin,
+      {
+        action: 'admin.second-factor.set-up',
+        subject: `admin/${admin.id}`,
+        before: { secondFactor: false },
+        after: { secondFactor: true },
+      },
+      sql`exists (select 1 from ${admins} where ${none})`,
+    ),
+    db
+      .update(admins)
+      .set({
+        totpSealed: await seal(env.DATA_SECRET, `totp:${admin.id}`, secret),
+        totpLastStep: step,
+        recoveryHashes: JSON.stringify(hashes),
+      })
+      .where(none)
+      .returning({ id: admins.id }),
+    endAllSessions(context, 'admin', admin.id),
+  ]);
+  if (!enrolled) throw new DomainError('conflict', 'A second factor is set up already.');
+  return codes;
+}
+
+/** The statements that take the second factor away, for a batch. */
+export function withoutSecondFactor({ db }: Pick<AppContext, 'db'>, adminId: string) {
+  return db
+    .update(admins)
+    .set({ totpSealed: null, totpLastStep: null, recoveryHashes: '[]' })
+    .where(eq(admins.id, adminId));
+}
+
+/**
+ * Whether it is a good code of the admin's app or one of their recovery codes; then it is used up.
+ * @throws DomainError `rate_limited` after too many tries
+ */
+export async function useSecondFactor(context: AppContext, adminId: string, typed: string): Promise<boolean> {
+  await countTry(context, [[CODE_TRIES, adminId]]);
+  const code = typed.toLowerCase().replace(/[\s-]/g, '');
+  if (/^\d{6}$/.test(code)) return useAppCode(context, adminId, code);
+  return useRecoveryCode(context, adminId, code);
+}
+
+async function useAppCode(context: AppContext, adminId: string, code: string): Promise<boolean> {
+  const { db, env } = context;
+  const [admin] = await db
+    .select({ totpSealed: admins.totpSealed })
+    .from(admins)
+    .where(eq(admins.id, adminId));
+  if (!admin?.totpSealed) return false;
+  const secret = await unseal(env.DATA_SECRET, `totp:${adminId}`, admin.totpSealed);
+  const step = await stepOfCode(secret, code, context.now());
+  if (step === null) return false;
+  // One statement decides, so that of two who show the same code one enters.
+  const used = await db
+    .update(admins)
+    .set({ totpLastStep: step })
+    .where(
+      and(
+        eq(admins.id, adminId),
+        eq(admins.totpSealed, admin.totpSealed),
+        sql`coalesce(${admins.totpLastStep}, -1) < ${step}`,
+      ),
+    )
+    .returning({ id: admins.id });
+  return used.length === 1;
+}
+
+async function useRecoveryCode(context: AppContext, adminId: string, code: string): Promise<boolean> {
+  const hash = await recoveryHash(context, adminId, code);
+  const left = sql`json_each(${admins.recoveryHashes})`;
+  const used = await context.db
+    .update(admins)
+    .set({ recoveryHashes: sql`(select json_group_array(value) from ${left} where value <> ${hash})` })
+    .where(and(eq(admins.id, adminId), sql`exists (select 1 from ${left} where value = ${hash})`))
+    .returning({ id: admins.id });
+  return used.length === 1;
+}
+
+function recoveryHash({ env }: Pick<AppContext, 'env'>, adminId: string, code: string): Promise<string> {
+  return keyedHash(env.DATA_SECRET, `recovery code:${adminId}`, code.replaceAll('-', ''));
+}
+
+/** How many recovery codes an admin has left. */
+export async function recoveryCodesLeft({ db }: Pick<AppContext, 'db'>, adminId: string): Promise<number> {
+  const [admin] = await db
+    .select({ left: sql<number>`json_array_length(${admins.recoveryHashes})` })
+    .from(admins)
+    .where(eq(admins.id, adminId));
+  return admin?.left ?? 0;
+}

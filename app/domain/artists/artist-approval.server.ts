@@ -1,0 +1,90 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { vendors } from '#drizzle/schema/people.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { endAllSessions } from '../accounts/session.server.ts';
+import { releaseAppointments } from '../bookings/unassign-artist.server.ts';
+import { sendWaiting } from '../notifications/outbox.server.ts';
+import { auditEntry, type Deed } from '../shared/audit.server.ts';
+import { DomainError } from '../shared/errors.ts';
+import { type KeysetPage, keysetPage, olderThan } from '../shared/keyset.server.ts';
+import { decisionNotice, vendorSubject } from './artist.server.ts';
+
+/** A vendor as admins decide on them. */
+export interface Applicant {
+  id: string;
+  name: string;
+  email: string;
+  approved: boolean;
+  /** UTC. */
+  registeredAt: Date;
+}
+
+interface ListQuery {
+  /** Only those who wait for a decision. */
+  pending?: boolean;
+  cursor: string | null;
+  limit: number;
+}
+
+/** Vendors, the newest first. One round trip. */
+export async function listVendors(
+  { db }: Pick<AppContext, 'db'>,
+  { pending = false, cursor, limit }: ListQuery,
+): Promise<KeysetPage<Applicant>> {
+  const { id, name, email, approved, createdAt } = vendors;
+  const rows = await db
+    .select({ id, name, email, approved, registeredAt: createdAt })
+    .from(vendors)
+    .where(and(pending ? eq(approved, false) : undefined, olderThan(createdAt, id, cursor)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1);
+  return keysetPage(rows, limit);
+}
+
+/**
+ * Approves or disapproves a vendor, who is told by e-mail. Who is disapproved is logged out at once, and the
+ * appointments before them go back to the owner. Saying again what already is changes nothing and leaves no trace.
+ * @returns what happened, in words
+ * @throws DomainError `not_found`
+ */
+export async function setApproval(
+  context: AppContext,
+  admin: { id: string },
+  vendorId: string,
+  approved: boolean,
+): Promise<string> {
+  const { db, now } = context;
+  const changed = sql`exists (select 1 from ${vendors} where ${vendors.id} = ${vendorId} and ${vendors.approved} <> ${Number(approved)})`;
+  const notice = await decisionNotice(context, vendorId, approved, changed);
+  if (!notice) throw new DomainError('not_found', 'We could not find this vendor.');
+  const deed: Deed = {
+    action: approved ? 'vendor.approve' : 'vendor.disapprove',
+    subject: vendorSubject(vendorId),
+    before: { approved: !approved },
+    after: { approved },
+  };
+  const decided = db
+    .update(vendors)
+    .set({ approved, updatedAt: now() })
+    .where(and(eq(vendors.id, vendorId), ne(vendors.approved, approved)));
+  const read = db.select({ name: vendors.name }).from(vendors).where(eq(vendors.id, vendorId));
+  const statements = [read, notice.statement, auditEntry(context, admin, deed, changed), decided] as const;
+  const [[vendor]] = approved
+    ? await db.batch(statements)
+    : await db.batch([...statements, endAllSessions(context, 'vendor', vendorId)]);
+  context.later(sendWaiting(context));
+  if (approved) return `${vendor?.name} is approved.`;
+  const released = await releaseAppointments(context, admin, vendorId);
+  return `${vendor?.name} is no longer approved.${released > 0 ? ` ${waitAgain(released)}` : ''}`;
+}
+
+function waitAgain(count: number): string {
+  return count === 1
+    ? 'One appointment waits for another artist.'
+    : `${count} appointments wait for another artist.`;
+}
+
+/** How many vendors wait for a decision, as a statement for a batch. */
+export function waitingVendors({ db }: Pick<AppContext, 'db'>) {
+  return db.select({ count: sql<number>`count(*)` }).from(vendors).where(eq(vendors.approved, false));
+}

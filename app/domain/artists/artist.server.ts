@@ -1,0 +1,158 @@
+import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
+import { auditEntries, sessions, vendors } from '#drizzle/schema/people.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { hashPassword, verifyPassword } from '../accounts/password.server.ts';
+import { startSession } from '../accounts/session.server.ts';
+import { posted, postIf, sendWaiting } from '../notifications/outbox.server.ts';
+import { sha256 } from '../shared/crypto.server.ts';
+import { DomainError } from '../shared/errors.ts';
+import { newId } from '../shared/ids.ts';
+import { countTry, type Limit } from '../shared/rate-limit.server.ts';
+import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import { type Approval, approvalOf, type VendorProfile } from './artist.ts';
+import { decisionMail, registeredAgainMail, registeredMail } from './artist-email.server.ts';
+import type { LoginInput, RegisterInput } from './artist-input.ts';
+
+/** Artists' accounts: an e-mail address and a password. */
+
+/** Passwords take a fifth of a second to check, so tries are counted before (facts, section 5.8). */
+const LOGINS_OF_ACCOUNT: Limit = { what: 'vendor.login.account', limit: 5, windowMs: 15 * MINUTE_MS };
+const LOGINS_FROM_ADDRESS: Limit = { what: 'vendor.login.address', limit: 20, windowMs: 15 * MINUTE_MS };
+const REGISTRATIONS_OF_EMAIL: Limit = { what: 'vendor.register.email', limit: 10, windowMs: 24 * HOUR_MS };
+const REGISTRATIONS_FROM_ADDRESS: Limit = { what: 'vendor.register.address', limit: 20, windowMs: HOUR_MS };
+
+/**
+ * Registers an artist, who then waits for approval. Nobody learns whether an e-mail address was registered before, by
+ * the answer or by its time: its owner is told by e-mail.
+ * @param address from where it is asked, for limits
+ * @throws DomainError `rate_limited`
+ */
+export async function registerVendor(
+  context: AppContext,
+  { name, email, password }: RegisterInput,
+  address: string,
+): Promise<void> {
+  await countTry(context, [
+    [REGISTRATIONS_OF_EMAIL, email],
+    [REGISTRATIONS_FROM_ADDRESS, address],
+  ]);
+  const { db, siteUrl } = context;
+  const [passwordHash, welcome, notice] = await Promise.all([
+    hashPassword(context, password),
+    posted(context, registeredMail(email, siteUrl)),
+    posted(context, registeredAgainMail(email, siteUrl)),
+  ]);
+  const id = newId();
+  const createdAt = context.now();
+  const isNew = sql`exists (select 1 from ${vendors} where ${vendors.id} = ${id})`;
+  await db.batch([
+    db
+      .insert(vendors)
+      .values({ id, name, email, passwordHash, createdAt, updatedAt: createdAt })
+      .onConflictDoNothing(),
+    postIf(context, welcome, isNew),
+    postIf(context, notice, sql`not ${isNew}`),
+  ]);
+  context.later(sendWaiting(context));
+}
+
+/**
+ * Logs an artist in, approved or not.
+ * @param address from where it is asked, for limits
+ * @returns the token for the cookie, or for a client that is no browser
+ * @throws DomainError `unauthorized` for a wrong address and a wrong password alike, `rate_limited`
+ */
+export async function logInVendor(
+  context: AppContext,
+  { email, password }: LoginInput,
+  address: string,
+): Promise<string> {
+  await countTry(context, [
+    [LOGINS_OF_ACCOUNT, email],
+    [LOGINS_FROM_ADDRESS, address],
+  ]);
+  const { db } = context;
+  const [vendor] = await db
+    .select({ id: vendors.id, passwordHash: vendors.passwordHash })
+    .from(vendors)
+    .where(eq(vendors.email, email));
+  const known = await verifyPassword(context, password, vendor?.passwordHash ?? null);
+  if (!vendor || !known) {
+    throw new DomainError('unauthorized', 'The e-mail address or the password is not right.');
+  }
+  const token = await startSession(context, 'vendor', vendor.id);
+  // A password that was changed while it was checked opens nothing.
+  const unchanged = db
+    .select({ id: vendors.id })
+    .from(vendors)
+    .where(and(eq(vendors.id, vendor.id), eq(vendors.passwordHash, vendor.passwordHash)));
+  await db
+    .update(sessions)
+    .set({ revokedAt: context.now() })
+    .where(and(eq(sessions.tokenHash, await sha256(token)), notExists(unchanged)));
+  return token;
+}
+
+export interface VendorAccount extends VendorProfile {
+  name: string;
+  email: string;
+  approval: Approval;
+  /** UTC. */
+  updatedAt: Date;
+}
+
+/** What the artist's own page shows; null if there is no such artist. One round trip. */
+export async function getVendor(
+  { db }: Pick<AppContext, 'db'>,
+  vendorId: string,
+): Promise<VendorAccount | null> {
+  const { name, email, approved, city, areas, languages, styles, yearsOfExperience, about, updatedAt } =
+    vendors;
+  const [row] = await db
+    .select({
+      account: { name, email, city, areas, languages, styles, yearsOfExperience, about, updatedAt },
+      approved,
+      // Whoever decides leaves a trace for good.
+      decided: sql<number>`exists (
+        select 1 from ${auditEntries} where ${auditEntries.subject} = ${vendorSubject(vendorId)}
+      )`,
+    })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId));
+  return row ? { ...row.account, approval: approvalOf(row.approved, row.decided === 1) } : null;
+}
+
+/** Under which name the audit trail knows an artist. */
+export function vendorSubject(vendorId: string): string {
+  return `vendor/${vendorId}`;
+}
+
+export async function updateVendorProfile(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  vendorId: string,
+  { city, areas, languages, styles, yearsOfExperience, about }: VendorProfile,
+): Promise<void> {
+  await db
+    .update(vendors)
+    .set({ city, areas, languages, styles, yearsOfExperience, about, updatedAt: now() })
+    .where(eq(vendors.id, vendorId));
+}
+
+/**
+ * What tells an artist by e-mail that an admin has decided: a statement for the batch that changes `approved`, before
+ * that change. Null if there is no such artist.
+ * @param onlyIf the condition under which the decision changes anything
+ */
+export async function decisionNotice(
+  context: AppContext,
+  vendorId: string,
+  approved: boolean,
+  onlyIf: SQL,
+): Promise<{ statement: ReturnType<typeof postIf> } | null> {
+  const { db, siteUrl } = context;
+  const [vendor] = await db.select({ email: vendors.email }).from(vendors).where(eq(vendors.id, vendorId));
+  if (!vendor) return null;
+  const row = await posted(context, decisionMail(vendor.email, siteUrl, approved));
+  // Wrapped: a bare statement would run when it is awaited.
+  return { statement: postIf(context, row, onlyIf) };
+}

@@ -1,0 +1,94 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { artists } from '#drizzle/schema/appointments.ts';
+import { vendors } from '#drizzle/schema/people.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { addDays, type DayRange, MINUTE_MS, momentOf } from '../shared/time.ts';
+import { LONGEST_TAKEN_MINUTES, parseHours } from './artist-time.ts';
+import type { ArtistTime, Busy } from './slot.ts';
+
+/** Artists' time as the database tells it: one query, one row an artist, however many appointments there are. */
+
+export interface TimeSearch {
+  /** The state and pincode to go to; each may be read by the statement itself. */
+  place: { state: string | SQL; pincode: string | SQL };
+  days: DayRange;
+  /** A booking (its reference) or a hold (its id) whose own time counts as free. */
+  except?: string | undefined;
+}
+
+/** The approved artists who go to a place, with what is taken of their time; a statement for a batch. */
+export function artistRows({ db, now }: Pick<AppContext, 'db' | 'now'>, { place, days, except }: TimeSearch) {
+  return db
+    .select({
+      vendorId: artists.vendorId,
+      hours: artists.hours,
+      travelMinutes: artists.travelMinutes,
+      daysOff: daysOffIn(days),
+      busy: busyIn(days, now(), { except }),
+    })
+    .from(artists)
+    .innerJoin(vendors, eq(vendors.id, artists.vendorId))
+    .where(
+      and(
+        eq(vendors.approved, true),
+        sql`artists.vendor_id in (select vendor_id from artist_areas where area in ${areasOf(place)})`,
+      ),
+    );
+}
+
+/** The state, and each beginning of the pincode. */
+export function areasOf({ state, pincode }: TimeSearch['place']): SQL {
+  const beginnings = [2, 3, 4, 5, 6].map((digits) => sql`substr(${pincode}, 1, ${digits})`);
+  return sql`(${state}, ${sql.join(beginnings, sql`, `)})`;
+}
+
+/** JSON of an artist's days off. */
+export function daysOffIn({ first, last }: DayRange) {
+  return sql<string>`(
+    select json_group_array(date) from artist_days_off
+    where artist_days_off.vendor_id = vendors.id and date between ${first} and ${last}
+  )`;
+}
+
+/**
+ * JSON of what is taken of an artist's time: from, to, and with `named` by which booking. Without a booking to leave
+ * out, and without names, an index holds all that it reads.
+ */
+export function busyIn(
+  { first, last }: DayRange,
+  now: Date,
+  { except, named = false }: { except?: string | undefined; named?: boolean },
+) {
+  const from = momentOf(first) - LONGEST_TAKEN_MINUTES * MINUTE_MS;
+  const to = momentOf(addDays(last, 1));
+  const name = named ? sql`reference` : sql`null`;
+  return sql<string>`(
+    select json_group_array(json_array(start_at, start_at + minutes * 60000, name)) from (
+      select start_at, duration_minutes + travel_minutes as minutes, ${name} as name from bookings
+      where bookings.vendor_id = vendors.id and start_at between ${from} and ${to}
+        ${except === undefined ? sql`` : sql`and reference <> ${except}`}
+      union all
+      select start_at, duration_minutes + travel_minutes, null from booking_holds
+      where booking_holds.vendor_id = vendors.id and start_at between ${from} and ${to}
+        and expires_at > ${now.getTime()} and id <> ${except ?? ''}
+    )
+  )`;
+}
+
+type Row = Awaited<ReturnType<typeof artistRows>>[number];
+
+export function artistTime({ vendorId, hours, travelMinutes, daysOff, busy }: Row): ArtistTime {
+  return {
+    vendorId,
+    travelMinutes,
+    hours: parseHours(hours),
+    daysOff: JSON.parse(daysOff) as string[],
+    busy: parseBusy(busy).map(([from, to]): Busy => [from, to]),
+  };
+}
+
+/** From, to, and the booking's reference; null for a hold. In order of time. */
+export function parseBusy(busy: string): [number, number, string | null][] {
+  const parsed = JSON.parse(busy) as [number, number, string | null][];
+  return parsed.sort(([one], [other]) => one - other);
+}

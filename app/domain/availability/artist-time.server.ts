@@ -1,0 +1,157 @@
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { artistAreas, artistDaysOff, artists, bookings } from '#drizzle/schema/appointments.ts';
+import { vendors } from '#drizzle/schema/people.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { vendorSubject } from '../artists/artist.server.ts';
+import { auditEntry } from '../shared/audit.server.ts';
+import { DomainError } from '../shared/errors.ts';
+import { openPhone, storedPhone } from '../shared/phone.server.ts';
+import { dayOf, daysIn } from '../shared/time.ts';
+import {
+  type ArtistSettings,
+  MAX_DAYS_OFF,
+  parseHours,
+  USUAL_HOURS,
+  USUAL_TRAVEL_MINUTES,
+} from './artist-time.ts';
+import type { ArtistTimeInput, DaysOffInput } from './artist-time-input.ts';
+
+/**
+ * What an artist says of their own time. `vendorId` is from the session of an approved artist, or the owner's choice:
+ * what `by` does is kept in the audit trail.
+ */
+
+type Db = Pick<AppContext, 'db' | 'now'>;
+
+/** The admin who speaks for the artist; none where they speak for themselves. */
+interface SpokenFor {
+  by?: { id: string };
+}
+
+/** The audit entry of what an admin did for an artist, for the batch of the change; none for the artist. */
+function audited(
+  context: Db,
+  vendorId: string,
+  { by }: SpokenFor,
+  what: { action: string; after: Record<string, unknown> },
+  onlyIf?: SQL,
+): BatchItem<'sqlite'>[] {
+  return by ? [auditEntry(context, by, { ...what, subject: vendorSubject(vendorId) }, onlyIf)] : [];
+}
+
+/** The usual hours until something was saved. One round trip. */
+export async function getArtistTime(
+  context: Pick<AppContext, 'db' | 'env' | 'now'>,
+  vendorId: string,
+): Promise<ArtistSettings> {
+  const { db, now } = context;
+  const { date, note } = artistDaysOff;
+  const { name, email, city, approved } = vendors;
+  const [[artist], [vendor], areas, daysOff] = await db.batch([
+    db.select().from(artists).where(eq(artists.vendorId, vendorId)),
+    db.select({ name, email, city, approved }).from(vendors).where(eq(vendors.id, vendorId)),
+    db
+      .select({ area: artistAreas.area })
+      .from(artistAreas)
+      .where(eq(artistAreas.vendorId, vendorId))
+      .orderBy(asc(artistAreas.area)),
+    db
+      .select({ date, note })
+      .from(artistDaysOff)
+      .where(and(eq(artistDaysOff.vendorId, vendorId), gte(date, dayOf(now().getTime()))))
+      .orderBy(asc(date))
+      .limit(MAX_DAYS_OFF),
+  ]);
+  return {
+    artist: vendor ?? null,
+    hours: artist ? parseHours(artist.hours) : USUAL_HOURS,
+    travelMinutes: artist?.travelMinutes ?? USUAL_TRAVEL_MINUTES,
+    phone: artist?.phoneSealed ? await openPhone(context, artist.phoneSealed) : null,
+    areas: areas.map(({ area }) => area),
+    daysOff,
+    saved: artist !== undefined,
+    version: artist?.version ?? 0,
+  };
+}
+
+/**
+ * Hours, areas, travel and phone; what is booked stays booked.
+ * @throws DomainError `conflict` if they were saved elsewhere since
+ */
+export async function setArtistTime(
+  context: Pick<AppContext, 'db' | 'env' | 'now'>,
+  vendorId: string,
+  { version, hours, travelMinutes, areas, phone }: ArtistTimeInput,
+  spokenFor: SpokenFor = {},
+): Promise<void> {
+  const { db, now } = context;
+  const phoneSealed = phone ? (await storedPhone(context, phone)).sealed : null;
+  const saved = { hours: JSON.stringify(hours), travelMinutes, phoneSealed, updatedAt: now() };
+  // The areas follow only the writer whose version it is by now.
+  const isOurs = sql`exists (
+    select 1 from artists where artists.vendor_id = ${vendorId} and artists.version = ${version + 1}
+      and artists.updated_at = ${saved.updatedAt.getTime()}
+  )`;
+  const [written] = await db.batch([
+    db
+      .insert(artists)
+      .values({ vendorId, ...saved, version: 1 })
+      .onConflictDoUpdate({
+        target: artists.vendorId,
+        set: { ...saved, version: version + 1 },
+        setWhere: eq(artists.version, version),
+      })
+      .returning({ version: artists.version }),
+    db.delete(artistAreas).where(and(eq(artistAreas.vendorId, vendorId), isOurs)),
+    db
+      .insert(artistAreas)
+      .select(sql`select value, ${vendorId} from json_each(${JSON.stringify(areas)}) where ${isOurs}`)
+      .onConflictDoNothing(),
+    ...audited(context, vendorId, spokenFor, { action: 'artist.hours', after: { hours, areas } }, isOurs),
+  ]);
+  if (written.length === 0) {
+    throw new DomainError('conflict', 'Your hours were saved elsewhere since. Please look at them again.');
+  }
+}
+
+/**
+ * Takes days off. What is booked then stays booked.
+ * @returns the references of the artist's appointments on those days, which they may want to decline
+ */
+export async function takeDaysOff(
+  context: Db,
+  vendorId: string,
+  { first, last, note }: DaysOffInput,
+  spokenFor: SpokenFor = {},
+): Promise<string[]> {
+  const { db } = context;
+  const days = JSON.stringify(daysIn({ first, last }));
+  const [, booked] = await db.batch([
+    db
+      .insert(artistDaysOff)
+      .select(sql`select ${vendorId}, value, ${note} from json_each(${days}) where true`)
+      .onConflictDoUpdate({ target: [artistDaysOff.vendorId, artistDaysOff.date], set: { note } }),
+    db
+      .select({ reference: bookings.reference })
+      .from(bookings)
+      .where(and(eq(bookings.vendorId, vendorId), gte(bookings.date, first), lte(bookings.date, last)))
+      .orderBy(asc(bookings.startAt)),
+    ...audited(context, vendorId, spokenFor, { action: 'artist.days-off', after: { first, last } }),
+  ]);
+  return booked.map(({ reference }) => reference);
+}
+
+/** Works on that day after all. */
+export async function workOnDay(
+  context: Db,
+  vendorId: string,
+  date: string,
+  spokenFor: SpokenFor = {},
+): Promise<void> {
+  const { db } = context;
+  await db.batch([
+    db.delete(artistDaysOff).where(and(eq(artistDaysOff.vendorId, vendorId), eq(artistDaysOff.date, date))),
+    ...audited(context, vendorId, spokenFor, { action: 'artist.day-on', after: { date } }),
+  ]);
+}

@@ -1,0 +1,113 @@
+import {
+  type DayRange,
+  dayOf,
+  daysIn,
+  HOUR_MS,
+  MINUTE_MS,
+  minuteOf,
+  momentOf,
+  weekdayOf,
+} from '../shared/time.ts';
+import type { WeekHours } from './artist-time.ts';
+
+/** Slots: when an artist could come. Pure arithmetic on rows that one query answers. */
+
+/** Slots begin on the half hour. */
+const SLOT_STEP_MINUTES = 30;
+
+/** What is offered begins at least so far ahead: an artist has to pack and travel. */
+export const MINIMUM_NOTICE_MS = 6 * HOUR_MS;
+
+/** For so long is a slot held while a form is filled. */
+export const HOLD_MS = 10 * MINUTE_MS;
+
+/** Time that is taken: milliseconds of UTC, the way after it included. */
+export type Busy = [from: number, to: number];
+
+/** An artist's time, as far as a search needs it. */
+export interface ArtistTime {
+  vendorId: string;
+  hours: WeekHours;
+  travelMinutes: number;
+  daysOff: readonly string[];
+  /** In order of time. Appointments and holds that last. */
+  busy: readonly Busy[];
+}
+
+export interface SlotSearch {
+  days: DayRange;
+  /** Of the appointment. */
+  minutes: number;
+  now: Date;
+}
+
+/** The slots of a day: when they begin, in milliseconds of UTC, in order. */
+export interface DaySlots {
+  date: string;
+  starts: number[];
+}
+
+/** Every slot that at least one of the artists could serve, by day; days without any are left out. */
+export function slotsOf(artists: readonly ArtistTime[], { days, minutes, now }: SlotSearch): DaySlots[] {
+  const soonest = now.getTime() + MINIMUM_NOTICE_MS;
+  return daysIn(days).flatMap((date) => {
+    const day = { date, weekday: weekdayOf(date), midnight: momentOf(date) };
+    const starts = new Set<number>();
+    for (const artist of artists) addStarts(starts, artist, day, minutes, soonest);
+    return starts.size > 0 ? [{ date, starts: [...starts].sort((one, other) => one - other) }] : [];
+  });
+}
+
+function addStarts(
+  starts: Set<number>,
+  artist: ArtistTime,
+  { date, weekday, midnight }: { date: string; weekday: number; midnight: number },
+  minutes: number,
+  soonest: number,
+): void {
+  const stretches = artist.hours[weekday] ?? [];
+  if (stretches.length === 0 || artist.daysOff.includes(date)) return;
+  const taken = (minutes + artist.travelMinutes) * MINUTE_MS;
+  let next = 0; // the first busy time that may still be in the way
+  for (const [from, to] of stretches) {
+    const first = Math.ceil(from / SLOT_STEP_MINUTES) * SLOT_STEP_MINUTES;
+    for (let minute = first; minute + minutes <= to; minute += SLOT_STEP_MINUTES) {
+      const start = midnight + minute * MINUTE_MS;
+      if (start < soonest || starts.has(start)) continue;
+      let busy = artist.busy[next];
+      while (busy && busy[1] <= start) busy = artist.busy[++next];
+      if (!busy || busy[0] >= start + taken) starts.add(start);
+    }
+  }
+}
+
+/** How an artist stands to one time. */
+export type Standing =
+  | 'free'
+  /** Has another appointment, or somebody holds the time. */
+  | 'taken'
+  | 'day off'
+  /** Outside the working hours, or in a break. */
+  | 'not working';
+
+/** How an artist stands to an appointment that begins then. Says nothing of notice. */
+export function standingAt(artist: ArtistTime, startAt: number, minutes: number): Standing {
+  const end = startAt + (minutes + artist.travelMinutes) * MINUTE_MS;
+  if (artist.busy.some(([from, to]) => from < end && to > startAt)) return 'taken';
+  const date = dayOf(startAt);
+  if (artist.daysOff.includes(date)) return 'day off';
+  const minute = minuteOf(startAt);
+  const works = (artist.hours[weekdayOf(date)] ?? []).some(
+    ([from, to]) => from <= minute && minute + minutes <= to,
+  );
+  return works ? 'free' : 'not working';
+}
+
+/** Whether an appointment that begins then could be one of the {@link slotsOf} this artist. */
+export function offersSlot(artist: ArtistTime, startAt: number, minutes: number, now: Date): boolean {
+  return (
+    startAt >= now.getTime() + MINIMUM_NOTICE_MS &&
+    minuteOf(startAt) % SLOT_STEP_MINUTES === 0 &&
+    standingAt(artist, startAt, minutes) === 'free'
+  );
+}

@@ -1,0 +1,46 @@
+import type { bookings } from '#drizzle/schema/appointments.ts';
+import type { vendors } from '#drizzle/schema/people.ts';
+import type { Message, Posting } from '../notifications/outbox.server.ts';
+import type { BookingEventWhat } from './booking.ts';
+import type { Letter } from './booking-email.ts';
+import type { BookingActor } from './booking-steps.ts';
+
+/** What those who write of a booking have in common. */
+
+type Booking = typeof bookings.$inferSelect;
+
+/** What has become of a booking, as far as people must be told. */
+export interface BookingNews {
+  what: BookingEventWhat;
+  /** Null for a new one. */
+  before: Booking | null;
+  after: Booking;
+  /** Who did it: they know already, but for the customer, who gets the link. */
+  by: BookingActor;
+}
+
+/** A message, and when it is sent. */
+export interface Post extends Posting {
+  message: Message;
+}
+
+/** Under which name the outbox knows the reminders of a booking. */
+export function remindersOfBooking(id: string): string {
+  return `booking/${id}/reminders`;
+}
+
+/** Under which name it knows news of a booking that waits for the morning. */
+export function newsOfBooking(id: string): string {
+  return `booking/${id}`;
+}
+
+export type ArtistOfBooking = Pick<typeof vendors.$inferSelect, 'id' | 'name' | 'email'>;
+
+export function letterTo(to: string, { subject, words }: Letter, link: string): Message {
+  return { channel: 'mail', to, subject, link, text: [...words, link].join('\n\n') };
+}
+
+/** A booking as letters tell of it. */
+export function asTold(booking: Booking) {
+  return { ...booking, startAt: booking.startAt?.getTime() ?? null };
+}

@@ -1,0 +1,27 @@
+import type { AppContext } from '../../http/context.server.ts';
+import { packageChoices } from '../packages/package.server.ts';
+import type { PackageChoice } from '../packages/package.ts';
+import type { BookingInHand } from './admin-booking.ts';
+import { bookingInHandRows, inHand } from './admin-booking-list.server.ts';
+
+export interface BookingToEdit {
+  booking: BookingInHand;
+  /** To choose from: what customers see, and the package that it has, should that have left the shop since. */
+  packages: PackageChoice[];
+}
+
+/** Null if there is none of that reference. One round trip. */
+export async function getBookingToEdit(
+  context: Pick<AppContext, 'db' | 'env' | 'now'>,
+  reference: string,
+): Promise<BookingToEdit | null> {
+  const [choices, ...rows] = await context.db.batch([
+    packageChoices(context),
+    ...bookingInHandRows(context, reference),
+  ]);
+  const booking = await inHand(context, rows);
+  if (!booking) return null;
+  const chosen = booking.wish.package;
+  const isOffered = !chosen || choices.some(({ id }) => id === chosen.id);
+  return { booking, packages: isOffered ? choices : [{ id: chosen.id, name: chosen.name }, ...choices] };
+}

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import { artists } from '#drizzle/schema/appointments.ts';
+import { vendors } from '#drizzle/schema/people.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { MONTHS_AHEAD } from '../availability/booking-dates.ts';
+import { equalInConstantTime, keyedHash } from '../shared/crypto.server.ts';
+import { addDays, addMonths, dayOf } from '../shared/time.ts';
+import { vendorAgenda } from './agenda.server.ts';
+import type { AgendaEntry } from './agenda.ts';
+
+/** The artist's calendar, for calendar programs to subscribe to by an address that only the artist knows. */
+
+const KEY_LENGTH = 22;
+
+/** How far back it shows. */
+const DAYS_BACK = 30;
+
+async function feedKey({ env }: Pick<AppContext, 'env'>, vendorId: string, version: number): Promise<string> {
+  return (await keyedHash(env.LINK_SECRET, 'artist feed', `${vendorId}/${version}`)).slice(0, KEY_LENGTH);
+}
+
+/** The secret part of the feed's address; null until the artist has saved their hours. One round trip. */
+export async function feedKeyOf(
+  context: Pick<AppContext, 'db' | 'env'>,
+  vendorId: string,
+): Promise<string | null> {
+  const [artist] = await context.db
+    .select({ feedVersion: artists.feedVersion })
+    .from(artists)
+    .where(eq(artists.vendorId, vendorId));
+  return artist ? feedKey(context, vendorId, artist.feedVersion) : null;
+}
+
+/** Closes the feed's address; the next one is another. */
+export async function renewFeed({ db }: Pick<AppContext, 'db'>, vendorId: string): Promise<void> {
+  await db
+    .update(artists)
+    .set({ feedVersion: sql`${artists.feedVersion} + 1` })
+    .where(eq(artists.vendorId, vendorId));
+}
+
+/** What the feed shows; null for an address that opens none, and of an artist who is not approved. */
+export async function agendaByFeed(
+  context: Pick<AppContext, 'db' | 'env' | 'now'>,
+  vendorId: string,
+  key: string,
+): Promise<AgendaEntry[] | null> {
+  const [artist] = await context.db
+    .select({ feedVersion: artists.feedVersion, approved: vendors.approved })
+    .from(artists)
+    .innerJoin(vendors, eq(vendors.id, artists.vendorId))
+    .where(eq(artists.vendorId, vendorId));
+  if (!artist?.approved) return null;
+  if (!equalInConstantTime(await feedKey(context, vendorId, artist.feedVersion), key)) return null;
+  const today = dayOf(context.now().getTime());
+  return vendorAgenda(context, vendorId, {
+    first: addDays(today, -DAYS_BACK),
+    last: addMonths(today, MONTHS_AHEAD),
+  });
+}

@@ -1,0 +1,44 @@
+import { addDays, addMonths, type DayRange, daysIn, monthOf, weekOf } from '../shared/time.ts';
+import type { BookingOnDesk } from './admin-booking.ts';
+
+/** How the owner's calendar is looked at. */
+export const CALENDAR_VIEWS = ['day', 'week', 'month'] as const;
+export type CalendarView = (typeof CALENDAR_VIEWS)[number];
+
+/** The days that a view shows; a month in whole weeks. */
+export function daysOfView(view: CalendarView, day: string): DayRange {
+  switch (view) {
+    case 'day':
+      return { first: day, last: day };
+    case 'week':
+      return weekOf(day);
+    case 'month': {
+      const { first, last } = monthOf(day);
+      return { first: weekOf(first).first, last: weekOf(last).last };
+    }
+  }
+}
+
+/** A day of the view before, and of the one after. */
+export function neighboursOf(view: CalendarView, day: string): { before: string; after: string } {
+  const away = (steps: number) =>
+    view === 'month' ? addMonths(monthOf(day).first, steps) : addDays(day, steps * (view === 'week' ? 7 : 1));
+  return { before: away(-1), after: away(1) };
+}
+
+export interface CalendarDay<Booking> {
+  date: string;
+  bookings: Booking[];
+}
+
+/** The bookings of a range day by day, empty days too; those that were cancelled are left out. */
+export function byDay<Booking extends Pick<BookingOnDesk, 'date' | 'status'>>(
+  range: DayRange,
+  bookings: readonly Booking[],
+): CalendarDay<Booking>[] {
+  const days = new Map(daysIn(range).map((date) => [date, [] as Booking[]]));
+  for (const booking of bookings) {
+    if (booking.status !== 'cancelled') days.get(booking.date)?.push(booking);
+  }
+  return [...days].map(([date, ofDay]) => ({ date, bookings: ofDay }));
+}

@@ -1,0 +1,163 @@
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { artists, bookings } from '#drizzle/schema/appointments.ts';
+import { designs, packages } from '#drizzle/schema/catalogue.ts';
+import { customers, vendors } from '#drizzle/schema/people.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { maskPhone } from '../shared/contact-details.ts';
+import type { IndianState } from '../shared/indian-states.ts';
+import { openPhone } from '../shared/phone.server.ts';
+import type { BookingInList, BookingOnLink, BookingStatus } from './booking.ts';
+import { standingOf } from './booking-change.server.ts';
+import { bookingLink, opensBooking } from './booking-link.server.ts';
+import { stepsOf } from './booking-steps.ts';
+import { depositFrom, depositRows } from './deposit.server.ts';
+
+/** What customers see of their bookings: by the link, and in the list of their account. */
+
+export interface BookingLink {
+  reference: string;
+  key: string;
+}
+
+/** The booking behind a link; null if the link opens none. One round trip. */
+export async function bookingByLink(
+  context: Pick<AppContext, 'db' | 'env' | 'now' | 'payments'>,
+  { reference, key }: BookingLink,
+): Promise<BookingOnLink | null> {
+  if (!(await opensBooking(context, reference, key))) return null;
+  const [[row], terms, paid] = await context.db.batch([
+    rowOnLink(context, reference),
+    ...depositRows(context, reference),
+  ]);
+  if (!row) return null;
+  const { booking, packageName, packageSlug, designName, artistName, artistPhone } = row;
+  const { packageId, designId } = booking;
+  const steps = stepsOf('customer', standingOf(booking), context.now());
+  const phone = await openPhone(context, booking.phoneSealed);
+  return {
+    ...timeOf(booking),
+    reference,
+    status: booking.status,
+    firstName: firstNameOf(booking.name),
+    maskedPhone: phone && maskPhone(phone),
+    state: booking.state as IndianState, // written from the list alone
+    pincode: booking.pincode,
+    wish: {
+      occasion: booking.occasion,
+      package: packageId
+        ? packageOf({ id: packageId, name: packageName ?? '', slug: packageSlug ?? '' })
+        : null,
+      design: designId ? designOf({ id: designId, name: designName ?? '' }) : null,
+      guests: booking.guests,
+      coverage: booking.coverage,
+      preferredTime: booking.preferredTime,
+    },
+    artist:
+      booking.status === 'accepted' && artistName
+        ? { name: artistName, phone: (await openPhone(context, artistPhone ?? '')) || null }
+        : null,
+    deposit: depositFrom(context, terms, paid),
+    policy: booking.policy,
+    icsSequence: booking.icsSequence,
+    may: { cancel: steps.includes('cancel'), reschedule: steps.includes('reschedule') },
+    createdAt: booking.createdAt,
+    updatedAt: booking.updatedAt,
+  };
+}
+
+/** Within a batch D1 answers columns by their names, so that each has one of its own. */
+function rowOnLink({ db }: Pick<AppContext, 'db'>, reference: string) {
+  return db
+    .select({
+      booking: bookings,
+      packageName: packages.designTitle,
+      packageSlug: packages.slug,
+      designName: sql<string | null>`${designs.name}`.as('design_name'),
+      artistName: sql<string | null>`${vendors.name}`.as('artist_name'),
+      artistPhone: sql<string | null>`${artists.phoneSealed}`.as('artist_phone'),
+    })
+    .from(bookings)
+    .leftJoin(packages, eq(packages.id, bookings.packageId))
+    .leftJoin(designs, eq(designs.id, bookings.designId))
+    .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
+    .leftJoin(artists, eq(artists.vendorId, bookings.vendorId))
+    .where(eq(bookings.reference, reference));
+}
+
+/** A booking's time as pages take it. */
+export function timeOf<Row extends { date: string; startAt: Date | null; durationMinutes: number }>({
+  date,
+  startAt,
+  durationMinutes,
+}: Row) {
+  return { date, startAt: startAt?.getTime() ?? null, durationMinutes };
+}
+
+export function firstNameOf(name: string): string {
+  return name.split(' ')[0] ?? '';
+}
+
+/** What was brought along, with its page on this site. */
+export function packageOf({ id, name, slug }: { id: string; name: string; slug: string }) {
+  return { id, name, path: `/${slug}` };
+}
+
+export function designOf({ id, name }: { id: string; name: string }) {
+  return { id, name, path: `/details/${id}` };
+}
+
+export interface BookingPage {
+  bookings: BookingInList[];
+  /** The cursor of the page of older bookings; null on the last. */
+  next: string | null;
+}
+
+const PAGE = 10;
+
+/** The customer's own: those made while logged in, and those of a guest with the same phone, which a code has proven. */
+export function bookingsBelongTo({ db }: Pick<AppContext, 'db'>, customerId: string) {
+  const phone = db
+    .select({ phoneHash: customers.phoneHash })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  return or(
+    eq(bookings.customerId, customerId),
+    and(isNull(bookings.customerId), eq(bookings.phoneHash, sql`(${phone})`)),
+  );
+}
+
+/**
+ * The query of a page of a customer's bookings, the newest first, for a batch with whatever else its page asks for.
+ * @param after `next` of an earlier page; anything else is the first page
+ */
+export function bookingsQuery(context: Pick<AppContext, 'db'>, customerId: string, after: string | null) {
+  const cursor = after && /^[0-9a-f-]{36}$/.test(after) ? after : null;
+  const { id, reference, status, date, startAt, durationMinutes } = bookings;
+  return (
+    context.db
+      .select({ id, reference, status, date, startAt, durationMinutes })
+      .from(bookings)
+      // Ids rise with time.
+      .where(and(bookingsBelongTo(context, customerId), cursor ? lt(id, cursor) : undefined))
+      .orderBy(desc(id))
+      .limit(PAGE + 1)
+  );
+}
+
+type Row = Awaited<ReturnType<typeof bookingsQuery>>[number];
+
+/** What {@link bookingsQuery} answered, with the bookings' links. */
+export async function bookingPage(context: Pick<AppContext, 'env'>, rows: Row[]): Promise<BookingPage> {
+  const shown = rows.slice(0, PAGE);
+  return {
+    bookings: await Promise.all(
+      shown.map(async (row) => ({
+        ...timeOf(row),
+        reference: row.reference,
+        path: await bookingLink(context, row.reference),
+        status: row.status satisfies BookingStatus,
+      })),
+    ),
+    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,123 @@
+import type { SmsMessage } from '../../gateways/sms.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { openPhone } from '../shared/phone.server.ts';
+import { isWithin, type Limit } from '../shared/rate-limit.server.ts';
+import { DAY_MS } from '../shared/time.ts';
+import { afterCareLetter, customerLetters, reminderLetter, shortWhenOf } from './booking-email.ts';
+import { bookingLink } from './booking-link.server.ts';
+import {
+  type ArtistOfBooking,
+  asTold,
+  type BookingNews,
+  letterTo,
+  newsOfBooking,
+  type Post,
+  remindersOfBooking,
+} from './booking-notification.server.ts';
+import { newsAt, remindersOf } from './reminder-times.ts';
+
+/** What a customer is told of their booking, by SMS and, where they gave an address, by e-mail. */
+
+/**
+ * Who has the link can move a booking as often as they like, and whoever asks for one can give any phone and any
+ * address: beyond these nothing is sent, and the booking's page tells.
+ */
+const TO_PHONE: Limit = { what: 'booking.tell.phone', limit: 12, windowMs: DAY_MS };
+const TO_MAILBOX: Limit = { what: 'booking.tell.mail', limit: 12, windowMs: DAY_MS };
+const TO_ALL: Limit = { what: 'booking.tell.all', limit: 1500, windowMs: DAY_MS };
+
+type Told = keyof typeof customerLetters;
+
+const TEMPLATES = {
+  requested: 'booking-requested',
+  confirmed: 'booking-confirmed',
+  accepted: 'booking-accepted',
+  rescheduled: 'booking-moved',
+  cancelled: 'booking-cancelled',
+} as const satisfies Record<Told, string>;
+
+/** Texts registered on DLT take no longer ones. */
+const VARIABLE_MAX_LENGTH = 30;
+
+/** What has just become of it. */
+export async function customerNews(
+  context: AppContext,
+  { what, before, after, by }: BookingNews,
+  people: readonly ArtistOfBooking[],
+): Promise<Post[]> {
+  // An assignment says yes to the request, if nobody did before.
+  const told = what === 'assigned' && before?.status === 'requested' ? 'confirmed' : what;
+  if (!isTold(told)) return [];
+  const phone = await openPhone(context, after.phoneSealed);
+  const reach = await withinReach(context, after.phoneHash, after.email, by === 'customer');
+  const about = newsOfBooking(after.id);
+  const link = await linkTo(context, after.reference);
+  const booking = asTold(after);
+  const artist = people.find(({ id }) => id === after.vendorId)?.name ?? 'Our artist';
+  const posts: Post[] = [];
+  if (phone && reach.phone) {
+    const now = context.now().getTime();
+    // Who has just pressed the button is awake.
+    const dueAt = new Date(by === 'customer' ? now : newsAt(now, booking.startAt));
+    const variables = { reference: after.reference, when: shortWhenOf(booking), link };
+    const message: SmsMessage =
+      told === 'accepted'
+        ? {
+            channel: 'sms',
+            to: phone,
+            template: TEMPLATES.accepted,
+            variables: { ...variables, artist: artist.slice(0, VARIABLE_MAX_LENGTH) },
+          }
+        : { channel: 'sms', to: phone, template: TEMPLATES[told], variables };
+    posts.push({ message, dueAt, about });
+  }
+  if (after.email && reach.mail) {
+    posts.push({ message: letterTo(after.email, customerLetters[told](booking, artist), link), about });
+  }
+  return posts;
+}
+
+function isTold(what: string): what is Told {
+  return what in customerLetters;
+}
+
+/** Counts only what customers cause. */
+async function withinReach(context: AppContext, phoneHash: string, email: string | null, counts: boolean) {
+  if (!counts) return { phone: true, mail: true };
+  const [phone, mail] = await Promise.all([
+    isWithin(context, [
+      [TO_PHONE, phoneHash],
+      [TO_ALL, ''],
+    ]),
+    email ? isWithin(context, [[TO_MAILBOX, email]]) : false,
+  ]);
+  return { phone, mail };
+}
+
+/** What is still to come: a day and two hours before, and the morning after. */
+export async function customerReminders(context: AppContext, row: BookingNews['after']): Promise<Post[]> {
+  const booking = asTold(row);
+  const reminders = remindersOf(booking, context.now().getTime());
+  if (reminders.length === 0) return [];
+  const about = remindersOfBooking(row.id);
+  const phone = await openPhone(context, row.phoneSealed);
+  const link = await linkTo(context, row.reference);
+  return reminders.flatMap(({ kind, dueAt, expiresAt }): Post[] => {
+    const posting = { about, dueAt: new Date(dueAt), expiresAt: new Date(expiresAt) };
+    const variables = { reference: row.reference, when: shortWhenOf(booking), link };
+    const sms: SmsMessage =
+      kind === 'after-care'
+        ? { channel: 'sms', to: phone, template: 'booking-after-care', variables: { link } }
+        : { channel: 'sms', to: phone, template: 'booking-reminder', variables };
+    const letter =
+      kind === 'after-care' ? afterCareLetter() : kind === 'day' ? reminderLetter(booking) : null;
+    return [
+      ...(phone ? [{ message: sms, ...posting }] : []),
+      ...(row.email && letter ? [{ message: letterTo(row.email, letter, link), ...posting }] : []),
+    ];
+  });
+}
+
+async function linkTo(context: AppContext, reference: string): Promise<string> {
+  return context.siteUrl + (await bookingLink(context, reference));
+}

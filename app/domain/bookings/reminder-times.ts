@@ -1,0 +1,65 @@
+import { addDays, DAY_MS, dayOf, HOUR_MS, minuteOf, momentOf } from '../shared/time.ts';
+import type { BookingStatus, BookingTime } from './booking.ts';
+
+/** When people are reminded of an appointment, and when they are left in peace. */
+
+/** Minutes of the day in India between which the shop sends SMS of its own accord. */
+const FIRST_SMS = 8 * 60;
+const LAST_SMS = 21 * 60;
+
+/** The moment itself, or the next eight in the morning where it lies in the quiet hours of the night. */
+export function afterQuietHours(moment: number): number {
+  const minute = minuteOf(moment);
+  if (minute >= FIRST_SMS && minute < LAST_SMS) return moment;
+  const day = dayOf(moment);
+  return momentOf(minute < FIRST_SMS ? day : addDays(day, 1), FIRST_SMS);
+}
+
+/**
+ * When an SMS about an appointment goes out. At night it waits for the morning, unless that is too late to act on it.
+ * @param startAt of the appointment, in milliseconds of UTC; null where no time is fixed
+ */
+export function newsAt(now: number, startAt: number | null): number {
+  const morning = afterQuietHours(now);
+  return startAt !== null && startAt < morning + 4 * HOUR_MS ? now : morning;
+}
+
+export type ReminderKind = 'day' | 'hours' | 'after-care';
+
+export interface Reminder {
+  kind: ReminderKind;
+  /** Milliseconds of UTC. */
+  dueAt: number;
+  /** Of no use after. */
+  expiresAt: number;
+}
+
+const AGREED: readonly BookingStatus[] = ['confirmed', 'assigned', 'accepted'];
+
+/** After-care is read on the morning after, and of no use two days later. */
+const AFTER_CARE_MINUTE = 10 * 60;
+const AFTER_CARE_MS = 2 * DAY_MS;
+
+/** What is still to be sent of an appointment as it stands. Only times that are agreed on remind of themselves. */
+export function remindersOf(
+  { status, startAt, durationMinutes }: BookingTime & { status: BookingStatus },
+  now: number,
+): Reminder[] {
+  if (startAt === null) return [];
+  const morningAfter = momentOf(addDays(dayOf(startAt + durationMinutes * 60_000), 1), AFTER_CARE_MINUTE);
+  const reminders: Reminder[] = [];
+  if (AGREED.includes(status)) {
+    const twoHoursBefore = startAt - 2 * HOUR_MS;
+    reminders.push(
+      { kind: 'day', dueAt: afterQuietHours(startAt - DAY_MS), expiresAt: twoHoursBefore },
+      // Whatever the hour: whoever is to be awake at seven wants to know at five.
+      { kind: 'hours', dueAt: twoHoursBefore, expiresAt: startAt },
+    );
+  }
+  if (AGREED.includes(status) || status === 'done') {
+    const expiresAt = morningAfter + AFTER_CARE_MS;
+    const dueAt = status === 'done' && morningAfter <= now ? afterQuietHours(now) : morningAfter;
+    if (now < expiresAt) reminders.push({ kind: 'after-care', dueAt, expiresAt });
+  }
+  return reminders.filter(({ dueAt, expiresAt }) => dueAt >= now && dueAt < expiresAt);
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { DESIGN_STATUSES } from './admin-design.ts';
+import { findCategory } from './category.ts';
+import { DESIGN_STYLES } from './design.ts';
+import {
+  MAX_PRICE,
+  PRICE_CHANGES,
+  PRICE_ENDINGS,
+  type PriceChange,
+  type PriceEnding,
+} from './price-change.ts';
+
+const CHANGES = Object.keys(PRICE_CHANGES) as PriceChange[];
+const ENDINGS = Object.keys(PRICE_ENDINGS) as PriceEnding[];
+
+/** An empty choice of a form is none. */
+function choice<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+}
+
+/** Which designs, and what becomes of their prices, as an address says it. */
+export const PriceChangeInput = z
+  .object({
+    /** Ticked designs; where there are any, nothing else chooses. */
+    ids: z.array(z.string().max(64)).max(500, 'Please tick at most 500 designs.'),
+    category: choice(z.string().refine((slug) => findCategory(slug) !== null, 'There is no such category.')),
+    style: choice(z.enum(DESIGN_STYLES, 'There is no such style.')),
+    status: choice(z.enum(DESIGN_STATUSES, 'Please choose one of these.')),
+    change: z.enum(CHANGES, 'Please choose how prices change.'),
+    by: z
+      .string('Please say by how much.')
+      .trim()
+      .regex(/^\d{1,7}$/, 'Please give a whole number, in digits only.')
+      .transform(Number)
+      .refine((by) => by >= 1 && by <= MAX_PRICE, 'Please give a number from 1 to 10,00,000.'),
+    ending: z.enum(ENDINGS, 'Please choose how prices end.'),
+  })
+  .refine(({ change, by }) => change !== 'percent-down' || by < 100, {
+    path: ['by'],
+    message: 'A price can fall by 99 percent at most.',
+  })
+  .refine(({ change, by }) => change !== 'percent-up' || by <= 500, {
+    path: ['by'],
+    message: 'A price can rise by 500 percent at most.',
+  });
+export type PriceChangeInput = z.output<typeof PriceChangeInput>;
+
+/** Says that exactly what was seen is meant. */
+export const PriceChangeConsent = z.object({
+  fingerprint: z.string().regex(/^[0-9a-f]{64}$/, 'Please preview first.'),
+});

@@ -1,0 +1,34 @@
+import type { AppContext } from '../../http/context.server.ts';
+import { auditEntry } from '../shared/audit.server.ts';
+import { BYTE_ORDER_MARK, csvRow } from '../shared/csv.ts';
+import { type KeysetPage, keysetPage } from '../shared/keyset.server.ts';
+import { formatDateTime } from '../shared/time.ts';
+import { type ContactMessage, newestMessages } from './admin-contact-message.server.ts';
+import { CONTACT_STATE_LABELS, type ContactState } from './contact-message.ts';
+import { LETTERS_EXPORTED } from './inbox-message.ts';
+
+const PAGE = 500;
+
+/** All messages of a state, or of every state, as pieces of a CSV file; that it was asked for is kept. */
+export async function* exportMessages(
+  context: Pick<AppContext, 'db' | 'now'>,
+  admin: { id: string },
+  state: ContactState | null,
+): AsyncGenerator<string> {
+  await auditEntry(context, admin, { action: 'messages.export', subject: 'messages', after: { state } });
+  yield BYTE_ORDER_MARK + csvRow(['Received (India)', 'State', 'Name', 'E-mail', 'Message']);
+  let cursor: string | null = null;
+  for (let written = 0; written < LETTERS_EXPORTED; written += PAGE) {
+    const page: KeysetPage<ContactMessage> = keysetPage(
+      await newestMessages(context.db, state, cursor, PAGE + 1),
+      PAGE,
+    );
+    yield page.rows.map(csvLineOf).join('');
+    cursor = page.next;
+    if (!cursor) return;
+  }
+}
+
+function csvLineOf({ createdAt, state, name, email, message }: ContactMessage): string {
+  return csvRow([formatDateTime(createdAt), CONTACT_STATE_LABELS[state], name, email, message]);
+}

@@ -1,0 +1,61 @@
+import { and, eq, gt, notExists, sql } from 'drizzle-orm';
+import { contactMessages } from '#drizzle/schema/messages.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { mayConfirm, mayTellShop } from '../notifications/email-limits.server.ts';
+import { posted, postIf, sendWaiting } from '../notifications/outbox.server.ts';
+import { newId } from '../shared/ids.ts';
+import { countTry, type Limit } from '../shared/rate-limit.server.ts';
+import { HOUR_MS } from '../shared/time.ts';
+import { contactMail, contactTakenMail } from './contact-message-email.server.ts';
+import type { ContactInput } from './contact-message-input.ts';
+import { SAME_LETTER_MS } from './inbox-message.ts';
+
+/** Generous: behind one address there may be a whole village. */
+const PER_ADDRESS: Limit = { what: 'contact.address', limit: 20, windowMs: HOUR_MS };
+const PER_EMAIL: Limit = { what: 'contact.email', limit: 10, windowMs: HOUR_MS };
+
+/**
+ * Stores a message to the shop, tells the shop, and confirms it to the sender. The same message again, as by a double
+ * press, is taken as the one that is there.
+ * @param address the client's, for limits
+ * @throws DomainError `rate_limited`
+ */
+export async function takeMessage(context: AppContext, input: ContactInput, address: string): Promise<void> {
+  const { db, siteUrl } = context;
+  await countTry(context, [
+    [PER_ADDRESS, address],
+    [PER_EMAIL, input.email],
+  ]);
+  const id = newId();
+  const at = context.now();
+  const [toShop, toSender] = await Promise.all([mayTellShop(context), mayConfirm(context, input.email)]);
+  const mails = [
+    ...(toShop ? [contactMail(await context.shopEmail(), input, at, `${siteUrl}/admin/messages/${id}`)] : []),
+    ...(toSender ? [contactTakenMail(input.email, siteUrl)] : []),
+  ];
+  const rows = await Promise.all(mails.map((mail) => posted(context, mail)));
+  const since = new Date(at.getTime() - SAME_LETTER_MS);
+  // Messages of the last hour alone are looked at, by the index on their time.
+  const isNew = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(contactMessages)
+      .where(
+        and(
+          gt(contactMessages.createdAt, since),
+          eq(contactMessages.email, input.email),
+          eq(contactMessages.name, input.name),
+          eq(contactMessages.message, input.message),
+        ),
+      ),
+  );
+  const ms = at.getTime();
+  const store = db
+    .insert(contactMessages)
+    .select(
+      sql`select ${id}, ${input.name}, ${input.email}, ${input.message}, 'new', ${ms}, ${ms} where ${isNew}`,
+    );
+  const [first, ...rest] = [...rows.map((row) => postIf(context, row, isNew)), store];
+  if (first) await db.batch([first, ...rest]);
+  context.later(sendWaiting(context));
+}

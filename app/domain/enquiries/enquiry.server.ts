@@ -1,0 +1,85 @@
+import { and, eq, gt, notExists, sql } from 'drizzle-orm';
+import { enquiries } from '#drizzle/schema/appointments.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { dayRefusal } from '../availability/booking-dates.ts';
+import { mayConfirm, mayTellShop } from '../notifications/email-limits.server.ts';
+import { posted, postIf, sendWaiting } from '../notifications/outbox.server.ts';
+import { DomainError } from '../shared/errors.ts';
+import { newId } from '../shared/ids.ts';
+import { storedPhone } from '../shared/phone.server.ts';
+import { countTry, type Limit } from '../shared/rate-limit.server.ts';
+import { HOUR_MS } from '../shared/time.ts';
+import { enquiryMail, enquiryTakenMail } from './enquiry-email.server.ts';
+import type { EnquiryInput } from './enquiry-input.ts';
+import { SAME_LETTER_MS } from './inbox-message.ts';
+import { designNamed, findSubject, packageNamed } from './requested-item.server.ts';
+
+/** Generous: behind one address there may be a whole village. */
+const PER_ADDRESS: Limit = { what: 'enquiry.address', limit: 20, windowMs: HOUR_MS };
+const PER_PHONE: Limit = { what: 'enquiry.phone', limit: 10, windowMs: HOUR_MS };
+const PER_EMAIL: Limit = { what: 'enquiry.email', limit: 10, windowMs: HOUR_MS };
+
+/**
+ * Stores an enquiry, tells the shop, and confirms it to the sender. The same enquiry again, as by a double press, is
+ * taken as the one that is there. A package or design that is not shown is left out.
+ * @param address the client's, for limits
+ * @throws DomainError `invalid` for a day that has passed or is too far off, `rate_limited`
+ */
+export async function takeEnquiry(context: AppContext, typed: EnquiryInput, address: string): Promise<void> {
+  const { db, siteUrl } = context;
+  const input = { ...typed, date: typed.dateType === 'Fixed' ? typed.date : null };
+  const at = context.now();
+  const fault = input.date && dayRefusal(input.date, at);
+  if (fault) throw new DomainError('invalid', 'Please check what is marked.', { date: fault });
+  await countTry(context, [
+    [PER_ADDRESS, address],
+    [PER_PHONE, input.phone],
+    [PER_EMAIL, input.email],
+  ]);
+
+  const id = newId();
+  const [phone, subject, toShop, toSender] = await Promise.all([
+    storedPhone(context, input.phone),
+    findSubject(context, input),
+    mayTellShop(context),
+    mayConfirm(context, input.email),
+  ]);
+  const link = `${siteUrl}/admin/enquiries/${id}`;
+  const mails = [
+    ...(toShop ? [enquiryMail(await context.shopEmail(), input, { subject, at, link })] : []),
+    ...(toSender ? [enquiryTakenMail(input.email, siteUrl, subject)] : []),
+  ];
+  const rows = await Promise.all(mails.map((mail) => posted(context, mail)));
+
+  const { name, email, dateType, date, location, note } = input;
+  const packageId = subject?.kind === 'package' ? packageNamed(subject.key) : sql`null`;
+  const designId = subject?.kind === 'design' ? designNamed(subject.key) : sql`null`;
+  const isNew = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(enquiries)
+      .where(
+        and(
+          eq(enquiries.phoneHash, phone.hash),
+          gt(enquiries.createdAt, new Date(at.getTime() - SAME_LETTER_MS)),
+          eq(enquiries.email, email),
+          eq(enquiries.name, name),
+          eq(enquiries.dateType, dateType),
+          sql`${enquiries.date} is ${date}`,
+          eq(enquiries.location, location),
+          eq(enquiries.note, note),
+          sql`${enquiries.packageId} is ${packageId}`,
+          sql`${enquiries.designId} is ${designId}`,
+        ),
+      ),
+  );
+  const ms = at.getTime();
+  const store = db.insert(enquiries).select(
+    sql`select ${id}, ${name}, ${email}, ${phone.sealed}, ${phone.hash}, ${dateType}, ${date}, ${location}, ${note},
+          ${packageId}, ${designId}, 'new', ${ms}, ${ms}
+        where ${isNew}`,
+  );
+  const [first, ...rest] = [...rows.map((row) => postIf(context, row, isNew)), store];
+  if (first) await db.batch([first, ...rest]);
+  context.later(sendWaiting(context));
+}

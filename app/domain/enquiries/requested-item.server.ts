@@ -1,0 +1,62 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { designs, packages } from '#drizzle/schema/catalogue.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import type { Picture } from '../images/image.ts';
+
+/** The package or design that an enquiry is about. */
+export interface Subject {
+  kind: 'package' | 'design';
+  /** As the form names it: a package's slug, a design's id. */
+  key: string;
+  name: string;
+  /** Whole rupees. */
+  price: number;
+  picture: Picture | null;
+}
+
+/** What the address of the form names; of both, the package. */
+export interface Chosen {
+  package: string;
+  design: string;
+}
+
+/** What customers see alone can be asked about: these name it, and its id answers. */
+export function packageNamed(slug: string): SQL {
+  return sql`(select id from packages where slug = ${slug} and status = 'visible')`;
+}
+export function designNamed(id: string): SQL {
+  return sql`(select id from designs where id = ${id} and status = 'visible')`;
+}
+
+/** Null for what is unknown or not shown, and for nothing. One round trip at most. */
+export async function findSubject({ db }: Pick<AppContext, 'db'>, chosen: Chosen): Promise<Subject | null> {
+  const kind = chosen.package ? 'package' : 'design';
+  const key = chosen[kind];
+  if (!key || key.length > 100) return null;
+  const [row] =
+    kind === 'package'
+      ? await db
+          .select({
+            name: packages.designTitle,
+            price: packages.price,
+            picture: firstPicture(sql`package_images`, sql`package_id = packages.id`),
+          })
+          .from(packages)
+          .where(and(eq(packages.slug, key), eq(packages.status, 'visible')))
+      : await db
+          .select({
+            name: designs.name,
+            price: designs.price,
+            picture: firstPicture(sql`design_images`, sql`design_id = designs.id`),
+          })
+          .from(designs)
+          .where(and(eq(designs.id, key), eq(designs.status, 'visible')));
+  return row ? { kind, key, ...row } : null;
+}
+
+function firstPicture(table: SQL, ofRow: SQL) {
+  return sql<Picture | null>`(
+    select json_object('id', image.id, 'width', image.width, 'height', image.height, 'alt', shown.alt)
+    from ${table} shown join images image on image.id = shown.image_id
+    where ${ofRow} order by shown.position limit 1)`.mapWith((json: string) => JSON.parse(json) as Picture);
+}

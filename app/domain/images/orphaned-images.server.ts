@@ -1,0 +1,114 @@
+import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { images, uploads } from '#drizzle/schema/catalogue.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { DomainError } from '../shared/errors.ts';
+import { countTry, type Limit } from '../shared/rate-limit.server.ts';
+import { DAY_MS, HOUR_MS } from '../shared/time.ts';
+import type { KeptPicture } from './image.server.ts';
+import { imageFiles } from './image.ts';
+import { isUnused } from './image-references.server.ts';
+import { PENDING, pendingKeys } from './upload.ts';
+
+/**
+ * Pictures that nobody needs any more, and how they go: claimed first, in one statement that sees that nothing refers
+ * to them, and from then on the database refuses to hang them; then their objects are deleted, then their row. While
+ * the row is there, `storePicture` puts nothing under its keys.
+ */
+
+type Store = Pick<AppContext, 'db' | 'images' | 'now'>;
+
+/** A picture may wait this long, from when it was last stored, to be hung. */
+const UNUSED_FOR = DAY_MS;
+/** A claim this old was left behind by a sweep that broke off: no request lives so long. */
+const BROKEN_OFF = HOUR_MS;
+/** Pictures or uploads at once; a statement has at most 100 parameters. */
+const AT_ONCE = 50;
+
+export interface Swept {
+  uploads: number;
+  pictures: number;
+  /** Whether there may be more to sweep. */
+  more: boolean;
+}
+
+/** Deletes uploads that were never confirmed, and pictures that nothing has referred to for a day: some of them. */
+export async function sweepPictures(context: Store): Promise<Swept> {
+  const [ended, strays, pictures] = [
+    await sweepUploads(context),
+    await sweepStrays(context),
+    await free(context, unusedForLong(context.now())),
+  ];
+  return { uploads: ended + strays, pictures, more: ended === AT_ONCE || pictures === AT_ONCE };
+}
+
+const NOW_AND_THEN: Limit = { what: 'pictures.sweep', limit: 1, windowMs: 6 * HOUR_MS };
+
+/** {@link sweepPictures} after the answer to whoever brought a picture: the first of them in six hours. */
+export async function sweepNowAndThen(context: AppContext): Promise<void> {
+  try {
+    await countTry(context, [[NOW_AND_THEN, 'shop']]);
+  } catch (error) {
+    if (error instanceof DomainError) return;
+    throw error;
+  }
+  await sweepPictures(context);
+}
+
+/** Takes back pictures that a request put into the shop and has no use for, unless somebody else has by now. */
+export async function forgetPictures(context: Store, pictures: readonly KeptPicture[]): Promise<void> {
+  for (const { id, putIn } of pictures) {
+    if (!putIn) continue;
+    await free(
+      context,
+      and(eq(images.id, id), eq(images.createdAt, putIn), isNull(images.freedAt), isUnused()),
+    );
+  }
+}
+
+function unusedForLong(now: Date): SQL | undefined {
+  const before = (age: number) => new Date(now.getTime() - age);
+  return or(
+    and(isNull(images.freedAt), lt(images.createdAt, before(UNUSED_FOR)), isUnused()),
+    lt(images.freedAt, before(BROKEN_OFF)),
+  );
+}
+
+/** Claims pictures of which the condition is true, and deletes them. Answers how many. */
+async function free({ db, images: bucket, now }: Store, which: SQL | undefined): Promise<number> {
+  const freedAt = now();
+  const some = db.select({ id: images.id }).from(images).where(which).limit(AT_ONCE);
+  const claimed = await db
+    .update(images)
+    .set({ freedAt })
+    .where(inArray(images.id, some))
+    .returning({ id: images.id });
+  if (claimed.length === 0) return 0;
+  const ids = claimed.map(({ id }) => id);
+  await bucket.delete(ids.flatMap((id) => imageFiles(id).map(({ key }) => key)));
+  await db.delete(images).where(and(inArray(images.id, ids), eq(images.freedAt, freedAt)));
+  return ids.length;
+}
+
+async function sweepUploads({ db, images: bucket, now }: Store): Promise<number> {
+  const ended = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(lt(uploads.expiresAt, now()))
+    .limit(AT_ONCE);
+  if (ended.length === 0) return 0;
+  const ids = ended.map(({ id }) => id);
+  await bucket.delete(ids.flatMap(pendingKeys));
+  await db.delete(uploads).where(inArray(uploads.id, ids));
+  return ids.length;
+}
+
+/** Objects under `pending/` whose upload nobody knows any more. */
+async function sweepStrays({ db, images: bucket }: Store): Promise<number> {
+  const { objects } = await bucket.list({ prefix: PENDING, limit: AT_ONCE });
+  const ids = [...new Set(objects.map(({ key }) => key.split('/')[1] ?? ''))];
+  if (ids.length === 0) return 0;
+  const known = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, ids));
+  const strays = objects.filter(({ key }) => !known.some(({ id }) => key.startsWith(`${PENDING}${id}/`)));
+  if (strays.length > 0) await bucket.delete(strays.map(({ key }) => key));
+  return strays.length;
+}

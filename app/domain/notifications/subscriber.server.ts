@@ -1,0 +1,84 @@
+import { eq, notExists, sql } from 'drizzle-orm';
+import { subscribers } from '#drizzle/schema/messages.ts';
+import type { MailMessage } from '../../gateways/mail.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { seal, unseal } from '../shared/crypto.server.ts';
+import { DomainError } from '../shared/errors.ts';
+import { countTry, type Limit } from '../shared/rate-limit.server.ts';
+import { HOUR_MS } from '../shared/time.ts';
+import { mayConfirm } from './email-limits.server.ts';
+import { posted, postIf, sendWaiting } from './outbox.server.ts';
+import { SUBSCRIBER_CONSENT } from './subscriber.ts';
+import type { SubscriberInput } from './subscriber-input.ts';
+
+const PER_ADDRESS: Limit = { what: 'newsletter.address', limit: 20, windowMs: HOUR_MS };
+
+/**
+ * Stores an address with the words consented to, once, and welcomes it. Who is known already stays as they are, and
+ * nobody is told.
+ * @param address the client's, for limits
+ * @throws DomainError `rate_limited`
+ */
+export async function subscribe(
+  context: AppContext,
+  { email }: SubscriberInput,
+  address: string,
+): Promise<void> {
+  const { db, now } = context;
+  await countTry(context, [[PER_ADDRESS, address]]);
+  const store = db
+    .insert(subscribers)
+    .values({ email, consent: SUBSCRIBER_CONSENT, createdAt: now() })
+    .onConflictDoNothing();
+  if (await mayConfirm(context, email)) {
+    const welcome = await posted(context, welcomeMail(email, await unsubscribeLink(context, email)));
+    const known = db.select({ one: sql`1` }).from(subscribers).where(eq(subscribers.email, email));
+    await db.batch([postIf(context, welcome, notExists(known)), store]);
+    context.later(sendWaiting(context));
+  } else {
+    await store;
+  }
+}
+
+/** Takes an address off the list by a link that was sent to it; it may be off already. */
+export async function unsubscribe(context: AppContext, token: string): Promise<void> {
+  const email = await subscriberOf(context, token);
+  if (!email) {
+    throw new DomainError(
+      'not_found',
+      'This link is not complete. Please open it from the e-mail once more.',
+    );
+  }
+  await context.db.delete(subscribers).where(eq(subscribers.email, email));
+}
+
+/** Whether a link is one that we sent. */
+export async function isUnsubscribeToken(context: AppContext, token: string): Promise<boolean> {
+  return (await subscriberOf(context, token)) !== null;
+}
+
+/** The address in every newsletter that takes its reader off the list. It works for good. */
+export async function unsubscribeLink({ env, siteUrl }: AppContext, email: string): Promise<string> {
+  // Sealed and not only signed, so that no log and no history of a browser names the reader.
+  return `${siteUrl}/unsubscribe/${await seal(env.LINK_SECRET, 'unsubscribe', email)}`;
+}
+
+async function subscriberOf({ env }: AppContext, token: string): Promise<string | null> {
+  if (!/^[\w-]{38,600}$/.test(token)) return null;
+  return unseal(env.LINK_SECRET, 'unsubscribe', token).catch(() => null);
+}
+
+function welcomeMail(to: string, unsubscribe: string): MailMessage {
+  return {
+    channel: 'mail',
+    to,
+    subject: 'You are on our list',
+    link: unsubscribe,
+    unsubscribe,
+    text: [
+      'Namaste! You will hear from us when our artists have drawn something new, at most twice a month.',
+      'If you did not ask for this, or do not want it any more, this page takes your address off the list with one press:',
+      unsubscribe,
+    ].join('\n\n'),
+  };
+}

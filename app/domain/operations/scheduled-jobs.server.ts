@@ -1,0 +1,91 @@
+import { and, isNotNull, lte, notExists, sql } from 'drizzle-orm';
+import { bookings, enquiries } from '#drizzle/schema/appointments.ts';
+import { contactMessages, outbox } from '#drizzle/schema/messages.ts';
+import { payments } from '#drizzle/schema/payments.ts';
+import { otpChallenges, passwordResets, sessions, throttles } from '#drizzle/schema/people.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { sweepHolds } from '../availability/hold.server.ts';
+import { sweepPictures } from '../images/orphaned-images.server.ts';
+import { sendAllWaiting } from '../notifications/outbox.server.ts';
+import { cancelAbandoned } from '../orders/unpaid-orders.server.ts';
+import { tellOwner } from '../payments/attention.server.ts';
+import { reconcile } from '../payments/reconcile.server.ts';
+import { DAY_MS } from '../shared/time.ts';
+
+/**
+ * What the shop does by the clock. Nothing hangs on it alone: whoever writes, sends or opens a page also does what is
+ * due there; this does it when nobody comes.
+ */
+interface Chore {
+  name: string;
+  every: 'minute' | 'hour' | 'day';
+  work: (context: AppContext) => Promise<unknown>;
+}
+
+const CHORES: readonly Chore[] = [
+  { name: 'send what is due', every: 'minute', work: sendAllWaiting },
+  { name: 'ask after payments', every: 'minute', work: reconcile },
+  { name: 'tell of payments to look at', every: 'day', work: tellOwner },
+  { name: 'free the slots whose hold is over', every: 'minute', work: sweepHolds },
+  { name: 'sweep pictures that nothing needs', every: 'hour', work: sweepPictures },
+  { name: 'cancel orders that nobody pays', every: 'hour', work: cancelAbandoned },
+  { name: 'forget what is over', every: 'hour', work: forgetWhatIsOver },
+];
+
+/** A login code's row holds a sealed phone: a day is enough to count how often somebody asked. */
+const CODES_KEPT_MS = DAY_MS;
+
+/** Who paid an amount alone: as long as it can be given back (facts, section 1.10). */
+const PAYERS_KEPT_MS = 183 * DAY_MS;
+
+/** That a message was sent, and when; what it said is forgotten at once. */
+const SENT_KEPT_MS = 90 * DAY_MS;
+
+/** Minutes of the day, UTC, at which the day's chores are done: half past six in India, before the shop opens. */
+const MORNING = 60;
+/** Messages and enquiries nobody has touched since (the privacy page says so). */
+const LETTERS_KEPT_MS = 365 * DAY_MS;
+
+/**
+ * Does what is due at a minute: every minute's chores, at the full hour those of the hour, and in the morning the
+ * day's. One that fails is logged, and keeps no other from its work.
+ * @param chores for tests
+ */
+export async function doChores(context: AppContext, at: Date, chores = CHORES): Promise<void> {
+  const minute = at.getUTCHours() * 60 + at.getUTCMinutes();
+  const due = { minute: true, hour: minute % 60 === 0, day: minute === MORNING };
+  for (const { name, every, work } of chores) {
+    if (!due[every]) continue;
+    try {
+      await work(context);
+    } catch (error) {
+      console.error(JSON.stringify({ chore: name, error: (error as Error).name }));
+    }
+  }
+}
+
+async function forgetWhatIsOver({ db, now }: AppContext): Promise<void> {
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  await db.batch([
+    db.delete(sessions).where(lte(sessions.expiresAt, now())),
+    db.delete(throttles).where(lte(throttles.windowEndsAt, now())),
+    db.delete(passwordResets).where(lte(passwordResets.expiresAt, now())),
+    db.delete(otpChallenges).where(lte(otpChallenges.createdAt, ago(CODES_KEPT_MS))),
+    db
+      .update(payments)
+      .set({ payerSealed: null, payerHash: null })
+      .where(and(isNotNull(payments.payerSealed), lte(payments.createdAt, ago(PAYERS_KEPT_MS)))),
+    db.delete(outbox).where(lte(outbox.sentAt, ago(SENT_KEPT_MS))),
+    db.delete(outbox).where(lte(outbox.givenUpAt, ago(SENT_KEPT_MS))),
+    db.delete(contactMessages).where(lte(contactMessages.updatedAt, ago(LETTERS_KEPT_MS))),
+    db.delete(enquiries).where(
+      and(
+        lte(enquiries.updatedAt, ago(LETTERS_KEPT_MS)),
+        // One that became an appointment belongs to it.
+        notExists(
+          db.select({ one: sql`1` }).from(bookings).where(sql`${bookings.enquiryId} = ${enquiries.id}`),
+        ),
+      ),
+    ),
+  ]);
+}

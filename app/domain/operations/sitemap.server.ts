@@ -1,0 +1,60 @@
+import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { designCounts, designImages, designs, packageImages, packages } from '#drizzle/schema/catalogue.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { MOST_PACKAGES } from '../packages/package.ts';
+
+/** What search engines are told of the catalogue. */
+
+/** Row numbers of designs in one part of the sitemap: a design stays in its part, however many come after it. */
+export const SITEMAP_PART = 1000;
+
+/** Parts that hold the designs there are, hidden ones counted. Reads one row. */
+export async function countSitemapParts({ db }: AppContext): Promise<number> {
+  const [last] = await db.select({ seq: max(designs.seq) }).from(designs);
+  return Math.ceil((last?.seq ?? 0) / SITEMAP_PART);
+}
+
+export interface SitemapDesign {
+  id: string;
+  updatedAt: Date;
+  /** The first picture's id. */
+  imageId: string;
+}
+
+/** The visible designs of a part, from 1. The plus keeps SQLite to the rows' own order, away from other indexes. */
+export async function sitemapDesigns({ db }: AppContext, part: number): Promise<SitemapDesign[]> {
+  const end = part * SITEMAP_PART;
+  return db
+    .select({ id: designs.id, updatedAt: designs.updatedAt, imageId: designImages.imageId })
+    .from(designs)
+    .innerJoin(designImages, and(eq(designImages.designId, designs.id), eq(designImages.position, 0)))
+    .where(and(sql`+designs.status = 'visible'`, gt(designs.seq, end - SITEMAP_PART), lte(designs.seq, end)))
+    .orderBy(asc(designs.seq));
+}
+
+/** Slugs of the groups and categories that have a visible design. */
+export async function filledCategories({ db }: AppContext): Promise<string[]> {
+  const rows = await db
+    .select({ scope: designCounts.scope })
+    .from(designCounts)
+    .where(gt(designCounts.visible, 0));
+  return rows.map((row) => row.scope).filter((scope) => scope !== 'all');
+}
+
+export interface SitemapPackage {
+  slug: string;
+  updatedAt: Date;
+  /** The first picture's id. */
+  imageId: string;
+}
+
+/** The visible packages, all of them: a shop has at most {@link MOST_PACKAGES}. */
+export async function sitemapPackages({ db }: AppContext): Promise<SitemapPackage[]> {
+  return db
+    .select({ slug: packages.slug, updatedAt: packages.updatedAt, imageId: packageImages.imageId })
+    .from(packages)
+    .innerJoin(packageImages, and(eq(packageImages.packageId, packages.id), eq(packageImages.position, 0)))
+    .where(eq(packages.status, 'visible'))
+    .orderBy(asc(packages.position), asc(packages.id))
+    .limit(MOST_PACKAGES);
+}

@@ -1,0 +1,177 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
+import { admins, auditEntries } from '#drizzle/schema/people.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { type PaymentInList, paymentsOfOrder } from '../payments/admin-payment.server.ts';
+import { type KeysetPage, keysetPage, olderThan } from '../shared/keyset.server.ts';
+import { openPhone, phoneHash } from '../shared/phone.server.ts';
+import type { Order, OrderStatus, PaymentStatus } from './order.ts';
+import type { OrderSearch } from './order-search.ts';
+import { actionOf, subjectOf } from './order-status.server.ts';
+
+/** Orders as admins work on them. */
+
+export interface OrderOnDesk {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  name: string;
+  pincode: string;
+  /** Whole rupees. */
+  total: number;
+  /** UTC. */
+  placedAt: Date;
+}
+
+export interface DeskQuery {
+  /** Looks among orders of every status. */
+  search: OrderSearch | null;
+  /** Without a search, only those of that status. */
+  status: OrderStatus | null;
+  cursor: string | null;
+}
+
+const PAGE_SIZE = 25;
+
+/** The columns of an {@link OrderOnDesk}. */
+export const onDesk = {
+  id: orders.id,
+  number: orders.number,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  name: orders.name,
+  pincode: orders.pincode,
+  total: orders.total,
+  placedAt: orders.createdAt,
+};
+
+/**
+ * A page of orders, the newest first; those found by name in the order of names. One round trip, of which the cost
+ * depends on the page alone.
+ */
+export async function listOrders(
+  context: Pick<AppContext, 'db' | 'env'>,
+  { search, status, cursor }: DeskQuery,
+): Promise<KeysetPage<OrderOnDesk>> {
+  const { id, name, createdAt } = orders;
+  const byName = search?.by === 'name';
+  const rows = await context.db
+    .select(onDesk)
+    .from(orders)
+    .where(
+      byName
+        ? and(named(search.name), afterInNames(cursor))
+        : and(search ? await found(context, search) : ofStatus(status), olderThan(createdAt, id, cursor)),
+    )
+    .orderBy(...(byName ? [sql`${name} collate nocase`, desc(id)] : [desc(createdAt), desc(id)]))
+    .limit(PAGE_SIZE + 1);
+  return keysetPage(rows, PAGE_SIZE);
+}
+
+function ofStatus(status: OrderStatus | null): SQL | undefined {
+  return status ? eq(orders.status, status) : undefined;
+}
+
+async function found(
+  context: Pick<AppContext, 'env'>,
+  search: Exclude<OrderSearch, { by: 'name' }>,
+): Promise<SQL> {
+  switch (search.by) {
+    case 'number':
+      return eq(orders.number, search.number);
+    case 'phone':
+      return eq(orders.phoneHash, await phoneHash(context, search.phone));
+    case 'pincode':
+      return eq(orders.pincode, search.pincode);
+  }
+}
+
+const LAST_CHARACTER = '\u{10ffff}';
+
+/** Names that begin so. A range, which the index answers at any length, where LIKE has a limit of 50 bytes. */
+function named(start: string): SQL | undefined {
+  return and(
+    sql`${orders.name} collate nocase >= ${start}`,
+    sql`${orders.name} collate nocase < ${start + LAST_CHARACTER}`,
+  );
+}
+
+function afterInNames(cursor: string | null): SQL | undefined {
+  if (cursor === null) return undefined;
+  const last = sql`(select name from ${orders} where ${eq(orders.id, cursor)})`;
+  return and(
+    sql`${orders.name} collate nocase >= ${last}`,
+    sql`(${orders.name} collate nocase > ${last} or ${orders.id} < ${cursor})`,
+  );
+}
+
+export interface OrderEvent {
+  status: OrderStatus;
+  /** UTC. */
+  at: Date;
+  /** `customer`, `system`, or the e-mail of the admin. */
+  by: string;
+}
+
+/** Everything that the desk knows of an order. */
+export interface OrderInHand extends Omit<Order, 'maskedPhone' | 'history' | 'unkept' | 'stopped'> {
+  email: string | null;
+  /** E.164; null once the customer had their account erased. */
+  phone: string | null;
+  /** Placed with an account, and not as a guest. */
+  hasAccount: boolean;
+  /** Every payment online that was begun for it, oldest first. */
+  payments: PaymentInList[];
+  /** Oldest first. */
+  history: OrderEvent[];
+}
+
+/** Null if there is none of that number. One round trip. */
+export async function getOrderInHand(
+  context: Pick<AppContext, 'db' | 'env'>,
+  number: string,
+): Promise<OrderInHand | null> {
+  const { db } = context;
+  const ofThisOrder = sql`(select id from orders where number = ${number})`;
+  const [[order], lines, history, deeds, payments] = await db.batch([
+    db.select().from(orders).where(eq(orders.number, number)),
+    db.select().from(orderLines).where(eq(orderLines.orderId, ofThisOrder)).orderBy(asc(orderLines.position)),
+    db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, ofThisOrder))
+      .orderBy(asc(orderEvents.at), asc(orderEvents.id)),
+    db
+      .select({ action: auditEntries.action, email: admins.email })
+      .from(auditEntries)
+      .innerJoin(admins, eq(admins.id, auditEntries.adminId))
+      .where(eq(auditEntries.subject, subjectOf(number))),
+    paymentsOfOrder(context, number),
+  ]);
+  if (!order) return null;
+  // An order reaches each status once, so the action alone says whose deed it was.
+  const adminOf = new Map(deeds.map(({ action, email }) => [action, email]));
+  return {
+    number: order.number,
+    status: order.status,
+    paymentMethod: order.paymentMethod,
+    paymentStatus: order.paymentStatus,
+    total: order.total,
+    name: order.name,
+    email: order.email,
+    phone: order.phoneSealed ? await openPhone(context, order.phoneSealed) : null,
+    address: order.address,
+    pincode: order.pincode,
+    hasAccount: order.customerId !== null,
+    payments,
+    returned: payments.find(({ kept }) => kept)?.returned ?? 0,
+    placedAt: order.createdAt,
+    lines: lines.map(({ orderId: _order, position: _position, ...line }) => line),
+    history: history.map(({ status, at, actor }) => ({
+      status,
+      at,
+      by: actor === 'admin' ? (adminOf.get(actionOf(status)) ?? actor) : actor,
+    })),
+  };
+}

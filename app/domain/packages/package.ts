@@ -1,0 +1,82 @@
+import type { Picture } from '../images/image.ts';
+
+/** A henna package: what is drawn, for how long and for how much. Customers book it or ask for a quote. */
+
+/** What a customer may choose among; a package may carry another word of the owner's (spec, section 3). */
+export const PACKAGE_CATEGORIES = ['Bridal', 'Arabic', 'Minimal', 'Fusion', 'Traditional'] as const;
+
+/**
+ * A shop has no more of them, hidden ones counted. Nobody chooses among more, and it keeps every read of packages
+ * bounded: filters and their counts look at each.
+ */
+export const MOST_PACKAGES = 200;
+
+/** Packages on one page of the list (architecture, "Budgets"). */
+export const PACKAGES_PER_PAGE = 24;
+
+export const MOST_PACKAGE_PICTURES = 8;
+
+/** The most characters, lines or minutes of what the owner types. */
+export const PACKAGE_LIMITS = {
+  designTitle: 80,
+  category: 40,
+  description: 2000,
+  inclusions: 12,
+  inclusion: 120,
+  price: 1_000_000,
+  reviews: 1_000_000,
+  minutes: { min: 15, max: 1440 },
+} as const;
+
+export const PACKAGE_STATUSES = ['visible', 'hidden', 'draft'] as const;
+export type PackageStatus = (typeof PACKAGE_STATUSES)[number];
+
+export const PACKAGE_STATUS_LABELS: Record<PackageStatus, string> = {
+  visible: 'Shown to customers',
+  hidden: 'Hidden',
+  draft: 'Draft',
+};
+
+/** What a list shows of a package. */
+export interface PackageCard {
+  slug: string;
+  designTitle: string;
+  category: string;
+  /** Whole rupees. */
+  price: number;
+  /** Tenths of a star, 0 to 50; null without a rating. */
+  rating: number | null;
+  reviews: number;
+  picture: Picture;
+}
+
+export interface Package extends Omit<PackageCard, 'picture'> {
+  id: string;
+  description: string;
+  /** What the price includes, a line each. */
+  inclusions: string[];
+  durationMinutes: number;
+  /** The first stands on its card. */
+  pictures: Picture[];
+}
+
+/** Tenths of a star as people read them: `4.8`. */
+export function formatRating(tenths: number): string {
+  return (tenths / 10).toFixed(1);
+}
+
+/** `210` as `3 hours 30 minutes`. */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [
+    ...(hours > 0 ? [hours === 1 ? '1 hour' : `${hours} hours`] : []),
+    ...(rest > 0 || hours === 0 ? [rest === 1 ? '1 minute' : `${rest} minutes`] : []),
+  ].join(' ');
+}
+
+/** A package to choose, where its name is enough. */
+export interface PackageChoice {
+  id: string;
+  name: string;
+}

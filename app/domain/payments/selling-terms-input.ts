@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { isGstin } from '../invoices/invoice.ts';
+
+/** A number as the form sends it, or as it is stored. An empty field is none, where coercion would make it 0. */
+function numberIn(range: z.ZodNumber, message: string) {
+  const typed = z.string().trim().min(1).transform(Number);
+  return z.union([z.number(), typed], message).pipe(range);
+}
+
+const PERCENTAGE = 'Please give a percentage.';
+const RELOAD = 'Please reload the page.';
+
+/** What the owner sets for selling: tax on invoices and deposits of appointments. Both are off until they are set. */
+const terms = z.object({
+  gstin: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((text) => text === '' || isGstin(text), 'This is no GSTIN. It has 15 letters and digits.'),
+  legalName: z.string().trim().max(100, 'Please keep it below 100 characters.'),
+  rate: numberIn(z.number(PERCENTAGE).min(0, 'Not below 0 %.').max(28, 'Not above 28 %.'), PERCENTAGE),
+  hsn: z
+    .string()
+    .trim()
+    .regex(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits.'),
+  depositPercent: numberIn(
+    z
+      .number(PERCENTAGE)
+      .int('Please give a whole percentage.')
+      .min(0, 'Not below 0 %.')
+      .max(100, 'Not above 100 %.'),
+    PERCENTAGE,
+  ),
+});
+
+function needsAll({ gstin, legalName, rate, hsn }: z.output<typeof terms>, context: z.RefinementCtx): void {
+  const ask = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if (gstin === '') return;
+  if (legalName === '') ask('legalName', 'Please give the name on the registration.');
+  if (rate === 0) ask('rate', 'Please give the rate of tax on what you sell.');
+  if (hsn === '') ask('hsn', 'Please give the HSN code of what you sell.');
+}
+
+export const SellingTerms = terms.superRefine(needsAll);
+export type SellingTerms = z.infer<typeof SellingTerms>;
+
+export const NO_TERMS: SellingTerms = { gstin: '', legalName: '', rate: 0, hsn: '', depositPercent: 0 };
+
+/** With the version that the form was filled from. */
+export const SavedTerms = terms
+  .extend({ version: numberIn(z.number(RELOAD).int(RELOAD).min(0, RELOAD), RELOAD) })
+  .superRefine(needsAll);

@@ -1,0 +1,63 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { admins, auditEntries } from '#drizzle/schema/people.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { newId } from './ids.ts';
+import { type KeysetPage, keysetPage, olderThan } from './keyset.server.ts';
+
+/** What an admin did. It names no passwords, codes or phones. */
+export interface Deed {
+  /** As `vendor.approve` or `order.confirmed`. */
+  action: string;
+  /** As `order/RM-7K3D9QXA`. */
+  subject: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+type Db = Pick<AppContext, 'db' | 'now'>;
+
+/**
+ * The statement that keeps a deed for good: for the batch of the change that it tells of, before that change.
+ * @param onlyIf the condition under which the change will happen; the entry is written under the same
+ */
+export function auditEntry({ db, now }: Db, admin: { id: string }, deed: Deed, onlyIf: SQL = sql`true`) {
+  const { action, subject, before, after } = deed;
+  return db.insert(auditEntries).select(
+    sql`select ${newId()}, ${now().getTime()}, ${admin.id}, ${action}, ${subject}, ${json(before)}, ${json(after)}
+      where ${onlyIf}`,
+  );
+}
+
+function json(value: Record<string, unknown> | undefined): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}
+
+export interface AuditEntry {
+  id: string;
+  at: Date;
+  /** The admin's e-mail. */
+  admin: string;
+  action: string;
+  subject: string;
+  /** JSON. */
+  before: string | null;
+  after: string | null;
+}
+
+const PAGE_SIZE = 50;
+
+/** The audit trail, newest first: of everything, or of one subject. One round trip. */
+export async function listAuditEntries(
+  { db }: Db,
+  { subject, cursor }: { subject: string | null; cursor: string | null },
+): Promise<KeysetPage<AuditEntry>> {
+  const { id, at, action, before, after } = auditEntries;
+  const rows = await db
+    .select({ id, at, admin: admins.email, action, subject: auditEntries.subject, before, after })
+    .from(auditEntries)
+    .innerJoin(admins, eq(admins.id, auditEntries.adminId))
+    .where(and(subject ? eq(auditEntries.subject, subject) : undefined, olderThan(at, id, cursor)))
+    .orderBy(desc(at), desc(id))
+    .limit(PAGE_SIZE + 1);
+  return keysetPage(rows, PAGE_SIZE);
+}

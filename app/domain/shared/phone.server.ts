@@ -1,0 +1,29 @@
+import type { AppContext } from '../../http/context.server.ts';
+import { keyedHash, seal, unseal } from './crypto.server.ts';
+
+/** A phone number as the database keeps it: `sealed` can be read with the secret, `hash` finds it again. */
+export interface StoredPhone {
+  sealed: string;
+  hash: string;
+}
+
+type Secrets = Pick<AppContext, 'env'>;
+
+/** @param phone E.164 */
+export async function storedPhone(context: Secrets, phone: string): Promise<StoredPhone> {
+  const [sealed, hash] = await Promise.all([
+    seal(context.env.DATA_SECRET, 'phone', phone),
+    phoneHash(context, phone),
+  ]);
+  return { sealed, hash };
+}
+
+/** The same for the same number, and useless without the secret. */
+export function phoneHash({ env }: Secrets, phone: string): Promise<string> {
+  return keyedHash(env.DATA_SECRET, 'phone', phone);
+}
+
+/** E.164 of a sealed phone; empty where its owner had it erased. */
+export async function openPhone({ env }: Secrets, sealed: string): Promise<string> {
+  return sealed && unseal(env.DATA_SECRET, 'phone', sealed);
+}

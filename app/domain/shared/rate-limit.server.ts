@@ -1,0 +1,77 @@
+import { lte, sql } from 'drizzle-orm';
+import { throttles } from '#drizzle/schema/people.ts';
+import type { AppContext } from '../../http/context.server.ts';
+import { keyedHash } from './crypto.server.ts';
+import { DomainError } from './errors.ts';
+
+/** How often something may be tried: `limit` times in a window of `windowMs` milliseconds. */
+export interface Limit {
+  /** What is limited, as `otp.send.phone`. */
+  what: string;
+  limit: number;
+  windowMs: number;
+}
+
+/** A limit, and whom it concerns: a phone, an address, an account. */
+export type Try = [limit: Limit, whom: string];
+
+/**
+ * Counts one try of each limit, all in one round trip.
+ * @throws DomainError `rate_limited` with `details.retryAfter` in seconds
+ */
+export async function countTry(context: AppContext, tries: Try[]): Promise<void> {
+  const wait = await waitAfter(context, tries);
+  if (wait > 0) throw tooOften(Math.ceil(wait / 1000));
+}
+
+/** The same, for what is left out in silence once it is too often. */
+export async function isWithin(context: AppContext, tries: Try[]): Promise<boolean> {
+  return (await waitAfter(context, tries)) === 0;
+}
+
+/**
+ * Counts one try of each limit, and answers how many milliseconds are to be waited. Counting and deciding are one
+ * statement, so rivals cannot slip through together.
+ */
+async function waitAfter(context: AppContext, tries: Try[]): Promise<number> {
+  const { db, env } = context;
+  const now = context.now().getTime();
+  const keys = await Promise.all(
+    tries.map(([limit, whom]) => keyedHash(env.DATA_SECRET, `throttle:${limit.what}`, whom)),
+  );
+  const statements = tries.map(([limit], index) =>
+    db
+      .insert(throttles)
+      .values({ key: keys[index] ?? '', count: 1, windowEndsAt: new Date(now + limit.windowMs) })
+      .onConflictDoUpdate({
+        target: throttles.key,
+        set: { count: sql`${throttles.count} + 1` },
+      })
+      .returning({ count: throttles.count, windowEndsAt: throttles.windowEndsAt }),
+  );
+  // What has ended is of no use to anyone, and goes.
+  const [, ...counted] = await db.batch([
+    db.delete(throttles).where(lte(throttles.windowEndsAt, new Date(now))),
+    ...statements,
+  ]);
+  let wait = 0;
+  for (const [index, [row]] of counted.entries()) {
+    const limit = tries[index]?.[0];
+    if (!row || !limit || row.count <= limit.limit) continue;
+    wait = Math.max(wait, row.windowEndsAt.getTime() - now);
+  }
+  return wait;
+}
+
+/** The refusal of who has to wait so many seconds. */
+export function tooOften(retryAfter: number): DomainError {
+  return new DomainError('rate_limited', waitWords(retryAfter), undefined, { retryAfter });
+}
+
+function waitWords(seconds: number): string {
+  if (seconds < 90)
+    return `That was tried too often. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 90) return `That was tried too often. Please wait ${minutes} minutes and try again.`;
+  return `That was tried too often. Please try again in ${Math.ceil(minutes / 60)} hours.`;
+}

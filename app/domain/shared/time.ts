@@ -1,0 +1,139 @@
+/** Milliseconds. */
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** Times are kept in UTC and shown as clocks in India show them. */
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** Asia/Kolkata is ahead of UTC by this, all year. */
+export const KOLKATA_OFFSET_MS = 330 * 60_000;
+
+// Not `Intl`: its words and spaces differ between the server's and a browser's edition, and a page must not change
+// when it wakes up.
+function inKolkata(time: Date): Date {
+  return new Date(time.getTime() + KOLKATA_OFFSET_MS);
+}
+
+/** The day in Asia/Kolkata, as `14 Feb 2027`. */
+export function formatDate(time: Date): string {
+  const local = inKolkata(time);
+  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+}
+
+/** Day and time in Asia/Kolkata, as `14 Feb 2027, 6:30 pm`. */
+export function formatDateTime(time: Date): string {
+  const local = inKolkata(time);
+  const hours = local.getUTCHours();
+  const minutes = String(local.getUTCMinutes()).padStart(2, '0');
+  return `${formatDate(time)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`;
+}
+
+/** When the day of a time began in Asia/Kolkata. */
+export function startOfDay(time: Date): Date {
+  const local = inKolkata(time).getTime();
+  return new Date(local - (local % 86_400_000) - KOLKATA_OFFSET_MS);
+}
+
+/**
+ * Appointments' days and clock times: those of Asia/Kolkata, wherever the visitor and the server are. A day is
+ * `YYYY-MM-DD`, a minute of the day 0 to 1440, a moment milliseconds of UTC.
+ */
+
+/** An artist's time is given out by the quarter of an hour. */
+export const QUARTER_MS = 15 * MINUTE_MS;
+
+/** The day of a moment in India. */
+export function dayOf(moment: number): string {
+  return new Date(moment + KOLKATA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The minute of its day in India. */
+export function minuteOf(moment: number): number {
+  return Math.floor((((moment + KOLKATA_OFFSET_MS) % DAY_MS) + DAY_MS) / MINUTE_MS) % 1440;
+}
+
+/** When a minute of a day is. The minute may lie beyond the day's end. */
+export function momentOf(day: string, minute = 0): number {
+  return Date.parse(`${day}T00:00:00Z`) - KOLKATA_OFFSET_MS + minute * MINUTE_MS;
+}
+
+/** Whether a text is a day of the calendar: `2027-02-29` is none. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** So many days on, or back. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The same day so many months on; the month's last where there is no such day. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** Days from the first to the last, both included. */
+export interface DayRange {
+  first: string;
+  last: string;
+}
+
+/** The week that a day lies in, from Monday on. */
+export function weekOf(day: string): DayRange {
+  const first = addDays(day, -((weekdayOf(day) + 6) % 7));
+  return { first, last: addDays(first, 6) };
+}
+
+/** The month that a day lies in. */
+export function monthOf(day: string): DayRange {
+  const first = `${day.slice(0, 7)}-01`;
+  return { first, last: addDays(addMonths(first, 1), -1) };
+}
+
+/** Every day of a range, in order. */
+export function daysIn({ first, last }: DayRange): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayName(weekday: number): string {
+  return WEEKDAYS[weekday] ?? '';
+}
+
+/** A day as `Sunday, 14 Feb 2027`. */
+export function formatDay(day: string): string {
+  return `${weekdayName(weekdayOf(day))}, ${formatDate(new Date(momentOf(day)))}`;
+}
+
+/** A minute of the day as `6:30 pm`. */
+export function formatMinute(minute: number): string {
+  const hours = Math.floor(minute / 60) % 24;
+  return `${hours % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
+}
+
+/** The clock at a moment, as `6:30 pm`. */
+export function formatClock(moment: number): string {
+  return formatMinute(minuteOf(moment));
+}
+
+/** Minutes as `2 h 30 min`. */
+export function formatLength(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ') || '0 min';
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { BookingOnLink } from '../domain/bookings/booking.ts';
+import { bookingPath } from '../domain/bookings/booking.ts';
+import { type BookingLink, bookingByLink } from '../domain/bookings/customer-bookings.server.ts';
+
+/** The link that the address is. */
+export function linkIn({ params }: Pick<LoaderFunctionArgs, 'params'>): BookingLink {
+  return { reference: params.reference ?? '', key: params.key ?? '' };
+}
+
+/**
+ * The booking whose link the address is, and the address of its page.
+ * @throws Response 404 for a link that opens none
+ */
+export async function requireBooking(
+  asked: Pick<LoaderFunctionArgs, 'params' | 'context'>,
+): Promise<{ booking: BookingOnLink; path: string }> {
+  const link = linkIn(asked);
+  const booking = await bookingByLink(asked.context.app, link);
+  if (!booking) throw new Response('We could not find this appointment.', { status: 404 });
+  return { booking, path: bookingPath(link.reference, link.key) };
+}

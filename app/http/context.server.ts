@@ -1,0 +1,137 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { cashfree } from '../gateways/cashfree.server.ts';
+import type { Mail } from '../gateways/mail.ts';
+import { msg91 } from '../gateways/msg91.server.ts';
+import type { ObjectStorage } from '../gateways/object-storage.ts';
+import type { Payments } from '../gateways/payments.ts';
+import { printedMail, printedSms } from '../gateways/printed.server.ts';
+import { r2ByS3 } from '../gateways/r2-s3.server.ts';
+import { resend } from '../gateways/resend.server.ts';
+import type { Sms } from '../gateways/sms.ts';
+import { type Turnstile, turnstile } from '../gateways/turnstile.server.ts';
+import { type Env, parseEnv } from './env.server.ts';
+import { siteContent } from './site-content.server.ts';
+
+/** What Pages binds to the site, as `wrangler.toml` and the secrets name it. */
+export interface Bindings {
+  DB: D1Database;
+  IMAGES: R2Bucket;
+  [variable: string]: unknown;
+}
+
+export type Database = DrizzleD1Database<Record<string, never>> & { $client: D1Database };
+
+/** What the domain works with: built once a request, replaced by a plain object in tests. */
+export interface AppContext {
+  env: Env;
+  db: Database;
+  images: R2Bucket;
+  /** For sending pictures straight to the bucket; null where there is no such way, and they come through the site. */
+  storage: ObjectStorage | null;
+  /** The site's own address, without a final slash: for links that leave the site. */
+  siteUrl: string;
+  /** Where the shop reads its own mail: the address that customers are shown. */
+  shopEmail: () => Promise<string>;
+  sms: Sms;
+  mail: Mail;
+  /** Null in a local shop that takes no online payments. */
+  payments: Payments | null;
+  /** Null where it is not configured. */
+  turnstile: Turnstile | null;
+  now: () => Date;
+  /** Goes on with work after the answer is sent. */
+  later: (work: Promise<unknown>) => void;
+}
+
+/** The part of a Worker's context that the site uses. */
+export interface Execution {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+declare module '@remix-run/cloudflare' {
+  interface AppLoadContext {
+    app: AppContext;
+    bindings: Bindings;
+    execution: Execution;
+  }
+}
+
+/**
+ * @param foundAt any address of the site, for a local run that has no SITE_URL
+ * @throws ConfigurationError if a variable or secret is missing or wrong
+ */
+export function createContext(bindings: Bindings, foundAt: string, execution: Execution): AppContext {
+  const env = parseEnv(bindings);
+  const context: AppContext = {
+    env,
+    db: drizzle(bindings.DB, { casing: 'snake_case' }),
+    images: bindings.IMAGES,
+    storage: env.R2_ENDPOINT
+      ? r2ByS3({
+          // Locally it is a path of the site itself.
+          endpoint: new URL(env.R2_ENDPOINT, foundAt).href,
+          bucket: env.R2_BUCKET,
+          accessKeyId: env.R2_ACCESS_KEY_ID,
+          secretAccessKey: env.R2_SECRET_ACCESS_KEY,
+        })
+      : null,
+    siteUrl: env.SITE_URL ?? new URL(foundAt).origin,
+    shopEmail: async () => (await siteContent(context)).contact.email,
+    sms: env.MSG91_AUTH_KEY
+      ? msg91({
+          url: env.MSG91_URL,
+          authKey: env.MSG91_AUTH_KEY,
+          templates: {
+            'login-code': env.MSG91_TEMPLATE_LOGIN_CODE,
+            'payment-received': env.MSG91_TEMPLATE_PAYMENT_RECEIVED,
+            'payment-returned': env.MSG91_TEMPLATE_PAYMENT_RETURNED,
+            'booking-requested': env.MSG91_TEMPLATE_BOOKING_REQUESTED,
+            'booking-confirmed': env.MSG91_TEMPLATE_BOOKING_CONFIRMED,
+            'booking-accepted': env.MSG91_TEMPLATE_BOOKING_ACCEPTED,
+            'booking-moved': env.MSG91_TEMPLATE_BOOKING_MOVED,
+            'booking-cancelled': env.MSG91_TEMPLATE_BOOKING_CANCELLED,
+            'booking-reminder': env.MSG91_TEMPLATE_BOOKING_REMINDER,
+            'booking-after-care': env.MSG91_TEMPLATE_BOOKING_AFTER_CARE,
+          },
+        })
+      : printedSms,
+    mail: env.RESEND_API_KEY
+      ? resend({ url: env.RESEND_URL, apiKey: env.RESEND_API_KEY, from: env.MAIL_FROM })
+      : printedMail,
+    payments: env.CASHFREE_CLIENT_ID
+      ? cashfree({
+          url: env.CASHFREE_URL,
+          script: env.CASHFREE_SCRIPT,
+          mode: env.CASHFREE_MODE,
+          apiVersion: env.CASHFREE_API_VERSION,
+          clientId: env.CASHFREE_CLIENT_ID,
+          clientSecret: env.CASHFREE_CLIENT_SECRET,
+        })
+      : null,
+    turnstile:
+      env.TURNSTILE_SITE_KEY && env.TURNSTILE_SECRET_KEY
+        ? turnstile({
+            url: env.TURNSTILE_URL,
+            siteKey: env.TURNSTILE_SITE_KEY,
+            secretKey: env.TURNSTILE_SECRET_KEY,
+          })
+        : null,
+    now: () => new Date(),
+    later: (work) => execution.waitUntil(work),
+  };
+  return context;
+}
+
+/** Remix's load context, the same under Pages and under the Vite development server. */
+export function getLoadContext({
+  request,
+  context,
+}: {
+  request: Request;
+  context: { cloudflare: { env: unknown; ctx: Execution } };
+}): AppLoadContext {
+  const bindings = context.cloudflare.env as Bindings; // wrangler.toml promises these
+  const { ctx } = context.cloudflare;
+  return { app: createContext(bindings, request.url, ctx), bindings, execution: ctx };
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { isTestSecret } from '../gateways/turnstile.server.ts';
+
+/** 32 random characters or more. Those that `npm start` makes begin with `local-` and are good for nothing else. */
+const Secret = z.string().min(32);
+
+/** Cashfree's API, of its sandbox and where money moves (facts, section 1.3). */
+export const CASHFREE_URLS = {
+  preview: 'https://sandbox.cashfree.com/pg',
+  production: 'https://api.cashfree.com/pg',
+} as const;
+
+/** Cashfree's script, the same for both; whoever could name another one would run it on the page of the payment. */
+const CASHFREE_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
+
+const DeployedSecret = Secret.refine((secret) => !secret.startsWith('local-'), 'is a local one');
+
+/** What has a sensible value of its own. */
+const tuning = {
+  /** MSG91 carries our SMS, Resend our e-mail; tests put servers of their own in their place. */
+  MSG91_URL: z.url().default('https://control.msg91.com'),
+  RESEND_URL: z.url().default('https://api.resend.com'),
+  /** Likewise Cloudflare's question whether somebody is a person. */
+  TURNSTILE_URL: z.url().default('https://challenges.cloudflare.com'),
+  TURNSTILE_SITE_KEY: z.string().min(1).optional(),
+  /** Login codes that the whole shop may send in a day; then it stops, and the log says so. */
+  SMS_DAILY_BUDGET: z.coerce.number().int().min(1).default(1000),
+  /** Cashfree's API, and the version of it that we are written for (facts, section 1.2). */
+  CASHFREE_API_VERSION: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .default('2025-01-01'),
+  /** Whether admins must have a second factor. */
+  ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
+};
+
+/** MSG91's id of each text that is registered (`gateways/sms.ts`). */
+const smsTemplates = <Id extends z.ZodType<string>>(id: Id) => ({
+  MSG91_TEMPLATE_LOGIN_CODE: id,
+  MSG91_TEMPLATE_PAYMENT_RECEIVED: id,
+  MSG91_TEMPLATE_PAYMENT_RETURNED: id,
+  MSG91_TEMPLATE_BOOKING_REQUESTED: id,
+  MSG91_TEMPLATE_BOOKING_CONFIRMED: id,
+  MSG91_TEMPLATE_BOOKING_ACCEPTED: id,
+  MSG91_TEMPLATE_BOOKING_MOVED: id,
+  MSG91_TEMPLATE_BOOKING_CANCELLED: id,
+  MSG91_TEMPLATE_BOOKING_REMINDER: id,
+  MSG91_TEMPLATE_BOOKING_AFTER_CARE: id,
+});
+
+/** A developer's machine: messages without a carrier are printed, and the site is where the request found it. */
+const Local = z.object({
+  ENVIRONMENT: z.literal('local'),
+  SITE_URL: z.url().optional(),
+  /** Signs the links to orders. */
+  LINK_SECRET: Secret,
+  /** Seals phones and messages in the database, and peppers codes and passwords. */
+  DATA_SECRET: Secret,
+  MSG91_AUTH_KEY: z.string().min(1).optional(),
+  ...smsTemplates(z.string().default('')),
+  RESEND_API_KEY: z.string().min(1).optional(),
+  MAIL_FROM: z.string().default(''),
+  /** A sandbox: ours on this machine, or Cashfree's. Without keys the shop takes cash alone. */
+  CASHFREE_MODE: z.literal('sandbox').default('sandbox'),
+  CASHFREE_URL: z.url().default(CASHFREE_URLS.preview),
+  CASHFREE_SCRIPT: z.url().default(CASHFREE_SCRIPT),
+  CASHFREE_CLIENT_ID: z.string().min(1).optional(),
+  CASHFREE_CLIENT_SECRET: z.string().default(''),
+  /** An address, or a path of the site itself where its server has an S3 endpoint; `npm run dev` has none. */
+  R2_ENDPOINT: z.string().min(1).optional(),
+  R2_BUCKET: z.string().default(''),
+  R2_ACCESS_KEY_ID: z.string().default(''),
+  R2_SECRET_ACCESS_KEY: z.string().default(''),
+  TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
+  ...tuning,
+});
+
+/** What a deployed site may not lack. */
+const deployed = {
+  SITE_URL: z
+    .string()
+    .regex(/^https:\/\/[^/]+$/, 'must be the https address of the site, without a final slash'),
+  LINK_SECRET: DeployedSecret,
+  DATA_SECRET: DeployedSecret,
+  MSG91_AUTH_KEY: z.string().min(1),
+  ...smsTemplates(z.string().min(1)),
+  RESEND_API_KEY: z.string().min(1),
+  MAIL_FROM: z.string().min(1),
+  CASHFREE_CLIENT_ID: z.string().min(1),
+  CASHFREE_CLIENT_SECRET: z.string().min(1),
+  CASHFREE_SCRIPT: z.literal(CASHFREE_SCRIPT).default(CASHFREE_SCRIPT),
+  /** R2's S3 API, by which browsers send pictures straight to the bucket. */
+  R2_ENDPOINT: z
+    .string()
+    .regex(
+      /^https:\/\/[^/]+$/,
+      'must be the https address of R2’s S3 API, without the bucket and a final slash',
+    ),
+  R2_BUCKET: z.string().min(1),
+  R2_ACCESS_KEY_ID: z.string().min(1),
+  R2_SECRET_ACCESS_KEY: DeployedSecret,
+  TURNSTILE_SECRET_KEY: z
+    .string()
+    .min(1)
+    .refine((secret) => !isTestSecret(secret), 'is one of Cloudflare’s test keys, which everybody passes')
+    .optional(),
+  ...tuning,
+};
+
+/** For trying things out: no money moves. */
+const Preview = z.object({
+  ENVIRONMENT: z.literal('preview'),
+  ...deployed,
+  CASHFREE_MODE: z.literal('sandbox').default('sandbox'),
+  CASHFREE_URL: z.literal(CASHFREE_URLS.preview).default(CASHFREE_URLS.preview),
+});
+
+/** What customers meet: nothing may be missing, and nothing local or of a sandbox. */
+const Production = z.object({
+  ENVIRONMENT: z.literal('production'),
+  ...deployed,
+  CASHFREE_MODE: z.literal('production').default('production'),
+  CASHFREE_URL: z.literal(CASHFREE_URLS.production).default(CASHFREE_URLS.production),
+  // Cashfree's sandbox keys say so themselves.
+  CASHFREE_CLIENT_ID: z.string().regex(/^(?!TEST).+/, 'is one of the sandbox'),
+  CASHFREE_CLIENT_SECRET: z.string().regex(/^(?!.*_test_).+/, 'is one of the sandbox'),
+});
+
+type Turnstile = { TURNSTILE_SITE_KEY?: string | undefined; TURNSTILE_SECRET_KEY?: string | undefined };
+
+/** Turnstile has both of its keys, or neither. */
+function bothOrNone({ TURNSTILE_SITE_KEY: site, TURNSTILE_SECRET_KEY: secret }: Turnstile): boolean {
+  return (site === undefined) === (secret === undefined);
+}
+const BOTH_OR_NONE = {
+  path: ['TURNSTILE_SECRET_KEY'],
+  message: 'belongs to TURNSTILE_SITE_KEY: set both, or neither',
+};
+
+/** Every variable and secret of the site. */
+const EnvSchema = z.discriminatedUnion('ENVIRONMENT', [
+  Local.refine(bothOrNone, BOTH_OR_NONE),
+  Preview.refine(bothOrNone, BOTH_OR_NONE),
+  Production.refine(bothOrNone, BOTH_OR_NONE),
+]);
+
+export type Env = z.infer<typeof EnvSchema>;
+
+/** Wrong configuration, said in one line. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** @throws ConfigurationError naming every variable that is wrong, never its value */
+export function parseEnv(variables: unknown): Env {
+  const parsed = EnvSchema.safeParse(variables);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigurationError(
+    `Wrong configuration: ${faults.join('; ')}. See docs/operations.md, "Variables and secrets".`,
+  );
+}

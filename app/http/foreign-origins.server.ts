@@ -1,0 +1,33 @@
+import type { PaymentOrigins } from '../gateways/cashfree-origins.ts';
+import type { AppContext } from './context.server.ts';
+import type { ForeignOrigins } from './security-headers.server.ts';
+
+/** Whose script and frame ask whether somebody is a person. */
+const TURNSTILE = 'https://challenges.cloudflare.com';
+
+/** Where somebody may pay, in every spelling that the router takes. */
+const PAYING = /^\/(checkout|order-success|order\/.+|booking\/.+)\/?$/i;
+
+const NOBODY: PaymentOrigins = { script: [], frame: [], connect: [], form: [] };
+
+/**
+ * The origins beside our own that the page at `pathname` may use. A policy holds for a whole document, and a visit
+ * without a reload stays in it: links that lead into such a page from outside carry `reloadDocument`.
+ */
+export function foreignOrigins(
+  { turnstile, storage, payments }: Pick<AppContext, 'turnstile' | 'storage' | 'payments'>,
+  pathname: string,
+): ForeignOrigins {
+  // Its forms stand all over the site.
+  const person = turnstile ? [TURNSTILE] : [];
+  // Admins send pictures straight to the bucket.
+  const bucket = storage && pathname.startsWith('/admin') ? [storage.origin] : [];
+  const payment = payments && PAYING.test(pathname) ? payments.origins : NOBODY;
+  return {
+    script: [...person, ...payment.script],
+    frame: [...person, ...payment.frame],
+    connect: [...bucket, ...payment.connect],
+    form: payment.form,
+    payment: payment.frame,
+  };
+}

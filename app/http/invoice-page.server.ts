@@ -1,0 +1,74 @@
+import { redirect } from '@remix-run/cloudflare';
+import { invoiceOf } from '../domain/invoices/invoice.server.ts';
+import { type TaxSplit, taxIn } from '../domain/invoices/invoice.ts';
+import { paymentOnInvoice } from '../domain/invoices/invoice-payment.ts';
+import type { Order } from '../domain/orders/order.ts';
+import { DomainError } from '../domain/shared/errors.ts';
+import { brand } from '../site/brand.ts';
+import type { AppContext } from './context.server.ts';
+import { siteContent } from './site-content.server.ts';
+
+/** What of an order its invoice shows. */
+type Invoiced = Pick<
+  Order,
+  | 'number'
+  | 'name'
+  | 'address'
+  | 'pincode'
+  | 'placedAt'
+  | 'lines'
+  | 'total'
+  | 'status'
+  | 'paymentStatus'
+  | 'returned'
+>;
+
+/**
+ * The invoice of an order with its lines, and with the tax that each price holds if the shop had a GSTIN then.
+ * @param back the order's page
+ * @throws a redirect there as long as there is no invoice
+ */
+export async function shownInvoice(context: AppContext, order: Invoiced, back: string) {
+  const { contact } = await siteContent(context);
+  const { street, city, pincode, region } = contact.address;
+  const { number, issuedAt, seller, tax } = await invoiceOf(context, order.number, {
+    name: brand.name,
+    address: `${street}, ${city} ${pincode}, ${region}`,
+    phone: contact.phoneShown,
+  }).catch((error) => {
+    throw error instanceof DomainError ? redirect(back) : error;
+  });
+  const lines = order.lines.map(({ name, price, quantity }) => ({
+    name,
+    price,
+    quantity,
+    tax: tax && taxIn(price * quantity, tax.rate, tax.within),
+  }));
+  return {
+    number,
+    issuedAt,
+    seller,
+    order: {
+      number: order.number,
+      name: order.name,
+      address: order.address,
+      pincode: order.pincode,
+      placedAt: order.placedAt,
+      total: order.total,
+      payment: paymentOnInvoice(order),
+    },
+    lines,
+    tax: tax && { ...tax, sum: sumOf(lines.map((line) => line.tax)) },
+  };
+}
+
+function sumOf(splits: readonly (TaxSplit | null)[]): TaxSplit {
+  const sum = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
+  for (const split of splits) {
+    sum.taxable += split?.taxable ?? 0;
+    sum.cgst += split?.cgst ?? 0;
+    sum.sgst += split?.sgst ?? 0;
+    sum.igst += split?.igst ?? 0;
+  }
+  return sum;
+}

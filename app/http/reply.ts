@@ -1,0 +1,11 @@
+import type { FieldErrors } from '../domain/shared/errors.ts';
+
+/** What every form of the site is answered with. */
+export interface Reply {
+  ok: boolean;
+  /** For the whole form, in the customer's words. */
+  message: string;
+  fields: FieldErrors;
+  /** What was typed, for a form that is shown again; empty once it has done its work. */
+  values: Record<string, string>;
+}

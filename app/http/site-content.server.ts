@@ -1,0 +1,13 @@
+import type { SiteContent } from '../domain/content/content.ts';
+import { currentContent } from '../domain/content/content-cache.server.ts';
+import { contact } from '../site/brand.ts';
+import { achievements, areas, hero, testimonials } from '../site/copy.ts';
+import type { AppContext } from './context.server.ts';
+
+/** What stands where the owner has changed nothing. */
+export const fileContent: SiteContent = { hero, contact, achievements, testimonials, areas };
+
+/** The site's content for a page: from memory, or read once for all loaders that ask. */
+export function siteContent(context: AppContext): Promise<SiteContent> {
+  return currentContent(context, fileContent);
+}

@@ -1,0 +1,127 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { LONGEST_MINUTES } from '../../../domain/availability/appointment-length.ts';
+import { assignPath, typedClock } from '../../../domain/availability/clock-form.ts';
+import { assignArtist } from '../../../domain/bookings/admin-booking.server.ts';
+import { AssignForm } from '../../../domain/bookings/assign-input.ts';
+import { whenOf } from '../../../domain/bookings/booking-format.ts';
+import { getBookingToAssign } from '../../../domain/bookings/booking-to-assign.server.ts';
+import { dayOf, isDay, QUARTER_MS } from '../../../domain/shared/time.ts';
+import { requireAdmin } from '../../../http/guards.server.ts';
+import type { Reply } from '../../../http/reply.ts';
+import { submit } from '../../../http/submit.server.ts';
+import { ClockField } from '../../../ui/kit/clock-field.tsx';
+import { Field } from '../../../ui/kit/field.tsx';
+import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { LengthField } from '../../../ui/kit/length-field.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import { ArtistChoices } from './artist-choices.tsx';
+
+/** For admins. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const reference = asked.params.reference ?? '';
+  const params = new URL(asked.request.url).searchParams;
+  const wanted = wantedTime(params);
+  const found = await getBookingToAssign(asked.context.app, reference, wanted);
+  if (!found) throw new Response('We could not find this booking.', { status: 404 });
+  const { booking, artists } = found;
+  const { version, state, pincode, name, artist, steps, wish, date, startAt, durationMinutes } = booking;
+  // The address says which time is looked at; first the booking's own.
+  if (!params.has('date') && startAt !== null) throw redirect(assignPath(booking));
+  return {
+    reference,
+    version,
+    state,
+    pincode,
+    name,
+    current: artist?.id ?? null,
+    preferredTime: wish.preferredTime,
+    open: steps.includes('assign'),
+    time: wanted
+      ? { ...wanted, date: dayOf(wanted.startAt) }
+      : { date: typedDay(params) ?? date, startAt: null, durationMinutes },
+    artists,
+  };
+}
+
+function typedDay(params: URLSearchParams): string | null {
+  const date = params.get('date') ?? '';
+  return isDay(date) ? date : null;
+}
+
+/** The time that the address asks for; null for none, or one that is no quarter of an hour. */
+function wantedTime(params: URLSearchParams): { startAt: number; durationMinutes: number } | null {
+  const startAt = Date.parse(`${typedDay(params)}T${params.get('clock')}:00+05:30`);
+  const durationMinutes = Number(params.get('durationMinutes'));
+  const isLength = durationMinutes >= 15 && durationMinutes <= LONGEST_MINUTES && durationMinutes % 15 === 0;
+  return startAt % QUARTER_MS === 0 && isLength ? { startAt, durationMinutes } : null;
+}
+
+/** For admins. */
+export async function action(asked: ActionFunctionArgs) {
+  const admin = await requireAdmin(asked);
+  const reference = asked.params.reference ?? '';
+  return submit(asked.request, AssignForm, async (input) => {
+    await assignArtist(asked.context.app, admin, reference, input);
+    throw redirect(`/admin/bookings/${reference}`);
+  });
+}
+
+/** After a refusal too: whoever was faster may have changed who is free. */
+export const shouldRevalidate = () => true;
+
+export const meta = adminMeta('Assign an artist');
+
+export default function AdminBookingAssign() {
+  const { reference, version, open, time, artists, current, name, state, pincode, preferredTime } =
+    useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  const busy = useNavigation().formMethod === 'POST';
+  const clock = typedClock(time.startAt);
+  return (
+    <div className="max-w-3xl">
+      <p>
+        <Link to={`/admin/bookings/${reference}`} className="link inline-flex min-h-11 items-center">
+          Back to the booking
+        </Link>
+      </p>
+      <h1 className="text-3xl">Assign {reference}</h1>
+      <p className="mt-1 text-muted">
+        {name}, {state} {pincode}
+        {preferredTime && `, would like the ${preferredTime}`}
+      </p>
+      <Form
+        key={`${time.date} ${clock} ${time.durationMinutes}`}
+        className="mt-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]"
+        preventScrollReset
+      >
+        <Field type="date" name="date" label="Day" defaultValue={time.date} />
+        <ClockField value={clock} />
+        <LengthField minutes={time.durationMinutes} />
+        <button type="submit" className="button">
+          Who is free?
+        </button>
+      </Form>
+      <Form method="post" className="mt-6" preventScrollReset>
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="date" value={time.date} />
+        <input type="hidden" name="clock" value={clock} />
+        <input type="hidden" name="durationMinutes" value={time.durationMinutes} />
+        <FormMessage reply={reply && { ...reply, fields: {} }} />
+        {!open ? (
+          <p className="mt-3 rounded-lg bg-sand p-6">This booking is closed: nobody can be assigned to it.</p>
+        ) : artists ? (
+          <>
+            <h2 className="mt-3 mb-2 text-xl">{whenOf(time)}</h2>
+            <ArtistChoices artists={artists} current={current} busy={busy} />
+          </>
+        ) : (
+          <p className="mt-3 rounded-lg bg-sand p-6">
+            Choose a time on the quarter of an hour to see who is free.
+          </p>
+        )}
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Form, Link, useLoaderData } from '@remix-run/react';
+import { calendarOf } from '../../../domain/bookings/admin-booking-list.server.ts';
+import { byDay, CALENDAR_VIEWS, daysOfView, neighboursOf } from '../../../domain/bookings/calendar-view.ts';
+import { dayOf, formatDate, formatDay, isDay } from '../../../domain/shared/time.ts';
+import { requireAdmin } from '../../../http/guards.server.ts';
+import { BookingViews } from '../../../ui/bookings/booking-views.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import { BookingCalendar } from './booking-calendar.tsx';
+
+/** For admins. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { app } = asked.context;
+  const params = new URL(asked.request.url).searchParams;
+  const view = CALENDAR_VIEWS.find((known) => known === params.get('view')) ?? 'week';
+  const today = dayOf(app.now().getTime());
+  const wanted = params.get('day') ?? '';
+  const day = isDay(wanted) ? wanted : today;
+  const range = daysOfView(view, day);
+  const bookings = await calendarOf(app, range);
+  const artist = params.get('artist') || null;
+  const artists = [
+    ...new Map(bookings.flatMap((each) => (each.artist ? [[each.artist.id, each.artist]] : []))),
+  ];
+  const shown = artist ? bookings.filter((each) => each.artist?.id === artist) : bookings;
+  return {
+    view,
+    day,
+    today,
+    range,
+    artist,
+    artists: artists.map(([, each]) => each).toSorted((one, other) => one.name.localeCompare(other.name)),
+    days: byDay(range, shown),
+    cancelled: shown.filter(({ status }) => status === 'cancelled').length,
+  };
+}
+
+export const meta = adminMeta('Calendar of bookings');
+
+export default function AdminBookingCalendar() {
+  const { view, day, today, days, cancelled } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <BookingViews chosen={`${view[0]?.toUpperCase()}${view.slice(1)}`} day={day} />
+      <Moves />
+      <BookingCalendar view={view} day={day} today={today} days={days} />
+      {cancelled > 0 && (
+        <p className="mt-3 text-muted">
+          {cancelled === 1 ? 'One cancelled booking is' : `${cancelled} cancelled bookings are`} not shown.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The way through time, and to one artist. */
+function Moves() {
+  const { view, day, range, artist, artists } = useLoaderData<typeof loader>();
+  const { before, after } = neighboursOf(view, day);
+  const to = (other: string | null) => {
+    const params = new URLSearchParams({ view });
+    if (other) params.set('day', other);
+    if (artist) params.set('artist', artist);
+    return `/admin/bookings/calendar?${params}`;
+  };
+  return (
+    <div className="my-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <h2 className="w-full font-sans text-xl font-semibold lg:w-auto">{titleOf(view, day, range)}</h2>
+      <nav aria-label="Time" className="flex gap-2">
+        <Link to={to(before)} className="button px-4" preventScrollReset>
+          <span aria-hidden="true">‹</span>
+          <span className="sr-only">The {view} before</span>
+        </Link>
+        <Link to={to(null)} className="button px-4" preventScrollReset>
+          Today
+        </Link>
+        <Link to={to(after)} className="button px-4" preventScrollReset>
+          <span aria-hidden="true">›</span>
+          <span className="sr-only">The {view} after</span>
+        </Link>
+      </nav>
+      <Form key={`${day} ${artist}`} className="flex flex-wrap items-center gap-2">
+        <input type="hidden" name="view" value={view} />
+        <label htmlFor="calendar-day" className="sr-only">
+          Day
+        </label>
+        <input id="calendar-day" type="date" name="day" defaultValue={day} className="input w-44" />
+        <label htmlFor="calendar-artist" className="sr-only">
+          Artist
+        </label>
+        <select id="calendar-artist" name="artist" defaultValue={artist ?? ''} className="input w-44">
+          <option value="">All artists</option>
+          {artists.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="button px-4">
+          Go
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+function titleOf(view: string, day: string, range: { first: string; last: string }): string {
+  if (view === 'day') return formatDay(day);
+  if (view === 'week') return `${formatDate(new Date(range.first))} to ${formatDate(new Date(range.last))}`;
+  return formatDate(new Date(day)).replace(/^\d+ /, '');
+}

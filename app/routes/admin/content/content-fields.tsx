@@ -1,0 +1,229 @@
+import {
+  ACHIEVEMENT_MAX,
+  CONTENT_LENGTH,
+  CONTENT_ROWS,
+  type ContentGroup,
+} from '../../../domain/content/content.ts';
+import type { FieldErrors } from '../../../domain/shared/errors.ts';
+import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
+
+interface FieldSpec {
+  /** Its way within the group, or within the row. */
+  name: string;
+  label: string;
+  max: number;
+  type?: 'text' | 'tel' | 'email' | 'time' | 'number';
+  hint?: string;
+  optional?: boolean;
+  long?: boolean;
+}
+
+const {
+  heroTitle,
+  heroPromise,
+  addressLine,
+  hoursShown,
+  label,
+  testimonial,
+  name,
+  occasion,
+  area,
+  prefixes,
+} = CONTENT_LENGTH;
+
+const SINGLE: Record<'hero' | 'contact', readonly FieldSpec[]> = {
+  hero: [
+    { name: 'title', label: 'Headline', max: heroTitle },
+    { name: 'promise', label: 'The line below it', max: heroPromise, long: true },
+  ],
+  contact: [
+    { name: 'phone', label: 'Phone', max: 30, type: 'tel', hint: 'An Indian mobile number' },
+    {
+      name: 'whatsapp',
+      label: 'WhatsApp',
+      max: 30,
+      type: 'tel',
+      hint: 'Only if it is another number',
+      optional: true,
+    },
+    { name: 'email', label: 'E-mail', max: 254, type: 'email' },
+    { name: 'address.street', label: 'Street', max: addressLine },
+    { name: 'address.area', label: 'Area', max: addressLine, hint: 'As the footer names it' },
+    { name: 'address.city', label: 'City', max: addressLine },
+    { name: 'address.region', label: 'State', max: addressLine },
+    { name: 'address.pincode', label: 'Pincode', max: 20 },
+    { name: 'hours.opens', label: 'Opens', max: 5, type: 'time' },
+    { name: 'hours.closes', label: 'Closes', max: 5, type: 'time' },
+    { name: 'hours.shown', label: 'Hours as customers read them', max: hoursShown },
+  ],
+};
+
+interface RowsSpec {
+  /** One row. */
+  what: string;
+  fields: readonly FieldSpec[];
+}
+
+const ROWS: Record<keyof typeof CONTENT_ROWS, RowsSpec> = {
+  achievements: {
+    what: 'Counter',
+    fields: [
+      { name: 'label', label: 'What is counted', max: label },
+      { name: 'count', label: 'How many', max: String(ACHIEVEMENT_MAX).length, type: 'number' },
+    ],
+  },
+  testimonials: {
+    what: 'Testimonial',
+    fields: [
+      { name: 'words', label: 'Their words', max: testimonial, long: true, hint: 'Without quotation marks' },
+      { name: 'name', label: 'Name', max: name, hint: 'As they agreed to be named' },
+      { name: 'occasion', label: 'Occasion', max: occasion },
+    ],
+  },
+  areas: {
+    what: 'Area',
+    fields: [
+      { name: 'name', label: 'Name', max: area },
+      {
+        name: 'prefixes',
+        label: 'Its pincodes begin with',
+        max: prefixes,
+        hint: '2 to 6 digits each, with commas: 302, 303',
+      },
+    ],
+  },
+};
+
+interface Props {
+  group: ContentGroup;
+  /** What stands in the fields, by their names. */
+  values: Record<string, string>;
+  errors: FieldErrors;
+  /** What somebody else has stored meanwhile, where it differs from what was typed. */
+  others: Record<string, string> | null;
+}
+
+/** The fields of one group of content. Rows are added in empty ones below, and removed by a mark; no script is needed. */
+export function ContentFields({ group, ...given }: Props) {
+  if (group === 'hero' || group === 'contact') {
+    return (
+      <div
+        className={`grid gap-4 ${group === 'contact' ? 'max-w-3xl items-end sm:grid-cols-2' : 'max-w-xl'}`}
+      >
+        {SINGLE[group].map((spec) => (
+          <ContentField key={spec.name} spec={spec} name={`${group}.${spec.name}`} {...given} />
+        ))}
+      </div>
+    );
+  }
+  return <Rows group={group} {...given} />;
+}
+
+type Given = Omit<Props, 'group'>;
+
+function Rows({ group, ...given }: Given & { group: keyof typeof CONTENT_ROWS }) {
+  const { values, errors, others } = given;
+  const { what, fields } = ROWS[group];
+  const { least, most } = CONTENT_ROWS[group];
+  const filled = 1 + Math.max(-1, lastRow(group, values), lastRow(group, others ?? {}));
+  const spare = Math.min(SPARE_ROWS, most - filled);
+  const row = (index: number, isSpare: boolean) => (
+    <fieldset key={index} className="rounded-lg border border-line bg-white p-4">
+      <legend className="px-1 font-semibold">
+        {isSpare ? `Another ${what.toLowerCase()}` : `${what} ${index + 1}`}
+      </legend>
+      <div className="grid gap-4">
+        {fields.map((spec) => (
+          <ContentField
+            key={spec.name}
+            spec={spec}
+            name={`${group}.${index}.${spec.name}`}
+            required={false}
+            {...given}
+          />
+        ))}
+        {!isSpare && least < most && (
+          <label className="inline-flex min-h-11 items-center gap-2.5">
+            <input
+              type="checkbox"
+              name={`${group}.${index}.remove`}
+              className="size-5 accent-henna-700"
+              defaultChecked={values[`${group}.${index}.remove`] !== undefined}
+            />
+            Remove this one
+          </label>
+        )}
+      </div>
+    </fieldset>
+  );
+  return (
+    <div className="grid max-w-xl gap-5">
+      {errors[group] && (
+        <p role="alert" className="font-semibold text-rose">
+          {errors[group]}
+        </p>
+      )}
+      {Array.from({ length: filled }, (_, index) => row(index, false))}
+      {spare > 0 && (
+        <details open={filled === 0}>
+          <summary className="button list-none [&::-webkit-details-marker]:hidden">Add…</summary>
+          <div className="mt-4 grid gap-5">
+            {Array.from({ length: spare }, (_, index) => row(filled + index, true))}
+            <p className="text-muted">Save for more empty ones. There is room for {most}.</p>
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Empty rows offered below the filled ones. */
+const SPARE_ROWS = 2;
+
+/** The number of the last row with something in it; -1 if none has. */
+function lastRow(group: string, values: Record<string, string>): number {
+  const numbers = Object.entries(values)
+    .filter(([name, value]) => name.startsWith(`${group}.`) && value !== '')
+    .map(([name]) => Number(name.split('.')[1]));
+  return Math.max(-1, ...numbers);
+}
+
+function ContentField({
+  spec,
+  name,
+  required = !spec.optional,
+  values,
+  errors,
+  others,
+}: Given & { spec: FieldSpec; name: string; required?: boolean }) {
+  const typed = values[name] ?? '';
+  const other = others?.[name] ?? '';
+  const hint =
+    others && other !== typed ? (
+      <>
+        {spec.hint && `${spec.hint}. `}
+        <span className="text-terracotta-text">Stored now: {other ? `“${other}”` : 'nothing'}</span>
+      </>
+    ) : (
+      spec.hint
+    );
+  const shared = {
+    name,
+    label: spec.label,
+    maxLength: spec.max,
+    hint,
+    error: errors[name],
+    defaultValue: typed,
+    required,
+  };
+  if (spec.long) return <TextAreaField {...shared} />;
+  const { type = 'text', optional = false } = spec;
+  return (
+    <Field
+      {...shared}
+      type={type}
+      optional={optional}
+      {...(type === 'number' ? { min: 0, max: ACHIEVEMENT_MAX } : {})}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Form } from '@remix-run/react';
+import {
+  DESIGN_STATUS_LABELS,
+  DESIGN_STATUSES,
+  type DeskQuery,
+  deskPath,
+} from '../../../domain/designs/admin-design.ts';
+import { SEARCH_MAX_LENGTH } from '../../../domain/designs/design.ts';
+import { CategoryOptions } from '../../../ui/designs/design-fields.tsx';
+import { ChipLink } from '../../../ui/kit/chip-link.tsx';
+
+/** Which designs the list shows: by words and category, and by status. */
+export function DeskFilter({ query }: { query: DeskQuery }) {
+  const { q, category, status } = query;
+  return (
+    <>
+      <Form role="search" preventScrollReset className="flex flex-wrap gap-2">
+        {status && <input type="hidden" name="status" value={status} />}
+        <label htmlFor="desk-words" className="sr-only">
+          Search designs
+        </label>
+        <input
+          key={`q ${q}`}
+          id="desk-words"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={SEARCH_MAX_LENGTH}
+          placeholder="Name, words, style"
+          autoComplete="off"
+          className="input min-w-0 grow basis-40"
+        />
+        <label htmlFor="desk-category" className="sr-only">
+          Category
+        </label>
+        <select
+          key={`category ${category}`}
+          id="desk-category"
+          name="category"
+          defaultValue={category ?? ''}
+          className="input w-auto min-w-0 grow basis-40"
+        >
+          <option value="">All categories</option>
+          <CategoryOptions groups />
+        </select>
+        <button type="submit" className="button grow sm:grow-0">
+          Show
+        </button>
+      </Form>
+      <nav aria-label="Status" className="mt-3 flex flex-wrap gap-2">
+        <ChipLink to={deskPath({ q, category })} chosen={status === null}>
+          All
+        </ChipLink>
+        {DESIGN_STATUSES.toReversed().map((each) => (
+          <ChipLink key={each} to={deskPath({ q, category, status: each })} chosen={status === each}>
+            {DESIGN_STATUS_LABELS[each]}
+          </ChipLink>
+        ))}
+      </nav>
+    </>
+  );
+}

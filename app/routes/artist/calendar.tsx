@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { Form, Link, useLoaderData } from '@remix-run/react';
+import { feedPath } from '../../domain/bookings/agenda-calendar.ts';
+import { feedKeyOf, renewFeed } from '../../domain/bookings/calendar-feed.server.ts';
+import { requireArtist } from '../../http/guards.server.ts';
+import { VendorPage } from '../../ui/artist/vendor-page.tsx';
+import { vendorMeta } from './meta.ts';
+
+/** For approved artists: the address of their own feed. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id } = await requireArtist(asked);
+  const { app } = asked.context;
+  const key = await feedKeyOf(app, id);
+  return { address: key && app.siteUrl + feedPath(id, key) };
+}
+
+/** For approved artists: closes the address of their own feed, and makes a new one. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id } = await requireArtist(asked);
+  await renewFeed(asked.context.app, id);
+  throw redirect('/vendor-calendar');
+}
+
+export const meta = vendorMeta('My calendar', '/vendor-calendar');
+
+export default function VendorCalendar() {
+  const { address } = useLoaderData<typeof loader>();
+  return (
+    <VendorPage title="My calendar" lead="Your appointments in the calendar of your phone.">
+      {address ? <Feed address={address} /> : <NotYet />}
+    </VendorPage>
+  );
+}
+
+function NotYet() {
+  return (
+    <p className="rounded-lg bg-sand p-4">
+      Save your{' '}
+      <Link to="/vendor-hours" className="link">
+        working hours
+      </Link>{' '}
+      first; then your calendar has an address.
+    </p>
+  );
+}
+
+function Feed({ address }: { address: string }) {
+  return (
+    <div className="max-w-prose">
+      <p>
+        <a href={address.replace(/^https?:/, 'webcal:')} className="button button-primary">
+          Subscribe on this phone
+        </a>
+      </p>
+      <p className="mt-6">
+        Or give this address to your calendar, in Google Calendar under “Other calendars, From URL”:
+      </p>
+      <p className="mt-2 rounded-lg border border-line bg-white p-3 wrap-anywhere select-all">{address}</p>
+      <p className="mt-3 text-muted">
+        Calendars look for news every few hours. Streets and phones stand in it only once you have accepted.
+        Whoever has the address can read it, so keep it to yourself.
+      </p>
+      <Form method="post" className="mt-6">
+        <button type="submit" className="button">
+          Make a new address
+        </button>
+        <p className="mt-2 text-muted">The old one stops working at once; subscribe again afterwards.</p>
+      </Form>
+    </div>
+  );
+}

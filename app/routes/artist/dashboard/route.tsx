@@ -1,0 +1,155 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { getVendor } from '../../../domain/artists/artist.server.ts';
+import { bookableDays } from '../../../domain/availability/booking-dates.ts';
+import {
+  acceptBooking,
+  declineBooking,
+  finishBooking,
+  vendorAgenda,
+} from '../../../domain/bookings/agenda.server.ts';
+import { AgendaStep } from '../../../domain/bookings/agenda-input.ts';
+import { partsOf } from '../../../domain/bookings/agenda-parts.ts';
+import { stepsOf } from '../../../domain/bookings/booking-steps.ts';
+import { addDays } from '../../../domain/shared/time.ts';
+import { requireArtist, requireVendor } from '../../../http/guards.server.ts';
+import type { Reply } from '../../../http/reply.ts';
+import { submit } from '../../../http/submit.server.ts';
+import { VendorPage } from '../../../ui/artist/vendor-page.tsx';
+import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { vendorMeta } from '../meta.ts';
+import { AgendaCard } from './agenda-card.tsx';
+import { VendorStatus } from './vendor-status.tsx';
+
+/** What lies behind stays in sight for so long. */
+const DAYS_BACK = 30;
+
+/** For registered artists: their status; once approved, their own appointments. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id, name, approved } = await requireVendor(asked);
+  const { app } = asked.context;
+  if (!approved) {
+    const account = await getVendor(app, id);
+    if (!account) throw redirect('/vendor-login');
+    const { email, approval } = account;
+    // Approved this very moment.
+    if (approval === 'approved') throw redirect('/vendor-dashboard');
+    return { name, status: { email, approval }, agenda: null };
+  }
+  const now = app.now();
+  const { first, last } = bookableDays(now);
+  const agenda = await vendorAgenda(app, id, { first: addDays(first, -DAYS_BACK), last });
+  const entries = agenda.map((entry) => ({ ...entry, steps: stepsOf('vendor', entry, now) }));
+  return { name, status: null, agenda: partsOf(entries, now) };
+}
+
+/** For approved artists: what they do with their own appointments. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id } = await requireArtist(asked);
+  const { app } = asked.context;
+  return submit(asked.request, AgendaStep, async ({ intent, input }) => {
+    const { reference } = input;
+    switch (intent) {
+      case 'accept':
+        await acceptBooking(app, id, reference, input.version);
+        return `You have accepted ${reference}. Street and phone stand below.`;
+      case 'decline':
+        await declineBooking(app, id, reference, input);
+        return `You have declined ${reference}. The shop looks for another artist.`;
+      case 'done':
+      case 'no_show':
+        await finishBooking(app, id, reference, intent, input);
+        return `Thank you. ${reference} is closed.`;
+    }
+  });
+}
+
+/** After a refusal too: what it was about may have changed. */
+export const shouldRevalidate = () => true;
+
+export const meta = vendorMeta('Artist dashboard', '/vendor-dashboard');
+
+/** Spec, section 2. */
+export default function VendorDashboard() {
+  const { name, status } = useLoaderData<typeof loader>();
+  return (
+    <VendorPage
+      title="Welcome, Vendor!"
+      lead="This is your dashboard."
+      name={name}
+      approved={status === null}
+    >
+      {status ? <VendorStatus {...status} /> : <Agenda />}
+    </VendorPage>
+  );
+}
+
+type Parts = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['agenda']>;
+
+const PARTS: readonly [part: keyof Parts, title: string][] = [
+  ['waiting', 'Waiting for your answer'],
+  ['begun', 'How did it go?'],
+  ['soon', 'Next two weeks'],
+  ['later', 'Later'],
+];
+
+function Agenda() {
+  const { agenda } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  if (!agenda) return null;
+  const { past } = agenda;
+  const all = Object.values(agenda).flat();
+  // What a refused form was about may be on nobody's page any more.
+  const subject = reply?.values.reference;
+  const shown = all.some(({ reference }) => reference === subject);
+  const cards = (entries: Parts['soon']) => (
+    <div className="mt-3 space-y-3">
+      {entries.map((entry) => (
+        <AgendaCard
+          key={entry.reference}
+          entry={entry}
+          reply={entry.reference === subject ? reply : undefined}
+        />
+      ))}
+    </div>
+  );
+  return (
+    <div className="space-y-8">
+      {!shown && reply && (
+        <div className="sticky top-20 z-10 rounded-lg border border-line bg-ivory p-3">
+          <FormMessage reply={{ ...reply, fields: {} }} />
+        </div>
+      )}
+      {PARTS.filter(([part]) => agenda[part].length > 0 || part === 'soon').map(([part, title]) => (
+        <section key={part} aria-labelledby={`part-${part}`}>
+          <h2 id={`part-${part}`} className="text-2xl">
+            {title}
+            {agenda[part].length > 0 && (
+              <span className="ml-2 font-sans text-base text-muted">{agenda[part].length}</span>
+            )}
+          </h2>
+          {agenda[part].length > 0 ? (
+            cards(agenda[part])
+          ) : (
+            <p className="mt-3 rounded-lg bg-sand p-4">
+              Nothing is planned for the next two weeks. Customers are offered the times that your{' '}
+              <Link to="/vendor-hours" className="link">
+                hours and places
+              </Link>{' '}
+              allow.
+            </p>
+          )}
+        </section>
+      ))}
+      {past.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-henna-700 underline underline-offset-3">
+            The last {DAYS_BACK} days ({past.length})
+          </summary>
+          <h2 className="sr-only">The last {DAYS_BACK} days</h2>
+          {cards(past)}
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { getArtistTime } from '../../domain/availability/artist-time.server.ts';
+import { dayOf } from '../../domain/shared/time.ts';
+import { requireArtist } from '../../http/guards.server.ts';
+import type { Reply } from '../../http/reply.ts';
+import { DaysOff } from '../../ui/artist/days-off.tsx';
+import { VendorPage } from '../../ui/artist/vendor-page.tsx';
+import { submitArtistTime } from './artist-time-form.server.ts';
+import { vendorMeta } from './meta.ts';
+
+/** For approved artists: their own days off. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id } = await requireArtist(asked);
+  const { app } = asked.context;
+  const { daysOff } = await getArtistTime(app, id);
+  return { daysOff, today: dayOf(app.now().getTime()) };
+}
+
+/** For approved artists: their own days off. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id } = await requireArtist(asked);
+  return submitArtistTime(asked.request, asked.context.app, id);
+}
+
+export const meta = vendorMeta('Days off', '/vendor-days-off');
+
+export default function VendorDaysOff() {
+  const { daysOff, today } = useLoaderData<typeof loader>();
+  return (
+    <VendorPage title="Days off" lead="On these days nobody can book you.">
+      <DaysOff daysOff={daysOff} today={today} reply={useActionData<Reply>()} />
+    </VendorPage>
+  );
+}

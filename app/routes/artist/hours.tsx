@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { getArtistTime } from '../../domain/availability/artist-time.server.ts';
+import { requireArtist } from '../../http/guards.server.ts';
+import type { Reply } from '../../http/reply.ts';
+import { ArtistTimeForm } from '../../ui/artist/artist-time-form.tsx';
+import { VendorPage } from '../../ui/artist/vendor-page.tsx';
+import { submitArtistTime } from './artist-time-form.server.ts';
+import { vendorMeta } from './meta.ts';
+
+/** For approved artists: their own time. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id } = await requireArtist(asked);
+  return getArtistTime(asked.context.app, id);
+}
+
+/** For approved artists: their own time. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id } = await requireArtist(asked);
+  return submitArtistTime(asked.request, asked.context.app, id);
+}
+
+/** After a refusal too: somebody may have saved since. */
+export const shouldRevalidate = () => true;
+
+export const meta = vendorMeta('Hours and places', '/vendor-hours');
+
+export default function VendorHours() {
+  const settings = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  return (
+    <VendorPage title="Hours and places" lead="Customers are offered times that fit what stands here.">
+      {!settings.saved && (
+        <p className="mb-6 rounded-lg border-l-4 border-marigold bg-sand p-4">
+          Nothing is saved yet, so no times of yours are offered. These are usual hours: change them and save.
+        </p>
+      )}
+      <ArtistTimeForm settings={settings} reply={reply} />
+    </VendorPage>
+  );
+}

@@ -1,0 +1,160 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { endAllSessions, endSession } from '../../domain/accounts/session.server.ts';
+import { getVendor, updateVendorProfile } from '../../domain/artists/artist.server.ts';
+import { MAX_YEARS_OF_EXPERIENCE, VENDOR_TEXT } from '../../domain/artists/artist.ts';
+import { ProfileStep } from '../../domain/artists/artist-input.ts';
+import { requireVendor } from '../../http/guards.server.ts';
+import type { Reply } from '../../http/reply.ts';
+import { loginCookie, tokenOf } from '../../http/sessions.server.ts';
+import { submit } from '../../http/submit.server.ts';
+import { VendorPage } from '../../ui/artist/vendor-page.tsx';
+import { Field, TextAreaField } from '../../ui/kit/field.tsx';
+import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { vendorMeta } from './meta.ts';
+
+/** For registered artists, approved or not: their own account. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id } = await requireVendor(asked);
+  const account = await getVendor(asked.context.app, id);
+  if (!account) throw redirect('/vendor-login');
+  return account;
+}
+
+/** For registered artists, approved or not: their own profile and logins. */
+export async function action(asked: ActionFunctionArgs) {
+  const { request, context } = asked;
+  const { id } = await requireVendor(asked);
+  return submit(request, ProfileStep, async (step) => {
+    switch (step.intent) {
+      case 'save':
+        await updateVendorProfile(context.app, id, step);
+        return 'Your profile is saved.';
+      case 'sign-out': {
+        const token = await tokenOf(request, 'vendor');
+        if (token) await endSession(context.app, token);
+        break;
+      }
+      case 'sign-out-everywhere':
+        await endAllSessions(context.app, 'vendor', id);
+    }
+    throw redirect('/vendor-login', {
+      headers: { 'Set-Cookie': await loginCookie(request, 'vendor', null) },
+    });
+  });
+}
+
+export const meta = vendorMeta('Profile', '/vendor-profile');
+
+export default function VendorProfile() {
+  const { name, email, approval } = useLoaderData<typeof loader>();
+  return (
+    <VendorPage title="Your profile" lead="What the shop knows of you." approved={approval === 'approved'}>
+      <div className="grid gap-x-12 gap-y-10 md:grid-cols-[3fr_2fr]">
+        <Profile />
+        <Access name={name} email={email} />
+      </div>
+    </VendorPage>
+  );
+}
+
+function Access({ name, email }: { name: string; email: string }) {
+  return (
+    <section aria-labelledby="access">
+      <h2 id="access" className="text-2xl">
+        Your login
+      </h2>
+      <p className="mt-2">
+        {name}
+        <br />
+        <span className="text-muted">{email}</span>
+      </p>
+      <Form method="post" className="mt-4 flex flex-wrap gap-3">
+        <button type="submit" name="intent" value="sign-out" className="button">
+          Log out here
+        </button>
+        <button type="submit" name="intent" value="sign-out-everywhere" className="button">
+          Log out everywhere
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+function Profile() {
+  const account = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  const saving = useNavigation().formData?.get('intent') === 'save';
+  const { values = {}, fields = {} } = reply ?? {};
+  return (
+    <section aria-labelledby="profile">
+      <h2 id="profile" className="sr-only">
+        Profile
+      </h2>
+      <p className="text-muted">
+        We choose an artist for each appointment by what stands here. Customers do not see it.
+      </p>
+      <Form method="post" className="mt-5 space-y-4" noValidate>
+        <input type="hidden" name="intent" value="save" />
+        <Field
+          name="city"
+          label="City"
+          optional
+          autoComplete="address-level2"
+          maxLength={VENDOR_TEXT.city}
+          defaultValue={values.city ?? account.city}
+          error={fields.city}
+        />
+        <Field
+          name="areas"
+          label="Areas served"
+          hint="Separated by commas: Malviya Nagar, Vaishali Nagar"
+          optional
+          maxLength={VENDOR_TEXT.list}
+          defaultValue={values.areas ?? account.areas}
+          error={fields.areas}
+        />
+        <Field
+          name="languages"
+          label="Languages"
+          hint="Those in which you can talk to a customer: Hindi, English"
+          optional
+          maxLength={VENDOR_TEXT.list}
+          defaultValue={values.languages ?? account.languages}
+          error={fields.languages}
+        />
+        <Field
+          name="styles"
+          label="Styles"
+          hint="Those that you do best: bridal, Arabic, portraits"
+          optional
+          maxLength={VENDOR_TEXT.list}
+          defaultValue={values.styles ?? account.styles}
+          error={fields.styles}
+        />
+        <Field
+          name="yearsOfExperience"
+          label="Years of experience"
+          optional
+          inputMode="numeric"
+          maxLength={String(MAX_YEARS_OF_EXPERIENCE).length}
+          defaultValue={values.yearsOfExperience ?? account.yearsOfExperience ?? ''}
+          error={fields.yearsOfExperience}
+        />
+        <TextAreaField
+          name="about"
+          label="A few words about you"
+          optional
+          rows={5}
+          maxLength={VENDOR_TEXT.about}
+          defaultValue={values.about ?? account.about}
+          error={fields.about}
+        />
+        <FormMessage reply={reply} />
+        <button type="submit" className="button button-primary" disabled={saving}>
+          {saving ? 'Saving…' : 'Save'}
+        </button>
+      </Form>
+    </section>
+  );
+}

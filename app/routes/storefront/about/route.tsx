@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Link, useLoaderData } from '@remix-run/react';
+import { type Area, areaServing, parsePincode } from '../../../domain/content/area.ts';
+import { readSitePictures } from '../../../domain/content/site-image.server.ts';
+import { siteContent } from '../../../http/site-content.server.ts';
+import { brand } from '../../../site/brand.ts';
+import { about, services } from '../../../site/copy.ts';
+import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
+import { Arch } from '../../../ui/kit/arch.tsx';
+import { PHONE_WIDE, Picture } from '../../../ui/kit/picture.tsx';
+import { Achievements } from '../../../ui/storefront/achievements.tsx';
+import { PopularServices } from '../../../ui/storefront/popular-services.tsx';
+import { WhyChooseUs } from '../../../ui/storefront/why-choose-us.tsx';
+import { OpeningAreas, type PincodeAnswer } from './opening-areas.tsx';
+
+/** Longer than anyone types; what comes after is not looked at. */
+const PINCODE_MAX_LENGTH = 20;
+
+const PICTURES = [about.picture, ...services.map(({ picture }) => picture)];
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(siteUrlOf(matches), { title: 'About', path: '/about', description: about.description });
+
+/** Open to everyone. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [pictures, { achievements, areas }] = await Promise.all([
+    readSitePictures(context.app, PICTURES),
+    siteContent(context.app),
+  ]);
+  const typed = (new URL(request.url).searchParams.get('pincode') ?? '').slice(0, PINCODE_MAX_LENGTH);
+  return {
+    pictures,
+    achievements,
+    areas: areas.map(({ name }) => name),
+    typed,
+    answer: typed ? answerTo(typed, areas) : null,
+  };
+}
+
+function answerTo(typed: string, areas: readonly Area[]): PincodeAnswer {
+  const pincode = parsePincode(typed);
+  if (!pincode) return { kind: 'wrong' };
+  const area = areaServing(areas, pincode);
+  return area ? { kind: 'yes', pincode, area: area.name } : { kind: 'no', pincode };
+}
+
+export default function About() {
+  const { pictures, achievements, areas, typed, answer } = useLoaderData<typeof loader>();
+  const picture = pictures[about.picture];
+  return (
+    <>
+      <section className="jaal relative bg-henna-950 text-ivory">
+        <div className="column relative grid items-center gap-x-14 gap-y-8 pt-10 pb-14 sm:grid-cols-[1.3fr_1fr] lg:pt-14 lg:pb-16">
+          <div>
+            <p className="text-marigold">About {brand.name}</p>
+            <h1 className="mt-2 text-4xl md:text-5xl">{about.title}</h1>
+            {about.words.map((paragraph) => (
+              <p key={paragraph} className="mt-5 max-w-prose text-lg text-sand">
+                {paragraph}
+              </p>
+            ))}
+            <Link to="/booking" prefetch="intent" className="button button-marigold mt-8">
+              Book Now
+            </Link>
+          </div>
+          {picture && (
+            <Arch className="mx-auto w-full max-w-80 text-marigold">
+              <Picture
+                picture={picture}
+                sizes={`(min-width: 40rem) 20rem, ${PHONE_WIDE}`}
+                first
+                className="absolute inset-0 size-full object-cover"
+              />
+            </Arch>
+          )}
+        </div>
+        <div className="scallops absolute inset-x-0 top-full text-henna-950" />
+      </section>
+      <WhyChooseUs />
+      <PopularServices pictures={pictures} />
+      <Achievements achievements={achievements} />
+      <OpeningAreas areas={areas} typed={typed} answer={answer} />
+    </>
+  );
+}

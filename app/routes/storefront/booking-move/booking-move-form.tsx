@@ -1,0 +1,134 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { useRef } from 'react';
+import type { DaySlots } from '../../../domain/availability/slot.ts';
+import { BOOKING_TEXT, type BookingOnLink } from '../../../domain/bookings/booking.ts';
+import { type DayRange, formatDay, minuteOf } from '../../../domain/shared/time.ts';
+import type { Reply } from '../../../http/reply.ts';
+import { BookingWhen } from '../../../ui/bookings/booking-time.tsx';
+import { DayTimes, nearestDays, TimeRadio } from '../../../ui/bookings/day-slots.tsx';
+import { useFaultFocus } from '../../../ui/kit/error-focus.ts';
+import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
+import { FormMessage } from '../../../ui/kit/form-message.tsx';
+
+interface Props {
+  booking: BookingOnLink;
+  path: string;
+  /** The day that is looked at. */
+  day: string;
+  /** What is wrong with it. */
+  fault: string;
+  days: DayRange;
+  /** Free times of its month; null where the day is none. */
+  offered: DaySlots[] | null;
+  reply: Reply | undefined;
+}
+
+/** Another time for a booking: a day first, by the address, then one of its times. */
+export function BookingMoveForm({ booking, path, day, fault, days, offered, reply }: Props) {
+  const navigation = useNavigation();
+  const busy = navigation.formMethod === 'POST';
+  const form = useRef<HTMLFormElement>(null);
+  useFaultFocus(form, reply);
+  const starts = offered?.find(({ date }) => date === day)?.starts ?? [];
+  const others = nearestDays(offered ?? [], day);
+  // The same time of another day, if that is free; a fixed time is given up by choosing so alone.
+  const { startAt } = booking;
+  const likely = startAt === null ? null : starts.find((start) => minuteOf(start) === minuteOf(startAt));
+  const error = reply?.fields.slot ?? reply?.fields.date;
+  return (
+    <div className="column max-w-2xl py-10 md:py-14">
+      <h1 className="text-3xl md:text-4xl">Move your appointment</h1>
+      <div className="mt-6">
+        <BookingWhen booking={booking} />
+      </div>
+      <Form method="get" className="mt-8 flex flex-wrap items-end gap-3" preventScrollReset>
+        <div className="min-w-48 grow">
+          <Field
+            key={day}
+            name="date"
+            type="date"
+            label="To which day?"
+            min={days.first}
+            max={days.last}
+            defaultValue={day}
+            error={fault}
+          />
+        </div>
+        <button type="submit" className="button">
+          Show free times
+        </button>
+      </Form>
+
+      {offered && (
+        <Form ref={form} key={day} method="post" className="mt-8 space-y-6" noValidate>
+          <input type="hidden" name="date" value={day} />
+          <fieldset className="rounded-xl bg-sand p-4 xs:p-5">
+            <legend className="sr-only">Time on {formatDay(day)}</legend>
+            <h2 className="text-xl" aria-hidden="true">
+              Time on {formatDay(day)}
+            </h2>
+            {starts.length === 0 && (
+              <p className="mt-2">
+                {others.length > 0
+                  ? 'No artist is free on that day any more, but on others:'
+                  : 'Nobody has put free times for this month here yet. We call you to agree on one.'}
+              </p>
+            )}
+            {starts.length === 0 && (
+              <ul className="mt-3 flex flex-wrap gap-2 empty:hidden">
+                {others.map((other) => (
+                  <li key={other}>
+                    <Link to={`?date=${other}`} preventScrollReset className="button bg-ivory px-4">
+                      {formatDay(other)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <DayTimes starts={starts}>
+              {(start) => (
+                <TimeRadio
+                  key={start}
+                  start={start}
+                  invalid={Boolean(error)}
+                  defaultChecked={start === likely}
+                />
+              )}
+            </DayTimes>
+            <div className="mt-3">
+              <TimeRadio start={null} defaultChecked={startAt === null || starts.length === 0}>
+                {starts.length > 0 ? 'That day, no fixed time' : 'That day: please call me'}
+              </TimeRadio>
+            </div>
+            {error && (
+              <p role="alert" className="mt-2 flex gap-1.5 font-semibold text-rose">
+                <span aria-hidden="true">●</span> {error}
+              </p>
+            )}
+          </fieldset>
+          <TextAreaField
+            name="reason"
+            label="Anything we should know?"
+            optional
+            maxLength={BOOKING_TEXT.reason}
+            defaultValue={reply?.values.reason}
+            error={reply?.fields.reason}
+          />
+          <p className="text-muted">
+            Your old time is let go only if the new one is yours. Without a fixed time it is a request again,
+            and we call you.
+          </p>
+          <FormMessage reply={reply} />
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" className="button button-primary" disabled={busy}>
+              {busy ? 'Moving…' : 'Move my appointment'}
+            </button>
+            <Link to={path} className="button">
+              Leave it as it is
+            </Link>
+          </div>
+        </Form>
+      )}
+    </div>
+  );
+}

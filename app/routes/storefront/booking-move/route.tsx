@@ -1,0 +1,59 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { bookableDays, dayRefusal } from '../../../domain/availability/booking-dates.ts';
+import { bookingPath } from '../../../domain/bookings/booking.ts';
+import { RescheduleForm } from '../../../domain/bookings/booking-input.ts';
+import { rescheduleByLink, slotsByLink } from '../../../domain/bookings/customer-booking.server.ts';
+import { linkIn, requireBooking } from '../../../http/booking-link.server.ts';
+import { PRIVATE_PAGE } from '../../../http/private-page.ts';
+import type { Reply } from '../../../http/reply.ts';
+import { submit } from '../../../http/submit.server.ts';
+import { bookingMeta } from '../booking-page-meta.ts';
+import { BookingMoveForm } from './booking-move-form.tsx';
+
+/** Open to whoever has the booking's link. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { app } = asked.context;
+  const { booking, path } = await requireBooking(asked);
+  if (!booking.may.reschedule) throw redirect(path);
+  const wanted = new URL(asked.request.url).searchParams.get('date');
+  const day = wanted ?? booking.date;
+  const refusal = dayRefusal(day, app.now());
+  return {
+    booking,
+    path,
+    day,
+    /** Of the day that was asked for; a booking's own may have passed. */
+    fault: wanted === null ? '' : (refusal ?? ''),
+    days: bookableDays(app.now()),
+    offered: refusal ? null : await slotsByLink(app, linkIn(asked), day),
+  };
+}
+
+/** Open to whoever has the booking's link. */
+export async function action(asked: ActionFunctionArgs) {
+  const link = linkIn(asked);
+  return submit(asked.request, RescheduleForm, async (input) => {
+    await rescheduleByLink(asked.context.app, link, input);
+    throw redirect(`${bookingPath(link.reference, link.key)}?done=moved`);
+  });
+}
+
+export const headers: HeadersFunction = () => PRIVATE_PAGE;
+
+/** A time that was taken must go from the page. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => true;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  bookingMeta(`Move ${data?.booking.reference}`, data !== undefined);
+
+export default function BookingMove() {
+  const loaded = useLoaderData<typeof loader>();
+  return <BookingMoveForm {...loaded} reply={useActionData<Reply>()} />;
+}

@@ -1,0 +1,86 @@
+import { useRevalidator } from '@remix-run/react';
+import { useRef } from 'react';
+import type { BookingStatus } from '../../../domain/bookings/booking.ts';
+import type { Deposit } from '../../../domain/bookings/deposit.ts';
+import { formatRupees } from '../../../domain/shared/money.ts';
+import { PhoneLink } from '../../../ui/kit/contact-links.tsx';
+import { PayButton } from '../../../ui/payments/pay-button.tsx';
+import type { PaymentProvider } from '../../../ui/payments/payment-script.ts';
+import { PaymentStopped } from '../../../ui/payments/payment-stopped.tsx';
+import { PaymentUnderWay } from '../../../ui/payments/payment-under-way.tsx';
+
+interface Props {
+  deposit: Deposit;
+  /** Of the appointment. */
+  status: BookingStatus;
+  reference: string;
+  /** Of the appointment's page. */
+  path: string;
+  underWay: boolean;
+  provider: PaymentProvider | null;
+}
+
+/** On an appointment's page: its deposit, paid, to be paid or given back. */
+export function BookingDeposit({ deposit, status, reference, path, underWay, provider }: Props) {
+  const { revalidate } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { amount, paid, due, stopped } = deposit;
+  return (
+    <section aria-labelledby="deposit" className="mt-8 rounded-lg border border-line bg-white p-4">
+      <h2 id="deposit" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        Deposit
+      </h2>
+      <p
+        role="status"
+        className={`mt-2 max-w-prose ${paid && status !== 'cancelled' ? 'font-semibold text-leaf' : paid || stopped || underWay ? 'font-semibold' : ''}`}
+      >
+        {paid
+          ? paidWords(deposit, status)
+          : stopped
+            ? 'We are looking at your payment'
+            : underWay
+              ? 'Your payment is under way'
+              : askedWords(amount, due)}
+      </p>
+      {stopped && <PaymentStopped />}
+      {!paid && !stopped && underWay && <PaymentUnderWay path={path} />}
+      {due && !stopped && !underWay && provider && (
+        <div className="mt-4 print:hidden">
+          <PayButton
+            what={{ booking: reference, key: path.split('/').at(-1) ?? '' }}
+            provider={provider}
+            label={`Pay the deposit of ${formatRupees(amount)}`}
+            onEnd={({ kind }) => {
+              if (kind === 'leaving') return;
+              // The button goes with what it was for.
+              heading.current?.focus();
+              revalidate();
+            }}
+          />
+          <p className="hidden noscript:block">
+            To pay it online, please allow JavaScript: our payment provider’s window needs it. Or call{' '}
+            <PhoneLink />, and we agree that you pay our artist at your door.
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function askedWords(amount: number, due: boolean): string {
+  const sum = formatRupees(amount);
+  const asked = due
+    ? `We ask for ${sum} ahead.`
+    : `Once your appointment is confirmed we ask for ${sum} ahead.`;
+  return `${asked} It counts towards the price. If you cancel, all of it goes back to you. Only in the last 48 hours may we keep a part, and only one that we agreed on in writing before you paid.`;
+}
+
+function paidWords({ amount, returned }: Deposit, status: BookingStatus): string {
+  const sum = `${formatRupees(amount)} paid`;
+  const soon = 'Your bank shows it within 5 to 7 working days.';
+  if (returned >= amount) return `${sum}, and given back. ${soon}`;
+  if (returned > 0) return `${sum}, and ${formatRupees(returned)} of it given back. ${soon}`;
+  if (status === 'no_show') return `${sum}.`;
+  if (status !== 'cancelled') return `${sum}. It counts towards the price.`;
+  return `${sum}. It goes back to where it came from, save for a part that we agreed on in writing for cancelling late. We tell you when it is on its way.`;
+}

@@ -1,0 +1,66 @@
+import { Link } from '@remix-run/react';
+import type { BookingOnLink, BookingStatus } from '../../../domain/bookings/booking.ts';
+import { useContact } from '../../../ui/kit/use-contact.ts';
+
+const TITLES: Record<BookingStatus, string> = {
+  requested: 'Requested',
+  confirmed: 'Confirmed',
+  assigned: 'Confirmed',
+  accepted: 'Confirmed, with your artist',
+  done: 'Done',
+  no_show: 'We missed you',
+  cancelled: 'Cancelled',
+};
+
+/** How far an appointment is, and what happens next, in the customer's words. */
+export function BookingState({ booking }: { booking: BookingOnLink }) {
+  const { status } = booking;
+  const { hours } = useContact();
+  const colour =
+    status === 'cancelled' || status === 'no_show'
+      ? 'border-rose'
+      : status === 'requested'
+        ? 'border-marigold'
+        : 'border-leaf';
+  return (
+    <section aria-labelledby="state" className={`mt-6 border-l-4 py-1 pl-4 ${colour}`}>
+      <h2 id="state" className="text-xl">
+        {TITLES[status]}
+      </h2>
+      <p className="mt-1 max-w-prose text-lg">{next(booking, hours.shown)}</p>
+      {status === 'done' && (
+        <p className="mt-2 max-w-prose">
+          For a deep stain: leave the paste on for six to eight hours, scrape it off without water, keep your
+          hands dry until the next day, and warm.{' '}
+          <Link to="/faqs#after-care" className="link">
+            More on caring for henna
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function next({ status, startAt, artist }: BookingOnLink, hours: string): string {
+  const timed = startAt !== null;
+  switch (status) {
+    case 'requested':
+      return timed
+        ? `This time is kept for you. We call you to agree on the price, and confirm (${hours}).`
+        : `We call you to agree on time and price (${hours}). Until then nothing is fixed.`;
+    case 'confirmed':
+      return timed
+        ? 'We come. Next we tell you who your artist is.'
+        : 'We come on this day. Next we agree on the time with you.';
+    case 'assigned':
+      return 'We come. As soon as your artist has accepted, you find the name here.';
+    case 'accepted':
+      return artist ? `${artist.name} comes to you.` : 'Your artist comes to you.';
+    case 'done':
+      return 'Thank you for letting us draw for you. We hope that you love it.';
+    case 'no_show':
+      return 'We came and met nobody. If that is a surprise to you, please call us.';
+    case 'cancelled':
+      return 'This appointment will not take place. If that is a surprise to you, please call us.';
+  }
+}

@@ -1,0 +1,48 @@
+import { Link } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import type { BookedAppointment } from '../../../domain/bookings/booking.ts';
+import { dayOf, formatClock, formatDay } from '../../../domain/shared/time.ts';
+import { useShownFor } from '../../../ui/kit/passing-notice.tsx';
+import { useContact } from '../../../ui/kit/use-contact.ts';
+
+/** After a booking: the notice for five seconds (spec, section 4), and, to stay, the way to the booking's own page. */
+export function BookingTaken({ booked, message }: { booked: BookedAppointment; message: string }) {
+  const { hours } = useContact();
+  const shown = useShownFor(booked);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { reference, path, startAt } = booked;
+  return (
+    <section aria-labelledby="booked" className="mt-6">
+      <p
+        role="status"
+        className="mb-4 rounded-lg border border-leaf bg-white p-4 font-semibold text-leaf empty:hidden"
+      >
+        {shown ? message : ''}
+      </p>
+      <div className="rounded-xl bg-sand p-5 md:p-7">
+        <h2 ref={heading} id="booked" tabIndex={-1} className="text-2xl outline-none md:text-3xl">
+          Your request <span className="whitespace-nowrap">{reference}</span> is with us
+        </h2>
+        {startAt !== null && (
+          <p className="mt-3 text-lg font-semibold">
+            {formatDay(dayOf(startAt))} at {formatClock(startAt)}: this time is kept for you.
+          </p>
+        )}
+        <p className="mt-3 text-lg">
+          {startAt === null
+            ? `We call you to agree on time and price (${hours.shown}).`
+            : `We call you to agree on the price, and confirm (${hours.shown}).`}{' '}
+          We have sent you an SMS and an e-mail with a link to your appointment.
+        </p>
+        <p className="mt-5">
+          <Link to={path} reloadDocument className="button button-primary">
+            See your appointment
+          </Link>
+        </p>
+        <p className="mt-3 text-muted">There you can move it, cancel it and add it to your calendar.</p>
+      </div>
+      <h2 className="mt-10 text-2xl">Another appointment?</h2>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { DaySlots } from '../../../domain/availability/slot.ts';
+import type { BookedAppointment } from '../../../domain/bookings/booking.ts';
+import type { Reply } from '../../../http/reply.ts';
+
+/** Times that an artist has free, of the month that was asked for. */
+export interface Offer {
+  /** For how long somebody would come. */
+  minutes: number;
+  days: DaySlots[];
+}
+
+/** A slot that is held while the form is filled. */
+export interface Hold {
+  token: string;
+  /** Milliseconds of UTC, by the clock of who shows it; null where nobody knows any more. */
+  until: number | null;
+}
+
+/** What the form of /booking is answered with. */
+export interface BookingReply extends Reply {
+  /** Once it is booked. */
+  booked?: BookedAppointment;
+  /** Null where place, date and wish do not say enough yet. */
+  offer?: Offer | null;
+  /** Just now, by a browser without scripts. */
+  held?: Hold;
+}
+
+export const BOOKING_TAKEN = 'Thank you! Your appointment is requested.';

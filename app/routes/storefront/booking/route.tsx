@@ -1,0 +1,136 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare';
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react';
+import { getProfile } from '../../../domain/accounts/customer.server.ts';
+import { bookableDays } from '../../../domain/availability/booking-dates.ts';
+import { requestBooking } from '../../../domain/bookings/booking.server.ts';
+import type { BookedAppointment } from '../../../domain/bookings/booking.ts';
+import { BookingInput } from '../../../domain/bookings/booking-input.ts';
+import { broughtAlong } from '../../../domain/bookings/requested-items.server.ts';
+import { formatPhone } from '../../../domain/shared/contact-details.ts';
+import { formTraps, openForm } from '../../../http/bot-check.server.ts';
+import { clientAddress } from '../../../http/client-address.server.ts';
+import { whoIs } from '../../../http/sessions.server.ts';
+import { submitTyped } from '../../../http/submit.server.ts';
+import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
+import { Divider } from '../../../ui/kit/ornament.tsx';
+import { answerOf } from '../../../ui/kit/server-response.ts';
+import { BookingForm } from './booking-form.tsx';
+import { BookingTaken } from './booking-received.tsx';
+import { BOOKING_TAKEN, type BookingReply } from './booking-reply.ts';
+import { againOf, offeredSlots, readBookingForm, stepOf } from './form.server.ts';
+
+/** What the address may say of the appointment: the form then begins with it. */
+const ASKED = ['state', 'pincode', 'date', 'guests', 'coverage', 'occasion'] as const;
+
+/** Open to everyone; who is logged in finds their own name, phone and e-mail in the form. */
+export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const asked = Object.fromEntries(ASKED.map((name) => [name, params.get(name)?.slice(0, 100) ?? '']));
+  const customer = await whoIs(app, request, 'customer');
+  const [brought, profile, traps] = await Promise.all([
+    broughtAlong(app, { package: params.get('package'), design: params.get('design') }),
+    customer && getProfile(app, customer.id),
+    formTraps(app, 'booking'),
+  ]);
+  const ids = Object.fromEntries(brought.map(({ kind, id }) => [`${kind}Id`, id]));
+  const known: Record<string, string> = profile
+    ? {
+        name: profile.name,
+        email: profile.email ?? '',
+        phone: formatPhone(profile.phone).replace('+91 ', ''),
+      }
+    : {};
+  return {
+    traps,
+    brought,
+    known: { ...known, ...asked },
+    days: bookableDays(app.now()),
+    offer: await offeredSlots(app, { ...asked, ...ids }),
+    /** One for each booking that is meant. */
+    idempotencyKey: crypto.randomUUID(),
+  };
+}
+
+/** Open to everyone, within limits. */
+export async function action({ request, context: { app } }: ActionFunctionArgs) {
+  const form = readBookingForm(app, request);
+  const step = await form.then(
+    ({ values }) => stepOf(app, values, clientAddress(request)),
+    () => null, // what cannot be read is told below
+  );
+  if (step) return data<BookingReply>(step);
+
+  const customer = await whoIs(app, request, 'customer');
+  let booked: BookedAppointment | undefined;
+  const answer = await submitTyped(
+    request,
+    () => form,
+    BookingInput,
+    async (input) => {
+      const asker = { customerId: customer?.id ?? null, address: clientAddress(request) };
+      booked = await requestBooking(app, input, asker);
+      return BOOKING_TAKEN;
+    },
+    { guard: openForm(app, 'booking') },
+  );
+  const { data: reply, init } = answer;
+  if (booked) return data<BookingReply>({ ...reply, booked }, { ...init, status: 201 });
+  const shown = againOf(reply, init?.status);
+  return data<BookingReply>({ ...shown, offer: await offeredSlots(app, shown.values) }, init ?? undefined);
+}
+
+/** Spec, section 8. */
+export function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<BookingReply> {
+  return answerOf(() => serverAction<typeof action>(), {
+    done: BOOKING_TAKEN,
+    failed: 'Failed to submit booking',
+    unreached: 'Something went wrong. Please try again.',
+  });
+}
+
+/** A form that was refused, or did not get through, keeps its key: pressed again, it never books twice. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  actionResult,
+  defaultShouldRevalidate,
+}) => (formMethod && formMethod !== 'GET' ? actionResult?.ok === true : defaultShouldRevalidate);
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(siteUrlOf(matches), {
+    title: 'Book Your Appointment',
+    path: '/booking',
+    description:
+      'Choose the date and the place, see when an artist is free, and book. You can move or cancel it from a link.',
+  });
+
+export default function Booking() {
+  const loaded = useLoaderData<typeof loader>();
+  const reply = useActionData<BookingReply>();
+  const booked = reply?.booked;
+  return (
+    <div className="column max-w-2xl py-10 md:py-14">
+      <h1 className="text-4xl md:text-5xl">Book Your Appointment</h1>
+      <Divider className="mt-4 text-terracotta" />
+      {booked ? (
+        <BookingTaken booked={booked} message={reply.message} />
+      ) : (
+        <p className="mt-6 text-lg">
+          Tell us when and where, and we come with cones of fresh henna. Asking costs nothing: you hear from
+          us before anything is fixed.
+        </p>
+      )}
+      {/* Another one once it is booked: the form begins anew. */}
+      <BookingForm key={booked?.reference ?? ''} {...loaded} reply={booked ? undefined : reply} />
+    </div>
+  );
+}

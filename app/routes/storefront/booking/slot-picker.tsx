@@ -1,0 +1,151 @@
+import { useId } from 'react';
+import { PREFERRED_TIMES } from '../../../domain/bookings/booking.ts';
+import { formatDay, formatLength } from '../../../domain/shared/time.ts';
+import { DayTimes, nearestDays, TimeRadio } from '../../../ui/bookings/day-slots.tsx';
+import { useHydrated } from '../../../ui/kit/hydrated.ts';
+import type { Offer } from './booking-reply.ts';
+import { HoldClock } from './hold-clock.tsx';
+import { type Slots, startsOn } from './slots.ts';
+
+interface Props {
+  slots: Slots;
+  /** A part of the day, where no time is chosen. */
+  preferredTime: string;
+  error: string | undefined;
+}
+
+/** When somebody could come: the free times of the day, other days, or a part of the day to talk about. */
+export function SlotChoice({ slots, preferredTime, error }: Props) {
+  const id = useId();
+  const hydrated = useHydrated();
+  const { offer, date, looking, chosen, hold } = slots;
+  const free = offer ? startsOn(offer, date) : [];
+  // To the server the time that is held is taken, for its own holder too: without it here, it would not be sent.
+  const starts =
+    hold && chosen !== null && !free.includes(chosen) ? [chosen, ...free].sort((a, b) => a - b) : free;
+  const wrong = error ?? slots.trouble;
+  return (
+    <div className="rounded-xl bg-sand p-4 xs:p-5" aria-busy={looking}>
+      <div role="status" className="space-y-2">
+        <h2 className="text-xl">{date ? `Time on ${formatDay(date)}` : 'Time'}</h2>
+        {!looking && <p>{words(offer, starts.length)}</p>}
+        {looking && <p>Looking for free times…</p>}
+      </div>
+      {wrong && (
+        <p id={`${id}-error`} role="alert" className="mt-2 flex gap-1.5 font-semibold text-rose">
+          <span aria-hidden="true">●</span> {wrong}
+        </p>
+      )}
+      {!hydrated && (
+        <button type="submit" name="look" value="" className="button mt-3 bg-ivory">
+          Show free times
+        </button>
+      )}
+      {starts.length > 0 && (
+        <fieldset className="mt-4" aria-describedby={wrong ? `${id}-error` : undefined}>
+          <legend className="sr-only">Choose a time</legend>
+          <DayTimes starts={starts}>
+            {(start) => (
+              <TimeRadio
+                key={start}
+                start={start}
+                invalid={Boolean(error)}
+                checked={slots.chosen === start}
+                onChange={() => slots.choose(start)}
+              />
+            )}
+          </DayTimes>
+          <div className="mt-3">
+            <TimeRadio start={null} checked={slots.chosen === null} onChange={() => slots.choose(null)}>
+              No fixed time: please call me
+            </TimeRadio>
+          </div>
+          <button
+            type="submit"
+            name="keep"
+            value="yes"
+            className="button mt-3 hidden bg-ivory noscript:inline-flex"
+          >
+            Hold this time for ten minutes
+          </button>
+        </fieldset>
+      )}
+      {slots.hold && slots.chosen !== null && (
+        <HoldClock hold={slots.hold} onAgain={() => slots.choose(slots.chosen)} />
+      )}
+      {offer && starts.length === 0 && <OtherDays offer={offer} date={date} onChoose={slots.goTo} />}
+      {slots.chosen === null && date && <PartOfDay chosen={preferredTime} />}
+    </div>
+  );
+}
+
+function words(offer: Offer | null, free: number): string {
+  if (!offer) return 'Give state, pincode and date, and see when an artist is free.';
+  if (free > 0)
+    return `Free times of our artists, in India time. It takes about ${formatLength(offer.minutes)}.`;
+  if (offer.days.length > 0) return 'No artist is free on that day any more, but on others:';
+  return 'We take your request for that day, and call you to agree on the time.';
+}
+
+/** The nearest days of the month on which somebody is free. */
+function OtherDays({
+  offer,
+  date,
+  onChoose,
+}: {
+  offer: Offer;
+  date: string;
+  onChoose: (day: string) => void;
+}) {
+  const nearest = nearestDays(offer.days, date);
+  if (nearest.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {nearest.map((day) => (
+        <li key={day}>
+          <button
+            type="submit"
+            name="look"
+            value={day}
+            className="button bg-ivory px-4"
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(day);
+            }}
+          >
+            {formatDay(day)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PART_LABELS = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const;
+
+function PartOfDay({ chosen }: { chosen: string }) {
+  return (
+    <fieldset className="mt-5">
+      <legend className="font-semibold">
+        Preferred time of day <span className="font-normal text-muted">(optional)</span>
+      </legend>
+      <div className="mt-1 grid grid-cols-2 gap-2 xs:grid-cols-4">
+        {(['', ...PREFERRED_TIMES] as const).map((part) => (
+          <label
+            key={part}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-[#a98467] bg-white px-3 has-checked:border-henna-700 has-checked:font-semibold"
+          >
+            <input
+              type="radio"
+              name="preferredTime"
+              value={part}
+              defaultChecked={chosen === part}
+              className="size-4 accent-henna-700"
+            />
+            {part ? PART_LABELS[part] : 'Any'}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

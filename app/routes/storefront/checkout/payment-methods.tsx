@@ -1,0 +1,54 @@
+import type { PaymentMethod } from '../../../domain/orders/order.ts';
+
+interface Props {
+  chosen: PaymentMethod;
+  onChoose: (method: PaymentMethod) => void;
+  /** Whether the shop takes online payments. */
+  online: boolean;
+  error: string | undefined;
+}
+
+/** The two ways to pay (spec, section 9). */
+export function PaymentMethods({ chosen, onChoose, online, error }: Props) {
+  const ways: { value: PaymentMethod; label: string; hint: string; disabled: boolean }[] = [
+    {
+      value: 'cod',
+      label: 'Cash on delivery',
+      hint: 'Pay in cash when your designs arrive.',
+      disabled: false,
+    },
+    {
+      value: 'cashfree',
+      label: 'Pay online',
+      hint: online
+        ? 'By UPI, card or netbanking, on the page of our payment provider Cashfree.'
+        : 'Not available yet in this shop.',
+      disabled: !online,
+    },
+  ];
+  return (
+    <div className="space-y-3">
+      {ways.map(({ value, label, hint, disabled }) => (
+        <label
+          key={value}
+          className="flex min-h-11 cursor-pointer gap-3 rounded-lg border border-line bg-white p-4 has-checked:border-henna-700 has-disabled:cursor-default has-disabled:bg-transparent has-disabled:text-muted"
+        >
+          <input
+            type="radio"
+            name="paymentMethod"
+            value={value}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+            disabled={disabled}
+            className="mt-1 size-5 shrink-0 accent-henna-700"
+          />
+          <span>
+            <b>{label}</b>
+            <span className="block text-muted">{hint}</span>
+          </span>
+        </label>
+      ))}
+      {error && <p className="text-rose">{error}</p>}
+    </div>
+  );
+}

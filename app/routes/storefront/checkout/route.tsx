@@ -1,0 +1,87 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData, useNavigate } from '@remix-run/react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Cart } from '../../../domain/orders/cart.ts';
+import type { PlacedOrder } from '../../../domain/orders/order.ts';
+import type { loader as rootLoader } from '../../../root.tsx';
+import { pageMeta } from '../../../site/seo.ts';
+import { useHydrated } from '../../../ui/kit/hydrated.ts';
+import { useCart } from '../../../ui/orders/cart-store.ts';
+import { EmptyCart } from '../../../ui/orders/empty-cart.tsx';
+import { NeedsBrowserCart } from '../../../ui/orders/needs-browser-cart.tsx';
+import { placedOrderState } from '../../../ui/orders/order-notice.tsx';
+import { settleCheckout } from '../../../ui/orders/settled-checkout.ts';
+import { CheckoutSteps } from './checkout-steps.tsx';
+
+/** Open to everyone. Null for a shop that takes cash alone. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return { provider: context.app.payments?.browser ?? null };
+}
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
+  pageMeta(matches[0]?.data.siteUrl ?? '', {
+    title: 'Checkout',
+    description: 'Where to deliver your henna designs, and how to pay.',
+    path: '/checkout',
+    hidden: true,
+  });
+
+export default function Checkout() {
+  const { provider } = useLoaderData<typeof loader>();
+  const cart = useCart();
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
+
+  function finish(order: PlacedOrder, ordered: Cart | null) {
+    // Seen before the cart empties under the page.
+    flushSync(() => setPlaced(order));
+    if (ordered) settleCheckout(ordered.map(({ id, quantity }) => ({ designId: id, quantity })));
+  }
+
+  function showPlaced(order: PlacedOrder, ordered: Cart) {
+    finish(order, ordered);
+    // In place of the checkout, so that Back does not lead into it again.
+    navigate('/', { replace: true, state: placedOrderState(order) });
+  }
+
+  function showPaid(order: PlacedOrder, ordered: Cart | null) {
+    finish(order, ordered);
+    // A new document: the cookie that names the order goes to that page alone.
+    window.location.replace('/order-success');
+  }
+
+  return (
+    // As tall as the window, so that what lies below never moves while the cart is read from storage.
+    <div className="column min-h-dvh max-w-2xl py-8 md:py-12">
+      <h1 className="text-3xl md:text-4xl">Checkout</h1>
+      <NeedsBrowserCart />
+      {!hydrated && <CheckoutSkeleton />}
+      {placed && (
+        <p role="status" className="mt-6 rounded-lg bg-sand p-6 text-lg">
+          Your order {placed.number} is {placed.paymentStatus === 'due_on_delivery' ? 'placed' : 'paid'}.{' '}
+          <a href={placed.path}>See your order</a>
+        </p>
+      )}
+      {hydrated && !placed && cart.length === 0 && <EmptyCart />}
+      {hydrated && !placed && cart.length > 0 && (
+        <CheckoutSteps cart={cart} provider={provider} onPlaced={showPlaced} onPaid={showPaid} />
+      )}
+    </div>
+  );
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div className="mt-8 space-y-6 noscript:hidden" aria-busy="true">
+      <p className="sr-only">Loading your cart…</p>
+      {[1, 2, 3, 4].map((field) => (
+        <div key={field}>
+          <div className="h-5 w-28 rounded bg-sand" />
+          <div className="mt-2 h-11 rounded-lg bg-sand" />
+        </div>
+      ))}
+    </div>
+  );
+}

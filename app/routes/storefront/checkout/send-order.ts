@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { PlacedOrder } from '../../../domain/orders/order.ts';
+import type { OrderInput } from '../../../domain/orders/order-input.ts';
+import type { FieldErrors } from '../../../domain/shared/errors.ts';
+
+/** How a browser sends an order, and what can come of it. */
+
+export type Outcome =
+  | { kind: 'placed'; order: PlacedOrder }
+  /** An earlier press under the same key went through; what was sent now is another order. */
+  | { kind: 'already-placed'; order: PlacedOrder }
+  /** The shop changed: its new prices must be looked at. */
+  | { kind: 'shop-changed'; message: string }
+  | { kind: 'refused'; message: string; fields: FieldErrors }
+  /** Nobody knows whether it is stored: to be sent again under the same key. */
+  | { kind: 'unknown'; message: string };
+
+const TIMEOUT_MS = 20_000;
+
+/** Sends an order once. It never throws: whatever goes wrong is an outcome. */
+export async function sendOrder(order: z.input<typeof OrderInput>): Promise<Outcome> {
+  try {
+    const answer = await fetch('/api/orders', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (answer.status >= 500) return { kind: 'unknown', message: 'the shop could not answer.' };
+    return outcomeOf(answer.status, await answer.json());
+  } catch (error) {
+    if (!navigator.onLine) return { kind: 'unknown', message: 'you seem to be offline.' };
+    const slow = error instanceof DOMException && error.name === 'TimeoutError';
+    return {
+      kind: 'unknown',
+      message: slow ? 'the shop took too long to answer.' : 'we could not reach the shop.',
+    };
+  }
+}
+
+interface Refusal {
+  message: string;
+  fields?: FieldErrors;
+  order?: PlacedOrder;
+  prices?: Record<string, number>;
+}
+
+/** @param body what the API's document promises for the status */
+function outcomeOf(status: number, body: unknown): Outcome {
+  if (status === 201) return { kind: 'placed', order: body as PlacedOrder };
+  const { message, fields = {}, order, prices } = body as Refusal;
+  if (order) return { kind: 'already-placed', order };
+  const gone = Object.keys(fields).some((field) => field.startsWith('lines'));
+  if (prices || gone) return { kind: 'shop-changed', message };
+  return { kind: 'refused', message, fields };
+}

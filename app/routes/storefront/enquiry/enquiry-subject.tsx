@@ -1,0 +1,48 @@
+import { Link } from '@remix-run/react';
+import type { Picture as Shown } from '../../../domain/images/image.ts';
+import { formatRupees } from '../../../domain/shared/money.ts';
+import { Icon } from '../../../ui/kit/icon.tsx';
+import { Picture } from '../../../ui/kit/picture.tsx';
+
+/** The package or design that an enquiry is about. */
+export interface Subject {
+  kind: 'package' | 'design';
+  key: string;
+  name: string;
+  /** Whole rupees. */
+  price: number;
+  picture: Shown | null;
+}
+
+/** Shows what is asked about, carries it in the form, and lets it be left out. */
+export function EnquirySubject({ subject: { kind, key, name, price, picture } }: { subject: Subject }) {
+  return (
+    <div className="flex items-center gap-4 rounded-lg border border-line bg-white p-3">
+      <input type="hidden" name={kind} value={key} />
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="5rem"
+          first
+          alt=""
+          className="aspect-4/5 w-16 shrink-0 rounded object-cover sm:w-20"
+        />
+      )}
+      <p className="min-w-0 grow leading-snug">
+        <span className="block text-muted">Your {kind}</span>
+        <b className="font-display text-xl">{name}</b>
+        <span className="block">{formatRupees(price)}</span>
+      </p>
+      {/* The same page without it: what is typed below stays where it is. */}
+      <Link
+        to="/form"
+        replace
+        preventScrollReset
+        className="grid size-11 shrink-0 place-items-center self-start rounded-full hover:bg-sand"
+        aria-label={`Leave out ${name}`}
+      >
+        <Icon name="close" className="size-5" />
+      </Link>
+    </div>
+  );
+}

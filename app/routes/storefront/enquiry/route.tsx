@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react';
+import { getProfile } from '../../../domain/accounts/customer.server.ts';
+import { bookableDays } from '../../../domain/availability/booking-dates.ts';
+import { takeEnquiry } from '../../../domain/enquiries/enquiry.server.ts';
+import { ENQUIRY_TAKEN } from '../../../domain/enquiries/enquiry.ts';
+import { EnquiryInput } from '../../../domain/enquiries/enquiry-input.ts';
+import { findSubject } from '../../../domain/enquiries/requested-item.server.ts';
+import { PRODUCT_TEXT } from '../../../domain/products/product.ts';
+import { formatPhone } from '../../../domain/shared/contact-details.ts';
+import { formTraps, openForm } from '../../../http/bot-check.server.ts';
+import { clientAddress } from '../../../http/client-address.server.ts';
+import type { Reply } from '../../../http/reply.ts';
+import { whoIs } from '../../../http/sessions.server.ts';
+import { submit } from '../../../http/submit.server.ts';
+import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
+import { Divider } from '../../../ui/kit/ornament.tsx';
+import { answerOf } from '../../../ui/kit/server-response.ts';
+import { EnquiryForm } from './enquiry-form.tsx';
+import { EnquiryTaken } from './enquiry-received.tsx';
+import { HowWeWork } from './how-we-work.tsx';
+
+/** Open to everyone; who is logged in finds their own name, phone and e-mail in the form. */
+export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const chosen = { package: params.get('package') ?? '', design: params.get('design') ?? '' };
+  const customer = await whoIs(app, request, 'customer');
+  const [subject, profile, traps] = await Promise.all([
+    findSubject(app, chosen),
+    customer && getProfile(app, customer.id),
+    formTraps(app, 'enquiry'),
+  ]);
+  return {
+    traps,
+    subject,
+    days: bookableDays(app.now()),
+    note: noteAbout(params.get('product')),
+    known: profile && {
+      name: profile.name,
+      email: profile.email ?? '',
+      phone: formatPhone(profile.phone).replace('+91 ', ''),
+    },
+  };
+}
+
+/** A popular product is no package and no design: its name goes along in the sender's own words. */
+function noteAbout(product: string | null): string {
+  return product ? `I am asking about ${product.slice(0, PRODUCT_TEXT.name)}.` : '';
+}
+
+/** Open to everyone, within limits. */
+export async function action({ request, context: { app } }: ActionFunctionArgs) {
+  return submit(
+    request,
+    EnquiryInput,
+    async (input) => {
+      await takeEnquiry(app, input, clientAddress(request));
+      return ENQUIRY_TAKEN;
+    },
+    { guard: openForm(app, 'enquiry') },
+  );
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return answerOf(() => serverAction<typeof action>(), {
+    done: ENQUIRY_TAKEN,
+    failed: 'Your enquiry did not get through. Please try again.',
+    unreached: 'We could not reach the shop. Please try again: nothing that you typed is lost.',
+  });
+}
+
+/** The form changes nothing that the page shows; and where it did not get through, neither would the page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === undefined && defaultShouldRevalidate;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(siteUrlOf(matches), {
+    title: 'Book your Perfect Mehendi',
+    path: '/form',
+    description:
+      'Tell us the date and the place. An artist calls you, and you have a price before the call ends.',
+  });
+
+export default function Enquiry() {
+  const { traps, subject, days, note, known } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  return (
+    <div className="column grid gap-x-16 gap-y-14 py-10 md:py-14 lg:grid-cols-[3fr_2fr]">
+      <div>
+        <h1 className="text-4xl md:text-5xl">Book your Perfect Mehendi</h1>
+        <Divider className="mt-4 text-terracotta" />
+        {reply?.ok ? (
+          <EnquiryTaken message={reply.message} />
+        ) : (
+          <EnquiryForm traps={traps} subject={subject} days={days} note={note} known={known} reply={reply} />
+        )}
+      </div>
+      <HowWeWork />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@remix-run/react';
+import type { Picture as Shown } from '../../../domain/images/image.ts';
+import { productPath } from '../../../domain/products/product.ts';
+import { formatRupees } from '../../../domain/shared/money.ts';
+import { Picture } from '../../../ui/kit/picture.tsx';
+import { OurRating } from '../../../ui/kit/stars.tsx';
+
+/** A popular product as the home page shows it. */
+export interface CardProduct {
+  id: string;
+  name: string;
+  rating: number;
+  price: number;
+  picture: Shown;
+}
+
+/** Image first, 4:5, with the words beside it on phones; the whole card leads to the product in its list. */
+export function ProductCard({ product: { id, name, rating, price, picture } }: { product: CardProduct }) {
+  return (
+    <article className="group relative grid grid-cols-[2fr_3fr] items-center gap-x-4 sm:block">
+      <div className="overflow-hidden rounded-lg border border-line bg-ivory">
+        <Picture
+          picture={picture}
+          sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 30vw, 9rem"
+          className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
+        />
+      </div>
+      <div>
+        <h3 className="text-xl sm:mt-3">
+          <Link to={productPath(id)} prefetch="intent" className="after:absolute after:inset-0">
+            {name}
+          </Link>
+        </h3>
+        <OurRating rating={rating} />
+        <p className="mt-1 text-lg font-semibold">
+          <span className="sr-only">Price </span>
+          {formatRupees(price)}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,141 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import {
+  type ClientActionFunctionArgs,
+  Link,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+} from '@remix-run/react';
+import { subscribe } from '../../../domain/notifications/subscriber.server.ts';
+import { SubscriberInput } from '../../../domain/notifications/subscriber-input.ts';
+import { readShopWindow } from '../../../domain/operations/home-page.server.ts';
+import { PRODUCTS_AT_HOME } from '../../../domain/products/product.ts';
+import { formTraps, openForm } from '../../../http/bot-check.server.ts';
+import { clientAddress } from '../../../http/client-address.server.ts';
+import { siteContent } from '../../../http/site-content.server.ts';
+import { submit } from '../../../http/submit.server.ts';
+import { brand } from '../../../site/brand.ts';
+import { blurbs, services } from '../../../site/copy.ts';
+import { contactOf, localBusiness, pageMeta, siteUrlOf } from '../../../site/seo.ts';
+import { PHONE_WIDE, Picture } from '../../../ui/kit/picture.tsx';
+import { SectionHeading } from '../../../ui/kit/section-heading.tsx';
+import { answerOf } from '../../../ui/kit/server-response.ts';
+import { OrderNotice } from '../../../ui/orders/order-notice.tsx';
+import { Achievements } from '../../../ui/storefront/achievements.tsx';
+import { PopularServices } from '../../../ui/storefront/popular-services.tsx';
+import { WhyChooseUs } from '../../../ui/storefront/why-choose-us.tsx';
+import { Hero } from './hero.tsx';
+import { type CardProduct, ProductCard } from './product-card.tsx';
+import { SubscribeForm } from './subscribe-form.tsx';
+import { Testimonials } from './testimonials.tsx';
+
+const SUBSCRIBED = 'Thank you! Your address is on our list.';
+const PICTURES = ['hero-1', 'hero-2', ...[...services, ...blurbs].map(({ picture }) => picture)];
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const siteUrl = siteUrlOf(matches);
+  const data = [localBusiness(siteUrl, contactOf(matches))];
+  return pageMeta(siteUrl, { path: '/', description: brand.blurb, data });
+};
+
+/** Open to everyone. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [{ products, pictures }, { hero, achievements, testimonials }, traps] = await Promise.all([
+    readShopWindow(context.app, PRODUCTS_AT_HOME, PICTURES),
+    siteContent(context.app),
+    formTraps(context.app, 'newsletter'),
+  ]);
+  const cards = products.flatMap(({ id, name, rating, price, pictures: [picture] }): CardProduct[] =>
+    picture ? [{ id, name, rating, price, picture }] : [],
+  );
+  return { products: cards, pictures, hero, achievements, testimonials, traps };
+}
+
+/** Takes an address for the newsletter. Open to everyone, within limits; whether it was known is nobody's business. */
+export async function action({ request, context: { app } }: ActionFunctionArgs) {
+  return submit(
+    request,
+    SubscriberInput,
+    async (input) => {
+      await subscribe(app, input, clientAddress(request));
+      return SUBSCRIBED;
+    },
+    { guard: openForm(app, 'newsletter') },
+  );
+}
+
+/** Where the network fails, the page stays and says so. */
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return answerOf(() => serverAction<typeof action>(), {
+    done: SUBSCRIBED,
+    failed: 'That did not get through. Please try again.',
+    unreached: 'We could not reach the shop. Please try again.',
+  });
+}
+
+/** The form changes nothing that the page shows; and where it did not get through, neither would the page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === undefined && defaultShouldRevalidate;
+
+export default function Home() {
+  const { products, pictures, hero, achievements, testimonials, traps } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <OrderNotice />
+      <Hero words={hero} first={pictures['hero-1']} second={pictures['hero-2']} />
+      <WhyChooseUs />
+      <PopularServices pictures={pictures} />
+      <div className="column grid gap-14 py-14 md:py-20">
+        {blurbs.map(({ title, words, picture, link }, index) => {
+          const shown = pictures[picture];
+          return (
+            <section key={title} className="grid items-center gap-x-14 gap-y-6 sm:grid-cols-2">
+              {shown && (
+                <div
+                  className={`mx-auto w-full max-w-96 border-4 border-double border-terracotta p-2 ${index % 2 ? 'sm:order-last' : ''}`}
+                >
+                  <Picture
+                    picture={shown}
+                    sizes={`(min-width: 48rem) 24rem, ${PHONE_WIDE}`}
+                    className="aspect-4/5 w-full object-cover"
+                  />
+                </div>
+              )}
+              <div>
+                <h2 className="text-3xl md:text-4xl">{title}</h2>
+                <p className="mt-4 max-w-md text-lg text-muted">{words}</p>
+                <Link to={link.to} prefetch="intent" className="button mt-6">
+                  {link.label}
+                </Link>
+              </div>
+            </section>
+          );
+        })}
+      </div>
+      {products.length > 0 && (
+        <section className="bg-sand py-14 md:py-20">
+          <div className="column">
+            <SectionHeading>Popular products</SectionHeading>
+            <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:gap-x-10">
+              {products.map((product) => (
+                <li key={product.id}>
+                  <ProductCard product={product} />
+                </li>
+              ))}
+            </ul>
+            <p className="mt-10 text-center">
+              <Link to="/popular-product" prefetch="intent" className="button">
+                All popular products
+              </Link>
+            </p>
+          </div>
+        </section>
+      )}
+      <Achievements achievements={achievements} />
+      <div className="column">
+        <img src="/ornaments/divider.svg" width="600" height="24" alt="" className="mx-auto" loading="lazy" />
+      </div>
+      {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
+      <SubscribeForm traps={traps} />
+    </>
+  );
+}

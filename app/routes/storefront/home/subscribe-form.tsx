@@ -1,0 +1,63 @@
+import { useActionData, useFetcher } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { SUBSCRIBER_CONSENT } from '../../../domain/notifications/subscriber.ts';
+import type { FormTraps as Traps } from '../../../http/bot-check.ts';
+import type { Reply } from '../../../http/reply.ts';
+import { FormTraps } from '../../../ui/kit/bot-check-fields.tsx';
+import { useFaultFocus } from '../../../ui/kit/error-focus.ts';
+import { Field } from '../../../ui/kit/field.tsx';
+
+/** Asks for an e-mail address; answered by the home page's action, with and without JavaScript. */
+export function SubscribeForm({ traps }: { traps: Traps }) {
+  const fetcher = useFetcher<Reply>();
+  const withoutScript = useActionData<Reply>();
+  const reply = fetcher.data ?? withoutScript;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (fetcher.data?.ok) form.current?.reset();
+  }, [fetcher.data]);
+  useFaultFocus(form, fetcher.data);
+
+  return (
+    <section id="subscribe" className="bg-sand">
+      <div className="column grid gap-x-16 gap-y-6 py-14 md:grid-cols-2 md:items-center">
+        <div>
+          <h2 className="text-3xl">New designs, now and then</h2>
+          <p className="mt-3 max-w-md text-muted">
+            A short letter when the artists have drawn something new, in time for the season.
+          </p>
+        </div>
+        <fetcher.Form ref={form} method="post" action="/?index#subscribe" className="relative" noValidate>
+          <div className="flex flex-wrap gap-3 xs:flex-nowrap">
+            <div className="grow basis-full">
+              <Field
+                name="email"
+                type="email"
+                label="Your e-mail address"
+                autoComplete="email"
+                maxLength={254}
+                defaultValue={reply?.values.email}
+                error={reply?.fields.email}
+              />
+            </div>
+            <button
+              type="submit"
+              className="button button-primary xs:mt-[1.85rem] xs:self-start"
+              disabled={fetcher.state !== 'idle'}
+            >
+              Subscribe
+            </button>
+          </div>
+          <FormTraps traps={traps} reply={reply} />
+          <p
+            role="status"
+            className={`mt-2 font-semibold empty:hidden ${reply?.ok ? 'text-leaf' : 'text-rose'}`}
+          >
+            {reply && !reply.fields.email ? reply.message : ''}
+          </p>
+          <p className="mt-3 text-muted">{SUBSCRIBER_CONSENT}</p>
+        </fetcher.Form>
+      </div>
+    </section>
+  );
+}

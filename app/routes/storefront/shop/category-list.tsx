@@ -1,0 +1,46 @@
+import { Link } from '@remix-run/react';
+import { type Category, categoryGroups } from '../../../domain/designs/category.ts';
+import { type DesignQuery, shopPath } from '../../../domain/designs/design.ts';
+
+interface Props {
+  query: DesignQuery;
+  /** Visible designs by category, by group, and `all`. */
+  counts: Record<string, number>;
+}
+
+/** The shop's categories, each the link to its designs; a search and an order stay as they are. */
+export function CategoryList({ query, counts }: Props) {
+  const entry = (category: Pick<Category, 'name'> & { slug: string | null }, strong = false) => (
+    <Link
+      to={shopPath({ category: category.slug, q: query.q, sort: query.sort })}
+      aria-current={category.slug === query.category ? 'true' : undefined}
+      className={`flex min-h-11 items-center justify-between gap-2 rounded-md px-2 leading-tight hover:bg-sand aria-[current]:bg-sand aria-[current]:font-semibold aria-[current]:text-henna-700 lg:min-h-9 ${strong ? 'font-semibold' : ''}`}
+    >
+      {category.name}
+      {!query.q && (
+        <span className="font-normal text-muted">
+          {counts[category.slug ?? 'all'] ?? 0}
+          <span className="sr-only"> designs</span>
+        </span>
+      )}
+    </Link>
+  );
+  return (
+    <>
+      <h2 className="sr-only lg:not-sr-only lg:px-2 lg:text-xl">Categories</h2>
+      <div className="lg:mt-2">{entry({ slug: null, name: 'All designs' }, true)}</div>
+      {categoryGroups.map((group) => (
+        <div key={group.slug} className="mt-3 border-t border-line pt-3">
+          <h3 id={`group-${group.slug}`} className="font-sans">
+            {entry(group, true)}
+          </h3>
+          <ul aria-labelledby={`group-${group.slug}`} className="grid grid-cols-2 gap-x-3 lg:grid-cols-1">
+            {group.categories.map((category) => (
+              <li key={category.slug}>{entry(category)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,265 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { findCategory } from '../../../domain/designs/category.ts';
+import { browseShop, type DesignPage } from '../../../domain/designs/design.server.ts';
+import { type DesignQuery, parseDesignQuery, shopPath } from '../../../domain/designs/design.ts';
+import { brand } from '../../../site/brand.ts';
+import { breadcrumbs, pageMeta } from '../../../site/seo.ts';
+import { type CardDesign, DesignCard, toCard } from '../../../ui/designs/design-card.tsx';
+import { ChosenChip } from '../../../ui/kit/chosen-chip.tsx';
+import { CategoryList } from './category-list.tsx';
+import { ShopSearch, ShopSort } from './shop-search.tsx';
+
+/** Where the list begins on the page: another page of it opens there, below the search. */
+const LIST = 'designs';
+
+/** The shop's designs by category, search and order. Open to everyone. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = parseDesignQuery(new URL(request.url).searchParams);
+  const page = await browseShop(context.app, query);
+  if (isElsewhere(query, page)) throw redirect(`${listPath(query)}#${LIST}`);
+  return {
+    query,
+    designs: page.designs.map(toCard).filter((card) => card !== null),
+    found: page.found,
+    capped: page.capped,
+    counts: page.counts,
+    next: page.next && shopPath({ ...query, after: page.next, before: null }),
+    previous: page.previous && shopPath({ ...query, after: null, before: page.previous }),
+    siteUrl: context.app.siteUrl,
+  };
+}
+
+/**
+ * Whether the page is better seen from the beginning of the list: going back has reached it, which may leave the page
+ * short, or nothing stands beyond the cursor any more.
+ */
+function isElsewhere(query: DesignQuery, page: DesignPage): boolean {
+  return query.before ? !page.previous : query.after !== null && page.designs.length === 0;
+}
+
+/** The list's first page. */
+function listPath({ category, q, sort }: DesignQuery): string {
+  return shopPath({ category, q, sort });
+}
+
+function titleOf(query: DesignQuery): string {
+  return findCategory(query.category ?? '')?.title ?? 'All designs';
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [{ title: `Something went wrong · ${brand.name}` }];
+  const { query, designs, found, siteUrl } = data;
+  const category = findCategory(query.category ?? '');
+  const path = shopPath({ category: query.category });
+  const crumbs = [{ name: 'Shop Listings', path: '/shop' }];
+  if (category) crumbs.push({ name: category.title, path });
+  return pageMeta(siteUrl, {
+    title: query.q ? `Designs for “${query.q}”` : `${category?.title ?? 'Mehndi'} designs`,
+    description: category
+      ? `${category.title} designs to take home: printed life-size, with a tracing film and cones of natural henna. Cash on delivery across India.`
+      : 'Bridal, leg, Arabic and festival mehndi designs to take home: printed life-size, with a tracing film and cones of natural henna. Cash on delivery across India.',
+    path: shopPath({ category: query.category, q: query.q }),
+    // A search, and a category that is still empty, say nothing that another page does not say.
+    hidden: query.q !== '' || found === 0,
+    data: path === shopPath(query) ? [breadcrumbs(siteUrl, crumbs), itemList(siteUrl, designs)] : [],
+  });
+};
+
+/** The designs of a list from its beginning, for search engines. */
+function itemList(siteUrl: string, designs: readonly CardDesign[]): Record<string, unknown> {
+  return {
+    '@type': 'ItemList',
+    itemListElement: designs.map((design, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: design.name,
+      url: `${siteUrl}/details/${design.id}`,
+    })),
+  };
+}
+
+export default function Shop() {
+  const { query, designs, found, capped, counts, next, previous } = useLoaderData<typeof loader>();
+  const { state, location } = useNavigation();
+  const loading = state === 'loading' && location.pathname === '/shop';
+  const { panel, heading } = useReturnToList(query);
+
+  return (
+    <div className="column py-6 md:py-10">
+      <h1 className="text-3xl md:text-4xl">Shop Listings</h1>
+      <div className="mt-5 grid grid-cols-2 gap-3 lg:mt-8 lg:grid-cols-[14rem_minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-5">
+        <div className="col-span-2 lg:col-span-1 lg:col-start-2 lg:max-w-md">
+          <ShopSearch query={query} />
+        </div>
+        <details ref={panel} className="peer group lg:hidden">
+          <summary className="input flex leading-tight cursor-pointer list-none items-center justify-between gap-2 [&::-webkit-details-marker]:hidden">
+            Categories
+            <Chevron />
+          </summary>
+        </details>
+        <div className="lg:col-start-3 lg:row-start-1">
+          <ShopSort query={query} />
+        </div>
+        <nav
+          aria-label="Categories"
+          className="col-span-2 hidden peer-open:block lg:col-span-1 lg:row-span-2 lg:row-start-1 lg:block"
+        >
+          <CategoryList query={query} counts={counts} />
+        </nav>
+        <section aria-labelledby={LIST} className="col-span-2 mt-2 lg:col-start-2 lg:mt-0">
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h2 id={LIST} ref={heading} tabIndex={-1} className="text-xl outline-none md:text-2xl">
+              {titleOf(query)}
+            </h2>
+            <p role="status" className="text-muted">
+              {loading ? 'Loading designs…' : countOf(found, capped)}
+            </p>
+          </div>
+          {capped && (
+            <p className="mt-1 text-muted">
+              These are from the first {found} that match. Add a word to see fewer and closer ones.
+            </p>
+          )}
+          <Chosen query={query} />
+          {designs.length > 0 ? (
+            <ul
+              aria-busy={loading}
+              className="mt-5 grid grid-cols-2 gap-x-3 gap-y-8 transition-opacity delay-150 aria-busy:opacity-50 md:grid-cols-3 md:gap-x-6 md:gap-y-10"
+            >
+              {designs.map((design, index) => (
+                <li key={design.id}>
+                  <DesignCard design={design} first={index < 2} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <NothingFound query={query} />
+          )}
+          {(previous || next) && (
+            <nav aria-label="Pages" className="mt-10 flex justify-between gap-3">
+              {previous ? (
+                <Link to={`${previous}#${LIST}`} rel="prev" className="button">
+                  <span aria-hidden="true">←</span> Previous
+                </Link>
+              ) : (
+                <span />
+              )}
+              {next && (
+                <Link to={`${next}#${LIST}`} rel="next" className="button">
+                  Next <span aria-hidden="true">→</span>
+                </Link>
+              )}
+            </nav>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function countOf(found: number, capped: boolean): string {
+  if (capped) return `${found}+ designs`;
+  return found === 1 ? '1 design' : `${found} designs`;
+}
+
+/**
+ * After a choice in the phone's panel, and on another page of the list, the reader goes on at the list: the panel
+ * closes, and the focus, whose link may be gone, moves to its heading.
+ */
+function useReturnToList(query: DesignQuery) {
+  const panel = useRef<HTMLDetailsElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const path = shopPath(query);
+  const page = path === listPath(query) ? null : path;
+  const shown = useRef({ path, page });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { path, page };
+    if (before.path === path) return;
+    const chosenInPanel = panel.current?.open ?? false;
+    if (panel.current) panel.current.open = false;
+    if (chosenInPanel || before.page !== page) heading.current?.focus({ preventScroll: true });
+  }, [path, page]);
+  return { panel, heading };
+}
+
+/** What narrows the list, each with the link that takes it away. */
+function Chosen({ query }: { query: DesignQuery }) {
+  const category = findCategory(query.category ?? '');
+  if (!category && !query.q) return null;
+  return (
+    <ul aria-label="Chosen" className="mt-3 flex flex-wrap gap-2">
+      {category && (
+        <li>
+          <ChosenChip name={category.title} to={shopPath({ q: query.q, sort: query.sort })} />
+        </li>
+      )}
+      {query.q && (
+        <li>
+          <ChosenChip name={`“${query.q}”`} to={shopPath({ category: query.category, sort: query.sort })} />
+        </li>
+      )}
+      {category && query.q && (
+        <li>
+          <Link to="/shop" className="link flex min-h-11 items-center px-2">
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function NothingFound({ query }: { query: DesignQuery }) {
+  const narrowed = query.q !== '' || query.category !== null;
+  return (
+    <div className="mt-5 rounded-lg border border-line px-6 py-12 text-center">
+      <p className="text-xl font-semibold">No items found.</p>
+      {narrowed ? (
+        <>
+          <p className="mt-2 text-muted">
+            {query.q
+              ? 'Try a shorter word, or another name for it.'
+              : 'There is nothing in this category today.'}
+          </p>
+          <p className="mt-6">
+            <Link to="/shop" className="button">
+              See all designs
+            </Link>
+          </p>
+        </>
+      ) : (
+        <p className="mt-2 text-muted">New designs are being drawn. Please look in again soon.</p>
+      )}
+    </div>
+  );
+}
+
+function Chevron() {
+  return (
+    <svg
+      viewBox="0 0 12 8"
+      className="w-3 fill-none stroke-current stroke-2 group-open:rotate-180"
+      aria-hidden="true"
+    >
+      <path d="m1 1.5 5 5 5-5" />
+    </svg>
+  );
+}
+
+/** The list could not be read. The status and the log say why (spec, section 8: it is logged). */
+export function ErrorBoundary() {
+  return (
+    <div className="column py-16 text-center">
+      <h1 className="text-3xl">Shop Listings</h1>
+      <p className="mt-4">We could not load the designs just now. Please try again in a moment.</p>
+      <p className="mt-6">
+        <Link to="/shop" reloadDocument className="button button-primary">
+          Try again
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Contact } from '../domain/content/content.ts';
+
+/**
+ * The shop as its customers know it: what a new owner changes first.
+ * The words of the home page (testimonials, services, counters) are in `storefront-copy.ts`.
+ */
+export const brand = {
+  name: 'Rachi Mehndi',
+  /** Shown in the top contact bar of every page (spec, section 1). */
+  tagline: 'Fastest delivery',
+  blurb:
+    'Henna drawn by hand for weddings, festivals and quiet Sundays. Designs to take home, and artists who come to you.',
+  /** Whom the E-Commerce Rules 2020 ask every shop to name; reached like the shop itself. */
+  grievanceOfficer: { name: 'Kavita Rathore', title: 'Grievance Officer' },
+  /** The first year of the copyright line (spec, section 1). */
+  copyrightYear: 2025,
+} as const;
+
+/** How customers reach the shop, until its owner says otherwise in the admin area. */
+export const contact: Contact = {
+  phone: '+919876543210',
+  phoneShown: '+91 98765 43210',
+  whatsapp: '+919876543210',
+  email: 'hello@rachimehndi.example',
+  address: {
+    street: '14 Johari Bazaar',
+    area: 'Johari Bazaar, Pink City',
+    city: 'Jaipur',
+    region: 'Rajasthan',
+    pincode: '302003',
+  },
+  hours: { opens: '10:00', closes: '20:00', shown: '10 am to 8 pm, every day' },
+};

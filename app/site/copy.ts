@@ -1,0 +1,203 @@
+import type { Area } from '../domain/content/area.ts';
+import type { Achievement, Hero, Testimonial } from '../domain/content/content.ts';
+
+/**
+ * The words of the home, about and gallery pages: what an owner rewrites. The testimonials and the counters are
+ * those of the sample shop (spec, sections 1 and 9); put your own in before you open. Hero, counters, testimonials
+ * and areas can be changed in the admin area too; what is said there stands before what is said here.
+ */
+
+export const hero: Hero = {
+  title: 'Henna for the days you never forget',
+  promise: 'Drawn by hand, mixed fresh the same morning, and dark by the time the music starts.',
+};
+
+export const whyChooseUs = [
+  {
+    title: 'Only natural henna',
+    words:
+      'Leaves from Sojat, sugar, lemon and eucalyptus oil. No black henna, no chemicals, and a patch test before we begin.',
+  },
+  {
+    title: 'Artists you can name',
+    words: 'You see the work of the artist who will come to you, and speak with her before the day.',
+  },
+  {
+    title: 'On time, every time',
+    words:
+      'We plan for the drying hours too, so that the bride eats, rests and still makes it to the sangeet.',
+  },
+  {
+    title: 'One honest price',
+    words: 'What we quote is what you pay. No extra for the second sleeve, travel within the city included.',
+  },
+] as const;
+
+export interface Service {
+  title: string;
+  words: string;
+  /** Name of its picture among the site's pictures. */
+  picture: string;
+  link: { to: string; label: string };
+}
+
+export const services: readonly Service[] = [
+  {
+    title: 'Bridal Mehndi',
+    words:
+      'Both arms and both feet, planned with you weeks ahead: portraits, your story in the palms, his name hidden where he has to look for it.',
+    picture: 'bridal-1',
+    link: { to: '/shop?category=bridal', label: 'See bridal designs' },
+  },
+  {
+    title: 'Party Mehndi',
+    words:
+      'One artist or eight, for sangeet, Teej, Karva Chauth or a birthday. Quick, fine designs, so that no guest waits for long.',
+    picture: 'festival-1',
+    link: { to: '/gallery/festival', label: 'See festival henna' },
+  },
+  {
+    title: 'Custom Designs',
+    words:
+      'Bring a photograph, a poem or a piece of lace. We draw it for your hand first on paper, then on skin.',
+    picture: 'baby-shower-1',
+    link: { to: '/form', label: 'Tell us your idea' },
+  },
+];
+
+export interface Blurb {
+  title: string;
+  words: string;
+  picture: string;
+  link: { to: string; label: string };
+}
+
+export const blurbs: readonly Blurb[] = [
+  {
+    title: 'For women',
+    words:
+      'From a single trailing vine for Eid to a full Rajasthani sleeve that takes six hours. Sit back: we bring the cushions, the cones and the patience.',
+    picture: 'women',
+    link: { to: '/shop', label: 'Browse the designs' },
+  },
+  {
+    title: 'For men',
+    words:
+      'Grooms, brothers and friends: bold mandalas, initials and clean bands for palm and wrist. Ready in under half an hour, and it suits a sherwani.',
+    picture: 'men',
+    link: { to: '/shop?category=groom', label: 'See designs for grooms' },
+  },
+];
+
+/** Counted up once they come into view (spec, section 9). */
+export const achievements: Achievement[] = [
+  { label: 'Partners', count: 120 },
+  { label: 'Happy Customers', count: 3500 },
+  { label: 'Artists', count: 75 },
+  { label: 'Branch Partners', count: 20 },
+];
+
+/** SAMPLE CONTENT: none of these people exist. Replace them with what your customers wrote and agreed to. */
+export const testimonials: Testimonial[] = [
+  {
+    words:
+      'My grandmother, who finds fault with everything, asked for her own hands to be done as well. The colour stayed for two weeks.',
+    name: 'Aditi S.',
+    occasion: 'Wedding in Jaipur',
+  },
+  {
+    words:
+      'Four artists, sixty guests, three hours. Nobody queued, and each cousin has a different design to show off.',
+    name: 'Fatima K.',
+    occasion: 'Sangeet in Udaipur',
+  },
+  {
+    words: 'I sent a photo of our dog. He is now part of my bridal mehndi, in a turban. I cried a little.',
+    name: 'Meera R.',
+    occasion: 'Wedding in Delhi',
+  },
+];
+
+/** Where the artists come to people's homes, by the first digits of the pincode. */
+export const areas: Area[] = [
+  { name: 'Jaipur and around', prefixes: ['302', '303'] },
+  { name: 'Ajmer and Pushkar', prefixes: ['305'] },
+  { name: 'Udaipur', prefixes: ['313'] },
+  { name: 'Jodhpur', prefixes: ['342'] },
+  { name: 'Delhi and Gurugram', prefixes: ['110', '122'] },
+];
+
+export const about = {
+  title: 'Henna the way our grandmothers drew it',
+  description:
+    'Two sisters, a kitchen table in Johari Bazaar and a bowl of henna: who draws your mehndi, and why brides trust us.',
+  words: [
+    'Rachi means “deeply coloured”: the word every bride hopes to hear when the dried henna comes off. It began with two sisters, one kitchen table in Johari Bazaar and a bowl of henna that had to rest until midnight.',
+    'Today our artists travel across Rajasthan and beyond, and our designs travel further still, printed for those who like to draw on their own. The recipe has not changed, and neither has the bowl.',
+  ],
+  picture: 'about',
+} as const;
+
+export interface Occasion {
+  /** Last part of its address under /gallery, and the beginning of its pictures' names. */
+  slug: string;
+  title: string;
+  words: string;
+}
+
+export const occasions: readonly Occasion[] = [
+  {
+    slug: 'haldi',
+    title: 'Haldi',
+    words:
+      'Yellow hands, marigolds everywhere and an aunt with a bucket. For haldi we keep the henna light: open palms, small suns and fingertips that still look lovely under turmeric.',
+  },
+  {
+    slug: 'festival',
+    title: 'Festival',
+    words:
+      'Teej, Karva Chauth, Eid, Diwali. Designs that can be drawn between the sweets and the prayers, and that darken while you sleep.',
+  },
+  {
+    slug: 'pooja',
+    title: 'Pooja ceremony',
+    words:
+      'Lotus, kalash and diya in quiet lines. Henna for the puja room asks for symmetry, a steady cone and nothing that shouts.',
+  },
+  {
+    slug: 'bridal',
+    title: 'Bridal',
+    words:
+      'Fingertips to elbows, toes to knees: every figure, elephant and jali panel has its place in the procession. These are the hands that take a day to draw.',
+  },
+  {
+    slug: 'baby-shower',
+    title: 'Baby shower',
+    words:
+      'Tiny feet, cradles and sleeping lotus buds for godh bharai. Only natural henna touches a mother-to-be, and we take breaks as often as she likes.',
+  },
+];
+
+/** Beside the form for enquiries. SAMPLE CONTENT: the figures are those of the sample shop (spec, section 2). */
+export const howWeWork = {
+  steps: [
+    {
+      title: 'You tell us about your day',
+      words: 'The date, the place, and the design that you have in mind, if there is one.',
+    },
+    {
+      title: 'An artist calls you',
+      words: 'Usually within a day. She hears what you wish for, and you have a price before the call ends.',
+    },
+    {
+      title: 'We come to you',
+      words:
+        'With fresh henna, cushions and patience. You pay what was agreed, and nothing before you said yes.',
+    },
+  ],
+  figures: [
+    { figure: '750+', label: 'verified agents' },
+    { figure: '50K+', label: 'happy travellers' },
+    { figure: '50K+', label: 'destinations' },
+  ],
+} as const;

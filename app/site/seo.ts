@@ -1,0 +1,109 @@
+import type { MetaDescriptor } from '@remix-run/cloudflare';
+import type { Contact } from '../domain/content/content.ts';
+import { imagePath, type Picture } from '../domain/images/image.ts';
+import { brand, contact } from './brand.ts';
+
+interface PageDescription {
+  /** Without the shop's name, which is added; the home page has the name alone. */
+  title?: string;
+  /** One or two sentences, up to about 160 characters. */
+  description: string;
+  /** The page's one address, with the parameters that make another page of it. */
+  path: string;
+  /** Shown where the page is shared; the shop's own picture where there is none. */
+  picture?: Picture;
+  /** Personal pages, and those that only repeat others. */
+  hidden?: boolean;
+  /** schema.org data, as plain objects. */
+  data?: Record<string, unknown>[];
+}
+
+/** Title, description, canonical address, share picture and structured data of a page. */
+export function pageMeta(siteUrl: string, page: PageDescription): MetaDescriptor[] {
+  const title = page.title ? `${page.title} · ${brand.name}` : `${brand.name}: henna designs and artists`;
+  const url = siteUrl + page.path;
+  const image = siteUrl + (page.picture ? imagePath(page.picture.id, 1200) : '/share-image');
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.data ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+  ];
+}
+
+/** The shop as a place that people can visit and call: for the home page. */
+export function localBusiness(
+  siteUrl: string,
+  { phone, email, address, hours }: Contact,
+): Record<string, unknown> {
+  const { street, city, region, pincode } = address;
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${siteUrl}/#shop`,
+    name: brand.name,
+    description: brand.blurb,
+    url: `${siteUrl}/`,
+    image: `${siteUrl}/share-image`,
+    telephone: phone,
+    email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: region,
+      postalCode: pincode,
+      addressCountry: 'IN',
+    },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+      opens: hours.opens,
+      closes: hours.closes,
+    },
+    currenciesAccepted: 'INR',
+  };
+}
+
+/** The way from the home page to this one, for search engines. */
+export function breadcrumbs(
+  siteUrl: string,
+  crumbs: { name: string; path: string }[],
+): Record<string, unknown> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: siteUrl + crumb.path,
+    })),
+  };
+}
+
+type Matches = readonly { id: string; data?: unknown }[];
+
+/** What the root's loader told: for `meta` functions, which have no hooks. */
+function rootOf(matches: Matches) {
+  return matches.find((match) => match.id === 'root')?.data as
+    | { siteUrl?: string; contact?: Contact }
+    | undefined;
+}
+
+/** The site's own address. */
+export function siteUrlOf(matches: Matches): string {
+  return rootOf(matches)?.siteUrl ?? '';
+}
+
+/** How to reach the shop. */
+export function contactOf(matches: Matches): Contact {
+  return rootOf(matches)?.contact ?? contact;
+}

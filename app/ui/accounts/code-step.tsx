@@ -1,0 +1,36 @@
+import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import type { Reply } from '../../http/reply.ts';
+import { FormMessage } from '../kit/form-message.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+interface Props {
+  /** `wait`: seconds until another code may be asked for. `of`: which code this is, so that each has a clock of its own. */
+  sent: { phone: string; live: boolean; wait: number; of: number };
+  reply: Reply | undefined;
+  /** The intent with which the page's action sends another code. */
+  resendIntent: string;
+  /** The form that takes the code; shown while the code works. */
+  children: ReactNode;
+}
+
+/** What follows once a code is on its way: where it went, the form for it, and another one. */
+export function CodeStep({ sent, reply, resendIntent, children }: Props) {
+  return (
+    <section className="mt-8 border-t border-line pt-8" aria-label="Your code">
+      <p role="status" className="font-semibold">
+        {sent.live
+          ? `We have sent a code to ${sent.phone}. It works for 5 minutes.`
+          : 'This code no longer works. Please ask for a new one.'}
+      </p>
+      {sent.live && children}
+      <Form method="post" className="mt-6 flex flex-wrap items-center gap-3">
+        <span className="text-muted">No SMS?</span>
+        <ResendButton intent={resendIntent} wait={sent.wait} of={sent.of} />
+      </Form>
+      <div className="mt-4">
+        <FormMessage reply={reply} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@remix-run/react';
+import type { Design } from '../../domain/designs/design.ts';
+import type { Picture as Shown } from '../../domain/images/image.ts';
+import { Picture } from '../kit/picture.tsx';
+import { Price } from '../kit/price.tsx';
+
+/** A design as a list shows it. */
+export interface CardDesign {
+  id: string;
+  name: string;
+  /** Left out where the list has no room for words. */
+  description?: string;
+  price: number;
+  picture: Shown;
+}
+
+/** What a card needs of a design, so that a list sends no more; null for a design without a picture. */
+export function toCard({ id, name, description, price, pictures: [picture] }: Design): CardDesign | null {
+  return picture ? { id, name, description, price, picture } : null;
+}
+
+/** Image first, 4:5, then name, words and price; the whole card leads to the design. */
+export function DesignCard({ design, first = false }: { design: CardDesign; first?: boolean }) {
+  return (
+    <article className="group relative">
+      <div className="overflow-hidden rounded-lg bg-sand">
+        <Picture
+          picture={design.picture}
+          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw"
+          className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
+          first={first}
+        />
+      </div>
+      <h3 className="mt-3 text-lg">
+        <Link to={`/details/${design.id}`} prefetch="intent" className="after:absolute after:inset-0">
+          {design.name}
+        </Link>
+      </h3>
+      {design.description && <p className="line-clamp-2 text-muted">{design.description}</p>}
+      <Price amount={design.price} />
+    </article>
+  );
+}

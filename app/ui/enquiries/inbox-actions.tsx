@@ -1,0 +1,24 @@
+import { Form, useActionData, useNavigation } from '@remix-run/react';
+import type { Reply } from '../../http/reply.ts';
+import { FormMessage } from '../kit/form-message.tsx';
+
+/** Says where an enquiry or a message stands now: a button for each other state. */
+export function LetterSteps({ states, state }: { states: Record<string, string>; state: string }) {
+  const reply = useActionData<Reply>();
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" className="mt-4">
+      <input type="hidden" name="from" value={state} />
+      <FormMessage reply={reply} />
+      <div className="mt-2 flex flex-wrap gap-3">
+        {Object.entries(states)
+          .filter(([to]) => to !== state)
+          .map(([to, label]) => (
+            <button key={to} type="submit" name="to" value={to} disabled={busy} className="button">
+              Mark as {label.toLowerCase()}
+            </button>
+          ))}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Reply } from '../../http/reply.ts';
+import { useHydrated } from '../kit/hydrated.ts';
+import { PictureUploader } from './image-uploader.tsx';
+import { canMakeVariants } from './make-variants.ts';
+import { PlainPictures } from './plain-image-fields.tsx';
+
+/** A picture that stands in a form: stored already, and with the words that it is to be shown with. */
+export interface FormPicture {
+  id: string;
+  alt: string;
+}
+
+export interface PictureFieldProps {
+  label: string;
+  hint?: string;
+  max: number;
+  /** Those that stand there before anything is done: of what is edited. */
+  pictures?: readonly FormPicture[];
+  reply: Reply | undefined;
+  /** Whether the browser may send pictures straight to the bucket: the loader says it, `storage !== null`. */
+  direct: boolean;
+}
+
+/**
+ * The pictures of a form, whose values `picturesOf` reads. The form is `encType="multipart/form-data"` and is taken by
+ * `submitWithPictures`; this field stands behind those for words, so that they have arrived when a file is too large.
+ * A form that has done its work shows the field as new.
+ */
+export function PictureField({ label, hint, max, pictures = [], reply, direct }: PictureFieldProps) {
+  const id = useId();
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const isUploader = useHydrated() && direct && canMakeVariants();
+  const round = useRound(reply);
+  const standing = picturesIn(reply) ?? pictures;
+  const error = reply?.fields.images;
+  const shared = { max, fields: reply?.fields ?? {}, describedBy: error && `${id}-error` };
+
+  // What was chosen before the scripts came goes the uploader's way.
+  const chosen = useRef<File[]>([]);
+  useEffect(() => {
+    const input = frame.current?.querySelector<HTMLInputElement>('input[name=images]');
+    if (input?.files?.length) chosen.current = [...input.files];
+  }, []);
+
+  return (
+    <fieldset ref={frame}>
+      <legend className="font-semibold">{label}</legend>
+      {hint && <p className="text-muted">{hint}</p>}
+      {isUploader ? (
+        // It keeps its own pictures while the form is refused, and begins anew when it has done its work.
+        <PictureUploader
+          key={`${round} ${idsOf(pictures)}`}
+          standing={round === 0 ? standing : pictures}
+          chosen={round === 0 ? chosen.current : []}
+          {...shared}
+        />
+      ) : (
+        <PlainPictures key={`${round} ${idsOf(standing)}`} pictures={standing} {...shared} />
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 flex gap-1.5 text-rose">
+          <span aria-hidden="true">●</span> {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** How often the form has done its work since the page came. */
+function useRound(reply: Reply | undefined): number {
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (reply?.ok) setRound((before) => before + 1);
+  }, [reply]);
+  return round;
+}
+
+function idsOf(pictures: readonly FormPicture[]): string {
+  return pictures.map(({ id }) => id).join();
+}
+
+/** The pictures that a refused form still holds; null where it is new, or has done its work. */
+function picturesIn(reply: Reply | undefined): FormPicture[] | null {
+  if (!reply || reply.ok) return null;
+  return Object.entries(reply.values)
+    .flatMap(([name, id]) => (/^picture-\d+$/.test(name) ? [{ name, id }] : []))
+    .map(({ name, id }) => ({ id, alt: reply.values[`${name}-alt`] ?? '' }));
+}

@@ -1,0 +1,106 @@
+import { type ImageWidth, imagePath } from '../../domain/images/image.ts';
+import { ALT_MAX_LENGTH } from '../../domain/images/image-limits.ts';
+import type { FieldErrors } from '../../domain/shared/errors.ts';
+import { Field } from '../kit/field.tsx';
+import type { FormPicture } from './image-field.tsx';
+
+interface Props {
+  pictures: readonly FormPicture[];
+  max: number;
+  fields: FieldErrors;
+  /** The id of the words that say what is wrong. */
+  describedBy: string | undefined;
+}
+
+/** What the browser's own file inputs can do, without any script: add, replace, move, remove. */
+export function PlainPictures({ pictures, max, fields, describedBy }: Props) {
+  return (
+    <>
+      {pictures.length > 0 && (
+        <ol className="mt-2 divide-y divide-line border-y border-line">
+          {pictures.map((picture, index) => (
+            <li key={index} className="py-3">
+              <Standing
+                picture={picture}
+                number={index + 1}
+                count={pictures.length}
+                error={fields[`picture-${index + 1}-alt`]}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <label className="mt-3 block">
+        {pictures.length > 0 ? 'Add pictures' : 'Choose pictures'}
+        <span className="text-muted"> (JPEG, PNG or WebP, up to 8 MB each)</span>
+        <input
+          type="file"
+          name="images"
+          multiple={max > 1}
+          accept="image/*"
+          aria-invalid={describedBy ? true : undefined}
+          aria-describedby={describedBy}
+          className="input mt-1"
+        />
+      </label>
+    </>
+  );
+}
+
+const THUMBNAIL: ImageWidth = 400;
+
+function Standing({
+  picture,
+  number,
+  count,
+  error,
+}: {
+  picture: FormPicture;
+  number: number;
+  count: number;
+  error: string | undefined;
+}) {
+  const name = `picture-${number}`;
+  return (
+    <div className="flex gap-3">
+      <img
+        src={imagePath(picture.id, THUMBNAIL)}
+        alt={picture.alt || `Picture ${number}`}
+        width={80}
+        height={100}
+        className="aspect-4/5 h-auto w-20 shrink-0 self-start rounded-md bg-sand object-cover"
+      />
+      <div className="min-w-0 grow space-y-2">
+        <input type="hidden" name={name} value={picture.id} />
+        <Field
+          name={`${name}-alt`}
+          label={`Picture ${number}: words for those who cannot see it`}
+          defaultValue={picture.alt}
+          error={error}
+          optional
+          maxLength={ALT_MAX_LENGTH}
+        />
+        <label className="block">
+          Put another in its place
+          <input type="file" name={`${name}-file`} accept="image/*" className="input mt-1" />
+        </label>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          {count > 1 && (
+            <label className="flex items-center gap-2">
+              Place
+              <select name={`${name}-place`} defaultValue={number} className="input w-auto">
+                {Array.from({ length: count }, (_, index) => (
+                  <option key={index}>{index + 1}</option>
+                ))}
+              </select>
+            </label>
+          )}
+          <label className="flex min-h-11 items-center gap-2">
+            <input type="checkbox" name={`${name}-remove`} className="size-5" />
+            Remove
+          </label>
+        </div>
+      </div>
+    </div>
+  );
+}

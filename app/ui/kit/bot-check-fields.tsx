@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { STAMP, type FormTraps as Traps } from '../../http/bot-check.ts';
+import type { Reply } from '../../http/reply.ts';
+import { Honeypot } from './honeypot.tsx';
+import { Turnstile } from './turnstile.tsx';
+
+/** Belongs into every form whose action is guarded by `openForm`; the form is `relative`, for the honeypot. */
+export function FormTraps({ traps, reply }: { traps: Traps; reply: Reply | undefined }) {
+  // The first one: a page that is asked for again while somebody types does not make the form a new one.
+  const [stamp] = useState(traps.stamp);
+  return (
+    <>
+      <Honeypot />
+      <input type="hidden" name={STAMP} value={reply?.values[STAMP] ?? stamp} />
+      {traps.siteKey && <Turnstile siteKey={traps.siteKey} action={traps.form} reply={reply} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { type MouseEvent, useRef } from 'react';
+import { imagePath, type Picture as Shown } from '../../domain/images/image.ts';
+import { Picture } from './picture.tsx';
+
+/** A link to the largest variant, which with JavaScript opens over the page; Escape or a click closes it. */
+export function Enlargeable({ picture }: { picture: Shown }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const largest = imagePath(picture.id, 1200);
+
+  function enlarge(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !dialog.current) return;
+    event.preventDefault();
+    dialog.current.showModal();
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = dialog.current;
+    dialog.current.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2);
+  }
+
+  return (
+    <>
+      <a
+        href={largest}
+        onClick={enlarge}
+        className="relative block cursor-zoom-in self-start overflow-hidden rounded-lg border border-line bg-sand lg:grow"
+      >
+        <Picture
+          key={picture.id}
+          picture={picture}
+          sizes="(min-width: 76rem) 35rem, (min-width: 64rem) 46vw, (min-width: 48rem) 50vw, 100vw"
+          className="aspect-4/5 w-full object-cover"
+          first
+        />
+        <span className="absolute right-3 bottom-3 flex items-center gap-2 rounded-full bg-henna-950/90 px-3 py-1 text-ivory">
+          <Magnifier /> Enlarge
+        </span>
+      </a>
+      <dialog
+        ref={dialog}
+        aria-label={picture.alt}
+        onClick={(event) => event.currentTarget.close()}
+        className="m-0 h-dvh max-h-none w-dvw max-w-none cursor-zoom-out overflow-auto bg-henna-950 p-0"
+      >
+        <img
+          src={largest}
+          width={picture.width}
+          height={picture.height}
+          alt={picture.alt}
+          loading="lazy"
+          className="mx-auto max-w-none"
+        />
+        <button type="button" className="button button-marigold fixed top-3 right-3">
+          Close
+        </button>
+      </dialog>
+    </>
+  );
+}
+
+function Magnifier() {
+  return (
+    <svg viewBox="0 0 16 16" className="w-4 fill-none stroke-current stroke-2" aria-hidden="true">
+      <circle cx="6.5" cy="6.5" r="4.5" />
+      <path d="m10 10 5 5" />
+    </svg>
+  );
+}

@@ -1,0 +1,11 @@
+import { type RefObject, useEffect } from 'react';
+import type { Reply } from '../../http/reply.ts';
+
+/** Leads to the first field at fault once an answer says that there is one. */
+export function useFaultFocus(form: RefObject<HTMLElement>, reply: Reply | undefined): void {
+  useEffect(() => {
+    if (reply && Object.keys(reply.fields).length > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    }
+  }, [form, reply]);
+}

@@ -1,0 +1,138 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../domain/shared/time.ts';
+import { brand } from '../../site/brand.ts';
+import { EmailLink, OpeningHours, PhoneLink, WhatsAppLink } from './contact-links.tsx';
+
+export interface ProseSection {
+  /** The section's in-page address, after `#`. Others link to it, so it stays. */
+  id: string;
+  title: string;
+  body: ReactNode;
+  /** In-page addresses within the section, for the contents. */
+  parts?: readonly { id: string; title: string }[];
+}
+
+interface ProseProps {
+  title: string;
+  /** One or two sentences that say what is in it for the reader. */
+  lead: string;
+  /** `YYYY-MM-DD`. */
+  updated: string;
+  /** Stands out, above everything else. */
+  notice?: ReactNode;
+  sections: readonly ProseSection[];
+}
+
+/** Vertical rhythm, lists and tables of running text. */
+const TEXT =
+  'text-[1.0625rem] leading-relaxed [&_:is(p,ul,ol,dl,table)]:mt-3 [&_:is(ul,ol)]:pl-6 [&_ul]:list-disc [&_ol]:list-decimal ' +
+  '[&_li]:mt-1.5 [&_li]:pl-1 [&_li]:marker:text-terracotta-text [&_h3]:mt-8 [&_h3]:text-xl [&_h3]:break-after-avoid ' +
+  '[&_dt]:mt-3 [&_dt]:font-semibold [&_table]:w-full [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line ' +
+  '[&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top [&_th]:font-semibold';
+
+/** A long text to look things up in: contents beside it on wide screens, folded above it on narrow ones. */
+export function Prose({ title, lead, updated, notice, sections }: ProseProps) {
+  return (
+    <article className="column max-w-[64rem] py-8 md:py-12 print:py-0">
+      <header className="max-w-[42rem] lg:ml-[18rem] print:ml-0">
+        <nav aria-label="Breadcrumb" className="text-muted print:hidden">
+          <ol className="flex flex-wrap gap-x-2">
+            <li>
+              <Link className="link" to="/">
+                Home
+              </Link>
+            </li>
+            <li aria-hidden="true">/</li>
+            <li aria-current="page">{title}</li>
+          </ol>
+        </nav>
+        <h1 className="mt-4 text-4xl md:text-5xl">{title}</h1>
+        <p className="mt-4 text-xl leading-relaxed">{lead}</p>
+        <p className="mt-3 text-muted">
+          Last updated <time dateTime={updated}>{formatDate(new Date(updated))}</time>
+        </p>
+      </header>
+
+      <div className="mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,42rem)] lg:gap-12 print:block">
+        <div className="print:hidden">
+          <details className="rounded-lg border border-line bg-sand lg:hidden">
+            <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">On this page</summary>
+            <Contents sections={sections} className="px-4 pb-3" />
+          </details>
+          <div className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto border-l-2 border-line pl-4 lg:block">
+            <p className="font-semibold">On this page</p>
+            <Contents sections={sections} />
+          </div>
+        </div>
+
+        <div className={`mt-8 lg:mt-0 ${TEXT}`}>
+          {notice}
+          {sections.map(({ id, title, body }) => (
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-title`}
+              className="mt-10 border-t border-line pt-8 first:mt-0 first:border-0 first:pt-0"
+            >
+              <h2 id={`${id}-title`} className="text-2xl break-after-avoid md:text-3xl">
+                {title}
+              </h2>
+              {body}
+            </section>
+          ))}
+          <StillUnsure about={title} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Contents({ sections, className = '' }: Pick<ProseProps, 'sections'> & { className?: string }) {
+  return (
+    <nav aria-label="On this page" className={className}>
+      <ul>
+        {sections.map(({ id, title, parts }) => (
+          <li key={id}>
+            <ContentsLink id={id} title={title} />
+            {parts && (
+              <ul className="pl-4">
+                {parts.map((part) => (
+                  <li key={part.id}>
+                    <ContentsLink {...part} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ContentsLink({ id, title }: { id: string; title: string }) {
+  return (
+    <a className="block py-2 leading-snug text-henna-700 hover:underline" href={`#${id}`}>
+      {title}
+    </a>
+  );
+}
+
+function StillUnsure({ about }: { about: string }) {
+  return (
+    <section
+      aria-labelledby="still-unsure"
+      className="mt-12 rounded-lg bg-sand p-6 break-inside-avoid print:border"
+    >
+      <h2 id="still-unsure" className="text-2xl">
+        Still unsure?
+      </h2>
+      <p>
+        Ask a person. Call <PhoneLink /> or write on{' '}
+        <WhatsAppLink text={`Hello ${brand.name}, I have a question (${about}).`} />, <OpeningHours />. Or
+        send an e-mail to <EmailLink />.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatRating } from '../../domain/packages/package.ts';
+
+const STAR = 'm12 2 3 6.6 7.2.8-5.4 4.9 1.5 7.1L12 17.8l-6.3 3.6 1.5-7.1L1.8 9.4 9 8.600z';
+
+/** Five stars, filled up to the rating. They only adorn: the figure is said in words beside them. */
+export function Stars({ tenths, className = 'h-5' }: { tenths: number; className?: string }) {
+  const row = (colour: string) => (
+    <g className={colour}>
+      {[0, 24, 48, 72, 96].map((x) => (
+        <path key={x} transform={`translate(${x})`} d={STAR} />
+      ))}
+    </g>
+  );
+  return (
+    <svg viewBox="0 0 120 24" className={`inline-block shrink-0 ${className}`} aria-hidden="true">
+      {tenths < 50 && row('fill-sand-dark')}
+      {/* A drawing inside a drawing is cut at its edge. */}
+      <svg width={(120 * tenths) / 50} height="24">
+        {row('fill-marigold')}
+      </svg>
+    </svg>
+  );
+}
+
+interface RatingProps {
+  /** Tenths of a star; null without a rating. */
+  rating: number | null;
+  reviews: number;
+  /** Where there is room for the words. */
+  wordy?: boolean;
+}
+
+/** What customers think of a package. */
+export function Rating({ rating, reviews, wordy = false }: RatingProps) {
+  if (rating === null) return <p className="text-muted">New, not rated yet</p>;
+  const voices = reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-IN')} reviews`;
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 text-muted">
+      <Stars tenths={rating} className="h-4" />
+      <span className="sr-only">Rated </span>
+      <span className="font-semibold text-henna-950">{formatRating(rating)}</span>
+      <span className="sr-only"> of 5, {voices}</span>
+      {reviews > 0 && (
+        <span aria-hidden="true">{wordy ? voices : `(${reviews.toLocaleString('en-IN')})`}</span>
+      )}
+    </p>
+  );
+}
+
+/** What the owner gives a product: whole stars. */
+export function OurRating({ rating }: { rating: number }) {
+  return (
+    <p className="flex items-center">
+      <Stars tenths={10 * rating} />
+      <span className="sr-only">Our rating: {rating} of 5 stars</span>
+    </p>
+  );
+}

@@ -1,0 +1,217 @@
+import { whatsappLink } from '../../domain/content/content.ts';
+import { imagePath } from '../../domain/images/image.ts';
+import { hasInvoice, ORDER_STATUS_LABELS, type Order, type OrderStatus } from '../../domain/orders/order.ts';
+import { formatRupees } from '../../domain/shared/money.ts';
+import { formatDateTime } from '../../domain/shared/time.ts';
+import type { Reply } from '../../http/reply.ts';
+import { brand } from '../../site/brand.ts';
+import { FormMessage } from '../kit/form-message.tsx';
+import { useContact } from '../kit/use-contact.ts';
+import { OrderPayment } from '../payments/order-payment.tsx';
+import type { PaymentProvider } from '../payments/payment-script.ts';
+import { PaymentStopped } from '../payments/payment-stopped.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { useSettledCheckout } from './settled-checkout.ts';
+
+interface Props {
+  order: Order;
+  /** The order's own page, and the site's address before it. */
+  path: string;
+  siteUrl: string;
+  /** How it can be paid online; null in a shop that takes cash alone. */
+  provider: PaymentProvider | null;
+  /** Whether somebody's bank has a payment of it in its hands right now. */
+  underWay: boolean;
+  /** What its form was answered. */
+  reply?: Reply | undefined;
+  /** Right after it was placed. */
+  thanks?: boolean;
+}
+
+/** An order on one sheet, for the screen and for one page of A4. */
+export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, thanks = false }: Props) {
+  useSettledCheckout(order);
+  const url = siteUrl + path;
+  const payable =
+    order.paymentStatus === 'awaiting_payment' && order.status !== 'cancelled' && !order.stopped;
+  const contact = useContact();
+  return (
+    <article className="column max-w-4xl py-8 md:py-12 print:max-w-none print:p-0">
+      <p className="hidden font-display text-xl print:block">{brand.name}</p>
+      <h1 className="text-3xl md:text-4xl print:text-2xl">
+        {thanks ? 'Thank you' : `Order ${order.number}`}
+      </h1>
+      <p className="mt-2 text-muted">
+        {thanks ? `Your order ${order.number} was placed on ` : 'Placed on '}
+        <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>
+      </p>
+      <p
+        className={`mt-6 rounded-lg border-l-4 bg-sand px-4 py-3 text-lg font-semibold print:mt-3 ${
+          order.paymentStatus === 'paid' ? 'border-leaf' : 'border-marigold'
+        }`}
+      >
+        {underWay ? 'Your payment is under way' : paymentWords(order)}
+      </p>
+      <FormMessage reply={reply} />
+      {order.stopped && <PaymentStopped />}
+      {payable && <OrderPayment order={order} path={path} provider={provider} underWay={underWay} />}
+
+      <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[3fr_2fr] print:mt-4 print:grid-cols-[3fr_2fr] print:gap-6">
+        <Lines order={order} />
+        <div className="space-y-8 print:space-y-4">
+          <Delivery order={order} />
+          <section>
+            <h2 className="text-xl">Where it goes</h2>
+            <address className="mt-2 not-italic whitespace-pre-line">
+              {order.name}
+              {'\n'}
+              {order.address}
+              {'\n'}
+              {order.pincode}
+            </address>
+            <p>
+              <span aria-hidden="true">{order.maskedPhone}</span>
+              <span className="sr-only">Phone number ending in {order.maskedPhone.slice(-3)}</span>
+            </p>
+          </section>
+        </div>
+      </div>
+
+      <section className="mt-8 border-t border-line pt-6 print:mt-4 print:pt-4">
+        <h2 className="text-xl">What happens next</h2>
+        <p className="mt-2 max-w-prose">
+          {payable
+            ? 'We begin with your order as soon as it is paid. If nobody pays it for a week, it is cancelled.'
+            : isSentBack(order)
+              ? 'All that you paid goes back to you, so nothing is sent.'
+              : NEXT[order.status]}
+        </p>
+        <p className="mt-2 max-w-prose">
+          Questions? {contact.phoneShown}, {contact.hours.shown}. Please have your order number at hand.
+        </p>
+      </section>
+
+      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+        <a
+          className={payable ? 'button' : 'button button-primary'}
+          href={`https://wa.me/?text=${encodeURIComponent(`My order ${order.number} at ${brand.name}: ${url}`)}`}
+        >
+          Share on WhatsApp
+        </a>
+        <a
+          className="button"
+          href={whatsappLink(contact, `Namaste, I have a question about my order ${order.number}.`)}
+        >
+          Ask us on WhatsApp
+        </a>
+        {hasInvoice(order) && (
+          <a className="button" href={`${path}/invoice`}>
+            Invoice
+          </a>
+        )}
+        <button type="button" className="button noscript:hidden" onClick={() => window.print()}>
+          Print
+        </button>
+      </div>
+      <p className="mt-4 max-w-prose text-muted print:hidden">
+        Keep this page’s address: it opens your order on any device, for everyone who has it.
+      </p>
+    </article>
+  );
+}
+
+/** Whether its money went back whole before it was on its way. */
+function isSentBack({ status, total, returned }: Order): boolean {
+  return (status === 'placed' || status === 'confirmed') && returned >= total;
+}
+
+function paymentWords({ unkept, ...order }: Order): string {
+  const { status, paymentStatus } = order;
+  if (!unkept) return stateWords(order);
+  const never = paymentStatus === 'awaiting_payment' || paymentStatus === 'due_on_delivery';
+  return status === 'cancelled' && never
+    ? `Cancelled. We give back the ${formatRupees(unkept)} that you paid`
+    : `${stateWords(order)}. You paid twice: we give back ${formatRupees(unkept)}`;
+}
+
+function stateWords({ total, returned, stopped, paymentStatus, status }: Omit<Order, 'unkept'>): string {
+  const sum = formatRupees(total);
+  if (paymentStatus === 'refunded') return `${sum} went back to you`;
+  if (paymentStatus === 'paid' || paymentStatus === 'partly_refunded') {
+    if (returned === 0) return `${sum} paid`;
+    return paymentStatus === 'paid'
+      ? `${sum} paid. ${formatRupees(returned)} of it is on its way back to you`
+      : `${sum} paid. We give back ${formatRupees(returned)} of it`;
+  }
+  if (stopped) return 'We are looking at your payment';
+  if (status === 'cancelled') return 'Cancelled: there is nothing to pay';
+  if (paymentStatus === 'awaiting_payment') return `Waiting for your payment of ${sum}`;
+  return `Pay ${sum} in cash when it arrives`;
+}
+
+const NEXT: Record<OrderStatus, string> = {
+  placed: 'We check your order and call you before we send it, so that it comes when someone is at home.',
+  confirmed: 'Your order is being made ready. We call you on the day it leaves.',
+  out_for_delivery: 'Your order is on its way. Please keep your phone near.',
+  delivered: 'Your order has arrived. We hope that you love it; if anything is wrong, please tell us.',
+  cancelled: 'This order will not be delivered. If that is a surprise to you, please call us.',
+};
+
+function Lines({ order }: { order: Order }) {
+  const lines = order.lines.map(({ designId, imageId, ...line }) => ({
+    ...line,
+    id: designId,
+    image: imagePath(imageId, 400),
+  }));
+  return (
+    <section>
+      <h2 className="text-xl">What you ordered</h2>
+      <OrderLines lines={lines} total={order.total} />
+    </section>
+  );
+}
+
+const DELIVERY_STEPS: readonly OrderStatus[] = ['placed', 'confirmed', 'out_for_delivery', 'delivered'];
+
+/** A dot, and a line that leads on to the next. */
+const STEP =
+  'relative pb-4 pl-7 before:absolute before:top-5 before:bottom-0 before:left-1.5 before:w-0.5 before:bg-line last:pb-0 last:before:hidden';
+
+/** The way of an order: the steps it took, each with its time, and those that are still ahead. */
+function Delivery({ order: { status, history } }: { order: Order }) {
+  const ahead = status === 'cancelled' ? [] : DELIVERY_STEPS.slice(DELIVERY_STEPS.indexOf(status) + 1);
+  return (
+    <section>
+      <h2 className="text-xl">Delivery</h2>
+      <ol className="mt-2">
+        {history.map((event, index) => (
+          <li
+            key={`${event.status} ${event.at.getTime()}`}
+            className={STEP}
+            aria-current={index === history.length - 1 ? 'step' : undefined}
+          >
+            <Dot reached cancelled={event.status === 'cancelled'} />
+            <b>{ORDER_STATUS_LABELS[event.status]}</b>
+            <time className="block text-muted" dateTime={event.at.toISOString()}>
+              {formatDateTime(event.at)}
+            </time>
+          </li>
+        ))}
+        {ahead.map((step) => (
+          <li key={step} className={`${STEP} text-muted`}>
+            <Dot />
+            {ORDER_STATUS_LABELS[step]}
+            <span className="sr-only">, still ahead</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Dot({ reached = false, cancelled = false }: { reached?: boolean; cancelled?: boolean }) {
+  const colour = cancelled ? 'border-rose bg-rose' : reached ? 'border-leaf bg-leaf' : 'border-line bg-ivory';
+  return (
+    <span aria-hidden="true" className={`absolute top-1.5 left-0 size-3.5 rounded-full border-2 ${colour}`} />
+  );
+}

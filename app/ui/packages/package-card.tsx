@@ -1,0 +1,35 @@
+import { Link } from '@remix-run/react';
+import type { PackageCard as Shown } from '../../domain/packages/package.ts';
+import { Picture } from '../kit/picture.tsx';
+import { Price } from '../kit/price.tsx';
+import { Rating } from '../kit/stars.tsx';
+
+/** A package in a list. The whole card leads to it, save the button, which books it. */
+export function PackageCard({ offer, first = false }: { offer: Shown; first?: boolean }) {
+  const { slug, designTitle, category, price, rating, reviews, picture } = offer;
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="overflow-hidden rounded-lg bg-sand">
+        <Picture
+          picture={picture}
+          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw"
+          className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
+          first={first}
+        />
+      </div>
+      <p className="mt-3 leading-tight text-muted">{category}</p>
+      <h3 className="mt-0.5 text-lg md:text-xl">
+        <Link to={`/${slug}`} prefetch="intent" className="after:absolute after:inset-0">
+          {designTitle}
+        </Link>
+      </h3>
+      <Rating rating={rating} reviews={reviews} />
+      <div className="mb-3">
+        <Price amount={price} />
+      </div>
+      <Link to={`/form?package=${slug}`} className="button relative mt-auto px-3">
+        BOOK NOW<span className="sr-only"> {designTitle}</span>
+      </Link>
+    </article>
+  );
+}

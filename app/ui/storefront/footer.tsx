@@ -1,0 +1,85 @@
+import { Link } from '@remix-run/react';
+import { brand } from '../../site/brand.ts';
+import { Icon } from '../kit/icon.tsx';
+import { Logo } from '../kit/ornament.tsx';
+import { useContact } from '../kit/use-contact.ts';
+
+const menu = [
+  { to: '/shop', label: 'Shop' },
+  { to: '/about', label: 'About' },
+  { to: '/package', label: 'Package' },
+  { to: '/contact', label: 'Contact' },
+];
+
+const help = [
+  { to: '/order-info', label: 'Order info' },
+  { to: '/booking-cancellation', label: 'Booking & cancellation' },
+  { to: '/terms', label: 'Terms' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/faqs', label: 'FAQs' },
+];
+
+/** Who the shop is, where everything stands, and how to reach it. */
+export function Footer() {
+  const { phone, phoneShown, email, address } = useContact();
+  return (
+    <footer className="relative bg-henna-950 text-ivory">
+      <div className="scallops absolute inset-x-0 bottom-full rotate-180 text-henna-950" />
+      <div className="column grid grid-cols-2 gap-x-8 gap-y-10 pt-12 pb-10 lg:grid-cols-[2fr_1fr_1.2fr_1.6fr]">
+        <div className="col-span-full lg:col-span-1">
+          <p className="flex items-center gap-3 font-display text-2xl">
+            <Logo className="size-12" />
+            {brand.name}
+          </p>
+          <p className="mt-4 max-w-sm text-sand">{brand.blurb}</p>
+        </div>
+        <FooterLinks title="Menu" links={menu} />
+        <FooterLinks title="Help" links={help} />
+        <div className="col-span-full lg:col-span-1">
+          <h2 className="text-lg text-marigold">Contact</h2>
+          <address className="mt-2 not-italic">
+            <p className="py-1.5 text-sand">
+              {address.area}
+              <br />
+              {address.city}, {address.region} {address.pincode}
+            </p>
+            <a href={`tel:${phone}`} className="inline-flex min-h-10 items-center gap-2 hover:underline">
+              <Icon name="phone" className="size-5 text-marigold" />
+              {phoneShown}
+            </a>
+            <br />
+            <a href={`mailto:${email}`} className="inline-flex min-h-10 items-center gap-2 hover:underline">
+              <Icon name="mail" className="size-5 text-marigold" />
+              {email}
+            </a>
+          </address>
+        </div>
+      </div>
+      <div className="dotted-rule text-marigold/50" />
+      <p className="column py-5 text-center text-sand">
+        © {brand.copyrightYear} {brand.name}. All rights reserved.
+      </p>
+    </footer>
+  );
+}
+
+function FooterLinks({ title, links }: { title: string; links: { to: string; label: string }[] }) {
+  return (
+    <nav aria-label={`Footer: ${title}`}>
+      <h2 className="text-lg text-marigold">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              prefetch="intent"
+              className="inline-flex min-h-10 items-center underline-offset-4 hover:underline"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { whyChooseUs } from '../../site/copy.ts';
+import { Paisley, Palm, Sprig, Sun } from '../kit/ornament.tsx';
+import { SectionHeading } from '../kit/section-heading.tsx';
+
+const ORNAMENTS = [Sprig, Palm, Sun, Paisley];
+
+export function WhyChooseUs() {
+  return (
+    <section className="column py-14 md:py-20">
+      <SectionHeading>Why choose us</SectionHeading>
+      <ul className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+        {whyChooseUs.map(({ title, words }, index) => {
+          const Ornament = ORNAMENTS[index % ORNAMENTS.length] ?? Sprig;
+          return (
+            <li key={title} className="flex gap-4 lg:block lg:text-center">
+              <Ornament className="size-14 shrink-0 text-terracotta lg:mx-auto lg:size-16" />
+              <div>
+                <h3 className="text-xl lg:mt-4">{title}</h3>
+                <p className="mt-2 text-muted">{words}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

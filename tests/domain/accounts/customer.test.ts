@@ -1,0 +1,286 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getAccount, getProfile, logIn, updateProfile } from '#app/domain/accounts/customer.server.ts';
+import { findSession } from '#app/domain/accounts/session.server.ts';
+import { eraseCustomer, exportCustomer } from '#app/domain/operations/customer-data.server.ts';
+import { createOrder, findOrderByLink } from '#app/domain/orders/order.server.ts';
+import { parseOrderPath } from '#app/domain/orders/order.ts';
+import { OrderInput } from '#app/domain/orders/order-input.ts';
+import { storedPhone } from '#app/domain/shared/phone.server.ts';
+import { DAY_MS } from '#app/domain/shared/time.ts';
+import { addEnquiry, book } from '../../support/bookings.ts';
+import { PHONE, wait } from '../../support/codes.ts';
+import { addDesigns } from '../../support/designs.ts';
+import { type OrderDraft, orderDraft } from '../../support/orders.ts';
+import { openShop } from '../../support/shop.ts';
+
+const shop = await openShop();
+const { context } = shop;
+let me: string;
+let token: string;
+
+/** Logs somebody in, and answers who it is. */
+async function customer(phone: string): Promise<{ id: string; token: string }> {
+  const { token } = await logIn(context, await storedPhone(context, phone));
+  const person = await findSession(context, 'customer', token);
+  if (!person) throw new Error('not logged in');
+  return { id: person.id, token };
+}
+
+beforeEach(async () => {
+  await shop.settle();
+  await shop.empty();
+  shop.time = new Date('2026-11-21T04:30:00Z');
+  await addDesigns(shop, [
+    { id: 'plain', price: 500 },
+    { id: 'dear', price: 25_000 },
+  ]);
+  ({ id: me, token } = await customer(PHONE));
+  await updateProfile(context, me, { name: 'Asha Verma', email: 'asha@example.com' });
+});
+
+function order(customerId: string | null, draft: Partial<OrderDraft> = {}) {
+  const lines = [{ id: 'plain', quantity: 2 }];
+  return createOrder(context, OrderInput.parse(orderDraft({ lines, ...draft })), customerId);
+}
+
+const GUEST_PHONE = '98765 00000';
+const reach = (number: string, status: string) =>
+  shop.rows('update orders set status = ? where number = ?', status, number);
+
+describe('my orders', () => {
+  test('are those of the account, whatever phone they name, and those of a guest with my phone; no others', async () => {
+    const mine = await order(me, { phone: GUEST_PHONE });
+    const asGuest = await order(null, { phone: PHONE });
+    await order(null, { phone: GUEST_PHONE });
+    const other = await customer('+919876500000');
+    await order(other.id, { phone: PHONE });
+    const account = await getAccount(context, me, null);
+    expect(account?.orders.orders.map(({ number }) => number)).toEqual([asGuest.number, mine.number]);
+    expect(account?.orders.orders[0]).toEqual({
+      number: asGuest.number,
+      path: asGuest.path,
+      status: 'placed',
+      total: 1000,
+      pieces: 2,
+      placedAt: shop.time,
+    });
+  });
+
+  test('come ten a page, each once, with the profile in one journey', async () => {
+    const placed: string[] = [];
+    for (let count = 0; count < 23; count++) placed.unshift((await order(me)).number);
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const { result, roundTrips } = await shop.database.measure(() => getAccount(context, me, after));
+      expect(roundTrips).toBe(1);
+      seen.push(...(result?.orders.orders ?? []).map(({ number }) => number));
+      after = result?.orders.next ?? null;
+    } while (after);
+    expect(seen).toEqual(placed);
+  });
+
+  test('a cursor that is none is the first page', async () => {
+    await order(me);
+    expect((await getAccount(context, me, "' or 1"))?.orders.orders).toHaveLength(1);
+  });
+});
+
+test('the profile says who I am and when that last changed', async () => {
+  wait(shop, DAY_MS);
+  await updateProfile(context, me, { name: 'Asha', email: null });
+  expect(await getProfile(context, me)).toEqual({
+    name: 'Asha',
+    email: null,
+    phone: PHONE,
+    updatedAt: shop.time,
+  });
+});
+
+/** Columns of the tables about customers that the export leaves out, and why. */
+const NOT_EXPORTED: Record<string, string[]> = {
+  // Our own names for things, and keyed hashes.
+  customers: ['id', 'phone_hash', 'erased_at'],
+  orders: ['id', 'customer_id', 'idempotency_key', 'request_hash', 'phone_hash'],
+  order_lines: ['order_id', 'position', 'image_id'],
+  order_events: ['id', 'order_id'],
+  sessions: ['token_hash', 'role', 'person_id', 'revoked_at'],
+  bookings: [
+    'id',
+    'customer_id',
+    'idempotency_key',
+    'request_hash',
+    'phone_hash',
+    'enquiry_id',
+    'version',
+    'ics_sequence',
+    // The artist's and the shop's own.
+    'vendor_id',
+    'travel_minutes',
+    'admin_notes',
+  ],
+  booking_events: ['id', 'booking_id', 'actor_id', 'change'],
+  enquiries: ['id', 'phone_hash'],
+};
+
+test('the export holds every column about me, and nobody else', async () => {
+  const placed = await order(me);
+  await order(null, { phone: GUEST_PHONE, name: 'Somebody Else' });
+  await book(shop, { name: 'Asha', phone: PHONE });
+  await book(shop, { name: 'Somebody Else', phone: GUEST_PHONE });
+  await addEnquiry(shop, PHONE);
+  await addEnquiry(shop, GUEST_PHONE, 'Somebody Else');
+  const everything = await exportCustomer(context, me);
+  const text = JSON.stringify(everything);
+  expect(text).not.toContain('Somebody Else');
+  expect(everything).toMatchObject({
+    account: { name: 'Asha Verma', email: 'asha@example.com', phone: PHONE },
+    logins: [{ createdAt: shop.time }],
+    orders: [
+      {
+        number: placed.number,
+        name: 'Priya Sharma',
+        email: 'priya@example.com',
+        phone: PHONE,
+        address: '14 Johari Bazaar, Jaipur',
+        pincode: '302003',
+        total: 1000,
+        lines: [{ designId: 'plain', quantity: 2, price: 500 }],
+        history: [{ status: 'placed', actor: 'customer' }],
+      },
+    ],
+    bookings: [{ name: 'Asha', phone: PHONE, history: [{ what: 'requested', actor: 'customer' }] }],
+    enquiries: [{ phone: PHONE }],
+  });
+  const shown: Record<string, unknown> = {
+    customers: everything?.account,
+    orders: everything?.orders[0],
+    order_lines: everything?.orders[0]?.lines[0],
+    order_events: everything?.orders[0]?.history[0],
+    sessions: everything?.logins[0],
+    bookings: everything?.bookings[0],
+    booking_events: everything?.bookings[0]?.history[0],
+    enquiries: everything?.enquiries[0],
+  };
+  const names: Record<string, string> = { phone_sealed: 'phone', 'orders.created_at': 'placedAt' };
+  for (const [table, entry] of Object.entries(shown)) {
+    const columns = await shop.rows<{ name: string }>(`select name from pragma_table_info('${table}')`);
+    const expected = columns
+      .map(({ name }) => name)
+      .filter((name) => !NOT_EXPORTED[table]?.includes(name))
+      .map(
+        (name) =>
+          names[`${table}.${name}`] ??
+          names[name] ??
+          name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+      );
+    expect(Object.keys(entry as object), table).toEqual(expect.arrayContaining(expected));
+  }
+});
+
+describe('erasing', () => {
+  /** Every text of the database in one string. */
+  async function everyText(): Promise<string> {
+    const tables = await shop.rows<{ name: string }>(
+      "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\' and name not like '%search%'",
+    );
+    const rows = await Promise.all(tables.map(({ name }) => shop.rows(`select * from ${name}`)));
+    return JSON.stringify(rows);
+  }
+
+  test('leaves nothing of me but what an invoice needs', async () => {
+    const delivered = await order(me, {
+      name: 'Asha Verma',
+      email: 'asha@example.com',
+      address: 'House 7, Amber Road, Jaipur',
+    });
+    const asGuest = await order(null, {
+      phone: PHONE,
+      name: 'A. Verma',
+      email: 'av@example.com',
+      address: 'Flat 9, Lake Road, Udaipur',
+    });
+    await reach(delivered.number, 'delivered');
+    await reach(asGuest.number, 'cancelled');
+    const phone = await storedPhone(context, PHONE);
+    await eraseCustomer(context, me);
+
+    const text = await everyText();
+    for (const personal of ['Verma', 'asha@', 'av@', 'Amber Road', 'Lake Road', phone.hash, token]) {
+      expect(text, personal).not.toContain(personal);
+    }
+    expect(await shop.rows('select name, email, phone_sealed, phone_hash, erased_at from customers')).toEqual(
+      [{ name: '', email: null, phone_sealed: null, phone_hash: null, erased_at: shop.time.getTime() }],
+    );
+    expect(
+      await shop.rows('select number, total, pincode, customer_id, phone_sealed from orders order by id'),
+    ).toEqual(
+      [delivered, asGuest].map(({ number }) => ({
+        number,
+        total: 1000,
+        pincode: '302003',
+        customer_id: me,
+        phone_sealed: '',
+      })),
+    );
+    expect(await shop.count('order_lines')).toBe(2);
+  });
+
+  test('keeps name and address of an order of 50,000 rupees or more, for its invoice', async () => {
+    const large = await order(me, { lines: [{ id: 'dear', quantity: 2 }] });
+    await reach(large.number, 'delivered');
+    await eraseCustomer(context, me);
+    expect(await shop.rows('select name, address, email, phone_hash from orders')).toEqual([
+      { name: 'Priya Sharma', address: '14 Johari Bazaar, Jaipur', email: null, phone_hash: '' },
+    ]);
+  });
+
+  test('ends every login at once, and who comes back is new', async () => {
+    const elsewhere = await customer(PHONE);
+    await eraseCustomer(context, me);
+    expect(await findSession(context, 'customer', token)).toBeNull();
+    expect(await findSession(context, 'customer', elsewhere.token)).toBeNull();
+    expect(await getProfile(context, me)).toBeNull();
+    expect(await exportCustomer(context, me)).toBeNull();
+    const back = await customer(PHONE);
+    expect(back.id).not.toBe(me);
+    expect((await getAccount(context, back.id, null))?.orders.orders).toEqual([]);
+  });
+
+  test('leaves an order under way its contact details until it ends', async () => {
+    const underWay = await order(me);
+    await eraseCustomer(context, me);
+    await reach(underWay.number, 'out_for_delivery');
+    expect(await shop.rows('select name, phone_hash from orders')).toEqual([
+      { name: 'Priya Sharma', phone_hash: (await storedPhone(context, PHONE)).hash },
+    ]);
+    await reach(underWay.number, 'delivered');
+    expect(await shop.rows('select name, address, email, phone_hash from orders')).toEqual([
+      { name: '', address: '', email: null, phone_hash: '' },
+    ]);
+    const link = parseOrderPath(underWay.path);
+    const page = await findOrderByLink(context, link?.number ?? '', link?.key ?? '');
+    expect(page).toMatchObject({ number: underWay.number, name: '', address: '', total: 1000 });
+  });
+
+  test('does not touch others', async () => {
+    const other = await customer('+919876500000');
+    const theirs = await order(other.id, { phone: PHONE });
+    const guests = await order(null, { phone: GUEST_PHONE });
+    for (const { number } of [theirs, guests]) await reach(number, 'delivered');
+    await eraseCustomer(context, me);
+    expect(await shop.rows('select distinct name, email from orders')).toEqual([
+      { name: 'Priya Sharma', email: 'priya@example.com' },
+    ]);
+    expect(await findSession(context, 'customer', other.token)).not.toBeNull();
+  });
+});
+
+test('the same order under one key by a guest and by an account is one order', async () => {
+  const draft = orderDraft({ lines: [{ id: 'plain', quantity: 1 }] });
+  const placed = await Promise.all(
+    [null, me, me].map((who) => createOrder(context, OrderInput.parse(draft), who)),
+  );
+  expect(new Set(placed.map(({ number }) => number)).size).toBe(1);
+  expect(await shop.count('orders')).toBe(1);
+});

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findSession, startSession } from '#app/domain/accounts/session.server.ts';
+import { listVendors, setApproval } from '#app/domain/artists/artist-approval.server.ts';
+import { listAuditEntries } from '#app/domain/shared/audit.server.ts';
+import { addSilentAdmin, addVendor } from '../../support/accounts.ts';
+import { mailsTo } from '../../support/artists.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openShop } from '../../support/shop.ts';
+
+const shop = await openShop();
+const { context } = shop;
+let admin: { id: string; email: string };
+
+beforeEach(async () => {
+  await shop.empty();
+  shop.messages.length = 0;
+  admin = await addSilentAdmin(shop);
+  await addVendor(shop, 'meera', { name: 'Meera' });
+});
+
+describe('a decision', () => {
+  test('is kept with who, when, before and after, and told by e-mail', async () => {
+    expect(await setApproval(context, admin, 'meera', true)).toBe('Meera is approved.');
+    await shop.settle();
+    expect(await shop.rows('select approved from vendors')).toEqual([{ approved: 1 }]);
+    const { rows } = await listAuditEntries(context, { subject: 'vendor/meera', cursor: null });
+    expect(rows).toEqual([
+      {
+        id: expect.any(String),
+        at: shop.time,
+        admin: admin.email,
+        action: 'vendor.approve',
+        subject: 'vendor/meera',
+        before: '{"approved":false}',
+        after: '{"approved":true}',
+      },
+    ]);
+    expect(mailsTo(shop, 'meera@example.com')).toHaveLength(1);
+  });
+
+  test('said again changes nothing, and leaves no trace', async () => {
+    for (const approved of [false, true, true, false, false])
+      await setApproval(context, admin, 'meera', approved);
+    await shop.settle();
+    expect(await shop.rows('select action from audit_entries order by id')).toEqual([
+      { action: 'vendor.approve' },
+      { action: 'vendor.disapprove' },
+    ]);
+    expect(mailsTo(shop, 'meera@example.com')).toHaveLength(2);
+  });
+
+  test('against an artist ends their logins at once', async () => {
+    await setApproval(context, admin, 'meera', true);
+    const token = await startSession(context, 'vendor', 'meera');
+    expect(await findSession(context, 'vendor', token)).toMatchObject({ approved: true });
+    await setApproval(context, admin, 'meera', false);
+    expect(await findSession(context, 'vendor', token)).toBeNull();
+  });
+
+  test('on nobody is refused', async () => {
+    expect((await refusal(setApproval(context, admin, 'nobody', true))).code).toBe('not_found');
+    expect(await shop.count('audit_entries')).toBe(0);
+    expect(await shop.count('outbox')).toBe(0);
+  });
+});
+
+test('the list has each artist once, the newest first, or those who wait', async () => {
+  for (let n = 1; n <= 9; n++) {
+    await addVendor(shop, `vendor-${n}`, {
+      approved: n % 2 === 0,
+      at: shop.time.getTime() + Math.floor(n / 2),
+    });
+  }
+  for (const [pending, total] of [
+    [false, 10],
+    [true, 6],
+  ] as const) {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof listVendors>> = await listVendors(context, {
+        pending,
+        cursor,
+        limit: 4,
+      });
+      seen.push(...page.rows.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor);
+    expect(seen).toHaveLength(total);
+    expect(new Set(seen).size).toBe(total);
+    expect(seen.at(-1)).toBe('meera');
+  }
+});

@@ -1,0 +1,323 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '#app/domain/accounts/password.server.ts';
+import { endAllSessions, findSession } from '#app/domain/accounts/session.server.ts';
+import {
+  decisionNotice,
+  getVendor,
+  logInVendor,
+  registerVendor,
+  updateVendorProfile,
+  vendorSubject,
+} from '#app/domain/artists/artist.server.ts';
+import { RegisterInput, VendorProfileInput } from '#app/domain/artists/artist-input.ts';
+import { MINUTE_MS } from '#app/domain/shared/time.ts';
+import { allRows, countScrypt, mailsTo, OTHER_PASSWORD, register, VENDOR } from '../../support/artists.ts';
+import { ADDRESS, wait } from '../../support/codes.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openShop } from '../../support/shop.ts';
+
+const shop = await openShop();
+
+beforeEach(async () => {
+  await shop.settle();
+  await shop.empty();
+  shop.messages.length = 0;
+  shop.time = new Date('2026-11-21T04:30:00Z');
+});
+
+const logIn = (password = VENDOR.password, email = VENDOR.email, address = ADDRESS) =>
+  logInVendor(shop.context, { email, password }, address);
+
+describe('a registration', () => {
+  test('waits for approval, and its owner is told by e-mail', async () => {
+    const id = await register(shop);
+    expect(await getVendor(shop.context, id)).toMatchObject({
+      name: 'Meera Devi',
+      email: 'meera@example.com',
+      approval: 'waiting',
+      city: '',
+    });
+    expect(mailsTo(shop, VENDOR.email)).toMatchObject([
+      { subject: 'Your registration as an artist', link: 'https://shop.example/vendor-login' },
+    ]);
+  });
+
+  test('of a known address changes nothing, does the same work, and tells its owner', async () => {
+    const scrypts = countScrypt();
+    const first = await shop.database.measure(() => register(shop));
+    expect(scrypts()).toBe(1);
+    const before = await shop.rows('select * from vendors');
+    wait(shop, MINUTE_MS);
+    const second = await shop.database.measure(() =>
+      register(shop, { name: 'Somebody', password: OTHER_PASSWORD }),
+    );
+    expect(scrypts()).toBe(2);
+    expect(second.roundTrips).toBe(first.roundTrips);
+    expect(await shop.rows('select * from vendors')).toEqual(before);
+    expect(mailsTo(shop, VENDOR.email).map(({ subject }) => subject)).toEqual([
+      'Your registration as an artist',
+      'You are registered already',
+    ]);
+  });
+
+  test('made ten times at once is one, and every answer is the same', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        registerVendor(shop.context, { ...VENDOR, name: `Meera ${n}` }, ADDRESS),
+      ),
+    );
+    expect(new Set(answers)).toEqual(new Set([undefined]));
+    await shop.settle();
+    expect(await shop.count('vendors')).toBe(1);
+    const subjects = mailsTo(shop, VENDOR.email).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Your registration as an artist')).toHaveLength(1);
+    expect(subjects.filter((subject) => subject === 'You are registered already')).toHaveLength(9);
+  });
+
+  test('is counted before the password is hashed, for known and unknown addresses alike', async () => {
+    const scrypts = countScrypt();
+    await register(shop);
+    // As if it had been tried twenty times.
+    await shop.context.db.run(sql`update throttles set count = 20`);
+    const known = await refusal(registerVendor(shop.context, VENDOR, '198.51.100.1'));
+    const unknown = await refusal(
+      registerVendor(shop.context, { ...VENDOR, email: 'new@example.com' }, ADDRESS),
+    );
+    expect([known.code, unknown.code]).toEqual(['rate_limited', 'rate_limited']);
+    expect(scrypts()).toBe(1);
+    expect(await shop.count('vendors')).toBe(1);
+  });
+
+  test('keeps neither the password nor a mail in clear', async () => {
+    await registerVendor(shop.context, VENDOR, ADDRESS);
+    await logIn();
+    expect(await allRows(shop)).not.toMatch(/trout|Namaste|vendor-login/);
+    const [row] = await shop.rows<{ password_hash: string }>('select password_hash from vendors');
+    expect(row?.password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
+  });
+});
+
+describe('what a registration may hold', () => {
+  const fault = (change: Record<string, unknown>) => {
+    const parsed = RegisterInput.safeParse({ ...VENDOR, ...change });
+    return parsed.success ? null : parsed.error.issues.map(({ path }) => path.join('.'));
+  };
+
+  test('its address in lower case, its name in one line, and nothing that nobody asked for', () => {
+    expect(
+      RegisterInput.parse({
+        name: ' Meera \n Devi ',
+        email: ' Meera@Example.COM ',
+        password: VENDOR.password,
+        approved: true,
+        id: 'mine',
+        createdAt: 0,
+      }),
+    ).toEqual(VENDOR);
+  });
+
+  test.each<[string, Record<string, unknown>, string[]]>([
+    ['no name', { name: '' }, ['name']],
+    ['no e-mail', { email: '' }, ['email']],
+    ['a bad e-mail', { email: 'meera@' }, ['email']],
+    ['no password', { password: undefined }, ['password']],
+    ['a short password', { password: 'trout' }, ['password']],
+    ['nothing', { name: undefined, email: undefined, password: undefined }, ['name', 'email', 'password']],
+    ['a password of the own name', { name: 'Zubeida Qureshi', password: 'zubeidaQureshi' }, ['password']],
+    [
+      'a password of the own address',
+      { email: 'xylophonist@example.com', password: 'Xylophonist@99' },
+      ['password'],
+    ],
+  ])('not %s', (_what, change, fields) => {
+    expect(fault(change)).toEqual(fields);
+  });
+});
+
+describe('a login', () => {
+  test('opens a session of 256 bits, of which the hash alone is kept', async () => {
+    const id = await register(shop);
+    const token = await logIn();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(await findSession(shop.context, 'vendor', token)).toEqual({
+      id,
+      name: 'Meera Devi',
+      approved: false,
+    });
+    expect(await findSession(shop.context, 'admin', token)).toBeNull();
+    expect(await findSession(shop.context, 'customer', token)).toBeNull();
+    expect(await allRows(shop)).not.toContain(token);
+  });
+
+  test('with a wrong password and of an unknown address get the same words for the same work', async () => {
+    await register(shop);
+    const scrypts = countScrypt();
+    const wrong = await shop.database.measure(() => refusal(logIn(OTHER_PASSWORD)));
+    expect(scrypts()).toBe(1);
+    const unknown = await shop.database.measure(() => refusal(logIn(VENDOR.password, 'nobody@example.com')));
+    expect(scrypts()).toBe(2);
+    expect(unknown.result).toEqual(wrong.result);
+    expect(unknown.roundTrips).toBe(wrong.roundTrips);
+    expect(wrong.result).toMatchObject({
+      code: 'unauthorized',
+      message: 'The e-mail address or the password is not right.',
+      fields: undefined,
+    });
+    expect(await shop.count('sessions')).toBe(0);
+  });
+
+  test('is counted before the password is hashed: five an account in a quarter of an hour', async () => {
+    await register(shop);
+    await Promise.all(
+      Array.from({ length: 5 }, (_, n) => refusal(logIn('wrong', VENDOR.email, `192.0.2.${n}`))),
+    );
+    const scrypts = countScrypt();
+    const right = await refusal(logIn());
+    expect(right).toMatchObject({ code: 'rate_limited', retryAfter: 900 });
+    expect(scrypts()).toBe(0);
+    wait(shop, 15 * MINUTE_MS);
+    expect(await logIn()).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('is counted for accounts that there are not, too', async () => {
+    await Promise.all(
+      Array.from({ length: 5 }, (_, n) => refusal(logIn('wrong', 'nobody@example.com', `192.0.2.${n}`))),
+    );
+    const sixth = await refusal(logIn('wrong', 'nobody@example.com'));
+    expect(sixth).toMatchObject({ code: 'rate_limited', retryAfter: 900 });
+  });
+
+  test('is counted for each address: twenty in a quarter of an hour, over all accounts', async () => {
+    await register(shop);
+    await refusal(logIn('wrong', 'first@example.com'));
+    await shop.context.db.run(sql`update throttles set count = 20 where count = 1`);
+    const scrypts = countScrypt();
+    const next = await refusal(logIn());
+    expect(next.code).toBe('rate_limited');
+    expect(scrypts()).toBe(0);
+    expect(await logIn(VENDOR.password, VENDOR.email, '198.51.100.1')).toBeTruthy();
+  });
+
+  test('opens nothing when the password was changed while it was checked', async () => {
+    const id = await register(shop);
+    const changed = await hashPassword(shop.context, OTHER_PASSWORD);
+    shop.database.justBefore(/insert into "sessions"/, () =>
+      shop.context.db.run(sql`update vendors set password_hash = ${changed} where id = ${id}`),
+    );
+    const token = await logIn();
+    expect(await findSession(shop.context, 'vendor', token)).toBeNull();
+  });
+});
+
+describe('an admin’s decision', () => {
+  const decide = async (id: string, approved: boolean) => {
+    const { db, now } = shop.context;
+    const otherwise = sql`exists (select 1 from vendors where id = ${id} and approved <> ${approved})`;
+    const notice = await decisionNotice(shop.context, id, approved, otherwise);
+    if (!notice) throw new Error('no such vendor');
+    await db.run(
+      sql`insert or ignore into admins (id, email, password_hash, created_at) values ('a', 'a@example.com', '', 0)`,
+    );
+    await db.run(
+      sql`insert into audit_entries (id, at, admin_id, action, subject)
+          values (${crypto.randomUUID()}, ${now().getTime()}, 'a', 'vendor.decide', ${vendorSubject(id)})`,
+    );
+    await db.batch([notice.statement, endAllSessions(shop.context, 'vendor', approved ? 'nobody' : id)]);
+    await db.run(sql`update vendors set approved = ${approved} where id = ${id}`);
+  };
+
+  test('is seen at the next request, and one who is disapproved is logged out at once', async () => {
+    const id = await register(shop);
+    const token = await logIn();
+    await decide(id, true);
+    expect(await findSession(shop.context, 'vendor', token)).toMatchObject({ approved: true });
+    expect((await getVendor(shop.context, id))?.approval).toBe('approved');
+    await decide(id, false);
+    expect(await findSession(shop.context, 'vendor', token)).toBeNull();
+    // A new login shows no more than what became of it.
+    const again = await logIn();
+    expect(await findSession(shop.context, 'vendor', again)).toMatchObject({ approved: false });
+    expect((await getVendor(shop.context, id))?.approval).toBe('withdrawn');
+  });
+
+  test('is told by e-mail where it changes anything, and of nobody where there is none', async () => {
+    const id = await register(shop);
+    await decide(id, true);
+    await decide(id, true);
+    const { sendWaiting } = await import('#app/domain/notifications/outbox.server.ts');
+    await sendWaiting(shop.context);
+    expect(mailsTo(shop, VENDOR.email).map(({ subject }) => subject)).toEqual([
+      'Your registration as an artist',
+      'You are approved',
+    ]);
+    expect(await decisionNotice(shop.context, 'none', true, sql`true`)).toBeNull();
+  });
+});
+
+describe('a profile', () => {
+  const typed = {
+    city: ' Jaipur ',
+    areas: 'Malviya Nagar,, Vaishali  Nagar ; Malviya Nagar',
+    languages: 'Hindi, English',
+    styles: 'bridal\nArabic',
+    yearsOfExperience: '12',
+    about: 'I draw.\n\n\nMy mother drew.',
+  };
+
+  test('is kept as it was meant, and is the artist’s own', async () => {
+    const id = await register(shop);
+    const other = await register(shop, { email: 'other@example.com' });
+    await updateVendorProfile(shop.context, id, VendorProfileInput.parse(typed));
+    expect(await getVendor(shop.context, id)).toMatchObject({
+      city: 'Jaipur',
+      areas: 'Malviya Nagar, Vaishali Nagar',
+      languages: 'Hindi, English',
+      styles: 'bridal, Arabic',
+      yearsOfExperience: 12,
+      about: 'I draw.\nMy mother drew.',
+    });
+    expect(await getVendor(shop.context, other)).toMatchObject({ city: '', yearsOfExperience: null });
+  });
+
+  test('changes nothing else, whatever is sent with it', async () => {
+    const id = await register(shop);
+    const [before] = await shop.rows<Record<string, unknown>>('select * from vendors');
+    const sent = { ...typed, id: 'x', approved: true, email: 'x@example.com', passwordHash: 'x', name: 'X' };
+    await updateVendorProfile(shop.context, id, { ...VendorProfileInput.parse(sent), ...sent } as never);
+    const [after] = await shop.rows<Record<string, unknown>>('select * from vendors');
+    for (const column of ['id', 'approved', 'email', 'password_hash', 'name', 'created_at']) {
+      expect(after?.[column]).toEqual(before?.[column]);
+    }
+  });
+
+  test.each([
+    ['yearsOfExperience', '-1'],
+    ['yearsOfExperience', '71'],
+    ['yearsOfExperience', '1.5'],
+    ['yearsOfExperience', 'many'],
+    ['city', 'x'.repeat(61)],
+    ['areas', 'x'.repeat(201)],
+    ['about', 'x'.repeat(1001)],
+    ['about', undefined],
+  ])('is refused for %s: %j', (field, value) => {
+    const parsed = VendorProfileInput.safeParse({ ...typed, [field]: value });
+    expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+  });
+
+  test('may be empty', () => {
+    const empty = { city: '', areas: ' , ', languages: '', styles: '', yearsOfExperience: '', about: '\n' };
+    expect(VendorProfileInput.parse(empty)).toEqual({
+      city: '',
+      areas: '',
+      languages: '',
+      styles: '',
+      yearsOfExperience: null,
+      about: '',
+    });
+  });
+
+  test('of nobody is null', async () => {
+    expect(await getVendor(shop.context, 'none')).toBeNull();
+  });
+});

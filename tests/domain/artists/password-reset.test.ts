@@ -1,0 +1,188 @@
+import { beforeEach, expect, test } from 'vitest';
+import { findSession } from '#app/domain/accounts/session.server.ts';
+import { logInVendor } from '#app/domain/artists/artist.server.ts';
+import {
+  isLiveReset,
+  requestPasswordReset,
+  resetPassword,
+} from '#app/domain/artists/password-reset.server.ts';
+import { HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
+import {
+  allRows,
+  countScrypt,
+  lastToken,
+  mailsTo,
+  OTHER_PASSWORD,
+  register,
+  VENDOR,
+} from '../../support/artists.ts';
+import { ADDRESS, wait } from '../../support/codes.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openShop } from '../../support/shop.ts';
+
+const shop = await openShop();
+
+beforeEach(async () => {
+  await shop.settle();
+  await shop.empty();
+  shop.messages.length = 0;
+  shop.time = new Date('2026-11-21T04:30:00Z');
+});
+
+const logIn = (password: string, email = VENDOR.email) =>
+  logInVendor(shop.context, { email, password }, ADDRESS);
+const reset = (token: string, password = OTHER_PASSWORD) =>
+  resetPassword(shop.context, { token, password }, ADDRESS);
+
+async function askFor(email = VENDOR.email): Promise<string> {
+  await requestPasswordReset(shop.context, email, ADDRESS);
+  await shop.settle();
+  return lastToken(shop);
+}
+
+test('a link sets a new password, ends every login, and is used up', async () => {
+  await register(shop);
+  const phone = await logIn(VENDOR.password);
+  const laptop = await logIn(VENDOR.password);
+  const token = await askFor();
+  expect(await isLiveReset(shop.context, token)).toBe(true);
+  await reset(token);
+  await shop.settle();
+  expect(await findSession(shop.context, 'vendor', phone)).toBeNull();
+  expect(await findSession(shop.context, 'vendor', laptop)).toBeNull();
+  expect((await refusal(logIn(VENDOR.password))).code).toBe('unauthorized');
+  expect(await logIn(OTHER_PASSWORD)).toBeTruthy();
+  expect(await isLiveReset(shop.context, token)).toBe(false);
+  expect((await refusal(reset(token, VENDOR.password))).code).toBe('not_found');
+  expect(mailsTo(shop, VENDOR.email).map(({ subject }) => subject)).toEqual([
+    'Your registration as an artist',
+    'Set a new password',
+    'Your password was changed',
+  ]);
+});
+
+test('ends the logins of its artist alone', async () => {
+  await register(shop);
+  await register(shop, { email: 'other@example.com' });
+  const other = await logIn(VENDOR.password, 'other@example.com');
+  await reset(await askFor());
+  expect(await findSession(shop.context, 'vendor', other)).not.toBeNull();
+  expect(await logIn(VENDOR.password, 'other@example.com')).toBeTruthy();
+});
+
+test('of two links the use of one ends the other', async () => {
+  await register(shop);
+  const [first, second] = [await askFor(), await askFor()];
+  await reset(second);
+  expect((await refusal(reset(first))).code).toBe('not_found');
+});
+
+test('a link lives for one hour', async () => {
+  await register(shop);
+  const token = await askFor();
+  wait(shop, HOUR_MS - 1);
+  expect(await isLiveReset(shop.context, token)).toBe(true);
+  wait(shop, 1);
+  expect(await isLiveReset(shop.context, token)).toBe(false);
+  expect((await refusal(reset(token))).message).toBe(
+    'This link was used already or is more than an hour old.',
+  );
+  expect(await logIn(VENDOR.password)).toBeTruthy();
+});
+
+test('of five rivals with one link one wins, and its password alone is good', async () => {
+  await register(shop);
+  const token = await askFor();
+  const passwords = Array.from({ length: 5 }, (_, n) => `${OTHER_PASSWORD}, ${'abcde'[n]}-side`);
+  const outcomes = await Promise.allSettled(passwords.map((password) => reset(token, password)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const winner = outcomes.findIndex(({ status }) => status === 'fulfilled');
+  expect(await logIn(passwords[winner] ?? '')).toBeTruthy();
+  await shop.settle();
+  const told = mailsTo(shop, VENDOR.email).filter(({ subject }) => subject === 'Your password was changed');
+  expect(told).toHaveLength(1);
+});
+
+test('a rival who comes between look and change wins', async () => {
+  await register(shop);
+  const token = await askFor();
+  shop.database.justBefore(/update "vendors"/, () => reset(token, `${OTHER_PASSWORD}, again`));
+  expect((await refusal(reset(token))).code).toBe('not_found');
+  expect((await refusal(logIn(OTHER_PASSWORD))).code).toBe('unauthorized');
+  expect(await logIn(`${OTHER_PASSWORD}, again`)).toBeTruthy();
+});
+
+test.each([
+  ['a made-up link', 'x'.repeat(43)],
+  ['nothing', ''],
+  ['a hash', 'a'.repeat(64)],
+  ['odd words', "' or 1=1 --"],
+])('%s changes nothing, and costs no scrypt', async (_what, token) => {
+  await register(shop);
+  await askFor();
+  const scrypts = countScrypt();
+  expect((await refusal(reset(token))).code).toBe('not_found');
+  expect(scrypts()).toBe(0);
+});
+
+test('the stored hash of a link is no link', async () => {
+  await register(shop);
+  await askFor();
+  const [row] = await shop.rows<{ token_hash: string }>('select token_hash from password_resets');
+  expect((await refusal(reset(row?.token_hash ?? ''))).code).toBe('not_found');
+});
+
+test('the own name is no new password, and the link stays good', async () => {
+  await register(shop, { name: 'Zubeida Qureshi' });
+  const token = await askFor();
+  expect((await refusal(reset(token, 'zubeidaQureshi'))).fields).toHaveProperty('password');
+  await reset(token);
+});
+
+test('a known and an unknown address get the same answer for the same work; only one gets a mail', async () => {
+  await register(shop);
+  shop.messages.length = 0;
+  const known = await shop.database.measure(() => requestPasswordReset(shop.context, VENDOR.email, ADDRESS));
+  await shop.settle();
+  const unknown = await shop.database.measure(() =>
+    requestPasswordReset(shop.context, 'nobody@example.com', ADDRESS),
+  );
+  await shop.settle();
+  expect(unknown.result).toBe(known.result);
+  expect(unknown.roundTrips).toBe(known.roundTrips);
+  expect(shop.messages).toMatchObject([{ to: VENDOR.email, subject: 'Set a new password' }]);
+  expect(await shop.count('password_resets')).toBe(1);
+});
+
+test('is asked for three times an hour, for known and unknown addresses alike', async () => {
+  await register(shop);
+  for (const email of [VENDOR.email, 'nobody@example.com']) {
+    for (let n = 0; n < 3; n++) await requestPasswordReset(shop.context, email, ADDRESS);
+    expect(await refusal(requestPasswordReset(shop.context, email, ADDRESS))).toMatchObject({
+      code: 'rate_limited',
+      retryAfter: 3600,
+    });
+  }
+  wait(shop, HOUR_MS);
+  await requestPasswordReset(shop.context, VENDOR.email, ADDRESS);
+});
+
+test('no table holds the link, before and after its mail', async () => {
+  await register(shop);
+  await requestPasswordReset(shop.context, VENDOR.email, ADDRESS);
+  const before = await allRows(shop);
+  await shop.settle();
+  const token = lastToken(shop);
+  expect(before).not.toContain(token);
+  await reset(token);
+  expect(await allRows(shop)).not.toContain(token);
+  expect(await allRows(shop)).not.toContain('herons');
+});
+
+test('what is over goes with the next request', async () => {
+  await register(shop);
+  await askFor();
+  wait(shop, HOUR_MS + MINUTE_MS);
+  await askFor();
+  expect(await shop.count('password_resets')).toBe(1);
+});

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { holdSlot } from '#app/domain/availability/hold.server.ts';
+import { assignArtist } from '#app/domain/bookings/admin-booking.server.ts';
+import { HoldInput } from '#app/domain/bookings/booking-input.ts';
+import { DomainError } from '#app/domain/shared/errors.ts';
+import { MINUTE_MS } from '#app/domain/shared/time.ts';
+import { addSilentAdmin } from '../../support/accounts.ts';
+import { addArtist, at, book, inDatabase, ORDINARY_MINUTES, sent } from '../../support/bookings.ts';
+import { openShop } from '../../support/shop.ts';
+
+const shop = await openShop();
+const { context } = shop;
+const DAY = '2026-12-01';
+const RUNS = Array.from({ length: 10 }, (_, index) => index + 1);
+
+beforeEach(async () => {
+  await shop.settle();
+  await shop.empty();
+  shop.time = new Date('2026-11-21T04:30:00Z');
+});
+
+/** What became of many who tried the same at once. */
+async function outcomes(tries: Promise<unknown>[]): Promise<{ had: number; told: DomainError[] }> {
+  const all = await Promise.allSettled(tries);
+  const told = all.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  for (const refusal of told) if (!(refusal instanceof DomainError)) throw refusal;
+  return { had: all.length - told.length, told };
+}
+
+async function expectNoOverlap() {
+  const [taken] = await shop.rows<{ rows: number; kept: number }>(
+    `select count(*) as rows, (
+       select coalesce(sum((duration_minutes + travel_minutes) / 15), 0) from (
+         select vendor_id, duration_minutes, travel_minutes from bookings
+         union all select vendor_id, duration_minutes, travel_minutes from booking_holds
+       ) where vendor_id is not null
+     ) as kept from artist_quarters`,
+  );
+  expect(taken?.rows).toBe(taken?.kept);
+}
+
+describe('200 people want the same last slot at once: one has it, 199 are told kindly', () => {
+  const slot = sent(at(DAY, '10:00'));
+  const kind = {
+    code: 'conflict',
+    message: 'Somebody was a moment faster, and this time has just been taken. Please choose another one.',
+  };
+  // The artist works for one hour.
+  beforeEach(() => addArtist(shop, 'asha', { hours: '10:00-11:00' }));
+
+  test.each(RUNS)('holding it, run %i', async () => {
+    const input = HoldInput.parse({ state: 'Rajasthan', pincode: '302003', date: DAY, slot });
+    const { had, told } = await outcomes(
+      Array.from({ length: 200 }, (_, person) => holdSlot(context, input, `address-${person}`)),
+    );
+    expect(had).toBe(1);
+    expect(told).toHaveLength(199);
+    for (const refusal of told) expect(refusal).toMatchObject(kind);
+    await expectNoOverlap();
+  });
+
+  test('booking it without a hold', async () => {
+    const { had, told } = await outcomes(
+      Array.from({ length: 200 }, (_, person) =>
+        book(shop, { slot, phone: `+9198${String(10_000_000 + person)}` }),
+      ),
+    );
+    expect(had).toBe(1);
+    for (const refusal of told) expect(refusal).toMatchObject(kind);
+    expect(await shop.count('bookings')).toBe(1);
+    expect(await shop.count('booking_holds')).toBe(0);
+    await expectNoOverlap();
+  });
+
+  test('holding it while somebody books it a moment before', async () => {
+    const input = HoldInput.parse({ state: 'Rajasthan', pincode: '302003', date: DAY, slot });
+    shop.database.justBefore(/insert into "booking_holds"/, () => book(shop, { slot }));
+    const { had, told } = await outcomes([holdSlot(context, input, 'here')]);
+    expect(had).toBe(0);
+    expect(told).toMatchObject([kind]);
+    expect(await shop.count('booking_holds')).toBe(0);
+    await expectNoOverlap();
+  });
+
+  test('just when the hold of another one ends', async () => {
+    const input = HoldInput.parse({ state: 'Rajasthan', pincode: '302003', date: DAY, slot });
+    await holdSlot(context, input, 'the first');
+    shop.time = new Date(shop.time.getTime() + 10 * MINUTE_MS);
+    const { had } = await outcomes(
+      Array.from({ length: 50 }, (_, person) => holdSlot(context, input, `address-${person}`)),
+    );
+    expect(had).toBe(1);
+    await expectNoOverlap();
+  });
+});
+
+describe('two admins assign one artist to overlapping appointments: one succeeds', () => {
+  test.each(RUNS)('run %i', async (run) => {
+    await addArtist(shop, 'asha', { name: 'Asha' });
+    const admins = [await addSilentAdmin(shop, 'a@example.com'), await addSilentAdmin(shop, 'b@example.com')];
+    const booked = [await book(shop), await book(shop)];
+    const starts = [at(DAY, '10:00'), at(DAY, run % 2 ? '11:15' : '10:00')];
+    const { had, told } = await outcomes(
+      booked.map(({ reference }, index) =>
+        assignArtist(context, admins[index] as { id: string }, reference, {
+          version: 1,
+          vendorId: 'asha',
+          startAt: starts[index] ?? 0,
+          durationMinutes: ORDINARY_MINUTES,
+        }),
+      ),
+    );
+    expect(had).toBe(1);
+    expect(told).toMatchObject([
+      { code: 'conflict', message: expect.stringMatching(/^Asha has RB-\w{8} from 1[01]:\d\d am to/) },
+    ]);
+    const rows = await Promise.all(booked.map(({ reference }) => inDatabase(shop, reference)));
+    expect(rows.map(({ status, quarters }) => `${status} ${quarters}`).sort()).toEqual([
+      'assigned 6',
+      'requested 0',
+    ]);
+    // The one that failed has left no trace: neither history, nor audit entry, nor message.
+    expect(await shop.count('booking_events')).toBe(3);
+    expect(await shop.count('audit_entries')).toBe(1);
+    await expectNoOverlap();
+  });
+});

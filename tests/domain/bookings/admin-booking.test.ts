@@ -1,0 +1,529 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setApproval } from '#app/domain/artists/artist-approval.server.ts';
+import { holdSlot } from '#app/domain/availability/hold.server.ts';
+import { HOLD_MS } from '#app/domain/availability/slot.ts';
+import { whoIsFree } from '#app/domain/availability/slots.server.ts';
+import {
+  assignArtist,
+  cancelBooking,
+  closeBooking,
+  confirmBooking,
+  editBooking,
+  enterPhoneBooking,
+  moveBooking,
+} from '#app/domain/bookings/admin-booking.server.ts';
+import {
+  calendarOf,
+  countDays,
+  getBookingInHand,
+  listBookings,
+} from '#app/domain/bookings/admin-booking-list.server.ts';
+import {
+  acceptBooking,
+  declineBooking,
+  finishBooking,
+  vendorAgenda,
+  vendorBooking,
+} from '#app/domain/bookings/agenda.server.ts';
+import { BookingEdit, HoldInput, MoveInput, PhoneBookingInput } from '#app/domain/bookings/booking-input.ts';
+import { parseBookingSearch } from '#app/domain/bookings/booking-search.ts';
+import { agendaByFeed, feedKeyOf, renewFeed } from '#app/domain/bookings/calendar-feed.server.ts';
+import { cancelByLink, rescheduleByLink } from '#app/domain/bookings/customer-booking.server.ts';
+import { bookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
+import { HOUR_MS } from '#app/domain/shared/time.ts';
+import { contact } from '#app/site/brand.ts';
+import { addSilentAdmin, addVendor } from '../../support/accounts.ts';
+import {
+  addArtist,
+  addEnquiry,
+  at,
+  book,
+  bookingForm,
+  inDatabase,
+  linkOf,
+  sent,
+} from '../../support/bookings.ts';
+import { openShop } from '../../support/shop.ts';
+
+const shop = await openShop();
+const { context } = shop;
+const DAY = '2026-12-01';
+const TEN = at(DAY, '10:00');
+let admin: { id: string; email: string };
+
+beforeEach(async () => {
+  await shop.settle();
+  await shop.empty();
+  shop.messages.length = 0;
+  shop.time = new Date('2026-11-21T04:30:00Z');
+  admin = await addSilentAdmin(shop);
+  await addArtist(shop, 'asha', { name: 'Asha', phone: '91234 56789' });
+});
+
+/** E-mails to customers and artists; `booking-messages.test.ts` has the others. */
+const subjects = async () => {
+  await shop.settle();
+  return shop.messages.flatMap((sent) =>
+    sent.channel === 'mail' && sent.to !== contact.email ? [`${sent.to}: ${sent.subject}`] : [],
+  );
+};
+
+function assign(reference: string, version: number, vendorId = 'asha', startAt = TEN, durationMinutes = 60) {
+  return assignArtist(context, admin, reference, { version, vendorId, startAt, durationMinutes });
+}
+
+const history = async (reference: string) =>
+  (await getBookingInHand(context, reference))?.history.map(
+    ({ what, from, to, by }) => `${what} ${from}>${to} ${by}`,
+  );
+
+test('the whole way: requested, confirmed, assigned, accepted, done, each told and kept', async () => {
+  const { reference } = await book(shop);
+  await confirmBooking(context, admin, reference, { version: 1, startAt: TEN });
+  await assign(reference, 2);
+  await acceptBooking(context, 'asha', reference, 3);
+  shop.time = new Date(TEN + 3_600_000);
+  await finishBooking(context, 'asha', reference, 'done');
+  expect(await history(reference)).toEqual([
+    'requested null>requested customer',
+    `confirmed requested>confirmed ${admin.email}`,
+    `assigned confirmed>assigned ${admin.email}`,
+    'accepted assigned>accepted Asha',
+    'done accepted>done Asha',
+  ]);
+  expect(await subjects()).toEqual([
+    `priya@example.com: We have your request ${reference}`,
+    `priya@example.com: Your appointment ${reference} is confirmed`,
+    'asha@example.com: An appointment for you: Tuesday, 1 Dec 2026 at 10:00 am',
+    `priya@example.com: Your artist has accepted ${reference}`,
+  ]);
+  expect(await shop.rows('select action from audit_entries order by id')).toEqual([
+    { action: 'booking.confirmed' },
+    { action: 'booking.assigned' },
+  ]);
+  expect((await inDatabase(shop, reference)).quarters).toBe(6);
+});
+
+describe('a request with a reserved time', () => {
+  test('goes to its artist when the owner confirms it; until then the artist sees nothing', async () => {
+    const { reference } = await book(shop, { slot: sent(TEN) });
+    expect(await vendorAgenda(context, 'asha', { first: DAY, last: DAY })).toEqual([]);
+    await confirmBooking(context, admin, reference, { version: 1, startAt: null });
+    expect(await inDatabase(shop, reference)).toMatchObject({
+      status: 'assigned',
+      vendor_id: 'asha',
+      quarters: 6,
+    });
+    expect(await vendorAgenda(context, 'asha', { first: DAY, last: DAY })).toMatchObject([{ reference }]);
+    expect(await subjects()).toContain(
+      'asha@example.com: An appointment for you: Tuesday, 1 Dec 2026 at 10:00 am',
+    );
+  });
+});
+
+describe('what the artist knows', () => {
+  test('no phone, address, name or words of the customer before accepting, nor after it is done', async () => {
+    const { reference } = await book(shop, { notes: 'Ring at 98765 43210' });
+    await assign(reference, 1);
+    const secrets = ['98765', 'Johari', 'Sharma', 'Ring'];
+    const offered = await vendorBooking(context, 'asha', reference);
+    expect(offered).toMatchObject({
+      status: 'assigned',
+      firstName: 'Priya',
+      pincode: '302003',
+      contact: null,
+    });
+    for (const secret of secrets) expect(JSON.stringify(offered)).not.toContain(secret);
+    await acceptBooking(context, 'asha', reference, 2);
+    expect(await vendorBooking(context, 'asha', reference)).toMatchObject({
+      status: 'accepted',
+      contact: {
+        name: 'Priya Sharma',
+        phone: '+919876543210',
+        address: '14 Johari Bazaar, Jaipur',
+        notes: 'Ring at 98765 43210',
+      },
+    });
+    shop.time = new Date(TEN);
+    await finishBooking(context, 'asha', reference, 'no_show');
+    const done = JSON.stringify(await vendorBooking(context, 'asha', reference));
+    for (const secret of secrets) expect(done).not.toContain(secret);
+  });
+
+  test('the customer sees the artist once accepted', async () => {
+    const booked = await book(shop);
+    await assign(booked.reference, 1);
+    expect((await bookingByLink(context, linkOf(booked)))?.artist).toBeNull();
+    await acceptBooking(context, 'asha', booked.reference, 2);
+    expect((await bookingByLink(context, linkOf(booked)))?.artist).toEqual({
+      name: 'Asha',
+      phone: '+919123456789',
+    });
+  });
+
+  test('another’s appointment is not there', async () => {
+    await addArtist(shop, 'meera');
+    const { reference } = await book(shop);
+    await assign(reference, 1);
+    expect(await vendorBooking(context, 'meera', reference)).toBeNull();
+    expect(await vendorAgenda(context, 'meera', { first: DAY, last: DAY })).toEqual([]);
+    for (const step of [
+      () => acceptBooking(context, 'meera', reference, 2),
+      () => declineBooking(context, 'meera', reference, { reason: 'No time' }),
+      () => finishBooking(context, 'meera', reference, 'done'),
+    ]) {
+      await expect(step()).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  test('the feed opens by its own address, until that is renewed or the approval withdrawn', async () => {
+    const { reference } = await book(shop);
+    await assign(reference, 1);
+    const key = (await feedKeyOf(context, 'asha')) ?? '';
+    expect(await agendaByFeed(context, 'asha', key)).toMatchObject([{ reference, contact: null }]);
+    expect(await agendaByFeed(context, 'asha', 'guessed')).toBeNull();
+    expect(await agendaByFeed(context, 'nobody', key)).toBeNull();
+    await renewFeed(context, 'asha');
+    expect(await agendaByFeed(context, 'asha', key)).toBeNull();
+    const next = (await feedKeyOf(context, 'asha')) ?? '';
+    expect(await agendaByFeed(context, 'asha', next)).toHaveLength(1);
+    await setApproval(context, admin, 'asha', false);
+    expect(await agendaByFeed(context, 'asha', next)).toBeNull();
+  });
+});
+
+describe('declining', () => {
+  test('frees the time and gives the booking back to the owner, even after accepting', async () => {
+    const { reference } = await book(shop);
+    await assign(reference, 1);
+    await declineBooking(context, 'asha', reference, { reason: 'My sister marries' });
+    expect(await inDatabase(shop, reference)).toMatchObject({
+      status: 'confirmed',
+      vendor_id: null,
+      start_at: TEN,
+      quarters: 0,
+    });
+    const inHand = await getBookingInHand(context, reference);
+    expect(inHand?.history.at(-1)).toMatchObject({
+      what: 'declined',
+      by: 'Asha',
+      reason: 'My sister marries',
+    });
+    await addArtist(shop, 'meera');
+    await assign(reference, 3, 'meera');
+    await acceptBooking(context, 'meera', reference, 4);
+    await declineBooking(context, 'meera', reference, { reason: 'Ill' });
+    expect(await inDatabase(shop, reference)).toMatchObject({ status: 'confirmed', quarters: 0 });
+  });
+});
+
+describe('an artist who loses the approval', () => {
+  test('gives back what lies ahead, and what is over stays as it was', async () => {
+    const [over, ahead, accepted] = [await book(shop), await book(shop), await book(shop)];
+    await assign(over.reference, 1);
+    await assign(ahead.reference, 1, 'asha', TEN + 4 * HOUR_MS);
+    await assign(accepted.reference, 1, 'asha', TEN + 8 * HOUR_MS);
+    for (const { reference } of [over, accepted]) await acceptBooking(context, 'asha', reference, 2);
+    shop.time = new Date(TEN + HOUR_MS);
+    expect(await setApproval(context, admin, 'asha', false)).toBe(
+      'Asha is no longer approved. 2 appointments wait for another artist.',
+    );
+    expect(await inDatabase(shop, over.reference)).toMatchObject({ status: 'accepted', vendor_id: 'asha' });
+    for (const { reference } of [ahead, accepted]) {
+      expect(await inDatabase(shop, reference)).toMatchObject({
+        status: 'confirmed',
+        vendor_id: null,
+        quarters: 0,
+      });
+      expect((await getBookingInHand(context, reference))?.history.at(-1)).toMatchObject({
+        what: 'released',
+      });
+    }
+    expect(await setApproval(context, admin, 'asha', false)).toBe('Asha is no longer approved.');
+  });
+});
+
+describe('the owner', () => {
+  test('gives it to another artist, and the first is told', async () => {
+    await addArtist(shop, 'meera');
+    const { reference } = await book(shop);
+    await assign(reference, 1);
+    await assign(reference, 2, 'meera');
+    expect(await inDatabase(shop, reference)).toMatchObject({
+      vendor_id: 'meera',
+      status: 'assigned',
+      quarters: 6,
+    });
+    expect(await subjects()).toEqual(
+      expect.arrayContaining([
+        'asha@example.com: Not yours any more: Tuesday, 1 Dec 2026 at 10:00 am',
+        'meera@example.com: An appointment for you: Tuesday, 1 Dec 2026 at 10:00 am',
+      ]),
+    );
+  });
+
+  test('cannot give it to an artist who is not approved, or who lost the approval a moment ago', async () => {
+    await addVendor(shop, 'pending');
+    const { reference } = await book(shop);
+    await expect(assign(reference, 1, 'pending')).rejects.toMatchObject({
+      code: 'conflict',
+      message: /approved/,
+    });
+    shop.database.justBefore(/update "bookings"/, () => setApproval(context, admin, 'asha', false));
+    await expect(assign(reference, 1)).rejects.toMatchObject({ code: 'conflict', message: /approved/ });
+    expect(await inDatabase(shop, reference)).toMatchObject({ status: 'requested', version: 1 });
+    expect(await shop.count('booking_events')).toBe(1);
+  });
+
+  test('is told when somebody was faster', async () => {
+    const { reference } = await book(shop);
+    await confirmBooking(context, admin, reference, { version: 1, startAt: null });
+    await expect(assign(reference, 1)).rejects.toMatchObject({ code: 'conflict', message: /faster/ });
+    shop.database.justBefore(/update "bookings"/, () =>
+      cancelBooking(context, admin, reference, { reason: '' }),
+    );
+    await expect(assign(reference, 2)).rejects.toMatchObject({ code: 'conflict', message: /faster/ });
+    expect(await inDatabase(shop, reference)).toMatchObject({ status: 'cancelled', quarters: 0 });
+  });
+
+  test('a customer’s cancelling is not lost to the owner’s editing at the same time', async () => {
+    const booked = await book(shop);
+    shop.database.justBefore(/update "bookings"/, () =>
+      confirmBooking(context, admin, booked.reference, { version: 1, startAt: null }),
+    );
+    await cancelByLink(context, linkOf(booked), { reason: '' });
+    expect(await inDatabase(shop, booked.reference)).toMatchObject({ status: 'cancelled', version: 3 });
+  });
+
+  test('is told who has the artist’s time', async () => {
+    const [one, two] = [await book(shop), await book(shop)];
+    await assign(one.reference, 1);
+    await expect(assign(two.reference, 1, 'asha', TEN + 75 * 60_000)).rejects.toMatchObject({
+      code: 'conflict',
+      message: `Asha has ${one.reference} from 10:00 am to 11:00 am, and needs time for the way.`,
+      fields: { vendorId: expect.any(String) },
+      details: { reference: one.reference },
+    });
+    await assign(two.reference, 1, 'asha', TEN + 90 * 60_000);
+  });
+
+  test('waits for a customer who holds the time, and has it when the hold is over, swept or not', async () => {
+    const booked = await book(shop);
+    const slot = sent(TEN);
+    const place = { state: 'Rajasthan', pincode: '302003', date: DAY };
+    await holdSlot(context, HoldInput.parse({ ...place, slot }), 'here');
+    await expect(assign(booked.reference, 1)).rejects.toMatchObject({
+      code: 'conflict',
+      message: /just booking Asha.*free again in ten minutes/,
+    });
+    shop.time = new Date(shop.time.getTime() + HOLD_MS);
+    await assign(booked.reference, 1);
+    await holdSlot(context, HoldInput.parse({ ...place, slot: sent(at(DAY, '15:00')) }), 'here');
+    shop.time = new Date(shop.time.getTime() + HOLD_MS);
+    const to = { date: DAY, slot: at(DAY, '15:00'), reason: '' };
+    await rescheduleByLink(context, linkOf(booked), to);
+    expect(await inDatabase(shop, booked.reference)).toMatchObject({ start_at: to.slot, quarters: 6 });
+  });
+
+  test('moves it with its artist, who accepts anew; without a time the artist is let go', async () => {
+    const { reference } = await book(shop);
+    await assign(reference, 1);
+    await acceptBooking(context, 'asha', reference, 2);
+    const to = (input: Record<string, unknown>) =>
+      MoveInput.parse({ version: 3, date: DAY, durationMinutes: 60, startAt: '', ...input });
+    await moveBooking(
+      context,
+      admin,
+      reference,
+      to({ startAt: sent(at('2026-12-03', '12:00')), durationMinutes: '90' }),
+    );
+    expect(await inDatabase(shop, reference)).toMatchObject({
+      status: 'assigned',
+      date: '2026-12-03',
+      vendor_id: 'asha',
+      quarters: 8,
+    });
+    await moveBooking(context, admin, reference, to({ version: 4, date: '2026-12-05' }));
+    expect(await inDatabase(shop, reference)).toMatchObject({
+      status: 'confirmed',
+      date: '2026-12-05',
+      start_at: null,
+      vendor_id: null,
+      quarters: 0,
+    });
+    await expect(
+      moveBooking(context, admin, reference, to({ version: 5, date: '2026-11-20' })),
+    ).rejects.toMatchObject({ fields: { date: /over/ } });
+  });
+
+  test('edits details; history and audit say which, and no phone', async () => {
+    const { reference } = await book(shop);
+    const edit = BookingEdit.parse({
+      ...bookingForm({ phone: '90000 00001', coverage: 'elbows', guests: '2' }),
+      version: '1',
+      adminNotes: 'Pays by UPI',
+    });
+    await editBooking(context, admin, reference, edit);
+    const inHand = await getBookingInHand(context, reference);
+    expect(inHand).toMatchObject({ phone: '+919000000001', adminNotes: 'Pays by UPI', durationMinutes: 195 });
+    expect(inHand?.history.at(-1)?.change).toEqual({
+      durationMinutes: [60, 195],
+      fields: expect.arrayContaining(['phone', 'coverage', 'guests', 'adminNotes']),
+    });
+    expect(inHand?.history.at(-1)?.change?.fields).toHaveLength(4);
+    const [entry] = await shop.rows('select * from audit_entries');
+    expect(JSON.stringify(entry)).not.toContain('90000');
+  });
+
+  test('closes it only once it has begun', async () => {
+    const { reference } = await book(shop);
+    await assign(reference, 1);
+    await acceptBooking(context, 'asha', reference, 2);
+    await expect(closeBooking(context, admin, reference, 'done')).rejects.toMatchObject({
+      message: /once it has begun/,
+    });
+    shop.time = new Date(TEN);
+    await closeBooking(context, admin, reference, 'no_show');
+    expect(await inDatabase(shop, reference)).toMatchObject({ status: 'no_show', quarters: 6 });
+  });
+
+  test('sees who is free: the free first, those who go there before others, and what is in the way', async () => {
+    await addArtist(shop, 'meera', { name: 'Meera' });
+    await addArtist(shop, 'far', { name: 'Far', areas: 'Kerala' });
+    await addArtist(shop, 'late', { name: 'Late', hours: '14:00-19:00' });
+    await addVendor(shop, 'unknown', { name: 'Unknown', approved: true });
+    await addVendor(shop, 'pending', { name: 'Pending' });
+    const [one, two] = [await book(shop), await book(shop)];
+    await assign(one.reference, 1);
+    const appointment = {
+      startAt: TEN + 3_600_000,
+      durationMinutes: 60,
+      state: 'Rajasthan',
+      pincode: '302003',
+    };
+    await shop.settle();
+    const { result, roundTrips } = await shop.database.measure(() =>
+      whoIsFree(context, appointment, two.reference),
+    );
+    expect(roundTrips).toBe(1);
+    expect(result.map(({ name, standing, goesThere }) => [name, standing, goesThere])).toEqual([
+      ['Meera', 'free', true],
+      ['Far', 'free', false],
+      ['Unknown', null, false],
+      ['Late', 'not working', true],
+      ['Asha', 'taken', true],
+    ]);
+    expect(result.at(-1)).toMatchObject({ inTheWay: [one.reference], sameDay: 1 });
+    const itself = await whoIsFree(context, appointment, one.reference);
+    expect(itself.find(({ name }) => name === 'Asha')).toMatchObject({ standing: 'free', sameDay: 0 });
+  });
+});
+
+describe('a booking from the phone', () => {
+  const typed = (more: Record<string, unknown> = {}) =>
+    PhoneBookingInput.parse({
+      ...bookingForm({ email: '', ...more }),
+      idempotencyKey: more.idempotencyKey ?? 'the-press-of-the-desk',
+    });
+
+  test('is confirmed at once, and entered once', async () => {
+    const booked = await enterPhoneBooking(context, admin, typed());
+    expect(booked).toMatchObject({ status: 'confirmed', startAt: null });
+    expect(await enterPhoneBooking(context, admin, typed())).toEqual(booked);
+    expect(await getBookingInHand(context, booked.reference)).toMatchObject({ source: 'phone', email: null });
+    expect(await history(booked.reference)).toEqual([`requested null>confirmed ${admin.email}`]);
+    expect(await shop.count('audit_entries')).toBe(1);
+  });
+
+  test('made of an enquiry marks that as booked; a second one cannot be made of it, not even at once', async () => {
+    const enquiryId = await addEnquiry(shop, '98765 43210');
+    const keys = ['one-press-of-the-desk', 'another-press-of-it'];
+    const all = await Promise.allSettled(
+      keys.map((idempotencyKey) => enterPhoneBooking(context, admin, typed({ enquiryId, idempotencyKey }))),
+    );
+    expect(all.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(all.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+    expect(await shop.rows('select state from enquiries')).toEqual([{ state: 'booked' }]);
+    expect(await shop.count('bookings')).toBe(1);
+    expect(await shop.count('audit_entries')).toBe(1);
+    await expect(
+      enterPhoneBooking(context, admin, typed({ enquiryId: 'none', idempotencyKey: 'a-third-press-of-it' })),
+    ).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('the owner’s lists', () => {
+  const query = { search: null, status: null, vendorId: null, date: null, cursor: null };
+
+  test('find by reference, phone, pincode and the beginning of a name', async () => {
+    const { reference } = await book(shop, { name: 'Zoya Khan', phone: '90000 00001', pincode: '302004' });
+    for (let count = 0; count < 3; count++) await book(shop);
+    for (const typed of [
+      reference,
+      reference.toLowerCase().replace('-', ' '),
+      '+91 90000-00001',
+      '302 004',
+      'zoya',
+    ]) {
+      const { rows } = await listBookings(context, { ...query, search: parseBookingSearch(typed) });
+      expect(
+        rows.map((row) => row.reference),
+        typed,
+      ).toEqual([reference]);
+    }
+  });
+
+  test('filter by state, artist and day, together', async () => {
+    const all = [await book(shop), await book(shop), await book(shop, { date: '2026-12-02' })];
+    await assign(all[0]?.reference ?? '', 1);
+    const found = async (filters: Partial<Parameters<typeof listBookings>[1]>) =>
+      (await listBookings(context, { ...query, ...filters })).rows.map(({ reference }) => reference);
+    const [one, two, three] = all.map(({ reference }) => reference);
+    expect(await found({})).toEqual([three, two, one]);
+    expect(await found({ status: 'requested' })).toEqual([three, two]);
+    expect(await found({ vendorId: 'asha' })).toEqual([one]);
+    expect(await found({ date: DAY })).toEqual([two, one]);
+    expect(await found({ date: DAY, status: 'requested' })).toEqual([two]);
+  });
+
+  test('come 25 a page, each once', async () => {
+    for (let count = 0; count < 30; count++) await book(shop, { phone: `90000 000${10 + count}` });
+    const first = await listBookings(context, query);
+    const second = await listBookings(context, { ...query, cursor: first.next });
+    expect(first.rows).toHaveLength(25);
+    expect(second).toMatchObject({ next: null });
+    expect(new Set([...first.rows, ...second.rows].map(({ reference }) => reference)).size).toBe(30);
+  });
+
+  test('the calendar shows some days in order of time; the month is counted', async () => {
+    const [late, early] = [await book(shop), await book(shop)];
+    const other = await book(shop, { date: '2026-12-31' });
+    await assign(late.reference, 1, 'asha', at(DAY, '16:00'));
+    await assign(early.reference, 1, 'asha', at(DAY, '10:00'));
+    const days = await calendarOf(context, { first: DAY, last: '2026-12-31' });
+    expect(days.map(({ reference }) => reference)).toEqual([
+      early.reference,
+      late.reference,
+      other.reference,
+    ]);
+    expect(days[0]).toMatchObject({ artist: { id: 'asha', name: 'Asha' }, startAt: TEN });
+    expect(await countDays(context, { first: DAY, last: '2026-12-31' })).toEqual([
+      { date: DAY, status: 'assigned', count: 2 },
+      { date: '2026-12-31', status: 'requested', count: 1 },
+    ]);
+  });
+});
+
+test('moving an accepted booking tells its artist of the new time', async () => {
+  const booked = await book(shop);
+  await assign(booked.reference, 1);
+  await acceptBooking(context, 'asha', booked.reference, 2);
+  await subjects();
+  shop.messages.length = 0;
+  await rescheduleByLink(context, linkOf(booked), { date: DAY, slot: at(DAY, '15:00'), reason: '' });
+  expect((await inDatabase(shop, booked.reference)).status).toBe('assigned');
+  expect((await subjects()).sort()).toEqual([
+    'asha@example.com: An appointment for you: Tuesday, 1 Dec 2026 at 3:00 pm',
+    `priya@example.com: Your appointment ${booked.reference} is moved`,
+  ]);
+});

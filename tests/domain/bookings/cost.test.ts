@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from 'vitest';
+import { freeSlots, whoIsFree } from '#app/domain/availability/slots.server.ts';
+import {
+  calendarOf,
+  getBookingInHand,
+  listBookings,
+} from '#app/domain/bookings/admin-booking-list.server.ts';
+import { vendorAgenda } from '#app/domain/bookings/agenda.server.ts';
+import { SlotQuery } from '#app/domain/bookings/booking-input.ts';
+import { parseBookingSearch } from '#app/domain/bookings/booking-search.ts';
+import { bookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
+import { at, book, fillAgenda, linkOf } from '../../support/bookings.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+
+/** What appointments cost to read, at 200 artists and 50,000 appointments. */
+
+const shop = await openShop();
+const DAY = '2027-02-10';
+const ARTISTS = 200;
+const APPOINTMENTS = 50_000;
+
+beforeAll(() => fillAgenda(shop, ARTISTS, APPOINTMENTS));
+
+/** An artist has an appointment every other day. */
+const IN_A_MONTH = 15;
+
+const query = SlotQuery.parse({ state: 'Rajasthan', pincode: '302003', date: DAY });
+
+test('the free slots of a month: one round trip, and of each artist no more than the month', async () => {
+  const { result, roundTrips, rowsRead } = await shop.database.measure(() => freeSlots(shop.context, query));
+  expect(result.days).toHaveLength(28);
+  expect(roundTrips).toBe(1);
+  // Artist, vendor, area, and where three searches end; each appointment once.
+  expect(rowsRead).toBeLessThanOrEqual(ARTISTS * (6 + IN_A_MONTH) + 10);
+});
+
+test('an artist’s time is read from indexes alone', async () => {
+  const plan = await shop.rows<{ detail: string }>(
+    `explain query plan select start_at, duration_minutes + travel_minutes from bookings
+     where bookings.vendor_id = 'artist-001' and start_at between 0 and 1`,
+  );
+  expect(plan.map(({ detail }) => detail).join()).toContain(
+    'COVERING INDEX bookings_of_artist (vendor_id=? AND start_at>?',
+  );
+});
+
+const desk = { search: null, status: null, vendorId: null, date: null, cursor: null };
+const found = (typed: string) => ({ ...desk, search: parseBookingSearch(typed) });
+/** A booking in a list costs itself, its place in an index, and its artist; the artists to narrow it by, two rows each. */
+const LIST = 26 * 4 + 10 + ARTISTS * 2;
+
+const READS: [name: string, mostRows: number, read: (shop: Shop) => Promise<unknown>][] = [
+  ['the list', LIST, ({ context }) => listBookings(context, desk)],
+  ['the next page of the list', LIST, ({ context }) => listBookings(context, { ...desk, cursor: '040000' })],
+  ['a state', LIST, ({ context }) => listBookings(context, { ...desk, status: 'assigned' })],
+  ['a name', LIST + 60, ({ context }) => listBookings(context, found('Name 4'))],
+  ['a pincode', LIST, ({ context }) => listBookings(context, found('302003'))],
+  ['a reference', 10 + ARTISTS * 2, ({ context }) => listBookings(context, found('RB-00004711'))],
+  [
+    'a day of the list',
+    ARTISTS * 5 + 10,
+    ({ context }) => listBookings(context, { ...desk, date: '2027-02-12' }),
+  ],
+  [
+    'an artist’s list',
+    (APPOINTMENTS / ARTISTS) * 3 + ARTISTS * 2 + 10,
+    ({ context }) => listBookings(context, { ...desk, vendorId: 'artist-007' }),
+  ],
+  [
+    'a day of the calendar',
+    ARTISTS * 3 + 10,
+    ({ context }) => calendarOf(context, { first: '2027-02-12', last: '2027-02-12' }),
+  ],
+  ['a booking in hand', 20, ({ context }) => getBookingInHand(context, 'RB-00004711')],
+  [
+    'an artist’s week',
+    20,
+    ({ context }) => vendorAgenda(context, 'artist-007', { first: '2027-02-08', last: '2027-02-14' }),
+  ],
+  [
+    'who is free',
+    ARTISTS * 15,
+    ({ context }) =>
+      whoIsFree(
+        context,
+        { startAt: at(DAY, '10:00'), durationMinutes: 60, state: 'Rajasthan', pincode: '302003' },
+        null,
+      ),
+  ],
+];
+
+test.each(READS)('%s: one round trip, bounded rows', async (_name, most, read) => {
+  const { roundTrips, rowsRead } = await shop.database.measure(() => read(shop));
+  expect(roundTrips).toBe(1);
+  expect(rowsRead).toBeLessThanOrEqual(most);
+});
+
+test('the private page: one round trip, a handful of rows', async () => {
+  const booked = await book(shop);
+  await shop.settle();
+  const { roundTrips, rowsRead } = await shop.database.measure(() =>
+    bookingByLink(shop.context, linkOf(booked)),
+  );
+  expect(roundTrips).toBe(1);
+  expect(rowsRead).toBeLessThanOrEqual(6);
+});

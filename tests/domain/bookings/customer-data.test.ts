@@ -1,0 +1,157 @@
+import { beforeEach, expect, test } from 'vitest';
+import { logIn } from '#app/domain/accounts/customer.server.ts';
+import { findSession } from '#app/domain/accounts/session.server.ts';
+import { assignArtist, closeBooking, enterPhoneBooking } from '#app/domain/bookings/admin-booking.server.ts';
+import { acceptBooking } from '#app/domain/bookings/agenda.server.ts';
+import { PhoneBookingInput } from '#app/domain/bookings/booking-input.ts';
+import { cancelByLink } from '#app/domain/bookings/customer-booking.server.ts';
+import { bookingByLink, bookingPage, bookingsQuery } from '#app/domain/bookings/customer-bookings.server.ts';
+import { eraseCustomer, exportCustomer } from '#app/domain/operations/customer-data.server.ts';
+import { storedPhone } from '#app/domain/shared/phone.server.ts';
+import { addSilentAdmin } from '../../support/accounts.ts';
+import { allRows } from '../../support/artists.ts';
+import { addArtist, addEnquiry, at, book, bookingForm, linkOf } from '../../support/bookings.ts';
+import { PHONE } from '../../support/codes.ts';
+import { openShop } from '../../support/shop.ts';
+
+/** What becomes of a customer's appointments in their account, and when they have it erased. */
+
+const shop = await openShop();
+const { context } = shop;
+const GUEST_PHONE = '98765 00000';
+let me: string;
+
+async function customer(phone: string): Promise<string> {
+  const { token } = await logIn(context, await storedPhone(context, phone));
+  return (await findSession(context, 'customer', token))?.id ?? '';
+}
+
+beforeEach(async () => {
+  await shop.settle();
+  await shop.empty();
+  shop.time = new Date('2026-11-21T04:30:00Z');
+  me = await customer(PHONE);
+});
+
+async function list(after: string | null = null) {
+  return bookingPage(context, await bookingsQuery(context, me, after));
+}
+
+test('my appointments are those of the account and those of a guest with my phone; no others', async () => {
+  const mine = await book(shop, { phone: GUEST_PHONE }, { customerId: me });
+  const asGuest = await book(shop, { phone: PHONE });
+  await book(shop, { phone: GUEST_PHONE });
+  await book(shop, { phone: PHONE }, { customerId: await customer('+919876500000') });
+  const page = await list();
+  expect(page.bookings.map(({ reference, path }) => [reference, path])).toEqual([
+    [asGuest.reference, asGuest.path],
+    [mine.reference, mine.path],
+  ]);
+});
+
+test('they come ten a page, each once', async () => {
+  const made: string[] = [];
+  for (let count = 0; count < 12; count++) {
+    const phone = `90000 000${10 + count}`;
+    made.unshift((await book(shop, { phone }, { customerId: me })).reference);
+  }
+  const first = await list();
+  const second = await list(first.next);
+  expect([...first.bookings, ...second.bookings].map(({ reference }) => reference)).toEqual(made);
+  expect(second.next).toBeNull();
+  expect((await list("' or 1")).bookings).toHaveLength(10);
+});
+
+test('erasing leaves of what has ended only reference, day, pincode and state', async () => {
+  const admin = await addSilentAdmin(shop);
+  await addArtist(shop, 'asha');
+  const personal = {
+    phone: PHONE,
+    name: 'Asha Verma',
+    email: 'av@example.com',
+    address: '7 Amber Road, Jaipur',
+  };
+  const cancelled = await book(
+    shop,
+    { ...personal, notes: 'My words', occasion: 'Secret feast' },
+    { customerId: me },
+  );
+  await cancelByLink(context, linkOf(cancelled), { reason: 'My reason' });
+  const enquiryId = await addEnquiry(shop, PHONE);
+  await addEnquiry(shop, PHONE);
+  const done = await enterPhoneBooking(
+    context,
+    admin,
+    PhoneBookingInput.parse({
+      ...bookingForm(personal),
+      enquiryId,
+      adminNotes: 'Nice to Verma',
+      idempotencyKey: 'the-press-of-the-desk',
+    }),
+  );
+  const startAt = at('2026-12-01', '10:00');
+  await assignArtist(context, admin, done.reference, {
+    version: 1,
+    vendorId: 'asha',
+    startAt,
+    durationMinutes: 60,
+  });
+  await acceptBooking(context, 'asha', done.reference, 2);
+  shop.time = new Date(startAt);
+  await closeBooking(context, admin, done.reference, 'done');
+  await shop.settle();
+
+  await eraseCustomer(context, me);
+  const text = await allRows(shop);
+  const phone = await storedPhone(context, PHONE);
+  for (const trace of [
+    'Verma',
+    'av@',
+    'Amber',
+    'My words',
+    'My reason',
+    'Secret',
+    'Hawa Mahal',
+    phone.hash,
+  ]) {
+    expect(text, trace).not.toContain(trace);
+  }
+  expect(await shop.rows('select reference, status, pincode, customer_id from bookings order by id')).toEqual(
+    [
+      { reference: cancelled.reference, status: 'cancelled', pincode: '302003', customer_id: me },
+      { reference: done.reference, status: 'done', pincode: '302003', customer_id: me },
+    ],
+  );
+  expect(await shop.rows('select state from enquiries order by id')).toEqual([
+    { state: 'booked' },
+    { state: 'closed' },
+  ]);
+  expect(await shop.rows('select count(*) as waiting from outbox where sealed is not null')).toEqual([
+    { waiting: 0 },
+  ]);
+  expect(await exportCustomer(context, me)).toBeNull();
+  expect(await bookingByLink(context, linkOf(done))).toMatchObject({ firstName: '', maskedPhone: '' });
+});
+
+test('an appointment under way keeps its contact details until it ends', async () => {
+  const underWay = await book(shop, { phone: PHONE, name: 'Asha Verma' });
+  await eraseCustomer(context, me);
+  expect(await shop.rows('select name from bookings')).toEqual([{ name: 'Asha Verma' }]);
+  await cancelByLink(context, linkOf(underWay), { reason: 'My reason' });
+  expect(await shop.rows('select name, email, address, phone_sealed, phone_hash from bookings')).toEqual([
+    { name: '', email: null, address: '', phone_sealed: '', phone_hash: '' },
+  ]);
+  await shop.settle();
+  expect(await allRows(shop)).not.toContain('My reason');
+});
+
+test('erasing does not touch others', async () => {
+  const theirs = await book(shop, { phone: GUEST_PHONE });
+  await cancelByLink(context, linkOf(theirs), { reason: '' });
+  await addEnquiry(shop, GUEST_PHONE);
+  await eraseCustomer(context, me);
+  expect(await shop.rows('select name from bookings')).toEqual([{ name: 'Priya Sharma' }]);
+  expect(await shop.rows('select name, state from enquiries')).toEqual([
+    { name: 'Priya Sharma', state: 'new' },
+  ]);
+});

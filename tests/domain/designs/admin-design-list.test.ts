@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deskPath, parseDeskQuery } from '#app/domain/designs/admin-design.ts';
+import { listDesignsInHand } from '#app/domain/designs/admin-design-list.server.ts';
+import { categorySlugs, groupOf } from '#app/domain/designs/category.ts';
+import { SEARCH_CAP } from '#app/domain/designs/design-search.server.ts';
+import { addDesigns, type DesignRow, fillShop } from '../../support/designs.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+
+const shop = await openShop();
+
+const list = (address: string, chosen?: string, at: Shop = shop) =>
+  listDesignsInHand(
+    at.context,
+    parseDeskQuery(new URL(address, 'https://shop.example').searchParams),
+    chosen,
+  );
+
+const ids = (page: { designs: { id: string }[] }) => page.designs.map(({ id }) => id);
+
+describe('the owner’s list', () => {
+  beforeEach(() => shop.empty());
+
+  test('has every design in the order of the window, whether customers see it or not, but no deleted one', async () => {
+    await addDesigns(shop, [
+      { id: 'a', position: 3 },
+      { id: 'b', position: 1, status: 'draft' },
+      { id: 'c', position: 2, status: 'hidden' },
+      { id: 'd', position: 0, status: 'deleted' },
+      { id: 'e', position: 2 },
+    ]);
+    const page = await list('/');
+    expect(page.designs.map(({ id, status }) => [id, status])).toEqual([
+      ['b', 'draft'],
+      ['c', 'hidden'],
+      ['e', 'visible'],
+      ['a', 'visible'],
+    ]);
+    expect(page).toMatchObject({ next: null, before: null, behind: null, chosen: null });
+    expect(page.designs[0]?.pictures).toHaveLength(3);
+    expect(ids(await list('/?status=hidden'))).toEqual(['c']);
+    expect(ids(await list('/?status=deleted'))).toHaveLength(4); // no status of ours
+  });
+
+  test('brings one design in full, wherever it stands', async () => {
+    await addDesigns(shop, [
+      { id: 'a', category: 'leg-3d' },
+      { id: 'b', status: 'hidden' },
+      { id: 'c', status: 'deleted' },
+    ]);
+    expect((await list('/?category=leg', 'b')).chosen).toMatchObject({
+      id: 'b',
+      status: 'hidden',
+      version: 1,
+    });
+    for (const id of ['c', 'none', '__proto__', '']) expect((await list('/', id)).chosen).toBeNull();
+  });
+
+  test('finds words among visible, hidden and draft designs, and none of deleted ones', async () => {
+    await addDesigns(shop, [
+      { id: 'a', name: 'Gulab Jaal', position: 3 },
+      { id: 'b', name: 'Gulab Bel', status: 'hidden', position: 2 },
+      { id: 'c', name: 'Gulabi', status: 'draft', category: 'leg-3d', position: 1 },
+      { id: 'd', name: 'Gulab', status: 'deleted' },
+      { id: 'e', name: 'Mayura' },
+    ]);
+    expect(ids(await list('/?q=gulab'))).toEqual(['c', 'b', 'a']);
+    expect(ids(await list('/?q=gulab&category=bridal'))).toEqual(['b', 'a']);
+    expect(ids(await list('/?q=gulab&status=draft'))).toEqual(['c']);
+    expect(ids(await list('/?q=gulab&status=visible'))).toEqual(['a']);
+    expect(ids(await list('/?q=zeppelin'))).toEqual([]);
+  });
+
+  test('by any filter and page, shows what a plain model shows', async () => {
+    const category = fc.constantFrom('bridal-heavy', 'bridal-simple', 'leg-3d', 'groom');
+    const row = fc.record({
+      category,
+      status: fc.constantFrom<DesignRow['status']>('visible', 'hidden', 'draft', 'deleted'),
+      name: fc.constantFrom('Gulab', 'Mayura Bel', 'Jaal'),
+      position: fc.integer({ min: -3, max: 3 }),
+    });
+    const filter = fc.record(
+      {
+        status: fc.constantFrom('visible', 'hidden', 'draft'),
+        category: fc.oneof(category, fc.constantFrom('bridal', 'leg', 'others')),
+        q: fc.constantFrom('gulab', 'bel', 'mayura bel'),
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { minLength: 30, maxLength: 90 }),
+        fc.array(filter, { minLength: 2, maxLength: 4 }),
+        async (rows, filters) => {
+          await shop.empty();
+          const designs = rows.map((each, index) => ({ ...each, id: `d${index}` }));
+          await addDesigns(shop, designs);
+          const inOrder = designs.toSorted((a, b) => a.position - b.position);
+          for (const asked of [...filters, {}]) {
+            const expected = inOrder.filter(
+              ({ category, status, name }) =>
+                status !== 'deleted' &&
+                (!asked.status || asked.status === status) &&
+                (!asked.category || [category, groupOf(category)].includes(asked.category)) &&
+                (asked.q ?? '').split(' ').every((word) => name.toLowerCase().includes(word)),
+            );
+            const seen: string[] = [];
+            let address: string | null = `/?${new URLSearchParams(asked)}`;
+            while (address) {
+              const query = parseDeskQuery(new URL(address, 'https://shop.example').searchParams);
+              const page = await listDesignsInHand(shop.context, query);
+              expect(page.designs.length).toBeLessThanOrEqual(24);
+              expect(page.before).toBe(seen.at(-1) ?? null);
+              seen.push(...ids(page));
+              expect(page.behind).toBe(page.next ? (expected[seen.length]?.id ?? null) : null);
+              address = page.next && deskPath({ ...query, after: page.next });
+            }
+            expect(seen, JSON.stringify(asked)).toEqual(expected.map(({ id }) => id));
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('what the list costs', async () => {
+  const small = await openShop();
+  const large = await openShop();
+
+  beforeAll(async () => {
+    for (const [at, total] of [
+      [small, 36],
+      [large, 20_000],
+    ] as const) {
+      await fillShop(at, total);
+      await at.rows(
+        "update designs set status = case seq % 3 when 1 then 'hidden' when 2 then 'draft' else 'visible' end returning 1",
+      );
+    }
+  });
+
+  /** A design costs itself and its three pictures; for each status, a page of the index is read and put in order. */
+  const PAGE = 25 * 11 + 3 * 2 * 26 + 40;
+  const filters = [
+    '/',
+    '/?status=visible',
+    '/?status=hidden',
+    '/?status=draft',
+    '/?category=bridal',
+    '/?category=bridal-simple',
+    '/?category=bridal-simple&status=hidden',
+    '/?category=others&status=draft',
+    '/?category=leg&status=visible',
+    '/?after=12-12',
+    '/?status=hidden&after=12-13',
+    '/?category=bridal-simple&after=3-3',
+  ];
+
+  test.each(filters)('%s: one round trip, and rows of one page only', async (address) => {
+    for (const at of [small, large]) {
+      const { roundTrips, rowsRead } = await at.database.measure(() => list(address, 'design-00003', at));
+      expect(roundTrips).toBe(1);
+      expect(rowsRead).toBeLessThanOrEqual(PAGE + 11);
+    }
+  });
+
+  test.each(['/?q=mehndi', '/?q=m', '/?q=henna+vines&category=bridal-heavy', '/?q=mehndi&status=draft'])(
+    '%s: one round trip, bounded by the cap of both indexes',
+    async (address) => {
+      const { roundTrips, rowsRead } = await large.database.measure(() => list(address, '', large));
+      expect(roundTrips).toBe(1);
+      expect(rowsRead).toBeLessThanOrEqual(2 * SEARCH_CAP * 4 + PAGE);
+    },
+  );
+
+  test('every category the shop knows can be asked for', () => {
+    for (const slug of categorySlugs) {
+      expect(parseDeskQuery(new URLSearchParams({ category: slug })).category).toBe(slug);
+    }
+  });
+});

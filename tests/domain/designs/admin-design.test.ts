@@ -1,0 +1,374 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  createDesign,
+  deleteDesign,
+  editDesign,
+  setStatus,
+} from '#app/domain/designs/admin-design.server.ts';
+import { parseDeskQuery } from '#app/domain/designs/admin-design.ts';
+import { getDesignInHand, listDesignsInHand } from '#app/domain/designs/admin-design-list.server.ts';
+import { designsById } from '#app/domain/designs/design.server.ts';
+import { DesignEdit, NewDesign } from '#app/domain/designs/design-input.ts';
+import { createOrder } from '#app/domain/orders/order.server.ts';
+import { OrderInput } from '#app/domain/orders/order-input.ts';
+import { newId } from '#app/domain/shared/ids.ts';
+import { addSilentAdmin } from '../../support/accounts.ts';
+import { addDesigns, addPictures, pictureIds } from '../../support/designs.ts';
+import { orderDraft } from '../../support/orders.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openShop } from '../../support/shop.ts';
+
+const shop = await openShop();
+const { context } = shop;
+let admin: { id: string };
+let other: { id: string };
+
+beforeEach(async () => {
+  await shop.empty();
+  admin = await addSilentAdmin(shop);
+  other = await addSilentAdmin(shop, 'other@example.com');
+});
+
+const typed = { name: 'Mayura', description: 'Two peacocks.', price: '1,500' };
+
+const asValues = (pictures: { imageId: string; alt: string }[]) =>
+  Object.fromEntries(
+    pictures.flatMap(({ imageId, alt }, index) => [
+      [`picture-${index + 1}`, imageId],
+      [`picture-${index + 1}-alt`, alt],
+    ]),
+  );
+
+/** What the form makes of it, with pictures that are there. */
+async function draft(change: Record<string, string> = {}) {
+  const pictures = pictureIds('mayura');
+  await addPictures(shop, pictures);
+  return NewDesign.parse({
+    id: newId(),
+    ...typed,
+    ...asValues(pictures.map((imageId) => ({ imageId, alt: '' }))),
+    ...change,
+  });
+}
+
+/** The form of a design as it stands, with something changed in it. */
+async function opened(id: string, change: Record<string, string> = {}) {
+  const design = await getDesignInHand(context, id);
+  if (!design) throw new Error('There is no such design.');
+  const { pictures, ...rest } = design;
+  return DesignEdit.parse({
+    ...rest,
+    version: String(design.version),
+    price: String(design.price),
+    ...asValues(pictures.map(({ id: imageId, alt }) => ({ imageId, alt }))),
+    ...change,
+  });
+}
+
+const deeds = () =>
+  shop.rows<{ action: string; subject: string; before: string | null; after: string | null }>(
+    'select action, subject, before, after from audit_entries order by id',
+  );
+
+describe('a new design', () => {
+  test('stands at the beginning of the shop, with its pictures and its deed', async () => {
+    await addDesigns(shop, [{ id: 'old', position: -3000 }]);
+    const { id } = await createDesign(context, admin, await draft());
+    expect(
+      await shop.rows('select id, price, position, status, category_group from designs order by position'),
+    ).toEqual([
+      { id, price: 1500, position: -4024, status: 'visible', category_group: 'others' },
+      { id: 'old', price: 500, position: -3000, status: 'visible', category_group: 'bridal' },
+    ]);
+    const [shown] = await designsById(context, [id]);
+    expect(shown?.pictures.map(({ id, alt }) => [id, alt])).toEqual(
+      pictureIds('mayura').map((image, index) => [image, `Mayura, picture ${index + 1}`]),
+    );
+    expect(await deeds()).toEqual([
+      {
+        action: 'design.add',
+        subject: `design/${id}`,
+        before: null,
+        after: expect.stringContaining('"price":1500'),
+      },
+    ]);
+  });
+
+  test('is made once, however often the form is sent', async () => {
+    const input = await draft();
+    const made = await Promise.all([1, 2, 3].map(() => createDesign(context, admin, input)));
+    expect(new Set(made.map(({ id }) => id))).toEqual(new Set([input.id]));
+    expect(await shop.count('designs')).toBe(1);
+    expect(await shop.count('design_images')).toBe(3);
+    expect(await shop.count('audit_entries')).toBe(1);
+  });
+
+  test('is not made of a form that has made another one', async () => {
+    const input = await draft();
+    await createDesign(context, admin, input);
+    for (const change of [{ name: 'Gulab' }, { pictures: [...input.pictures].reverse() }]) {
+      const refused = await refusal(createDesign(context, other, { ...input, ...change }));
+      expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining('“Mayura”') });
+    }
+    await deleteDesign(context, admin, input.id as string);
+    expect(await refusal(createDesign(context, admin, input))).toMatchObject({ code: 'conflict' });
+    expect(await shop.count('design_images')).toBe(0);
+    expect(await shop.count('designs')).toBe(1);
+  });
+
+  test.each([
+    ['none there', async () => {}],
+    [
+      'one that is being freed',
+      async () => {
+        await addPictures(shop, pictureIds('lost'));
+        await shop.rows(
+          'update images set freed_at = 1 where id = ? returning id',
+          pictureIds('lost')[1] ?? '',
+        );
+      },
+    ],
+  ])(
+    'with a picture that is gone (%s) is refused at the pictures, and leaves nothing',
+    async (_name, prepare) => {
+      const input = await draft();
+      await prepare();
+      const pictures = pictureIds('lost').map((imageId) => ({ imageId, alt: '' }));
+      const refused = await refusal(createDesign(context, admin, { ...input, pictures }));
+      expect(refused).toMatchObject({
+        code: 'invalid',
+        fields: { images: expect.stringContaining('upload it again') },
+      });
+      for (const table of ['designs', 'design_images', 'audit_entries'])
+        expect(await shop.count(table)).toBe(0);
+    },
+  );
+});
+
+describe('what the form takes', () => {
+  const picture = { imageId: 'a'.repeat(32), alt: '' };
+  const fine = { ...typed, id: newId(), ...asValues([picture, picture, picture]) };
+  const fields = (values: Record<string, unknown>) =>
+    NewDesign.safeParse({ ...fine, ...values }).error?.issues.map(({ path }) => path.join('.'));
+
+  test.each([
+    [{ name: ' ' }, ['name']],
+    [{ name: undefined }, ['name']],
+    [{ name: 'n'.repeat(121) }, ['name']],
+    [{ description: '' }, ['description']],
+    [{ description: 'd'.repeat(2001) }, ['description']],
+    [{ price: '' }, ['price']],
+    [{ price: '0' }, ['price']],
+    [{ price: '1000001' }, ['price']],
+    [{ price: '-5' }, ['price']],
+    [{ price: '99.5' }, ['price']],
+    [{ price: '1e3' }, ['price']],
+    [{ price: 'many' }, ['price']],
+    [{ price: '9'.repeat(400) }, ['price']],
+    [{ category: 'bridal' }, ['category']],
+    [{ category: '__proto__' }, ['category']],
+    [{ style: 'bridal' }, ['style']],
+    [{ status: 'deleted' }, ['status']],
+    [{ id: 'mine' }, ['id']],
+  ])('%j is refused at %j', (values, at) => expect([...new Set(fields(values))]).toEqual(at));
+
+  test.each([
+    [{}],
+    [{ price: '1' }],
+    [{ price: '₹10,00,000' }],
+    [{ price: ' 1 500 ' }],
+    [{ category: 'leg-3d' }],
+  ])('%j is taken', (values) => expect(fields(values)).toBeUndefined());
+
+  test('exactly three pictures', () => {
+    for (const count of [0, 1, 2, 4]) {
+      const parsed = NewDesign.safeParse({ ...typed, ...asValues(Array(count).fill(picture)) });
+      expect(parsed.error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
+        ['images', count < 3 ? 'Please upload all 3 images.' : 'Please choose at most 3 pictures.'],
+      ]);
+    }
+  });
+});
+
+describe('an edit', () => {
+  test('changes everything, pictures and their order among it, and tells what was before', async () => {
+    const { id } = await createDesign(context, admin, await draft());
+    await addPictures(shop, pictureIds('fresh'));
+    const input = await opened(id, { name: 'Gulab', price: '2000', category: 'leg-3d', status: 'hidden' });
+    const [first, second] = input.pictures;
+    const pictures = [
+      second,
+      { imageId: pictureIds('fresh')[0], alt: 'Roses' },
+      first,
+    ] as typeof input.pictures;
+    await editDesign(context, other, id, { ...input, pictures });
+    const design = await getDesignInHand(context, id);
+    expect(design).toMatchObject({
+      name: 'Gulab',
+      price: 2000,
+      categoryGroup: 'leg',
+      status: 'hidden',
+      version: 2,
+    });
+    expect(design?.pictures.map(({ id, alt }) => ({ imageId: id, alt }))).toEqual(pictures);
+    const [, deed] = await deeds();
+    expect(deed).toMatchObject({ action: 'design.edit', subject: `design/${id}` });
+    expect(JSON.parse(deed?.before ?? '')).toMatchObject({ name: 'Mayura', price: 1500, status: 'visible' });
+    expect(Object.keys(JSON.parse(deed?.after ?? ''))).toEqual([
+      'name',
+      'price',
+      'category',
+      'status',
+      'pictures',
+    ]);
+  });
+
+  test('of nothing is none', async () => {
+    const { id } = await createDesign(context, admin, await draft());
+    await editDesign(context, admin, id, await opened(id));
+    expect(await getDesignInHand(context, id)).toMatchObject({ version: 1 });
+    expect(await deeds()).toHaveLength(1);
+  });
+
+  test('by the second of two is refused, even in the last moment, and changes nothing of the first', async () => {
+    const { id } = await createDesign(context, admin, await draft());
+    const [mine, theirs] = [await opened(id, { name: 'Mine' }), await opened(id, { name: 'Theirs' })];
+    shop.database.justBefore(/update "designs"/, () => editDesign(context, other, id, theirs));
+    expect(await refusal(editDesign(context, admin, id, mine))).toMatchObject({ code: 'conflict' });
+    expect(await refusal(editDesign(context, admin, id, mine))).toMatchObject({ code: 'conflict' });
+    expect(await getDesignInHand(context, id)).toMatchObject({ name: 'Theirs', version: 2 });
+    expect((await deeds()).map(({ action }) => action)).toEqual(['design.add', 'design.edit']);
+
+    // Knowing what is stored, the second may save over it.
+    await editDesign(context, admin, id, { ...mine, version: 2 });
+    expect(await getDesignInHand(context, id)).toMatchObject({ name: 'Mine', version: 3 });
+  });
+
+  test('of two at once, exactly one is saved', async () => {
+    const { id } = await createDesign(context, admin, await draft());
+    const forms = await Promise.all(['One', 'Two', 'Three'].map((name) => opened(id, { name })));
+    const results = await Promise.allSettled(forms.map((form) => editDesign(context, admin, id, form)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await getDesignInHand(context, id)).toMatchObject({ version: 2 });
+    expect(await deeds()).toHaveLength(2);
+  });
+
+  test('with a picture that is gone changes nothing', async () => {
+    const { id } = await createDesign(context, admin, await draft());
+    const input = await opened(id, { name: 'Gulab' });
+    input.pictures[0] = { imageId: 'gone', alt: '' };
+    expect(await refusal(editDesign(context, admin, id, input))).toMatchObject({
+      fields: { images: expect.any(String) },
+    });
+    expect(await getDesignInHand(context, id)).toMatchObject({ name: 'Mayura', version: 1 });
+  });
+
+  test('is refused after a rival has hidden or deleted the design', async () => {
+    const { id } = await createDesign(context, admin, await draft());
+    const form = await opened(id, { name: 'Gulab' });
+    await setStatus(context, other, id, 'hidden');
+    expect(await refusal(editDesign(context, admin, id, form))).toMatchObject({ code: 'conflict' });
+    const again = await opened(id, { name: 'Gulab' });
+    shop.database.justBefore(/update "designs"/, () => deleteDesign(context, other, id));
+    expect(await refusal(editDesign(context, admin, id, again))).toMatchObject({ code: 'conflict' });
+    expect(await refusal(editDesign(context, admin, id, again))).toMatchObject({ code: 'not_found' });
+    expect(await shop.count('design_images')).toBe(0);
+  });
+});
+
+describe('the status', () => {
+  test('shows a design to customers or hides it, at once', async () => {
+    const { id } = await createDesign(context, admin, await draft({ status: 'draft' }));
+    for (const status of ['visible', 'hidden', 'hidden', 'draft', 'visible'] as const) {
+      await setStatus(context, admin, id, status);
+      expect(await designsById(context, [id])).toHaveLength(Number(status === 'visible'));
+      expect(await getDesignInHand(context, id)).toMatchObject({ status });
+    }
+    expect((await deeds()).map(({ action }) => action)).toEqual([
+      'design.add',
+      'design.visible',
+      'design.hidden',
+      'design.draft',
+      'design.visible',
+    ]);
+  });
+
+  test('of two admins who disagree at once, one is told', async () => {
+    const { id } = await createDesign(context, admin, await draft());
+    shop.database.justBefore(/update "designs"/, () => setStatus(context, other, id, 'draft'));
+    expect(await refusal(setStatus(context, admin, id, 'hidden'))).toMatchObject({ code: 'conflict' });
+    expect(await getDesignInHand(context, id)).toMatchObject({ status: 'draft' });
+  });
+});
+
+describe('deleting', () => {
+  test('takes a design out of the shop and out of every list; its row stays for those who asked about it', async () => {
+    const { id } = await createDesign(context, admin, await draft());
+    await shop.rows(
+      `insert into enquiries (id, name, email, phone_sealed, phone_hash, date_type, location, design_id, state,
+         created_at, updated_at) values ('e', 'Priya', 'p@example.com', '', '', 'Fixed', 'Jaipur', ?, 'new', 0, 0)
+       returning id`,
+      id,
+    );
+    await deleteDesign(context, admin, id);
+    expect(await designsById(context, [id])).toEqual([]);
+    expect(await getDesignInHand(context, id)).toBeNull();
+    for (const address of ['', 'status=visible', 'status=hidden', 'status=draft', 'q=mayura']) {
+      const query = parseDeskQuery(new URLSearchParams(address));
+      expect((await listDesignsInHand(context, query, id)).designs, address).toEqual([]);
+    }
+    expect(await shop.rows('select name, status from designs')).toEqual([
+      { name: 'Mayura', status: 'deleted' },
+    ]);
+    expect(await shop.count('design_images')).toBe(0);
+    expect((await deeds()).at(-1)).toMatchObject({
+      action: 'design.delete',
+      subject: `design/${id}`,
+      before: expect.stringContaining('Mayura'),
+    });
+  });
+
+  test('happens once', async () => {
+    const { id } = await createDesign(context, admin, await draft());
+    const results = await Promise.allSettled([1, 2].map(() => deleteDesign(context, admin, id)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await deeds()).filter(({ action }) => action === 'design.delete')).toHaveLength(1);
+  });
+
+  test.each(['none', '', "'--", '__proto__', 'a'.repeat(64)])(
+    'of %j, which is none, is refused',
+    async (id) => {
+      expect(await refusal(deleteDesign(context, admin, id))).toMatchObject({ code: 'not_found' });
+      expect(await refusal(setStatus(context, admin, id, 'hidden'))).toMatchObject({ code: 'not_found' });
+      expect(await deeds()).toEqual([]);
+    },
+  );
+
+  const order = (id: string) =>
+    createOrder(context, OrderInput.parse(orderDraft({ lines: [{ id, quantity: 1 }] })));
+
+  test('while an order is being placed: the order is refused whole, or keeps its copy', async () => {
+    const { id } = await createDesign(context, admin, await draft());
+    await order(id);
+    shop.database.justBefore(/insert into orders/, () => deleteDesign(context, admin, id));
+    expect((await refusal(order(id))).code).toMatch(/invalid|conflict/);
+    expect(await shop.rows('select name, price, image_id from order_lines')).toEqual([
+      { name: 'Mayura', price: 1500, image_id: pictureIds('mayura')[0] },
+    ]);
+    expect(await refusal(order(id))).toMatchObject({ code: 'invalid' });
+    expect(await shop.count('orders')).toBe(1);
+  });
+
+  test('and an order at the very same time: never an order of half a design', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await createDesign(context, admin, await draft());
+      const [placed] = await Promise.allSettled([order(id), deleteDesign(context, admin, id)]);
+      const [lines] = await shop.rows<{ count: number }>(
+        'select count(*) as count from order_lines where design_id = ?',
+        id,
+      );
+      expect(lines?.count).toBe(Number(placed.status === 'fulfilled'));
+    }
+    expect(await shop.rows('pragma foreign_key_check')).toEqual([]);
+  });
+});

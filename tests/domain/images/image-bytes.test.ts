@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { joined } from '#app/domain/images/bytes.ts';
+import { isNamedAs, readPicture } from '#app/domain/images/image-bytes.ts';
+import { DomainError } from '#app/domain/shared/errors.ts';
+import { type Bytes, bytesOf, drawing, jpeg, png, webp } from '../../support/images.ts';
+
+/** Everything that a phone may tell beside the picture. */
+function telling(picture: Sharp, orientation = 1): Sharp {
+  return picture
+    .withExif({
+      IFD0: { Make: 'SecretCamera', ImageDescription: 'my home', DateTime: '2026:11:21 10:00:00' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 55/1 11/1', GPSLongitude: '75/1 49/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
+    .withMetadata({ orientation });
+}
+
+/** The pixels as they are to be seen. */
+async function seen(bytes: Bytes): Promise<string> {
+  const { data, info } = await sharp(bytes).rotate().raw().toBuffer({ resolveWithObject: true });
+  return `${info.width} × ${info.height}: ${data.toString('base64')}`;
+}
+
+function text(bytes: Bytes): string {
+  return Buffer.from(bytes).toString('latin1');
+}
+
+const SECRETS = /SecretCamera|my home|2026:11|xmpmeta|secret|Photoshop|Kommentar/;
+
+describe('a picture that was read', () => {
+  test('tells nothing but itself, and stands as it stood, whichever way it was held', async () => {
+    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const bytes = await bytesOf(telling(drawing(48, 32).jpeg(), orientation));
+      expect(text(bytes)).toMatch(SECRETS);
+      const read = readPicture(bytes);
+      expect(text(read.bytes)).not.toMatch(SECRETS);
+      expect(await seen(read.bytes)).toBe(await seen(bytes));
+      const { exif, xmp, iptc, orientation: kept } = await sharp(read.bytes).metadata();
+      expect(kept ?? 1).toBe(orientation);
+      expect([xmp, iptc]).toEqual([undefined, undefined]);
+      expect(exif?.length ?? 0).toBe(orientation === 1 ? 0 : 32);
+      const isTurned = orientation > 4;
+      expect([read.width, read.height]).toEqual(isTurned ? [32, 48] : [48, 32]);
+    }
+  });
+
+  test('loses its comments, thumbnails and applications’ own segments', async () => {
+    const bytes = await jpeg(48, 32);
+    const told = (code: number, words: string) =>
+      joined([Uint8Array.of(0xff, code, 0, words.length + 2), new TextEncoder().encode(words)]);
+    const jfif = told(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x02\x02${'secret thumb'}`);
+    const added = [told(0xfe, 'Kommentar'), told(0xed, 'Photoshop 3.0\0secret'), told(0xe5, 'secret')];
+    const read = readPicture(joined([bytes.subarray(0, 2), jfif, ...added, bytes.subarray(2)]));
+    expect(text(read.bytes)).not.toMatch(SECRETS);
+    expect(await seen(read.bytes)).toBe(await seen(bytes));
+  });
+
+  test.each<[string, Sharp]>([
+    ['progressive JPEG', telling(drawing().jpeg({ progressive: true }))],
+    ['grey JPEG', telling(drawing().grayscale().jpeg())],
+    ['JPEG of four inks', telling(drawing().toColourspace('cmyk').jpeg())],
+    ['JPEG of coarse colours', telling(drawing().jpeg({ chromaSubsampling: '4:2:0' }))],
+    ['JPEG of fine colours', telling(drawing().jpeg({ chromaSubsampling: '4:4:4' }))],
+    ['JPEG of one pixel', telling(drawing(1, 1).jpeg())],
+    [
+      'JPEG of one colour',
+      telling(sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'red' } }).jpeg()),
+    ],
+    [
+      'progressive JPEG of one colour',
+      telling(
+        sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'red' } }).jpeg({
+          progressive: true,
+          mozjpeg: true,
+        }),
+      ),
+    ],
+    ['JPEG with a wide profile', telling(drawing().jpeg()).withIccProfile('p3')],
+    ['PNG', telling(drawing().png())],
+    ['interlaced PNG', telling(drawing().png({ progressive: true }))],
+    ['PNG of a palette', telling(drawing().png({ palette: true }))],
+    [
+      'PNG of one colour',
+      telling(
+        sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'red' } }).png({
+          compressionLevel: 9,
+        }),
+      ),
+    ],
+    ['PNG of one pixel', telling(drawing(1, 1).png())],
+    ['clear PNG', telling(drawing().ensureAlpha(0.5).png())],
+    ['WebP', telling(drawing().webp())],
+    [
+      'WebP of one colour',
+      telling(sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'red' } }).webp()),
+    ],
+    ['clear WebP', telling(drawing().ensureAlpha(0.5).webp())],
+    ['lossless WebP', telling(drawing().webp({ lossless: true }))],
+    ['clear lossless WebP', telling(drawing().ensureAlpha(0.5).webp({ lossless: true }))],
+    ['WebP with a wide profile', telling(drawing().webp()).withIccProfile('p3')],
+    ['WebP of one pixel', telling(drawing(1, 1).webp())],
+  ])('may be a %s: the same to be seen, and nothing told', async (_what, made) => {
+    const bytes = await bytesOf(made);
+    const read = readPicture(bytes);
+    expect(text(read.bytes)).not.toMatch(SECRETS);
+    expect(await seen(read.bytes)).toBe(await seen(bytes));
+    const [before, after] = await Promise.all([sharp(bytes).metadata(), sharp(read.bytes).metadata()]);
+    expect([after.exif, after.xmp]).toEqual([undefined, undefined]);
+    expect(after).toMatchObject({ width: read.width, height: read.height, space: before.space });
+    expect(after.icc?.length).toBe(before.icc?.length);
+    // What was read once is read again as itself.
+    expect(Buffer.from(readPicture(read.bytes).bytes).equals(Buffer.from(read.bytes))).toBe(true);
+  });
+});
+
+describe('whatever bytes there are', () => {
+  const pictures = Promise.all([jpeg(40, 30), png(40, 30), webp(40, 30)]);
+  const readOrRefused = (bytes: Bytes) => {
+    try {
+      const { width, height } = readPicture(bytes);
+      expect(width * height).toBeGreaterThan(0);
+      expect(width * height).toBeLessThanOrEqual(40_000_000);
+    } catch (error) {
+      expect(error).toBeInstanceOf(DomainError);
+    }
+  };
+
+  test('are read or refused, and never break the reader', async () => {
+    const whole = await pictures;
+    const spoilt = fc
+      .record({
+        picture: fc.constantFrom(...whole),
+        changes: fc.array(fc.tuple(fc.nat(3000), fc.nat(255)), { maxLength: 8 }),
+        end: fc.option(fc.nat(3000)),
+        more: fc.uint8Array({ maxLength: 20 }),
+      })
+      .map(({ picture, changes, end, more }) => {
+        const copy = picture.slice();
+        for (const [place, byte] of changes) copy[place % copy.length] = byte;
+        return joined([copy.subarray(0, end ?? copy.length), new Uint8Array(more)]);
+      });
+    fc.assert(fc.property(spoilt, readOrRefused), { numRuns: 3000 });
+  });
+
+  test('no picture is whole that is cut off anywhere, or has anything behind its end', async () => {
+    for (const picture of await pictures) {
+      for (let end = 0; end < picture.length; end += end < 700 ? 1 : 97) {
+        expect(() => readPicture(picture.subarray(0, end)), `cut at ${end}`).toThrow(DomainError);
+      }
+      for (const more of [0, 0xff, 0x3c]) {
+        expect(() => readPicture(joined([picture, Uint8Array.of(more)]))).toThrow(DomainError);
+      }
+    }
+  });
+});
+
+test('a name may end as its picture’s form does, or not at all', () => {
+  expect(isNamedAs('IMG_1.JPG', 'jpeg')).toBe(true);
+  expect(isNamedAs('WhatsApp Image 2026-11-21 at 10.30.45.jpeg', 'jpeg')).toBe(true);
+  expect(isNamedAs('Screenshot 10.30.45', 'png')).toBe(true);
+  expect(isNamedAs('blob', 'webp')).toBe(true);
+  expect(isNamedAs('', 'webp')).toBe(true);
+  for (const name of ['a.png', 'a.jpg.exe', 'a.svg', 'a.jpg.webp'])
+    expect(isNamedAs(name, 'jpeg')).toBe(false);
+});

@@ -1,0 +1,310 @@
+import { getTableName } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { storeOriginal, storePicture } from '#app/domain/images/image.server.ts';
+import { imageFiles } from '#app/domain/images/image.ts';
+import { PICTURE_REFERENCES } from '#app/domain/images/image-references.server.ts';
+import { forgetPictures, sweepNowAndThen, sweepPictures } from '#app/domain/images/orphaned-images.server.ts';
+import { pendingKeys } from '#app/domain/images/upload.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
+import { addSilentAdmin } from '../../support/accounts.ts';
+import { book } from '../../support/bookings.ts';
+import { addDesigns } from '../../support/designs.ts';
+import { bucketKeys, emptyAll } from '../../support/images.ts';
+import { refusal } from '../../support/refusal.ts';
+import { openShop } from '../../support/shop.ts';
+
+const shop = await openShop();
+const OPENING = shop.time.getTime();
+
+beforeEach(async () => {
+  await emptyAll(shop);
+  shop.time = new Date(OPENING);
+});
+
+function wait(ms: number): void {
+  shop.time = new Date(shop.time.getTime() + ms);
+}
+
+/** A picture of the shop that follows from these words. */
+function hang(words: string): Promise<string> {
+  const variants = [400, 800, 1200].map((width) => new TextEncoder().encode(`${words} at ${width}`));
+  return storePicture(shop.context, { variants, width: 1200, height: 1500 });
+}
+
+/** One like those that came through the function. */
+async function post(words: string): Promise<string> {
+  const bytes = new TextEncoder().encode(words);
+  return (await storeOriginal(shop.context, { form: 'jpeg', bytes, width: 10, height: 10 })).id;
+}
+
+async function objectsOf(id: string): Promise<number> {
+  const found = await Promise.all(imageFiles(id).map(({ key }) => shop.context.images.head(key)));
+  return found.filter(Boolean).length;
+}
+
+const isThere = async (id: string) => (await shop.rows('select 1 from images where id = ?', id)).length > 0;
+
+/** A row that refers to a picture, for each table that can. */
+const HANGERS: Record<string, (imageId: string, row: number) => Promise<unknown>> = {
+  design_images: async (imageId, row) => {
+    await addDesigns(shop, [{ id: `design-${row}` }]);
+    return shop.rows(
+      'update design_images set image_id = ? where design_id = ? and position = 1',
+      imageId,
+      `design-${row}`,
+    );
+  },
+  package_images: async (imageId, row) => {
+    await shop.rows(
+      `insert into packages (id, slug, design_title, category, price, description, duration_minutes, status, position,
+         created_at, updated_at) values (?1, ?1, 'Anjali', 'Bridal', 1, '', 60, 'visible', 1, 0, 0)`,
+      `package-${row}`,
+    );
+    return shop.rows("insert into package_images values (?, 0, ?, '')", `package-${row}`, imageId);
+  },
+  popular_product_images: async (imageId, row) => {
+    await shop.rows(
+      `insert into popular_products (id, name, description, rating, price, position, created_at, updated_at)
+         values (?, 'Kone', '', 4, 1, 1, 0, 0)`,
+      `product-${row}`,
+    );
+    return shop.rows("insert into popular_product_images values (?, 0, ?, '')", `product-${row}`, imageId);
+  },
+  site_pictures: (imageId, row) =>
+    shop.rows("insert into site_pictures values (?, ?, '')", `hero-${row}`, imageId),
+  order_lines: async (imageId, row) => {
+    await shop.rows(
+      `insert into orders (id, number, idempotency_key, request_hash, status, payment_method, payment_status, total,
+         name, phone_sealed, phone_hash, address, pincode, created_at, updated_at)
+       values (?1, ?1, ?1, '', 'placed', 'cod', 'due_on_delivery', 1, '', '', '', '', '', 0, 0)`,
+      `order-${row}`,
+    );
+    return shop.rows(
+      "insert into order_lines values (?, 0, 'gone', 'Gone', 1, 1, ?)",
+      `order-${row}`,
+      imageId,
+    );
+  },
+  bookings: async (imageId, row) => {
+    const { reference } = await book(shop, {}, { address: `address of ${row}` });
+    return shop.rows(
+      'update bookings set reference_image_id = ? where reference = ? returning id',
+      imageId,
+      reference,
+    );
+  },
+};
+
+describe('the list of what refers to pictures', () => {
+  test('is that of the database', async () => {
+    const tables = await shop.rows<{ name: string }>(
+      "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\'",
+    );
+    const keys: string[] = [];
+    for (const { name } of tables) {
+      for (const key of await shop.rows<{ table: string; from: string }>(
+        `pragma foreign_key_list(${name})`,
+      )) {
+        if (key.table === 'images') keys.push(`${name}.${key.from}`);
+      }
+    }
+    const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const listed = PICTURE_REFERENCES.map(
+      (column) => `${getTableName(column.table)}.${inSnakeCase(column.name)}`,
+    );
+    expect(keys.sort()).toEqual([...listed].sort());
+    expect(Object.keys(HANGERS).sort()).toEqual(listed.map((column) => column.split('.')[0]).sort());
+  });
+
+  test.each(Object.keys(HANGERS))('%s takes no picture that is being freed', async (table) => {
+    const id = await hang('mayura');
+    await shop.rows('update images set freed_at = 1 where id = ?', id);
+    await expect(HANGERS[table]?.(id, 1)).rejects.toThrow('picture_freed');
+  });
+});
+
+describe('the sweep', () => {
+  test('frees what nothing has referred to for a day, whole, and nothing else', async () => {
+    const row = fc.record({
+      hungIn: fc.option(fc.constantFrom(...Object.keys(HANGERS)), { freq: 2 }),
+      isOld: fc.boolean(),
+      isOriginal: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 8 }), async (rows) => {
+        await emptyAll(shop);
+        const pictures: { id: string; stays: boolean }[] = [];
+        const byAge = [...rows].sort((one, other) => Number(other.isOld) - Number(one.isOld));
+        for (const [index, { hungIn, isOld, isOriginal }] of byAge.entries()) {
+          shop.time = new Date(isOld ? OPENING - DAY_MS - 1 : OPENING - DAY_MS + 1);
+          const id = await (isOriginal ? post(`picture ${index}`) : hang(`picture ${index}`));
+          if (hungIn) await HANGERS[hungIn]?.(id, index);
+          pictures.push({ id, stays: Boolean(hungIn) || !isOld });
+        }
+        shop.time = new Date(OPENING);
+        // Designs of the tests bring pictures without objects; they are referred to but one.
+        await shop.rows(
+          'update images set created_at = ? where id not in (select value from json_each(?))',
+          OPENING,
+          JSON.stringify(pictures.map(({ id }) => id)),
+        );
+        const { pictures: freed, more } = await sweepPictures(shop.context);
+        expect(more).toBe(false);
+        expect(freed).toBe(pictures.filter(({ stays }) => !stays).length);
+        for (const { id, stays } of pictures) {
+          expect(await isThere(id)).toBe(stays);
+          expect(await objectsOf(id)).toBe(stays ? imageFiles(id).length : 0);
+        }
+        expect(await shop.rows('pragma foreign_key_check')).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('begins the day anew for a picture that is stored again', async () => {
+    const id = await hang('mayura');
+    wait(DAY_MS + 1);
+    expect(await hang('mayura')).toBe(id);
+    wait(DAY_MS);
+    expect((await sweepPictures(shop.context)).pictures).toBe(0);
+    wait(1);
+    expect((await sweepPictures(shop.context)).pictures).toBe(1);
+  });
+
+  test('ends uploads that were not confirmed in time, and objects that belong to none', async () => {
+    const admin = await addSilentAdmin(shop);
+    const begin = (id: string, endsIn: number) =>
+      shop.rows(
+        'insert into uploads (id, admin_id, width, height, created_at, expires_at) values (?, ?, 1, 1, 0, ?)',
+        ...[id, admin.id, shop.time.getTime() + endsIn],
+      );
+    await begin('ended', -1);
+    await begin('open', MINUTE_MS);
+    const [open, others] = [pendingKeys('open'), ['ended', 'stray'].flatMap(pendingKeys)];
+    for (const key of [...open, ...others, 'pending/odd']) await shop.context.images.put(key, 'bytes');
+    const kept = await hang('mayura');
+    expect(await sweepPictures(shop.context)).toEqual({ uploads: 5, pictures: 0, more: false });
+    const images = imageFiles(kept).map(({ key }) => key);
+    expect(await bucketKeys(shop)).toEqual([...images, ...open].sort());
+    expect(await shop.rows('select id from uploads')).toEqual([{ id: 'open' }]);
+  });
+
+  test('is done in pieces, however much there is', async () => {
+    await shop.rows(
+      `insert into images (id, width, height, created_at)
+       with recursive n (i) as (select 1 union all select i + 1 from n where i < 120)
+       select printf('%032x', i), 1, 1, 0 from n`,
+    );
+    const freed: number[] = [];
+    for (let more = true; more; ) {
+      const swept = await sweepPictures(shop.context);
+      more = swept.more;
+      freed.push(swept.pictures);
+    }
+    expect(freed).toEqual([50, 50, 20]);
+    expect(await shop.count('images')).toBe(0);
+  });
+
+  test('takes up what another sweep left half done, after an hour', async () => {
+    const id = await hang('mayura');
+    await shop.rows('update images set freed_at = ?', shop.time.getTime());
+    wait(HOUR_MS);
+    expect((await sweepPictures(shop.context)).pictures).toBe(0);
+    wait(1);
+    expect((await sweepPictures(shop.context)).pictures).toBe(1);
+    expect([await isThere(id), await objectsOf(id)]).toEqual([false, 0]);
+  });
+
+  test('after an upload runs at most once in six hours', async () => {
+    for (const [words, after] of [
+      ['a', 0],
+      ['b', 5 * HOUR_MS],
+      ['c', HOUR_MS],
+    ] as const) {
+      wait(after);
+      await hang(words);
+      await shop.rows('update images set created_at = 0');
+      await sweepNowAndThen(shop.context);
+    }
+    expect(await shop.count('images')).toBe(0);
+    await hang('d');
+    await shop.rows('update images set created_at = 0');
+    await sweepNowAndThen(shop.context);
+    expect(await shop.count('images')).toBe(1);
+  });
+});
+
+describe('between rivals', () => {
+  /** Lets somebody act when the bucket is about to lose the objects. */
+  function bucketThat(act: () => Promise<unknown>): R2Bucket {
+    const bucket = shop.context.images;
+    return new Proxy(bucket, {
+      get(target, name) {
+        if (name === 'delete') {
+          return async (keys: string[]) => {
+            await act();
+            return target.delete(keys);
+          };
+        }
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  }
+
+  test('the same picture added while it is freed is refused, and there when it is added once more', async () => {
+    const id = await hang('mayura');
+    wait(DAY_MS + 1);
+    let refused: unknown;
+    const images = bucketThat(async () => {
+      refused = await refusal(hang('mayura'));
+      await expect(HANGERS.site_pictures?.(id, 1)).rejects.toThrow('picture_freed');
+    });
+    expect((await sweepPictures({ ...shop.context, images })).pictures).toBe(1);
+    expect(refused).toMatchObject({ code: 'unavailable', retryAfter: 60 });
+    expect([await isThere(id), await objectsOf(id)]).toEqual([false, 0]);
+    expect(await hang('mayura')).toBe(id);
+    expect([await isThere(id), await objectsOf(id)]).toEqual([true, 3]);
+    await HANGERS.site_pictures?.(id, 1);
+  });
+
+  test('whoever is first wins, a design or the sweep, and no row is left without its picture', async () => {
+    for (let round = 0; round < 15; round++) {
+      await emptyAll(shop);
+      shop.time = new Date(OPENING);
+      const id = await hang('mayura');
+      wait(DAY_MS + 1);
+      const [swept, , stored] = await Promise.allSettled([
+        sweepPictures(shop.context),
+        HANGERS.site_pictures?.(id, 1),
+        hang('mayura'),
+        sweepPictures(shop.context),
+      ]);
+      expect(swept.status).toBe('fulfilled');
+      const isHung = (await shop.count('site_pictures')) === 1;
+      if (isHung || stored.status === 'fulfilled') expect(await isThere(id)).toBe(true);
+      if (await isThere(id)) expect(await objectsOf(id)).toBe(3);
+      else expect(await objectsOf(id)).toBe(0);
+    }
+  });
+
+  test('what a request put in and has no use for stays if somebody else has by then', async () => {
+    const bytes = new TextEncoder().encode('bytes');
+    const original = { form: 'png' as const, bytes, width: 1, height: 1 };
+    const first = await storeOriginal(shop.context, original);
+    wait(1);
+    const second = await storeOriginal(shop.context, original);
+    expect([first.putIn, second.putIn]).toEqual([new Date(OPENING), null]);
+    await forgetPictures(shop.context, [first, second]);
+    expect([await isThere(first.id), await objectsOf(first.id)]).toEqual([true, 1]);
+
+    const other = await storeOriginal(shop.context, { ...original, form: 'jpeg' });
+    await HANGERS.site_pictures?.(other.id, 1);
+    await forgetPictures(shop.context, [other]);
+    expect(await isThere(other.id)).toBe(true);
+    await shop.rows('delete from site_pictures');
+    await forgetPictures(shop.context, [other]);
+    expect([await isThere(other.id), await objectsOf(other.id)]).toEqual([false, 0]);
+  });
+});

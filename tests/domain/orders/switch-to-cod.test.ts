@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { moveOrder } from '#app/domain/orders/order-status.server.ts';
+import { payOnDelivery } from '#app/domain/orders/switch-to-cod.server.ts';
+import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
+import { addSilentAdmin } from '../../support/accounts.ts';
+import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
+import { openShop } from '../../support/shop.ts';
+
+const shop = await openShop();
+const gateway = await openGateway(shop);
+let number: string;
+
+beforeEach(async () => {
+  await shop.empty();
+  shop.time = new Date();
+  await stockShop(shop);
+  number = await unpaidOrder(shop);
+});
+
+async function order() {
+  const [row] = await shop.rows('select status, payment_method, payment_status from orders');
+  return row;
+}
+
+describe('paying in cash instead', () => {
+  test('closes the open payment at the gateway, so that nobody pays it by a page left open', async () => {
+    const id = await started(shop, number);
+    await payOnDelivery(shop.context, number);
+    expect(await order()).toEqual({
+      status: 'placed',
+      payment_method: 'cod',
+      payment_status: 'due_on_delivery',
+    });
+    expect(atGateway(gateway, id).attempts).toEqual([]);
+    expect(gateway.ledger.attempt(atGateway(gateway, id), 'SUCCESS')).toBeFalsy();
+    await payOnDelivery(shop.context, number);
+  });
+
+  test('is refused once it is paid, even if nobody has told the shop yet', async () => {
+    pay(gateway, await started(shop, number));
+    await expect(payOnDelivery(shop.context, number)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await order()).toMatchObject({ payment_method: 'cashfree', payment_status: 'paid' });
+  });
+
+  test('waits while the gateway cannot be asked: nobody pays twice', async () => {
+    await started(shop, number);
+    gateway.behave({ api: { fault: '500' } });
+    await expect(payOnDelivery(shop.context, number)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await order()).toMatchObject({ payment_status: 'awaiting_payment' });
+  });
+
+  test('a payment that arrives nevertheless is kept, and there is nothing left to pay in cash', async () => {
+    const id = await started(shop, number);
+    const attempt = pay(gateway, id, 'PENDING');
+    await payOnDelivery(shop.context, number);
+    gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
+    await settlePayment(shop.context, id);
+    expect(await order()).toMatchObject({ payment_status: 'paid' });
+  });
+});
+
+test('an order that waits for its payment is not sent, though it can be cancelled', async () => {
+  const admin = await addSilentAdmin(shop);
+  const move = (to: 'confirmed' | 'cancelled') =>
+    moveOrder(shop.context, admin, { number, from: 'placed', to });
+  await expect(move('confirmed')).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('not paid yet'),
+  });
+  expect(await shop.count('audit_entries')).toBe(0);
+  await move('cancelled');
+  expect(await order()).toMatchObject({ status: 'cancelled' });
+});
+
+test('of an order that was cancelled while its payment was under way the money goes back by itself', async () => {
+  const admin = await addSilentAdmin(shop);
+  const id = await started(shop, number);
+  pay(gateway, id);
+  await moveOrder(shop.context, admin, { number, from: 'placed', to: 'cancelled' });
+  expect(await settlePayment(shop.context, id)).toBe('returned');
+  await shop.settle();
+  expect(atGateway(gateway, id).refunds).toMatchObject([{ amount: 1499 }]);
+});

@@ -1,0 +1,83 @@
+import { globSync } from 'node:fs';
+import type { RouteConfigEntry } from '@remix-run/route-config';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  freeSlug,
+  isReserved,
+  isSlug,
+  SLUG_MAX_LENGTH,
+  slugFrom,
+} from '#app/domain/packages/package-slug.ts';
+import routes from '#app/routes.ts';
+import { PACKAGES } from '#drizzle/seed/packages.ts';
+import { api } from '#functions/api/app.ts';
+import { ROOT } from '../../support/imports.ts';
+
+/** The first part of every address that the site has without packages. */
+function takenBySite(): string[] {
+  const pages = (entries: readonly RouteConfigEntry[]): string[] =>
+    entries.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pages(children)]);
+  const files = globSync('public/**', { cwd: ROOT }).map((path) => path.replace(/^public\/?/, ''));
+  const functions = globSync('functions/**/*.ts', { cwd: ROOT }).map((path) =>
+    path.replace(/^functions\//, '').replace(/\.ts$/, ''),
+  );
+  const calls = api.routes.map(({ path }) => path.replace(/^\//, ''));
+  const firsts = [
+    ...pages(routes as RouteConfigEntry[]),
+    ...files,
+    ...functions,
+    ...calls,
+    'assets/x.js',
+  ].map((path) => path.split('/')[0] ?? '');
+  // Parameters and catch-alls are no names: they stand behind all of these.
+  return [...new Set(firsts)].filter((first) => first && !/[:*[_]/.test(first));
+}
+
+test('a package never takes the address of a page, a file or the API', () => {
+  const taken = takenBySite();
+  expect(taken).toEqual(expect.arrayContaining(['shop', 'adminDashboard', 'robots.txt', 'fonts', 'api']));
+  const open = taken.filter((first) => isSlug(first.toLowerCase()) && !isReserved(first));
+  expect(open, 'belong into the list of package-slug.ts').toEqual([]);
+});
+
+test('only letters, digits and single dashes make a slug', () => {
+  for (const slug of ['anjali', 'a', '3d', 'noor-arabic-2', 'a'.repeat(SLUG_MAX_LENGTH)]) {
+    expect(isSlug(slug), slug).toBe(true);
+  }
+  const wrong = ['', '-', '-a', 'a-', 'a--b', 'A', 'a b', 'a/b', 'a.b', 'é', '../a', 'a\n', '%61', 'दुल्हन'];
+  for (const slug of [...wrong, 'a'.repeat(SLUG_MAX_LENGTH + 1)]) expect(isSlug(slug), slug).toBe(false);
+});
+
+test('every title gives an address that is free, whatever the owner calls a package', () => {
+  const title = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 120 }),
+    fc.constantFrom('Shop', 'Admin Dashboard', 'API', '---', 'दुल्हन', 'Café Noël', 'a'.repeat(200), 'order'),
+  );
+  fc.assert(
+    fc.property(title, fc.integer({ min: 0, max: 3 }), (words, others) => {
+      const taken = new Set<string>();
+      for (let number = 0; number <= others; number++) {
+        const slug = freeSlug(slugFrom(words), (each) => taken.has(each));
+        expect(isSlug(slug), slug).toBe(true);
+        expect(isReserved(slug), slug).toBe(false);
+        expect(taken.has(slug)).toBe(false);
+        taken.add(slug);
+      }
+    }),
+    { numRuns: 500 },
+  );
+  expect(slugFrom("Anjali's Gold — Bridal")).toBe('anjalis-gold-bridal');
+  expect(slugFrom('Café Noël')).toBe('cafe-noel');
+  expect(freeSlug(slugFrom('Shop'), () => false)).toBe('shop-2');
+});
+
+test('the sample packages stand where the shop’s owner knows them', () => {
+  const slugs = PACKAGES.map(({ slug }) => slug);
+  expect(slugs).toEqual(expect.arrayContaining(['anjali', 'priya', 'minimal', 'rajasthani', 'fusion']));
+  expect(new Set(slugs).size).toBe(slugs.length);
+  for (const slug of slugs) {
+    expect(isSlug(slug), slug).toBe(true);
+    expect(isReserved(slug), slug).toBe(false);
+  }
+});

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { cancelBooking } from '#app/domain/bookings/admin-booking.server.ts';
+import { payDeposit } from '#app/domain/bookings/deposit.server.ts';
+import { orderKey } from '#app/domain/orders/order-link.server.ts';
+import { moveOrder } from '#app/domain/orders/order-status.server.ts';
+import { payOnDelivery } from '#app/domain/orders/switch-to-cod.server.ts';
+import { listPayments } from '#app/domain/payments/admin-payment.server.ts';
+import { lookedAt } from '#app/domain/payments/attention.server.ts';
+import { refundPayment } from '#app/domain/payments/refund.server.ts';
+import { saveTerms } from '#app/domain/payments/selling-terms.server.ts';
+import { NO_TERMS } from '#app/domain/payments/selling-terms-input.ts';
+import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
+import { startOrderPayment } from '#app/domain/payments/start-payment.server.ts';
+import { loader as orderPage } from '#app/routes/storefront/order.tsx';
+import { addSilentAdmin } from '../../support/accounts.ts';
+import { book, confirm, linkOf } from '../../support/bookings.ts';
+import { addPackages } from '../../support/packages.ts';
+import { PageVisitor } from '../../support/pages.ts';
+import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
+import { openShop } from '../../support/shop.ts';
+
+/** Payments that stop what they were for, and things called off that stop their payments. */
+
+const shop = await openShop();
+const gateway = await openGateway(shop);
+let number: string;
+let admin: { id: string };
+
+beforeEach(async () => {
+  await shop.empty();
+  shop.messages.length = 0;
+  shop.time = new Date();
+  gateway.ledger.clockOffsetMs = 0;
+  await stockShop(shop);
+  admin = await addSilentAdmin(shop);
+  number = await unpaidOrder(shop);
+});
+
+describe('another sum at the gateway stops everything', () => {
+  beforeEach(async () => {
+    const id = await started(shop, number);
+    atGateway(gateway, id).amount = 1;
+    pay(gateway, id);
+    expect(await settlePayment(shop.context, id)).toBe('mismatch');
+  });
+
+  test('so that nobody is asked to pay the order a second time', async () => {
+    await expect(startOrderPayment(shop.context, number)).rejects.toThrow();
+    expect(await shop.count('payments')).toBe(1);
+  });
+
+  test('until somebody has looked at it', async () => {
+    await lookedAt(shop.context, admin, { paymentId: `${number}-1`, attention: 'mismatch' });
+    expect((await startOrderPayment(shop.context, number)).id).toBe(`${number}-2`);
+  });
+
+  test('so that nobody is asked for the whole of it in cash', async () => {
+    await expect(payOnDelivery(shop.context, number)).rejects.toThrow();
+  });
+});
+
+test('an order that waits for its payment, looked at again and again, does not use up the gateway’s limit', async () => {
+  const link = { number, key: await orderKey(shop.context, number) };
+  await started(shop, number);
+  const visitor = new PageVisitor(shop);
+  const calls = () => shop.count("payment_events where direction = 'out'");
+  const before = await calls();
+  for (let look = 0; look < 30; look++) await visitor.get(orderPage, `/order/${number}/${link.key}`, link);
+  // Facts, section 1.3: the list of attempts may be asked for 100 times a minute, by the whole shop.
+  expect((await calls()) - before).toBeLessThan(20);
+});
+
+test('what is told about a payment goes out at once, also where the companion Worker does not run', async () => {
+  const id = await started(shop, number);
+  pay(gateway, id);
+  await settlePayment(shop.context, id);
+  await shop.settle();
+  expect(shop.messages.map(({ channel }) => channel).sort()).toEqual(['mail', 'sms']);
+});
+
+async function paidDeposit() {
+  await addPackages(shop, [{ id: 'anjali', price: 7999 }]);
+  await saveTerms(shop.context, admin, { terms: { ...NO_TERMS, depositPercent: 25 }, version: 0 });
+  const { reference, key } = linkOf(await book(shop, { packageId: 'anjali' }));
+  await confirm(shop, admin, reference);
+  const { id } = await payDeposit(shop.context, reference);
+  pay(gateway, id);
+  await settlePayment(shop.context, id);
+  return { reference, key, id };
+}
+
+describe('money that the shop keeps for something that was called off', () => {
+  const toLookAt = async () =>
+    (await listPayments(shop.context, { filter: 'attention', cursor: null })).rows.map(({ id }) => id);
+
+  test('is in sight of the owner: a paid order that was cancelled', async () => {
+    const id = await started(shop, number);
+    pay(gateway, id);
+    await settlePayment(shop.context, id);
+    await moveOrder(shop.context, admin, { number, from: 'placed', to: 'cancelled' });
+    expect(await toLookAt()).toEqual([id]);
+  });
+
+  test('is in sight of the owner: the deposit of an appointment that was cancelled', async () => {
+    const { reference, id } = await paidDeposit();
+    await cancelBooking(shop.context, admin, reference, { reason: '' });
+    await shop.settle();
+    expect(await toLookAt()).toEqual([id]);
+    await refundPayment(shop.context, admin, {
+      paymentId: id,
+      amount: 2000,
+      reason: 'Cancelled',
+      earlier: 0,
+    });
+    await shop.settle();
+    expect(await toLookAt(), 'what went back needs nobody').toEqual([]);
+  });
+});

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { moveOrder } from '#app/domain/orders/order-status.server.ts';
+import { payOnDelivery } from '#app/domain/orders/switch-to-cod.server.ts';
+import { reconcile } from '#app/domain/payments/reconcile.server.ts';
+import { sendRefund } from '#app/domain/payments/send-refund.server.ts';
+import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
+import { startOrderPayment } from '#app/domain/payments/start-payment.server.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
+import type { Payments } from '#app/gateways/payments.ts';
+import { addSilentAdmin } from '../../support/accounts.ts';
+import { takeConsoleErrors } from '../../support/console.ts';
+import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
+import { openShop } from '../../support/shop.ts';
+
+/** Late successes, and requests of one payment that overtake each other. */
+
+const shop = await openShop();
+const gateway = await openGateway(shop);
+const whole = shop.context.payments as Payments;
+let number: string;
+
+beforeEach(async () => {
+  shop.context.payments = whole;
+  await shop.empty();
+  shop.time = new Date();
+  gateway.ledger.clockOffsetMs = 0;
+  gateway.ledger.orders.clear();
+  await stockShop(shop);
+  number = await unpaidOrder(shop);
+});
+
+function wait(ms: number): void {
+  shop.time = new Date(shop.time.getTime() + ms);
+  gateway.ledger.clockOffsetMs = shop.time.getTime() - Date.now();
+}
+
+async function order() {
+  const [row] = await shop.rows('select status, payment_method, payment_status from orders');
+  return row;
+}
+
+/** The companion Worker comes by each hour. */
+async function hoursPass(hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour++) {
+    wait(HOUR_MS);
+    await reconcile(shop.context);
+    await shop.settle();
+  }
+}
+
+describe('the reconciler', () => {
+  test('asks again after an outage of the gateway that outlasts two days', async () => {
+    const id = await started(shop, number);
+    pay(gateway, id);
+    gateway.behave({ api: { fault: '500' } });
+    await hoursPass(54);
+    takeConsoleErrors();
+    gateway.behaveWell();
+    await hoursPass(72);
+    expect(await order()).toMatchObject({ payment_status: 'paid' });
+  });
+
+  test('asks again after a pause of its own of two days, though the first call fails', async () => {
+    const id = await started(shop, number);
+    pay(gateway, id);
+    wait(2 * DAY_MS + HOUR_MS);
+    gateway.behave({ api: { fault: '500', times: 1 } });
+    await reconcile(shop.context);
+    takeConsoleErrors();
+    await hoursPass(24);
+    expect(await order()).toMatchObject({ payment_status: 'paid' });
+  });
+
+  test('does not give up a payment of which the gateway knew, because it says 404 once', async () => {
+    const id = await started(shop, number);
+    const attempt = pay(gateway, id, 'PENDING');
+    wait(31 * MINUTE_MS);
+    shop.context.payments = { ...whole, getOrder: async () => null };
+    await settlePayment(shop.context, id);
+    shop.context.payments = whole;
+    gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
+    await hoursPass(48);
+    expect(await order()).toMatchObject({ payment_status: 'paid' });
+  });
+});
+
+describe('an attempt that the bank still has in its hands when the payment’s time is over', () => {
+  test('keeps a second payment from being opened beside it', async () => {
+    const id = await started(shop, number);
+    pay(gateway, id, 'PENDING');
+    wait(31 * MINUTE_MS);
+    await settlePayment(shop.context, id);
+    await expect(startOrderPayment(shop.context, number)).rejects.toMatchObject({ code: 'conflict' });
+    expect(gateway.ledger.orders.size).toBe(1);
+  });
+});
+
+describe('while the gateway is still opening a payment', () => {
+  /** The gateway opens a payment, and what `meanwhile` does overtakes its answer. */
+  function overtakenBy(meanwhile: () => Promise<unknown>): void {
+    let first = true;
+    shop.context.payments = {
+      ...whole,
+      createOrder: async (asked) => {
+        if (first) {
+          first = false;
+          await meanwhile();
+        }
+        return whole.createOrder(asked);
+      },
+    };
+  }
+
+  test('the other tab switches to cash: the first tab gets nothing to pay with', async () => {
+    overtakenBy(() => payOnDelivery(shop.context, number));
+    const begun = await startOrderPayment(shop.context, number).catch(() => null);
+    expect(await order()).toMatchObject({ payment_status: 'due_on_delivery' });
+    expect(begun).toBeNull();
+  });
+
+  test('a switch to cash between reading and writing: no payment is begun for an order that is paid in cash', async () => {
+    const send = shop.database.send.bind(shop.database);
+    shop.database.send = async (mode, statements) => {
+      if (statements.some(({ sql }) => /^insert into "payments"/i.test(sql))) {
+        shop.database.send = send;
+        await payOnDelivery(shop.context, number);
+      }
+      return send(mode, statements);
+    };
+    const begun = await startOrderPayment(shop.context, number).catch(() => null);
+    expect(await order()).toMatchObject({ payment_status: 'due_on_delivery' });
+    expect(begun).toBeNull();
+  });
+});
+
+test('an admin who cancels an unpaid order closes its open window as well', async () => {
+  const admin = await addSilentAdmin(shop);
+  const id = await started(shop, number);
+  await moveOrder(shop.context, admin, { number, from: 'placed', to: 'cancelled' });
+  await shop.settle();
+  expect(gateway.ledger.statusOf(atGateway(gateway, id))).not.toBe('ACTIVE');
+});
+
+test('a refund that the bank has not done after thirty days is told to the owner', async () => {
+  await addSilentAdmin(shop);
+  const id = await started(shop, number);
+  pay(gateway, id);
+  await settlePayment(shop.context, id);
+  await shop.rows(
+    `insert into refunds (id, payment_id, amount, reason, status, created_at, updated_at, next_check_at)
+     values (?, ?, 1499, 'PENDING', 'starting', ?, ?, ?) returning id`,
+    `${id}-r1`,
+    id,
+    shop.time.getTime(),
+    shop.time.getTime(),
+    shop.time.getTime(),
+  );
+  await sendRefund(shop.context, `${id}-r1`);
+  const before = await shop.count('outbox');
+  for (let day = 0; day < 40; day++) {
+    wait(DAY_MS);
+    await reconcile(shop.context);
+  }
+  const [refund] = await shop.rows('select status, next_check_at from refunds');
+  const told = (await shop.count('outbox')) > before;
+  expect({ ...refund, told }, 'still asked after, or told').not.toEqual({
+    status: 'pending',
+    next_check_at: null,
+    told: false,
+  });
+});
+
+test('a late payment of an order that is on its way to be paid in cash is told to the owner, who collects', async () => {
+  const admin = await addSilentAdmin(shop);
+  const id = await started(shop, number);
+  const attempt = pay(gateway, id, 'PENDING');
+  await payOnDelivery(shop.context, number);
+  await moveOrder(shop.context, admin, { number, from: 'placed', to: 'confirmed' });
+  await moveOrder(shop.context, admin, { number, from: 'confirmed', to: 'out_for_delivery' });
+  gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
+  shop.messages.length = 0;
+  expect(await settlePayment(shop.context, id)).toBe('paid');
+  const { sendAllWaiting } = await import('#app/domain/notifications/outbox.server.ts');
+  await sendAllWaiting(shop.context);
+  const shopsOwn = await shop.context.shopEmail();
+  expect(shop.messages.filter((sent) => sent.channel === 'mail' && sent.to === shopsOwn)).toHaveLength(1);
+});

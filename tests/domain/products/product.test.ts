@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  addPopularProduct,
+  editPopularProduct,
+  movePopularProduct,
+  removePopularProduct,
+} from '#app/domain/products/admin-product.server.ts';
+import { getPopularProduct, listPopularProducts } from '#app/domain/products/product.server.ts';
+import { MAX_POPULAR_PRODUCTS } from '#app/domain/products/product.ts';
+import { EditedProduct, NewProduct } from '#app/domain/products/product-input.ts';
+import { fieldErrors } from '#app/domain/shared/errors.ts';
+import { addSilentAdmin } from '../../support/accounts.ts';
+import { addPictures, fillProducts, productInput } from '../../support/products.ts';
+import { openShop } from '../../support/shop.ts';
+
+const shop = await openShop();
+const { context } = shop;
+let admin: { id: string };
+
+beforeEach(async () => {
+  await shop.empty();
+  admin = await addSilentAdmin(shop);
+  await addPictures(shop);
+});
+
+const add = (product = {}) => addPopularProduct(context, admin, productInput(product));
+const names = async () => (await listPopularProducts(context)).map(({ name }) => name);
+
+describe('a popular product', () => {
+  test('stands at the end of the list with its four pictures in order', async () => {
+    await add({ name: 'Cones' });
+    const id = await add({ name: 'Balm', rating: 5, price: 280 });
+    expect(await names()).toEqual(['Cones', 'Balm']);
+    expect(await getPopularProduct(context, id)).toMatchObject({
+      name: 'Balm',
+      rating: 5,
+      price: 280,
+      version: 1,
+      pictures: productInput().pictures.map(({ imageId, alt }) => ({ id: imageId, alt, width: 1200 })),
+    });
+  });
+
+  test('names pictures without words after itself', async () => {
+    const pictures = productInput().pictures.map((picture) => ({ ...picture, alt: '' }));
+    const id = await add({ name: 'Balm', pictures });
+    const product = await getPopularProduct(context, id);
+    expect(product?.pictures.map(({ alt }) => alt)).toEqual([1, 2, 3, 4].map((n) => `Balm, picture ${n}`));
+  });
+
+  test('with a picture that is not there, or is being freed, is refused and not half stored', async () => {
+    const pictures = productInput().pictures.with(2, { imageId: 'f'.repeat(32), alt: '' });
+    const refusal = { code: 'invalid', fields: { images: expect.stringContaining('choose it again') } };
+    await expect(add({ pictures })).rejects.toMatchObject(refusal);
+    await shop.rows('update images set freed_at = 1 where id = ? returning id', pictures[0]?.imageId ?? '');
+    await expect(add()).rejects.toMatchObject(refusal);
+    for (const table of ['popular_products', 'popular_product_images', 'audit_entries']) {
+      expect(await shop.count(table), table).toBe(0);
+    }
+  });
+
+  test(`finds no room when there are ${MAX_POPULAR_PRODUCTS}`, async () => {
+    await fillProducts(shop, MAX_POPULAR_PRODUCTS - 1);
+    await add({ name: 'The last' });
+    await expect(add()).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('room for 100'),
+    });
+    const { roundTrips, result } = await shop.database.measure(() => listPopularProducts(context));
+    expect([roundTrips, result.length, result.at(-1)?.name]).toEqual([1, 100, 'The last']);
+  });
+
+  test('is edited, pictures and all, if it still stands as it was seen', async () => {
+    const id = await add();
+    await addPictures(shop, 1, 9);
+    const pictures = productInput()
+      .pictures.with(0, { imageId: '9'.padStart(32, '0'), alt: 'New' })
+      .reverse();
+    await editPopularProduct(context, admin, {
+      id,
+      version: 1,
+      ...productInput({ name: 'Renamed', pictures }),
+    });
+    const product = await getPopularProduct(context, id);
+    expect(product).toMatchObject({ name: 'Renamed', version: 2 });
+    expect(product?.pictures.map((picture) => picture.id)).toEqual(pictures.map(({ imageId }) => imageId));
+
+    const late = { id, version: 1, ...productInput({ name: 'Too late' }) };
+    await expect(editPopularProduct(context, admin, late)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await getPopularProduct(context, id)).toEqual(product);
+    await expect(editPopularProduct(context, admin, { ...late, id: 'gone' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await shop.rows("select action from audit_entries where action like '%edit'")).toHaveLength(1);
+  });
+
+  test('with wrong new pictures keeps the old ones', async () => {
+    const id = await add();
+    const pictures = productInput().pictures.with(3, { imageId: 'e'.repeat(32), alt: '' });
+    await expect(
+      editPopularProduct(context, admin, { id, version: 1, ...productInput({ pictures }) }),
+    ).rejects.toMatchObject({ fields: { images: expect.anything() } });
+    expect(await getPopularProduct(context, id)).toMatchObject({ version: 1, pictures: { length: 4 } });
+  });
+
+  test('is removed as it was seen, and the audit trail keeps what it was', async () => {
+    const id = await add({ name: 'Balm' });
+    await expect(removePopularProduct(context, admin, { id, version: 2 })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await removePopularProduct(context, admin, { id, version: 1 })).toBe('Balm');
+    expect(await names()).toEqual([]);
+    expect(await shop.count('popular_product_images')).toBe(0);
+    const [entry] = await shop.rows<{ before: string }>(
+      "select before from audit_entries where action = 'popular-product.remove'",
+    );
+    expect(JSON.parse(entry?.before ?? '')).toMatchObject({ name: 'Balm', pictures: { length: 4 } });
+    await expect(removePopularProduct(context, admin, { id, version: 1 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
+
+describe('the order', () => {
+  test('changes a place at a time, and not past the ends, even where places were equal', async () => {
+    const ids: string[] = [];
+    for (const name of ['a', 'b', 'c']) ids.push(await add({ name }));
+    const [a = '', b = '', c = ''] = ids;
+    const move = (id: string, to: 'up' | 'down') => movePopularProduct(context, admin, { id, to });
+    expect(await move(c, 'up')).toBe('c');
+    expect(await names()).toEqual(['a', 'c', 'b']);
+    await move(a, 'down');
+    expect(await names()).toEqual(['c', 'a', 'b']);
+    await move(c, 'up');
+    await move(b, 'down');
+    expect(await names()).toEqual(['c', 'a', 'b']);
+    await shop.rows('update popular_products set position = 7 returning id');
+    expect(await names()).toEqual(['a', 'b', 'c']);
+    await move(b, 'up');
+    expect(await names()).toEqual(['b', 'a', 'c']);
+    await expect(move('gone', 'up')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('the form', () => {
+  const values = {
+    name: ' Henna  cones ',
+    description: 'Six of them.',
+    price: '₹1,250',
+    ...Object.fromEntries(
+      productInput().pictures.map(({ imageId }, index) => [`picture-${index + 1}`, imageId]),
+    ),
+  };
+  const faults = (change: Record<string, string>) =>
+    fieldErrors(NewProduct.safeParse({ ...values, ...change }).error?.issues ?? []);
+
+  test('takes what people type, with four stars unless told otherwise', () => {
+    expect(NewProduct.parse(values)).toMatchObject({ name: 'Henna cones', price: 1250, rating: 4 });
+    expect(EditedProduct.parse({ ...values, version: '2', rating: '5' })).toMatchObject({
+      version: 2,
+      rating: 5,
+    });
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(81) }, 'name'],
+    [{ description: '' }, 'description'],
+    [{ price: 'cheap' }, 'price'],
+    [{ price: '0' }, 'price'],
+    [{ price: '1000001' }, 'price'],
+    [{ price: '12.5' }, 'price'],
+    [{ rating: '6' }, 'rating'],
+    [{ rating: '4.5' }, 'rating'],
+  ])('refuses %o at its field', (change, field) => {
+    expect(Object.keys(faults(change))).toEqual([field]);
+  });
+
+  test('wants exactly four pictures', () => {
+    expect(faults({ 'picture-4': '' })).toEqual({ images: 'Please upload all 4 images.' });
+    expect(faults({ 'picture-5': 'a'.repeat(32) })).toEqual({ images: 'Please choose at most 4 pictures.' });
+  });
+});

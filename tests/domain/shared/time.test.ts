@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bookableDays, dayRefusal } from '#app/domain/availability/booking-dates.ts';
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  daysIn,
+  formatClock,
+  formatDay,
+  formatLength,
+  isDay,
+  minuteOf,
+  momentOf,
+  monthOf,
+  weekdayName,
+  weekdayOf,
+  weekOf,
+} from '#app/domain/shared/time.ts';
+
+const moment = fc.integer({
+  min: Date.parse('2000-01-01T00:00:00Z'),
+  max: Date.parse('2099-12-31T00:00:00Z'),
+});
+const day = moment.map(dayOf);
+
+/** What the platform's own calendar says of a moment in India. */
+function platform(at: number): { day: string; minute: number; weekday: string } {
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Kolkata',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      weekday: 'long',
+      hourCycle: 'h23',
+    })
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  return {
+    day: `${parts.year}-${parts.month}-${parts.day}`,
+    minute: Number(parts.hour) * 60 + Number(parts.minute),
+    weekday: parts.weekday ?? '',
+  };
+}
+
+test('days and minutes are those of clocks in India', () => {
+  fc.assert(
+    fc.property(moment, (at) => {
+      expect({ day: dayOf(at), minute: minuteOf(at), weekday: weekdayName(weekdayOf(dayOf(at))) }).toEqual(
+        platform(at),
+      );
+    }),
+  );
+});
+
+test('a day and a minute of it lead back to the moment', () => {
+  fc.assert(
+    fc.property(moment, (at) => {
+      const minute = at - (at % 60_000);
+      expect(momentOf(dayOf(minute), minuteOf(minute))).toBe(minute);
+    }),
+  );
+});
+
+test.each([
+  ['2026-11-21T18:29:59.999Z', '2026-11-21', 1439, '11:59 pm'],
+  ['2026-11-21T18:30:00Z', '2026-11-22', 0, '12:00 am'],
+  ['2026-12-31T18:30:00Z', '2027-01-01', 0, '12:00 am'],
+  ['2028-02-28T18:30:00Z', '2028-02-29', 0, '12:00 am'],
+  ['2026-12-01T06:30:00Z', '2026-12-01', 720, '12:00 pm'],
+])('%s is %s in India', (utc, expected, minute, clock) => {
+  const at = Date.parse(utc);
+  expect([dayOf(at), minuteOf(at), formatClock(at)]).toEqual([expected, minute, clock]);
+});
+
+describe('the calendar', () => {
+  test('steps by days, there and back', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -1000, max: 1000 }), (start, days) => {
+        expect(addDays(addDays(start, days), -days)).toBe(start);
+      }),
+    );
+  });
+
+  test('steps by months to a day that is there, at most the same day of the month', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 40 }), (start, months) => {
+        const end = addMonths(start, months);
+        expect(isDay(end)).toBe(true);
+        expect(end.slice(8) <= start.slice(8)).toBe(true);
+        const monthsApart =
+          (Number(end.slice(0, 4)) - Number(start.slice(0, 4))) * 12 +
+          Number(end.slice(5, 7)) -
+          Number(start.slice(5, 7));
+        expect(monthsApart).toBe(months);
+      }),
+    );
+    expect(addMonths('2026-08-31', 18)).toBe('2028-02-29');
+    expect(addMonths('2025-08-31', 18)).toBe('2027-02-28');
+    expect(addMonths('2026-12-31', 1)).toBe('2027-01-31');
+  });
+
+  test('has weeks of seven days from Monday and whole months', () => {
+    fc.assert(
+      fc.property(day, (any) => {
+        const week = weekOf(any);
+        expect(weekdayOf(week.first)).toBe(1);
+        expect(daysIn(week)).toHaveLength(7);
+        expect(daysIn(week)).toContain(any);
+        const month = daysIn(monthOf(any));
+        expect(month).toContain(any);
+        expect(new Set(month.map((one) => one.slice(0, 7))).size).toBe(1);
+        expect(addDays(month.at(-1) ?? '', 1).slice(8)).toBe('01');
+      }),
+    );
+  });
+
+  test.each(['2027-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '', '2026-11-21T00:00', '0000-00-00'])(
+    '%j is no day',
+    (text) => {
+      expect(isDay(text)).toBe(false);
+      expect(dayRefusal(text, new Date())).toBe('Please choose a date.');
+    },
+  );
+
+  test('is said in words', () => {
+    expect(formatDay('2027-02-14')).toBe('Sunday, 14 Feb 2027');
+    expect([15, 60, 150, 0].map(formatLength)).toEqual(['15 min', '1 h', '2 h 30 min', '0 min']);
+  });
+});
+
+test('what can be booked lies between today in India and 18 months on, whatever zone the clock is shown in', () => {
+  fc.assert(
+    fc.property(moment, fc.integer({ min: -2, max: 600 }), (at, days) => {
+      const now = new Date(at);
+      const { first, last } = bookableDays(now);
+      const wanted = addDays(first, days);
+      expect(first).toBe(platform(at).day);
+      expect(dayRefusal(wanted, now) === null).toBe(wanted >= first && wanted <= last);
+    }),
+  );
+});

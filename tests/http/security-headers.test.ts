@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { isForeign, newNonce, pagePolicy, withSecurityHeaders } from '#app/http/security-headers.server.ts';
+import { onRequest } from '#functions/_middleware.ts';
+
+const US = 'https://shop.example';
+
+function asked(method: string, headers: Record<string, string>, url = `${US}/api/orders`): Request {
+  return new Request(url, { method, headers });
+}
+
+describe('a request that would change something', () => {
+  test.each<[what: string, headers: Record<string, string>, foreign: boolean]>([
+    ['from our own page', { origin: US }, false],
+    [
+      'from our own page, with cookies',
+      { origin: US, cookie: 'a=b', 'sec-fetch-site': 'same-origin' },
+      false,
+    ],
+    ['from another site', { origin: 'https://evil.example' }, true],
+    [
+      'from another site, whatever its browser says',
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+      true,
+    ],
+    ['from our name without TLS', { origin: 'http://shop.example' }, true],
+    ['from another port of ours', { origin: `${US}:8443` }, true],
+    ['from a name below ours', { origin: 'https://x.shop.example' }, true],
+    ['from a name that begins like ours', { origin: 'https://shop.example.evil.example' }, true],
+    ['from a sandboxed frame', { origin: 'null' }, true],
+    ['without Origin, said to be ours', { 'sec-fetch-site': 'same-origin' }, false],
+    ['without Origin, typed by hand', { 'sec-fetch-site': 'none' }, false],
+    ['without Origin, from a sister site', { 'sec-fetch-site': 'same-site' }, true],
+    ['without Origin, from another site', { 'sec-fetch-site': 'cross-site' }, true],
+    ['from a program without cookies', {}, false],
+    ['from a program with a token', { authorization: 'Bearer x' }, false],
+    ['that carries cookies and cannot say where it is from', { cookie: 'a=b' }, true],
+  ])('%s', (_what, headers, foreign) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect(isForeign(asked(method, headers)), method).toBe(foreign);
+    }
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(isForeign(asked(method, headers))).toBe(false);
+  });
+});
+
+describe('every answer', () => {
+  // The middleware uses no more of what Pages gives it.
+  function serve(request: Request, answer: Response): Promise<Response> {
+    const context = { request, next: async () => answer } as unknown as Parameters<typeof onRequest>[0];
+    return Promise.resolve(onRequest(context));
+  }
+
+  test('carries the headers that protect it', async () => {
+    const { headers } = await serve(asked('GET', {}), Response.json({}));
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-request-id')).toBeTruthy();
+  });
+
+  test('keeps the headers and the body that its route has set', async () => {
+    const made = new Response('hello', {
+      status: 203,
+      headers: { 'cache-control': 'public, max-age=60', 'content-security-policy': "default-src 'self'" },
+    });
+    const answer = await serve(asked('GET', {}), made);
+    expect(answer.status).toBe(203);
+    expect(await answer.text()).toBe('hello');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+  });
+
+  test('promises TLS only where there is TLS', async () => {
+    const { headers } = withSecurityHeaders(new Response(), asked('GET', {}, 'http://127.0.0.1:8788/'), 'id');
+    expect(headers.has('strict-transport-security')).toBe(false);
+  });
+
+  test('to a foreign request is 403, and nothing behind it runs', async () => {
+    let ran = false;
+    const context = {
+      request: asked('POST', { origin: 'https://evil.example' }),
+      next: async () => {
+        ran = true;
+        return new Response();
+      },
+    } as unknown as Parameters<typeof onRequest>[0]; // as above
+    const answer = await onRequest(context);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toHaveProperty('message');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+    expect(ran).toBe(false);
+  });
+});
+
+test("a page's policy lets only its own scripts run", () => {
+  const nonce = newNonce();
+  expect(atob(nonce)).toHaveLength(16);
+  expect(newNonce()).not.toBe(nonce);
+  const policy = pagePolicy(nonce, true).split('; ');
+  expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "default-src 'self'",
+    ]),
+  );
+  expect(policy.join()).not.toMatch(/unsafe-(inline|eval)|cloudflare/);
+  expect(policy).toContain('upgrade-insecure-requests');
+  expect(pagePolicy(nonce, false)).not.toContain('upgrade-insecure-requests');
+});
+
+test('a page’s policy lets in the origins that it needs, each where it is needed', () => {
+  const foreign = {
+    script: ['https://a.example'],
+    frame: ['https://b.example'],
+    connect: ['https://c.example'],
+  };
+  const policy = pagePolicy('abc', true, foreign).split('; ');
+  expect(policy).toContain("script-src 'self' 'nonce-abc' https://a.example");
+  expect(policy).toContain("frame-src 'self' https://b.example");
+  expect(policy).toContain("connect-src 'self' https://c.example");
+});

@@ -1,0 +1,558 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { takeEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
+import { EnquiryInput } from '#app/domain/enquiries/enquiry-input.ts';
+import * as artistPage from '#app/routes/admin/artist.tsx';
+import * as bookingPage from '#app/routes/admin/booking/route.tsx';
+import * as assignPage from '#app/routes/admin/booking-assign/route.tsx';
+import * as calendarPage from '#app/routes/admin/booking-calendar/route.tsx';
+import * as editPage from '#app/routes/admin/booking-edit.tsx';
+import * as newPage from '#app/routes/admin/booking-new.tsx';
+import * as listPage from '#app/routes/admin/bookings/route.tsx';
+import * as csv from '#app/routes/admin/bookings-csv.ts';
+import * as firstScreen from '#app/routes/admin/dashboard/route.tsx';
+import { addVendor } from '../support/accounts.ts';
+import { artistAtWork, type Owner, owner, waitUntil } from '../support/admin-bookings.ts';
+import { addArtist, at, book, inDatabase } from '../support/bookings.ts';
+import { addPackages } from '../support/packages.ts';
+import { leadsTo, type PageVisitor, replied } from '../support/pages.ts';
+import { openShop } from '../support/shop.ts';
+
+const shop = await openShop();
+const DAY = '2026-12-01';
+let asha: Owner;
+
+beforeEach(async () => {
+  await shop.settle();
+  await shop.empty();
+  shop.messages.length = 0;
+  shop.time = new Date('2026-11-21T04:30:00Z');
+  asha = await owner(shop);
+});
+
+type Loader = Parameters<PageVisitor['get']>[0];
+type Seen<Page extends { loader: (args: LoaderFunctionArgs) => unknown }> = Exclude<
+  Awaited<ReturnType<Page['loader']>>,
+  Response
+>;
+
+async function see<Page extends { loader: (args: LoaderFunctionArgs) => unknown }>(
+  page: Page,
+  path: string,
+  params: Record<string, string> = {},
+): Promise<Seen<Page>> {
+  return (await asha.visitor.get(page.loader, path, params)) as Seen<Page>;
+}
+
+const pathOf = (reference: string) => `/admin/bookings/${reference}`;
+
+describe('the list', () => {
+  test('is narrowed by state, artist and day, and finds by reference, phone, pincode and name', async () => {
+    await addArtist(shop, 'meera');
+    const priya = await book(shop, { name: 'Priya Sharma', phone: '98765 43210' });
+    const kavita = await book(shop, {
+      name: 'Kavita Jain',
+      phone: '91234 56789',
+      pincode: '302017',
+      date: '2026-12-05',
+    });
+    await asha.does(kavita.reference, { intent: 'confirm', date: '2026-12-05', clock: '10:00' });
+    await asha.assigns(kavita.reference, 'meera');
+    const found = async (query: string) =>
+      (await see(listPage, `/admin/bookings${query}`)).bookings.map(({ reference }) => reference);
+    expect(await found('')).toEqual([kavita.reference, priya.reference]);
+    expect(await found('?status=requested')).toEqual([priya.reference]);
+    expect(await found('?status=nonsense')).toHaveLength(2);
+    expect(await found('?artist=meera')).toEqual([kavita.reference]);
+    expect(await found('?from=2026-12-05')).toEqual([kavita.reference]);
+    expect(await found('?from=2026-11-25&to=2026-12-04')).toEqual([priya.reference]);
+    expect(await found('?to=2026-12-06&from=2026-12-31')).toEqual([]);
+    expect(await found(`?q=${priya.reference.toLowerCase().replace('-', '+')}`)).toEqual([priya.reference]);
+    expect(await found('?q=091234-56789')).toEqual([kavita.reference]);
+    expect(await found('?q=302+017')).toEqual([kavita.reference]);
+    expect(await found('?q=priya+s')).toEqual([priya.reference]);
+    expect(await found('?q=nobody')).toEqual([]);
+    const { artists } = await see(listPage, '/admin/bookings');
+    expect(artists).toEqual([{ id: 'meera', name: 'Artist meera' }]);
+  });
+
+  test('goes on from page to page', async () => {
+    for (let number = 0; number < 26; number++) await book(shop, { phone: `98765 432${10 + number}` });
+    const first = await see(listPage, '/admin/bookings');
+    expect(first.bookings).toHaveLength(25);
+    const second = await see(listPage, `/admin/bookings?after=${first.next}`);
+    expect(second.bookings).toHaveLength(1);
+    expect(second.next).toBeNull();
+  });
+});
+
+describe('the calendar', () => {
+  test('shows a day, a week from Monday, and a month in whole weeks, without what was cancelled', async () => {
+    const [one, other] = [await book(shop), await book(shop, { date: '2026-12-31' })];
+    const gone = await book(shop);
+    await asha.does(gone.reference, { intent: 'cancel' });
+    const month = await see(calendarPage, `/admin/bookings/calendar?view=month&day=${DAY}`);
+    expect(month.range).toEqual({ first: '2026-11-30', last: '2027-01-03' });
+    expect(month.days).toHaveLength(35);
+    expect(month.cancelled).toBe(1);
+    const planned = month.days.filter(({ bookings }) => bookings.length > 0);
+    expect(planned.map(({ date, bookings }) => [date, ...bookings.map((each) => each.reference)])).toEqual([
+      [DAY, one.reference],
+      ['2026-12-31', other.reference],
+    ]);
+    const week = await see(calendarPage, `/admin/bookings/calendar?view=week&day=${DAY}`);
+    expect(week.range).toEqual({ first: '2026-11-30', last: '2026-12-06' });
+    const day = await see(calendarPage, `/admin/bookings/calendar?view=day&day=${DAY}`);
+    expect(day.days).toHaveLength(1);
+    // An address that says nothing shows this week in India, also where it is still Sunday elsewhere.
+    shop.time = new Date('2026-11-22T19:00:00Z');
+    asha = await owner(shop, 'other@example.com');
+    const now = await see(calendarPage, '/admin/bookings/calendar?day=2027-02-30');
+    expect(now).toMatchObject({ today: '2026-11-23', view: 'week', range: { first: '2026-11-23' } });
+  });
+
+  test('is narrowed to one artist', async () => {
+    await addArtist(shop, 'meera');
+    const [one] = [await book(shop), await book(shop)];
+    await asha.does(one.reference, { intent: 'confirm', date: DAY, clock: '' });
+    await asha.assigns(one.reference, 'meera');
+    const { days, artists } = await see(
+      calendarPage,
+      `/admin/bookings/calendar?view=day&day=${DAY}&artist=meera`,
+    );
+    expect(days[0]?.bookings.map(({ reference }) => reference)).toEqual([one.reference]);
+    expect(artists).toEqual([{ id: 'meera', name: 'Artist meera' }]);
+  });
+});
+
+describe('a booking', () => {
+  test('is confirmed, assigned, moved, and done, and its page tells all of it', async () => {
+    await addArtist(shop, 'meera');
+    const { reference } = await book(shop, { notes: 'Second floor', occasion: 'Wedding' });
+    const asked = await asha.sees(reference);
+    expect(asked).toMatchObject({
+      name: 'Priya Sharma',
+      artist: null,
+      phone: '+919876543210',
+      phoneShown: '+91 98765 43210',
+      address: '14 Johari Bazaar, Jaipur',
+      wish: { notes: 'Second floor', occasion: 'Wedding' },
+      steps: ['confirm', 'assign', 'reschedule', 'edit', 'cancel'],
+    });
+    const confirmed = await asha.does(reference, { intent: 'confirm', date: DAY, clock: '10:00' });
+    expect(leadsTo(confirmed)).toBe(pathOf(reference));
+    expect(await asha.sees(reference)).toMatchObject({
+      name: 'Priya Sharma',
+      status: 'confirmed',
+      startAt: at(DAY, '10:00'),
+    });
+
+    expect(leadsTo(await asha.assigns(reference, 'meera', { durationMinutes: '90' }))).toBe(
+      pathOf(reference),
+    );
+    expect(await inDatabase(shop, reference)).toMatchObject({ status: 'assigned', quarters: 8 });
+    const moved = await asha.does(reference, {
+      intent: 'move',
+      date: '2026-12-02',
+      clock: '11:30',
+      durationMinutes: '60',
+      reason: 'The bride asked for it',
+    });
+    expect(leadsTo(moved)).toBe(pathOf(reference));
+    const artist = await artistAtWork(shop, 'meera');
+    expect(replied(await artist.does('accept', reference)).ok).toBe(true);
+    expect((await asha.sees(reference)).steps).not.toContain('done');
+
+    await waitUntil(shop, '2026-12-02', '13:00');
+    asha = await owner(shop, 'evening@example.com');
+    expect(leadsTo(await asha.does(reference, { intent: 'done' }))).toBe(pathOf(reference));
+    const { history, steps, status, artist: by } = await asha.sees(reference);
+    expect([status, by]).toEqual(['done', { id: 'meera', name: 'Artist meera' }]);
+    expect(steps).toEqual([]);
+    expect(history.map(({ what, by }) => [what, by])).toEqual([
+      ['requested', 'customer'],
+      ['confirmed', 'desk@example.com'],
+      ['assigned', 'desk@example.com'],
+      ['rescheduled', 'desk@example.com'],
+      ['accepted', 'Artist meera'],
+      ['done', 'evening@example.com'],
+    ]);
+    expect(history[3]).toMatchObject({
+      reason: 'The bride asked for it',
+      change: { date: [DAY, '2026-12-02'] },
+    });
+  });
+
+  test('that is not there is a 404, and its forms change nothing', async () => {
+    const reference = 'RB-00000000';
+    for (const { loader } of [bookingPage, assignPage, editPage]) {
+      expect(await asha.visitor.get(loader, pathOf(reference), { reference })).toMatchObject({ status: 404 });
+    }
+    const form = { intent: 'cancel', version: '1' };
+    const answer = await asha.visitor.post(bookingPage.action, pathOf(reference), form, { reference });
+    expect(replied(answer).status).toBe(404);
+  });
+
+  test('is cancelled with a reason, and is then closed to every form', async () => {
+    const { reference } = await book(shop);
+    expect(leadsTo(await asha.does(reference, { intent: 'cancel', reason: 'Twice the same' }))).toBe(
+      pathOf(reference),
+    );
+    expect((await asha.sees(reference)).history.at(-1)).toMatchObject({
+      what: 'cancelled',
+      reason: 'Twice the same',
+    });
+    for (const intent of ['confirm', 'cancel', 'done', 'no_show']) {
+      const reply = replied(await asha.does(reference, { intent, date: DAY, clock: '' }));
+      expect(reply.status, intent).toBe(409);
+    }
+    expect(replied(await asha.does(reference, { intent: 'erase' })).status).toBe(422);
+    expect((await see(assignPage, `${pathOf(reference)}/assign`, { reference })).open).toBe(false);
+    expect((await see(editPage, `${pathOf(reference)}/edit`, { reference })).open).toBe(false);
+  });
+
+  test.each([
+    [{ intent: 'confirm', date: DAY, clock: '10:10' }, 'startAt'],
+    [{ intent: 'move', date: '2026-02-30', clock: '10:00', durationMinutes: '60' }, 'date'],
+    [{ intent: 'move', date: '2026-11-20', clock: '', durationMinutes: '60' }, 'date'],
+    [{ intent: 'move', date: DAY, clock: '10:00', durationMinutes: '10' }, 'durationMinutes'],
+    [{ intent: 'cancel', reason: 'x'.repeat(301) }, 'reason'],
+  ])('refuses %o at its field, and keeps what was typed', async (form, field) => {
+    const { reference } = await book(shop);
+    const reply = replied(await asha.does(reference, form as unknown as Record<string, string>)); // not every case has each field
+    expect(reply).toMatchObject({ status: 422, values: form });
+    expect(Object.keys(reply.fields)).toContain(field);
+    expect(await inDatabase(shop, reference)).toMatchObject({ status: 'requested', version: 1 });
+  });
+
+  test('changed by a colleague meanwhile is told of, and nothing typed is lost', async () => {
+    const { reference } = await book(shop);
+    const form = {
+      intent: 'move',
+      date: '2026-12-09',
+      clock: '15:00',
+      durationMinutes: '60',
+      reason: 'Rain',
+    };
+    const stale = { ...form, version: '1' };
+    const colleague = await owner(shop, 'colleague@example.com');
+    await colleague.does(reference, { intent: 'confirm', date: DAY, clock: '' });
+    const reply = replied(await asha.does(reference, stale));
+    expect(reply).toMatchObject({ status: 409, ok: false, values: form });
+    expect(reply.message).toContain('Somebody was faster');
+    expect(await inDatabase(shop, reference)).toMatchObject({ status: 'confirmed', date: DAY });
+    // Pressed once more, on the page as it is now.
+    expect(leadsTo(await asha.does(reference, form))).toBe(pathOf(reference));
+  });
+});
+
+describe('assigning', () => {
+  test('shows who is free at a time, and why the others are not', async () => {
+    await addArtist(shop, 'free');
+    await addArtist(shop, 'elsewhere', { areas: 'Kerala' });
+    await addArtist(shop, 'early', { hours: '06:00-09:00' });
+    await addArtist(shop, 'taken');
+    await addVendor(shop, 'silent', { approved: true });
+    await addVendor(shop, 'pending');
+    const before = await book(shop);
+    await asha.assigns(before.reference, 'taken');
+    const { reference } = await book(shop);
+    const path = `${pathOf(reference)}/assign`;
+    expect((await see(assignPage, path, { reference })).artists).toBeNull();
+    const asked = await see(assignPage, `${path}?date=${DAY}&clock=10:30&durationMinutes=90`, { reference });
+    expect(asked.time).toEqual({ date: DAY, startAt: at(DAY, '10:30'), durationMinutes: 90 });
+    const standing = Object.fromEntries(
+      (asked.artists ?? []).map((artist) => [artist.vendorId, [artist.standing, artist.goesThere]]),
+    );
+    expect(asked.artists?.[0]?.vendorId).toBe('free');
+    expect(standing).toEqual({
+      free: ['free', true],
+      elsewhere: ['free', false],
+      early: ['not working', true],
+      taken: ['taken', true],
+      silent: [null, false],
+    });
+    expect(asked.artists?.find(({ vendorId }) => vendorId === 'taken')?.inTheWay).toEqual([before.reference]);
+  });
+
+  test('never gives an artist two appointments at once: the second owner is told by which', async () => {
+    await addArtist(shop, 'meera');
+    const [one, other] = [await book(shop), await book(shop)];
+    const colleague = await owner(shop, 'colleague@example.com');
+    const answers = await Promise.all([
+      asha.assigns(one.reference, 'meera'),
+      colleague.assigns(other.reference, 'meera', { clock: '11:15' }),
+    ]);
+    const refused = answers.filter((answer) => leadsTo(answer) === null).map(replied);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).toMatchObject({ status: 409, message: expect.stringMatching(/RB-\w{8}/) });
+  });
+
+  test('is refused for an artist who is not approved, and for one who is nobody', async () => {
+    await addVendor(shop, 'pending');
+    const { reference } = await book(shop);
+    for (const vendorId of ['pending', 'nobody', '']) {
+      expect(replied(await asha.assigns(reference, vendorId)).ok, vendorId).toBe(false);
+    }
+    expect(await inDatabase(shop, reference)).toMatchObject({ status: 'requested', vendor_id: null });
+  });
+});
+
+describe('editing', () => {
+  const edit = async (reference: string, form: Record<string, string>) => {
+    const { stored, version } = await see(editPage, `${pathOf(reference)}/edit`, { reference });
+    const path = `${pathOf(reference)}/edit`;
+    return asha.visitor.post(
+      editPage.action,
+      path,
+      { version: String(version), ...stored, ...form },
+      { reference },
+    );
+  };
+
+  test('puts details right and names them in the history', async () => {
+    const { reference } = await book(shop);
+    const answer = await edit(reference, {
+      phone: '91234 56789',
+      adminNotes: 'VIP\r\nBring cones',
+      coverage: 'elbows',
+      guests: '2',
+    });
+    expect(leadsTo(answer)).toBe(pathOf(reference));
+    const seen = await asha.sees(reference);
+    expect(seen).toMatchObject({
+      phone: '+919123456789',
+      adminNotes: 'VIP\nBring cones',
+      durationMinutes: 195,
+    });
+    expect(seen.history.at(-1)).toMatchObject({ what: 'edited', by: 'desk@example.com' });
+    expect(seen.history.at(-1)?.change?.fields).toEqual(
+      expect.arrayContaining(['phone', 'adminNotes', 'coverage', 'guests']),
+    );
+  });
+
+  test('refuses a pincode of another state at its field', async () => {
+    const { reference } = await book(shop);
+    const reply = replied(await edit(reference, { pincode: '682001' }));
+    expect(reply).toMatchObject({ status: 422, fields: { pincode: expect.stringContaining('Kerala') } });
+  });
+
+  test('in two tabs: the second is told, keeps its text, and sees what the first stored', async () => {
+    const { reference } = await book(shop);
+    expect(leadsTo(await edit(reference, { occasion: 'Sangeet' }))).toBe(pathOf(reference));
+    const reply = replied(await edit(reference, { version: '1', occasion: 'Haldi', notes: 'Long words' }));
+    expect(reply).toMatchObject({ status: 409, values: { occasion: 'Haldi', notes: 'Long words' } });
+    expect((await asha.sees(reference)).wish.occasion).toBe('Sangeet');
+  });
+});
+
+describe('a booking of the phone', () => {
+  const form = {
+    name: 'Kavita Jain',
+    phone: '91234 56789',
+    email: '',
+    state: 'Rajasthan',
+    address: '7 Amer Road, Jaipur',
+    pincode: '302002',
+    date: DAY,
+    clock: '16:00',
+    idempotencyKey: 'one-press-of-the-button',
+  };
+  const enter = (change: Record<string, string> = {}) =>
+    asha.visitor.post(newPage.action, '/admin/bookings/new', { ...form, ...change });
+
+  test('counts as confirmed, and is entered once however often the button is pressed', async () => {
+    const [first, again] = [leadsTo(await enter()), leadsTo(await enter())];
+    expect(again).toBe(first);
+    expect(await shop.count('bookings')).toBe(1);
+    expect(await asha.sees(first?.split('/').at(-1) ?? '')).toMatchObject({
+      status: 'confirmed',
+      source: 'phone',
+      startAt: at(DAY, '16:00'),
+      email: null,
+    });
+  });
+
+  test('is of a package that the owner chooses, and takes its time', async () => {
+    await addPackages(shop, [
+      { id: 'anjali', designTitle: 'Anjali', durationMinutes: 180 },
+      { id: 'gone', status: 'hidden' },
+    ]);
+    const { packages } = await see(newPage, '/admin/bookings/new');
+    expect(packages).toEqual([{ id: 'anjali', name: 'Anjali' }]);
+    const reference =
+      leadsTo(await enter({ packageId: 'anjali' }))
+        ?.split('/')
+        .at(-1) ?? '';
+    expect(await inDatabase(shop, reference)).toMatchObject({ duration_minutes: 180 });
+    expect((await asha.sees(reference)).wish.package).toMatchObject({ name: 'Anjali' });
+
+    // It has left the shop since, and the booking keeps it.
+    await shop.rows("update packages set status = 'hidden'");
+    const edited = await see(editPage, `/admin/bookings/${reference}/edit`, { reference });
+    expect(edited).toMatchObject({ packages: [{ id: 'anjali' }], stored: { packageId: 'anjali' } });
+  });
+
+  test('is refused kindly, with everything typed', async () => {
+    const reply = replied(await enter({ phone: '12', state: '', date: '2020-01-01' }));
+    expect(reply).toMatchObject({ status: 422, values: { name: 'Kavita Jain', address: form.address } });
+    expect(Object.keys(reply.fields)).toEqual(expect.arrayContaining(['phone', 'state']));
+  });
+
+  test('made of an enquiry begins with what it said, and the enquiry is then booked', async () => {
+    const enquiryForm = {
+      name: 'Kavita Jain',
+      email: 'kavita@example.com',
+      location: 'Amer, Jaipur',
+      phone: '91234 56789',
+    };
+    await takeEnquiry(shop.context, EnquiryInput.parse({ ...enquiryForm, note: 'For my sister' }), 'here');
+    const [{ id } = { id: '' }] = await shop.rows<{ id: string }>('select id from enquiries');
+    const path = `/admin/bookings/new?enquiry=${id}`;
+    const { enquiry } = await see(newPage, path);
+    expect(enquiry?.values).toMatchObject({ enquiryId: id, phone: '9123456789', notes: 'For my sister' });
+    const answer = await enter({ ...enquiry?.values, ...form, enquiryId: id });
+    const reference = leadsTo(answer)?.split('/').at(-1) ?? '';
+    expect((await asha.sees(reference)).enquiryId).toBe(id);
+    expect(await shop.rows('select state from enquiries')).toEqual([{ state: 'booked' }]);
+    expect((await see(newPage, path)).enquiry?.reference).toBe(reference);
+    const twice = replied(await enter({ enquiryId: id, idempotencyKey: 'another-press-of-the-button' }));
+    expect(twice).toMatchObject({ status: 409, message: expect.stringContaining(reference) });
+  });
+
+  test('of an enquiry that is not there is a 404', async () => {
+    const answer = await asha.visitor.get(newPage.loader as Loader, '/admin/bookings/new?enquiry=none');
+    expect(answer).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the export', () => {
+  const DANGEROUS = [
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '=HYPERLINK("http://x","y")',
+    '"=1"',
+    'a\n=1',
+  ];
+
+  test('is read by no spreadsheet as anything but words, and is kept in the audit trail', async () => {
+    for (const words of DANGEROUS) await book(shop, { name: `Asha ${words}`, notes: words, occasion: words });
+    await book(shop, { date: '2027-03-01', name: 'Outside' });
+    const answer = await asha.visitor.get(csv.loader, '/admin/bookings.csv?from=2026-12-01&to=2026-12-31');
+    const file = await (answer as Response).text();
+    const cells = file.match(/"(?:[^"]|"")*"|[^,\r\n]+/g) ?? [];
+    expect(cells.length).toBeGreaterThan(DANGEROUS.length * 15);
+    for (const cell of cells) expect(cell).toMatch(/^(\d+|"(?!\s*[=+\-@\t\r])[^]*")$/);
+    expect(file).not.toContain('Outside');
+    expect(file).toContain('91 98765 43210');
+    const [entry] = await shop.rows('select action, "after" from audit_entries');
+    expect(entry).toEqual({
+      action: 'bookings.export',
+      after: JSON.stringify({ first: '2026-12-01', last: '2026-12-31' }),
+    });
+  });
+
+  test('goes through more than a page, each booking once', async () => {
+    for (let number = 0; number < 3; number++) await book(shop);
+    const one = `insert into bookings select id || ?, reference || ?, idempotency_key || ?,`;
+    const columns = await shop.rows<{ name: string }>(`select name from pragma_table_info('bookings')`);
+    const others = columns.map(({ name }) => name).slice(3);
+    for (let copy = 0; copy < 200; copy++) {
+      await shop.rows(
+        `${one} ${others} from bookings where length(reference) = 11 returning id`,
+        copy,
+        copy,
+        copy,
+      );
+    }
+    expect(await shop.count('bookings')).toBe(603);
+    const answer = await asha.visitor.get(csv.loader, '/admin/bookings.csv?from=2026-12-01&to=2026-12-01');
+    const references = (await (answer as Response).text()).match(/"RB-[\w.]+"/g) ?? [];
+    expect(references).toHaveLength(603);
+    expect(new Set(references).size).toBe(603);
+  });
+
+  test.each([
+    '',
+    '?from=2026-12-01',
+    '?from=2026-12-31&to=2026-12-01',
+    '?from=2026-01-01&to=2027-12-31',
+    '?from=x&to=y',
+  ])('of no range (%s) leads back to the list, which says why', async (query) => {
+    const way = leadsTo(await asha.visitor.get(csv.loader, `/admin/bookings.csv${query}`)) ?? '';
+    expect((await see(listPage, way)).refused).toBe(true);
+    expect(await shop.count('audit_entries')).toBe(0);
+  });
+});
+
+describe('the first screen', () => {
+  test('shows what waits and the appointments of today in India', async () => {
+    await book(shop);
+    const today = await book(shop, { date: '2026-11-21' });
+    const gone = await book(shop, { date: '2026-11-21' });
+    await asha.does(gone.reference, { intent: 'cancel' });
+    const assign = await book(shop);
+    await asha.does(assign.reference, { intent: 'confirm', date: DAY, clock: '' });
+    expect(await see(firstScreen, '/adminDashboard')).toMatchObject({
+      waitingBookings: 2,
+      bookingsToAssign: 1,
+      appointments: [{ reference: today.reference, name: 'Priya Sharma', startAt: null, artist: null }],
+    });
+  });
+});
+
+describe('an artist’s time', () => {
+  test('is seen and set by the owner, too', async () => {
+    await addArtist(shop, 'meera');
+    const path = '/admin/vendors/meera';
+    const seen = await see(artistPage, path, { id: 'meera' });
+    expect(seen.time).toMatchObject({ areas: ['Rajasthan'], travelMinutes: 30 });
+    const days = { intent: 'days-off', first: DAY, last: '2026-12-02', note: 'Wedding of a cousin' };
+    expect(replied(await asha.visitor.post(artistPage.action, path, days, { id: 'meera' })).ok).toBe(true);
+    expect((await see(artistPage, path, { id: 'meera' })).time.daysOff).toEqual([
+      { date: DAY, note: days.note },
+      { date: '2026-12-02', note: days.note },
+    ]);
+    expect(await shop.rows('select action, subject from audit_entries')).toEqual([
+      { action: 'artist.days-off', subject: 'vendor/meera' },
+    ]);
+    expect(
+      await asha.visitor.post(artistPage.action, '/admin/vendors/none', days, { id: 'none' }),
+    ).toMatchObject({ status: 404 });
+    expect(
+      await asha.visitor.get(artistPage.loader as Loader, '/admin/vendors/none', { id: 'none' }),
+    ).toMatchObject({ status: 404 });
+  });
+});
+
+describe('what a page asks of the database', () => {
+  test('is at most two journeys, the login among them', async () => {
+    await addArtist(shop, 'meera');
+    const { reference } = await book(shop);
+    await shop.settle(); // what was posted is sent by then
+    const ref = { reference };
+    const pages: [name: string, loader: Loader, path: string, params?: Record<string, string>][] = [
+      ['list', listPage.loader as Loader, '/admin/bookings?status=requested'],
+      ['calendar', calendarPage.loader as Loader, `/admin/bookings/calendar?view=month&day=${DAY}`],
+      ['booking', bookingPage.loader as Loader, pathOf(reference), ref],
+      [
+        'assign',
+        assignPage.loader as Loader,
+        `${pathOf(reference)}/assign?date=${DAY}&clock=10:00&durationMinutes=60`,
+        ref,
+      ],
+      ['edit', editPage.loader as Loader, `${pathOf(reference)}/edit`, ref],
+      ['artist', artistPage.loader as Loader, '/admin/vendors/meera', { id: 'meera' }],
+      ['first screen', firstScreen.loader as Loader, '/adminDashboard'],
+    ];
+    const journeys: Record<string, number> = {};
+    for (const [name, loader, path, params] of pages) {
+      journeys[name] = (await shop.database.measure(() => asha.visitor.get(loader, path, params))).roundTrips;
+    }
+    expect(Object.entries(journeys).filter(([, trips]) => trips > 2)).toEqual([]);
+  });
+});

@@ -1,0 +1,285 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as dashboard from '#app/routes/artist/dashboard/route.tsx';
+import * as forgot from '#app/routes/artist/forgot.tsx';
+import * as login from '#app/routes/artist/login.tsx';
+import * as profile from '#app/routes/artist/profile.tsx';
+import * as registerPage from '#app/routes/artist/register.tsx';
+import * as reset from '#app/routes/artist/reset.tsx';
+import { answerOf } from '#app/ui/kit/server-response.ts';
+import { lastToken, OTHER_PASSWORD, register, VENDOR } from '../support/artists.ts';
+import { takeConsoleErrors } from '../support/console.ts';
+import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
+import { openShop } from '../support/shop.ts';
+
+const shop = await openShop();
+let visitor: PageVisitor;
+
+beforeEach(async () => {
+  await shop.settle();
+  await shop.empty();
+  shop.messages.length = 0;
+  shop.time = new Date('2026-11-21T04:30:00Z');
+  visitor = new PageVisitor(shop);
+});
+
+const { name, email, password } = VENDOR;
+const logIn = (who = visitor, path = '/vendor-login', words = password) =>
+  who.post(login.action, path, { email, password: words });
+
+const PROFILE = {
+  intent: 'save',
+  city: 'Jaipur',
+  areas: '',
+  languages: 'Hindi',
+  styles: 'bridal',
+  yearsOfExperience: '9',
+  about: '',
+};
+
+describe('the pages of registering and logging in', () => {
+  test('lead from one to the next', async () => {
+    expect(await visitor.get(registerPage.loader, '/vendor-register')).toBeNull();
+    const registered = await visitor.post(registerPage.action, '/vendor-register', { name, email, password });
+    const toLogin = leadsTo(registered) ?? '';
+    expect(toLogin).toBe('/vendor-login?registered');
+    expect(await visitor.get(login.loader, toLogin)).toEqual({
+      notice: expect.stringContaining('Thank you for registering'),
+    });
+    const answer = await logIn(visitor, toLogin);
+    expect(leadsTo(answer)).toBe('/vendor-dashboard');
+    expect((answer as Response).headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-vendor=[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
+    expect(await visitor.get(dashboard.loader, '/vendor-dashboard')).toMatchObject({
+      name,
+      status: { email, approval: 'waiting' },
+    });
+    // Who is logged in needs neither.
+    expect(leadsTo(await visitor.get(login.loader, '/vendor-login'))).toBe('/vendor-dashboard');
+    expect(leadsTo(await visitor.get(registerPage.loader, '/vendor-register'))).toBe('/vendor-dashboard');
+  });
+
+  test('give back what was typed, save the password', async () => {
+    const answer = await visitor.post(registerPage.action, '/vendor-register', {
+      name,
+      email: 'meera@',
+      password,
+    });
+    expect(replied(answer)).toMatchObject({
+      status: 422,
+      values: { name, email: 'meera@' },
+      fields: { email: expect.any(String) },
+    });
+    expect(JSON.stringify(answer)).not.toContain(password);
+    const wrong = await logIn();
+    expect(replied(wrong)).toMatchObject({ status: 401, values: { email }, fields: {} });
+    expect(JSON.stringify(wrong)).not.toContain(password);
+  });
+
+  test('lead to where the visitor was going, on this site only', async () => {
+    await register(shop);
+    expect(leadsTo(await visitor.get(dashboard.loader, '/vendor-dashboard'))).toBe(
+      '/vendor-login?next=%2Fvendor-dashboard',
+    );
+    expect(leadsTo(await logIn(visitor, '/vendor-login?next=%2F%2Fevil.example'))).toBe('/vendor-dashboard');
+  });
+
+  test('a login ends the one before in this browser', async () => {
+    await register(shop);
+    await logIn();
+    const before = visitor.cookies.get('__Host-vendor');
+    await logIn();
+    expect(visitor.cookies.get('__Host-vendor')).not.toBe(before);
+    expect(await shop.rows('select count(*) as live from sessions where revoked_at is null')).toEqual([
+      { live: 1 },
+    ]);
+  });
+
+  test('robots that fill in every field register nobody', async () => {
+    const answer = await visitor.post(registerPage.action, '/vendor-register', {
+      name,
+      email,
+      password,
+      website: 'x',
+    });
+    expect(replied(answer).status).toBe(422);
+    expect(await shop.count('vendors')).toBe(0);
+  });
+
+  test('the sixth try has to wait, and is told how long', async () => {
+    for (let n = 0; n < 5; n++) await logIn();
+    const answer = await logIn();
+    expect(replied(answer)).toMatchObject({ status: 429, message: expect.stringContaining('15 minutes') });
+    expect((answer as { init: ResponseInit }).init.headers).toEqual({ 'Retry-After': '900' });
+  });
+});
+
+describe('the profile', () => {
+  test('is closed to everyone else', async () => {
+    await register(shop);
+    const forms = [{ intent: 'sign-out-everywhere' }, PROFILE];
+    expect(leadsTo(await visitor.get(profile.loader, '/vendor-profile'))).toContain('/vendor-login');
+    for (const form of forms) {
+      expect(leadsTo(await visitor.post(profile.action, '/vendor-profile', form))).toContain('/vendor-login');
+    }
+    // A token of another role, or none of ours.
+    visitor.cookies.set('__Host-vendor', 'x'.repeat(43));
+    expect(leadsTo(await visitor.get(profile.loader, '/vendor-profile'))).toContain('/vendor-login');
+    expect(await shop.rows('select city from vendors')).toEqual([{ city: '' }]);
+  });
+
+  test('keeps the profile, and nothing else that is sent', async () => {
+    await register(shop);
+    await logIn();
+    const answer = await visitor.post(profile.action, '/vendor-profile', {
+      ...PROFILE,
+      approved: 'true',
+      email: 'x@y.z',
+    });
+    expect(replied(answer)).toMatchObject({ ok: true, message: 'Your profile is saved.' });
+    expect(await visitor.get(profile.loader, '/vendor-profile')).toMatchObject({
+      city: 'Jaipur',
+      yearsOfExperience: 9,
+      email,
+      approval: 'waiting',
+    });
+    const wrong = await visitor.post(profile.action, '/vendor-profile', {
+      ...PROFILE,
+      yearsOfExperience: 'nine',
+    });
+    expect(replied(wrong)).toMatchObject({
+      status: 422,
+      values: { yearsOfExperience: 'nine', city: 'Jaipur' },
+    });
+  });
+
+  test('signs out here, or everywhere', async () => {
+    await register(shop);
+    const laptop = new PageVisitor(shop);
+    await logIn();
+    await logIn(laptop);
+    const stolen = visitor.cookies.get('__Host-vendor') ?? '';
+    expect(leadsTo(await visitor.post(profile.action, '/vendor-profile', { intent: 'sign-out' }))).toBe(
+      '/vendor-login',
+    );
+    expect(visitor.cookies.has('__Host-vendor')).toBe(false);
+    visitor.cookies.set('__Host-vendor', stolen);
+    expect(leadsTo(await visitor.get(profile.loader, '/vendor-profile'))).toContain('/vendor-login');
+    expect(await laptop.get(profile.loader, '/vendor-profile')).toMatchObject({ name });
+    await logIn();
+    await visitor.post(profile.action, '/vendor-profile', { intent: 'sign-out-everywhere' });
+    expect(leadsTo(await laptop.get(profile.loader, '/vendor-profile'))).toContain('/vendor-login');
+  });
+});
+
+test('what a failed query was to store is not logged', async () => {
+  await register(shop);
+  await logIn();
+  await shop.rows(`create trigger broken before update on vendors begin select raise(abort, 'broken'); end`);
+  const answer = await visitor.post(profile.action, '/vendor-profile', {
+    ...PROFILE,
+    about: 'My number\nis 98765 43210.',
+  });
+  await shop.rows('drop trigger broken');
+  expect(replied(answer)).toMatchObject({ status: 500, values: { city: 'Jaipur' } });
+  const lines = takeConsoleErrors();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('Failed query: update');
+  expect(lines[0]).toContain('broken');
+  expect(lines[0]).not.toMatch(/98765|My number|Jaipur/);
+});
+
+describe('a forgotten password', () => {
+  const withToken =
+    <Answer>(work: (args: LoaderFunctionArgs & ActionFunctionArgs) => Answer, token: string) =>
+    (args: LoaderFunctionArgs) =>
+      work({ ...args, params: { token } } as LoaderFunctionArgs & ActionFunctionArgs);
+
+  test('is set anew by the link of the mail, and logs out', async () => {
+    await register(shop);
+    await logIn();
+    const asked = replied(await visitor.post(forgot.action, '/vendor-forgot', { email }));
+    await shop.settle();
+    const token = lastToken(shop);
+    const path = `/vendor-reset/${token}`;
+    expect(await visitor.get(withToken(reset.loader, token), path)).toEqual({ live: true });
+    const short = replied(await visitor.post(withToken(reset.action, token), path, { password: 'short' }));
+    expect(short).toMatchObject({ status: 422, values: {}, fields: { password: expect.any(String) } });
+    const answer = await visitor.post(withToken(reset.action, token), path, { password: OTHER_PASSWORD });
+    expect(leadsTo(answer)).toBe('/vendor-login?password-set');
+    expect(visitor.cookies.has('__Host-vendor')).toBe(false);
+    expect(await visitor.get(login.loader, '/vendor-login?password-set')).toMatchObject({
+      notice: expect.stringContaining('new password'),
+    });
+    expect(await visitor.get(withToken(reset.loader, token), path)).toEqual({ live: false });
+    const again = await visitor.post(withToken(reset.action, token), path, { password: OTHER_PASSWORD });
+    expect(replied(again).status).toBe(404);
+    expect(leadsTo(await logIn(visitor, '/vendor-login', OTHER_PASSWORD))).toBe('/vendor-dashboard');
+    // Nobody learns who has an account.
+    const nobody = replied(
+      await visitor.post(forgot.action, '/vendor-forgot', { email: 'nobody@example.com' }),
+    );
+    expect(nobody).toEqual(asked);
+  });
+
+  test('its link is not logged where something breaks', async () => {
+    const token = 'x'.repeat(43);
+    const broken = {
+      ...shop.context.db,
+      select: () => {
+        throw new Error('D1 is down');
+      },
+    };
+    const answer = await visitor.post(
+      (args) =>
+        reset.action({
+          ...args,
+          params: { token },
+          context: { ...args.context, app: { ...args.context.app, db: broken as never } },
+        }),
+      `/vendor-reset/${token}`,
+      { password: OTHER_PASSWORD },
+    );
+    expect(replied(answer).status).toBe(500);
+    const [line = ''] = takeConsoleErrors();
+    expect(JSON.parse(line)).toMatchObject({ path: '/vendor-reset/…' });
+    expect(line).not.toContain(token);
+    expect(line).not.toContain(OTHER_PASSWORD);
+  });
+
+  test('its page is kept by no one and told to no one', () => {
+    expect(reset.headers({} as never)).toEqual({
+      'Referrer-Policy': 'same-origin',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    });
+  });
+});
+
+describe('what a form shows of the server’s answer', () => {
+  const words = { done: 'Done.', failed: 'Login failed', unreached: 'Server error' };
+
+  test('a redirect as words, with the way', async () => {
+    const redirect = new Response(null, { status: 302, headers: { location: '/vendor-dashboard' } });
+    expect(await answerOf(() => Promise.reject(redirect), words)).toMatchObject({
+      ok: true,
+      message: 'Done.',
+      next: '/vendor-dashboard',
+    });
+  });
+
+  test('the server’s own words as they are', async () => {
+    const reply = { ok: false, message: 'Not right.', fields: {}, values: { email } };
+    expect(await answerOf(async () => reply, words)).toBe(reply);
+  });
+
+  test.each([
+    [new TypeError('Failed to fetch'), 'Server error'],
+    [{ status: 502, data: '<h1>Bad gateway</h1>' }, 'Login failed'],
+    [new Response(null, { status: 500 }), 'Login failed'],
+  ])('%s in the words of the page', async (thrown, message) => {
+    const ask = vi.fn().mockRejectedValue(thrown);
+    expect(await answerOf(ask, words)).toMatchObject({ ok: false, message });
+  });
+});

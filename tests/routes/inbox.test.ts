@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { logIn } from '#app/domain/accounts/customer.server.ts';
+import { startSession } from '#app/domain/accounts/session.server.ts';
+import { takeMessage } from '#app/domain/enquiries/contact-message.server.ts';
+import { takeEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
+import { subscribe } from '#app/domain/notifications/subscriber.server.ts';
+import { storedPhone } from '#app/domain/shared/phone.server.ts';
+import { loginCookie } from '#app/http/sessions.server.ts';
+import { loader as enquiryPage } from '#app/routes/storefront/enquiry/route.tsx';
+import { addSilentAdmin, cookieOf } from '../support/accounts.ts';
+import { mailsTo } from '../support/artists.ts';
+import { ADDRESS } from '../support/codes.ts';
+import { addDesigns } from '../support/designs.ts';
+import { enquiry, message } from '../support/inbox.ts';
+import { PageVisitor } from '../support/pages.ts';
+import { openShop } from '../support/shop.ts';
+import { fetchPage } from '../support/site.ts';
+
+const shop = await openShop();
+
+beforeEach(async () => {
+  await shop.empty();
+  shop.messages.length = 0;
+});
+
+describe('the form for enquiries', () => {
+  const ask = (visitor: PageVisitor, path: string) =>
+    visitor.get(enquiryPage as Parameters<PageVisitor['get']>[0], path) as Promise<{
+      subject: unknown;
+      known: unknown;
+      days: unknown;
+      note: string;
+    }>;
+
+  test('begins its note with the popular product that somebody asks about', async () => {
+    const visitor = new PageVisitor(shop);
+    const { note } = await ask(visitor, '/form?product=Fresh%20henna%20cones');
+    expect(note).toBe('I am asking about Fresh henna cones.');
+    expect((await ask(visitor, '/form')).note).toBe('');
+  });
+
+  test('shows what its address names, and nothing for what is unknown', async () => {
+    await addDesigns(shop, [{ id: 'mayura', name: 'Mayura', price: 500 }]);
+    const visitor = new PageVisitor(shop);
+    expect((await ask(visitor, '/form?design=mayura')).subject).toMatchObject({ name: 'Mayura', price: 500 });
+    for (const path of [
+      '/form',
+      '/form?design=gone',
+      '/form?package=gone',
+      '/form?design=',
+      '/form?design=%00',
+    ]) {
+      expect((await ask(visitor, path)).subject, path).toBeNull();
+    }
+  });
+
+  test('costs a guest one round trip at most, and knows a customer’s name, phone and e-mail', async () => {
+    await addDesigns(shop, [{ id: 'mayura' }]);
+    const guest = await shop.database.measure(() => ask(new PageVisitor(shop), '/form?design=mayura'));
+    expect(guest.roundTrips).toBe(1);
+    expect(guest.result.known).toBeNull();
+
+    const { token } = await logIn(shop.context, await storedPhone(shop.context, '+919876543210'));
+    await shop.rows(`update customers set name = 'Priya', email = 'priya@example.com' returning id`);
+    const customer = new PageVisitor(shop);
+    const set = await loginCookie(new Request('https://shop.example/'), 'customer', token);
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+    customer.cookies.set(name, value);
+    expect((await ask(customer, '/form')).known).toEqual({
+      name: 'Priya',
+      email: 'priya@example.com',
+      phone: '98765 43210',
+    });
+  });
+});
+
+describe('POST /api/contact', () => {
+  test('stores a message and answers with words', async () => {
+    const answer = await shop.post('/api/contact', message());
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({ message: expect.stringContaining('has reached us') });
+    expect(await shop.count('contact_messages')).toBe(1);
+    await shop.settle();
+  });
+
+  test.each([
+    [{}, 422, 'Please fill all fields'],
+    [{ ...message(), message: '' }, 422, 'Please fill all fields'],
+    [{ ...message(), email: 'priya' }, 422, 'Please check what is marked.'],
+    [[], 422, expect.any(String)],
+    [null, 422, expect.any(String)],
+  ])('answers %j with %i', async (body, status, words) => {
+    const answer = await shop.post('/api/contact', body);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ message: words });
+  });
+
+  test('answers what is no JSON with 400, and what is too much with 429', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await shop.fetchApi('/api/contact', { method: 'POST', headers, body: '{' });
+    expect(answer.status).toBe(400);
+    for (let press = 0; press < 10; press++)
+      await shop.post('/api/contact', message({ message: `${press}` }));
+    const refused = await shop.post('/api/contact', message());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await shop.settle();
+  });
+});
+
+describe('unsubscribing', () => {
+  async function link(): Promise<string> {
+    await subscribe(shop.context, { email: 'asha@example.com' }, ADDRESS);
+    await shop.settle();
+    return new URL(mailsTo(shop, 'asha@example.com')[0]?.link ?? '').pathname;
+  }
+
+  test('needs a press: looking at the page strikes nobody off, and no one keeps its address', async () => {
+    const path = await link();
+    const answer = await fetchPage(shop, path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await shop.count('subscribers')).toBe(1);
+  });
+
+  test('works by the page’s button, and once more', async () => {
+    const path = await link();
+    expect((await fetchPage(shop, path, { form: {} })).status).toBe(200);
+    expect(await shop.count('subscribers')).toBe(0);
+    expect((await fetchPage(shop, path, { form: {} })).status).toBe(200);
+  });
+
+  test('works by a mail program’s own button, without a redirect (RFC 8058)', async () => {
+    const path = await link();
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    expect((await fetchPage(shop, path, { method: 'POST', body: form })).status).toBe(200);
+    expect(await shop.count('subscribers')).toBe(0);
+  });
+
+  test('does nothing by a link that is broken', async () => {
+    const path = await link();
+    expect((await fetchPage(shop, '/unsubscribe/nothing', { form: {} })).status).toBe(404);
+    expect((await fetchPage(shop, `${path}x`, { form: {} })).status).toBe(404);
+    expect(await shop.count('subscribers')).toBe(1);
+  });
+});
+
+describe('the owner', () => {
+  async function headers() {
+    const { id } = await addSilentAdmin(shop);
+    return cookieOf({ role: 'admin', token: await startSession(shop.context, 'admin', id) });
+  }
+
+  test('takes an enquiry and a message step by step, from where they stand', async () => {
+    const known = await headers();
+    await takeEnquiry(shop.context, enquiry(), ADDRESS);
+    await takeMessage(shop.context, message(), ADDRESS);
+    await shop.settle();
+    for (const [path, table, to] of [
+      ['enquiries', 'enquiries', 'contacted'],
+      ['messages', 'contact_messages', 'answered'],
+    ] as const) {
+      const [row] = await shop.rows<{ id: string }>(`select id from ${table}`);
+      const address = `/admin/${path}/${row?.id}`;
+      const step = (form: Record<string, string>) => fetchPage(shop, address, { headers: known, form });
+      expect((await fetchPage(shop, address, { headers: known })).status).toBe(200);
+      expect((await step({ from: 'new', to })).headers.get('location')).toBe(address);
+      expect((await step({ from: 'new', to: 'closed' })).status).toBe(409);
+      expect((await step({ from: 'new', to: 'burnt' })).status).toBe(422);
+      expect(await shop.rows(`select state from ${table}`)).toEqual([{ state: to }]);
+      expect((await fetchPage(shop, `/admin/${path}/nothing`, { headers: known })).status).toBe(404);
+    }
+  });
+
+  test('gets both lists as files, which nobody else keeps', async () => {
+    const known = await headers();
+    await takeEnquiry(shop.context, enquiry(), ADDRESS);
+    await shop.settle();
+    for (const path of ['enquiries', 'messages']) {
+      const answer = await fetchPage(shop, `/admin/${path}.csv?state=new`, { headers: known });
+      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${path}.csv"`);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const lines = (await answer.text()).split('\r\n');
+      expect(lines).toHaveLength(path === 'enquiries' ? 3 : 2);
+    }
+  });
+});

@@ -1,0 +1,155 @@
+import type { Visitor } from './accounts.ts';
+
+/**
+ * Who may enter where: one line for each page of `app/routes.ts`, its form included, and for each route of the API.
+ * `tests/access.test.ts` walks all of them as everyone, and fails for a door that is not listed here.
+ */
+
+export type Door = keyof typeof GUESTS;
+
+/** Who enters by which door. */
+export const GUESTS = {
+  everyone: ['guest', 'customer', 'pending vendor', 'approved vendor', 'admin'],
+  customers: ['customer'],
+  vendors: ['pending vendor', 'approved vendor'],
+  admins: ['admin'],
+} as const satisfies Record<string, readonly Visitor[]>;
+
+/** Where a page sends those who may not enter. */
+export const LOGIN_OF: Record<Exclude<Door, 'everyone'>, string> = {
+  customers: '/otp-login',
+  vendors: '/vendor-login',
+  admins: '/admin',
+};
+
+export const PAGE_DOORS: Record<string, Door> = {
+  '/': 'everyone',
+  '/about': 'everyone',
+  '/gallery': 'everyone',
+  '/gallery/:occasion': 'everyone',
+  '/shop': 'everyone',
+  '/details/:id': 'everyone',
+  '/cart': 'everyone',
+  '/checkout': 'everyone',
+  // Whoever has the key in the address.
+  '/order/:number/:key': 'everyone',
+  '/order/:number/:key/invoice': 'everyone',
+  '/order-success': 'everyone',
+  // Whoever knows the payment; it tells nothing personal.
+  '/payment/:id': 'everyone',
+  '/order-info': 'everyone',
+  '/booking-cancellation': 'everyone',
+  '/terms': 'everyone',
+  '/privacy': 'everyone',
+  '/faqs': 'everyone',
+  '/package': 'everyone',
+  '/contact': 'everyone',
+  '/booking': 'everyone',
+  // Whoever has the key in the address.
+  '/booking/:reference/:key': 'everyone',
+  '/booking/:reference/:key/move': 'everyone',
+  '/booking/:reference/:key/cancel': 'everyone',
+  '/booking/:reference/:key/calendar.ics': 'everyone',
+  '/form': 'everyone',
+  '/popular-product': 'everyone',
+  // Whoever has the link; without it there is nothing to be done.
+  '/unsubscribe/:token': 'everyone',
+  '/media/:id/:file': 'everyone',
+  '/share-image': 'everyone',
+  '/robots.txt': 'everyone',
+  '/sitemap.xml': 'everyone',
+  '/sitemap/:part': 'everyone',
+  '/api/*': 'everyone',
+  '/:slug': 'everyone',
+  '/*': 'everyone',
+
+  '/otp-login': 'everyone',
+  '/login': 'everyone',
+  '/logout': 'everyone',
+  '/welcome': 'customers',
+  '/profile': 'customers',
+  '/profile/export': 'customers',
+  '/profile/erase': 'customers',
+
+  '/vendor-register': 'everyone',
+  '/vendor-login': 'everyone',
+  '/vendor-forgot': 'everyone',
+  '/vendor-reset/:token': 'everyone',
+  '/vendor-dashboard': 'vendors',
+  // Who is not approved is led to the dashboard.
+  '/vendor-hours': 'vendors',
+  '/vendor-days-off': 'vendors',
+  '/vendor-calendar': 'vendors',
+  '/vendor-profile': 'vendors',
+  // Whoever has the key in the address.
+  '/vendor-calendar/:file': 'everyone',
+
+  '/admin': 'everyone',
+  '/admin/logout': 'everyone',
+  '/adminDashboard': 'admins',
+  '/admin/orders': 'admins',
+  '/admin/orders/:number': 'admins',
+  '/admin/orders/:number/packing-slip': 'admins',
+  '/admin/orders/:number/invoice': 'admins',
+  '/admin/payments': 'admins',
+  '/admin/payments/:id': 'admins',
+  '/admin/selling-terms': 'admins',
+  '/admin/enquiries': 'admins',
+  '/admin/enquiries/:id': 'admins',
+  '/admin/enquiries.csv': 'admins',
+  '/admin/messages': 'admins',
+  '/admin/messages/:id': 'admins',
+  '/admin/messages.csv': 'admins',
+  '/admin/vendor-approval': 'admins',
+  '/admin/audit': 'admins',
+  '/admin/account': 'admins',
+  '/admin/second-factor': 'admins',
+  '/admin/package-form': 'admins',
+  '/admin/package-form/:id': 'admins',
+  '/admin/bookings': 'admins',
+  '/admin/bookings/calendar': 'admins',
+  '/admin/bookings/new': 'admins',
+  '/admin/bookings.csv': 'admins',
+  '/admin/bookings/:reference': 'admins',
+  '/admin/bookings/:reference/assign': 'admins',
+  '/admin/bookings/:reference/edit': 'admins',
+  '/admin/vendors/:id': 'admins',
+  '/admin/shop-form': 'admins',
+  '/admin/shop-form/prices': 'admins',
+  '/admin/shop-form/:id': 'admins',
+  '/admin/popular-product-form': 'admins',
+  '/admin/popular-product-form/:id': 'admins',
+  '/admin/content': 'admins',
+};
+
+export const API_DOORS: Record<string, Door> = {
+  'GET /api/health': 'everyone',
+  'GET /api/openapi.json': 'everyone',
+  'GET /api/designs': 'everyone',
+  'GET /api/designs/:id': 'everyone',
+  'POST /api/designs': 'admins',
+  'DELETE /api/designs/:id': 'admins',
+  'GET /api/packages': 'everyone',
+  'POST /api/packages/add': 'admins',
+  'POST /api/orders': 'everyone',
+  'POST /api/bookings': 'everyone',
+  'GET /api/slots': 'everyone',
+  'POST /api/holds': 'everyone',
+  'DELETE /api/holds': 'everyone',
+  'POST /api/contact': 'everyone',
+  'GET /api/quote': 'everyone',
+  'POST /api/payments/create-order': 'everyone',
+  'POST /api/payments/settle': 'everyone',
+  // Whoever can sign as the payment provider.
+  'POST /api/payments/payment-callback': 'everyone',
+  'GET /api/payments/payment-callback': 'everyone',
+  'POST /api/send-otp': 'everyone',
+  'POST /api/verify-otp': 'everyone',
+  'GET /api/auth/profile': 'customers',
+  'POST /api/vendors/register': 'everyone',
+  'POST /api/vendors/login': 'everyone',
+  'GET /api/admin/vendors': 'admins',
+  'PUT /api/admin/vendors/:id/approve': 'admins',
+  'POST /api/uploads': 'admins',
+  'POST /api/uploads/:id/confirm': 'admins',
+};

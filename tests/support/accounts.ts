@@ -1,0 +1,90 @@
+import { createAdmin, type NewLogin } from '#app/domain/accounts/admin.server.ts';
+import { startSession } from '#app/domain/accounts/session.server.ts';
+import type { Role } from '#app/domain/accounts/session.ts';
+import { storedPhone } from '#app/domain/shared/phone.server.ts';
+import { loginCookie } from '#app/http/sessions.server.ts';
+import type { Shop } from './shop.ts';
+
+/** Everyone who can stand before a door. */
+export const VISITORS = ['guest', 'customer', 'pending vendor', 'approved vendor', 'admin'] as const;
+export type Visitor = (typeof VISITORS)[number];
+
+export const ADMIN_EMAIL = 'desk@example.com';
+
+/** An admin's account; its password is in the answer. */
+export async function addAdmin(shop: Shop, email = ADMIN_EMAIL): Promise<NewLogin & { id: string }> {
+  const login = await createAdmin(shop.context, email);
+  const [row] = await shop.rows<{ id: string }>('select id from admins where email = ?', email);
+  return { ...login, id: row?.id ?? '' };
+}
+
+/** An admin's account without a password that fits: for tests that never log in with one. */
+export async function addSilentAdmin(
+  shop: Shop,
+  email = ADMIN_EMAIL,
+): Promise<{ id: string; email: string }> {
+  const id = `admin-${email}`;
+  await shop.rows(
+    'insert into admins (id, email, password_hash, created_at) values (?, ?, ?, ?) returning id',
+    id,
+    email,
+    'none',
+    shop.time.getTime(),
+  );
+  return { id, email };
+}
+
+export async function addVendor(
+  shop: Shop,
+  id: string,
+  { approved = false, name = `Vendor ${id}`, at = shop.time.getTime() } = {},
+): Promise<string> {
+  await shop.rows(
+    `insert into vendors (id, name, email, password_hash, approved, created_at, updated_at)
+     values (?, ?, ?, 'none', ?, ?, ?) returning id`,
+    id,
+    name,
+    `${id}@example.com`,
+    Number(approved),
+    at,
+    at,
+  );
+  return id;
+}
+
+async function addCustomer(shop: Shop, id: string): Promise<string> {
+  const phone = await storedPhone(shop.context, '+919876543210');
+  await shop.rows(
+    `insert into customers (id, phone_sealed, phone_hash, name, created_at, updated_at)
+     values (?, ?, ?, 'Priya', 0, 0) returning id`,
+    id,
+    phone.sealed,
+    phone.hash,
+  );
+  return id;
+}
+
+/** One of each, logged in: the token of each of them, none of the guest. */
+export async function welcomeEveryone(
+  shop: Shop,
+): Promise<Record<Visitor, { role: Role; token: string } | null>> {
+  const login = async (role: Role, id: string) => ({
+    role,
+    token: await startSession(shop.context, role, id),
+  });
+  return {
+    guest: null,
+    customer: await login('customer', await addCustomer(shop, 'priya')),
+    'pending vendor': await login('vendor', await addVendor(shop, 'meera')),
+    'approved vendor': await login('vendor', await addVendor(shop, 'asha', { approved: true })),
+    admin: await login('admin', (await addSilentAdmin(shop)).id),
+  };
+}
+
+/** The cookie of a login, as a browser on https sends it. */
+export async function cookieOf(login: { role: Role; token: string } | null): Promise<Record<string, string>> {
+  if (!login) return {};
+
+  const request = new Request('https://shop.example/');
+  return { cookie: (await loginCookie(request, login.role, login.token)).split(';')[0] ?? '' };
+}
