@@ -50,14 +50,14 @@ function variablesOf(environment: Environment): Record<string, string> {
 
 async function settleAll(target: Target, variables: object) {
   return withBindings(target, async (bindings) => {
-    const underWay: Promise<unknown>[] = [];
-    const execution = { waitUntil: (work: Promise<unknown>) => void underWay.push(work) };
+    const processing: Promise<unknown>[] = [];
+    const execution = { waitUntil: (work: Promise<unknown>) => void processing.push(work) };
     const context = createContext({ ...bindings, ...variables }, 'http://127.0.0.1:8788', execution);
     const sum = { payments: 0, refunds: 0, failed: 0 };
     await hastenChecks(context);
     for (let more = true; more; ) {
       const some = await reconcile(context);
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(processing);
       more = some.more;
       sum.payments += some.payments;
       sum.refunds += some.refunds;

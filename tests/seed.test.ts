@@ -123,7 +123,7 @@ describe('loading it', async () => {
       'designs',
       'design_images',
       'images',
-      'site_pictures',
+      'site_images',
       'design_counts',
       'packages',
       'package_images',

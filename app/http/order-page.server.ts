@@ -11,12 +11,12 @@ export async function shownOrder(context: AppContext, number: string, key: strin
   const order = await findOrderByLink(context, number, key);
   if (!order) return null;
   const shown = { path: orderPath(number, key), provider: context.payments?.browser ?? null };
-  if (order.paymentStatus !== 'awaiting_payment') return { order, ...shown, underWay: false };
-  const underWay = await followOrder(context, number);
+  if (order.paymentStatus !== 'awaiting_payment') return { order, ...shown, processing: false };
+  const processing = await followOrder(context, number);
   const now = (await findOrderByLink(context, number, key)) ?? order;
   return {
     order: now,
     ...shown,
-    underWay: underWay && now.paymentStatus === 'awaiting_payment' && !now.stopped,
+    processing: processing && now.paymentStatus === 'awaiting_payment' && !now.stopped,
   };
 }

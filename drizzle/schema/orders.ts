@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { images } from './catalogue.ts';
-import { customers } from './people.ts';
+import { customers } from './accounts.ts';
+import { images } from './images.ts';
 
 export const orders = sqliteTable(
   'orders',

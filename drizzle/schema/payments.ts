@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { bookings } from './appointments.ts';
+import { admins } from './accounts.ts';
+import { bookings } from './bookings.ts';
 import { orders } from './orders.ts';
-import { admins } from './people.ts';
 
 /** A payment that was begun at the gateway: of an order, of an appointment's deposit, or of an amount alone. */
 export const payments = sqliteTable(
@@ -39,11 +39,11 @@ export const payments = sqliteTable(
     /** The one call of settling that made it paid: what hangs on that happens in its batch alone. */
     settledBy: text(),
     /** Why a person must look at it; null again once one has. */
-    attention: text({ enum: ['mismatch', 'refund_failed', 'difference', 'called_off'] }),
+    attention: text({ enum: ['mismatch', 'refund_failed', 'discrepancy', 'subject_cancelled'] }),
     /** When somebody who looked on had the gateway asked last, so that looking again and again does not. */
     askedAt: integer({ mode: 'timestamp_ms' }),
     /** Whether a bank had an attempt in its hands when the gateway was asked last. */
-    underWay: integer({ mode: 'boolean' }).notNull().default(false),
+    processing: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     check('payments_amount', sql`amount between 1 and 10000000`),
@@ -113,29 +113,5 @@ export const paymentEvents = sqliteTable(
   (table) => [
     index('payment_events_of_payment').on(table.paymentId, table.at),
     index('payment_events_by_time').on(table.at, table.id),
-  ],
-);
-
-/** Invoices, numbered without gaps within a financial year; never changed, never deleted. */
-export const invoices = sqliteTable(
-  'invoices',
-  {
-    /** `RM/26-27/000001`, at most 16 characters (CGST Rules 2017, rule 46 (b)). */
-    number: text().primaryKey(),
-    /** `26-27`: April to March. */
-    financialYear: text().notNull(),
-    serial: integer().notNull(),
-    orderId: text()
-      .notNull()
-      .unique()
-      .references(() => orders.id),
-    issuedAt: integer({ mode: 'timestamp_ms' }).notNull(),
-    /** What it shows of the seller and of tax, as it stood that day: JSON, which `invoice.server.ts` writes and reads. */
-    frozen: text().notNull(),
-  },
-  (table) => [
-    uniqueIndex('invoices_serial').on(table.financialYear, table.serial),
-    check('invoices_number', sql`length(number) <= 16`),
-    check('invoices_frozen', sql`json_valid(frozen)`),
   ],
 );

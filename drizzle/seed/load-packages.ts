@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { POSITION_STEP } from '#app/domain/designs/admin-design.ts';
 import type { AppContext } from '#app/http/context.server.ts';
-import { packageImages, packages } from '../schema/catalogue.ts';
+import { packageImages, packages } from '../schema/packages.ts';
 import { PACKAGES } from './packages.ts';
 import { sampleId } from './sample-rows.ts';
 

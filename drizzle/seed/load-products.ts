@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { POSITION_STEP } from '#app/domain/designs/admin-design.ts';
 import { storePicture } from '#app/domain/images/image.server.ts';
 import type { AppContext } from '#app/http/context.server.ts';
-import { popularProductImages, popularProducts } from '../schema/catalogue.ts';
+import { popularProductImages, popularProducts } from '../schema/products.ts';
 import type { DrawnShop } from './draw.ts';
 import { sampleId } from './sample-rows.ts';
 

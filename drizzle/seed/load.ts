@@ -3,7 +3,8 @@ import { POSITION_STEP } from '#app/domain/designs/admin-design.ts';
 import { groupOf } from '#app/domain/designs/category.ts';
 import { storePicture } from '#app/domain/images/image.server.ts';
 import type { AppContext } from '#app/http/context.server.ts';
-import { designImages, designs, sitePictures } from '../schema/catalogue.ts';
+import { siteImages } from '../schema/content.ts';
+import { designImages, designs } from '../schema/designs.ts';
 import type { DrawnShop } from './draw.ts';
 import { type HungPicture, loadPackages } from './load-packages.ts';
 import { loadProducts } from './load-products.ts';
@@ -70,9 +71,9 @@ export async function loadShop(
     const imageId = await storePicture(context, picture);
     hung.set(name, { imageId, alt });
     await db
-      .insert(sitePictures)
+      .insert(siteImages)
       .values({ name, imageId, alt })
-      .onConflictDoUpdate({ target: sitePictures.name, set: { imageId, alt } });
+      .onConflictDoUpdate({ target: siteImages.name, set: { imageId, alt } });
   }
   await loadProducts(context, shop.products);
   await loadPackages(context, hung);

@@ -318,7 +318,7 @@ test('whatever JSON is sent to POST /api/orders, the shop never fails, and says 
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.jsonValue(), almostOrder, oneOdd), async (body) => {
       const answer = await shop.post('/api/orders', body);
-      await shop.database.prepare('delete from throttles').run();
+      await shop.database.prepare('delete from rate_limits').run();
       expect([201, 409, 422, 503], JSON.stringify(body)).toContain(answer.status);
       // Only the refusal of a way of paying is a 503, and the way was a known one.
       if (answer.status === 503) expect(body).toMatchObject({ paymentMethod: 'cashfree' });

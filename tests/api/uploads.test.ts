@@ -136,9 +136,9 @@ describe('an upload', () => {
   });
 
   test('is no admin’s hundreds of times an hour', async () => {
-    await shop.rows('update throttles set count = 300');
+    await shop.rows('update rate_limits set count = 300');
     await begin(variants);
-    await shop.rows('update throttles set count = 300');
+    await shop.rows('update rate_limits set count = 300');
     const answer = await ask('/api/uploads', { width: 1200, height: 1500, variants: [1, 1, 1] });
     expect(answer.status).toBe(429);
   });

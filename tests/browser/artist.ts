@@ -13,7 +13,7 @@ export async function addArtist(state: string): Promise<void> {
          values ('artist', 'Meera Naik', 'meera@example.com', 'none', 1, 0, 0)`,
       ),
       DB.prepare(
-        `insert into artists (vendor_id, hours, travel_minutes, updated_at) values ('artist', ?1, 30, 0)`,
+        `insert into artist_schedules (vendor_id, hours, travel_minutes, updated_at) values ('artist', ?1, 30, 0)`,
       ).bind(hours),
       DB.prepare(`insert into artist_areas (area, vendor_id) values (?1, 'artist')`).bind(artistsPlace.state),
     ]),

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { expect, inject, test } from 'vitest';
 import { posted } from '#app/domain/notifications/outbox.server.ts';
 import { parseEnv } from '#app/http/env.server.ts';
-import { outbox } from '#drizzle/schema/messages.ts';
+import { outbox } from '#drizzle/schema/notifications.ts';
 import { ensureSecrets, wakeCompanion } from '../../scripts/site.ts';
 import { withBindings } from '../../scripts/target.ts';
 

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await shop.settle();
 });
 
-type Shown = { booking: BookingOnLink; underWay: boolean };
+type Shown = { booking: BookingOnLink; processing: boolean };
 const open = () => visitor.get(page, path, { ...link }) as Promise<Shown>;
 const measured = () => shop.database.measure(open);
 /** The gateway is asked again. */
@@ -113,12 +113,12 @@ describe('the private page', () => {
     gateway.behave({ webhooks: { drop: true } });
     await ask(25);
     const { id } = await payDeposit(context, link.reference);
-    expect(await open()).toMatchObject({ underWay: false, booking: { deposit: { begun: true } } });
+    expect(await open()).toMatchObject({ processing: false, booking: { deposit: { begun: true } } });
     const attempt = pay(gateway, id, 'PENDING');
-    expect(await later()).toMatchObject({ underWay: true, booking: { deposit: { paid: false } } });
+    expect(await later()).toMatchObject({ processing: true, booking: { deposit: { paid: false } } });
     gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
     expect(await later()).toMatchObject({
-      underWay: false,
+      processing: false,
       booking: { deposit: { amount: 2000, paid: true } },
     });
   });

@@ -55,12 +55,12 @@ describe('the page of an order that is to be paid online', () => {
       shop.time = new Date(shop.time.getTime() + 6 * SECOND_MS);
       return open();
     };
-    expect(await open()).toMatchObject({ underWay: false, order: { paymentStatus: 'awaiting_payment' } });
+    expect(await open()).toMatchObject({ processing: false, order: { paymentStatus: 'awaiting_payment' } });
     const attempt = pay(gateway, id, 'PENDING');
-    expect(await later()).toMatchObject({ underWay: true });
-    expect(await open(), 'asked a moment ago, it knows still').toMatchObject({ underWay: true });
+    expect(await later()).toMatchObject({ processing: true });
+    expect(await open(), 'asked a moment ago, it knows still').toMatchObject({ processing: true });
     gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
-    expect(await later()).toMatchObject({ underWay: false, order: { paymentStatus: 'paid', returned: 0 } });
+    expect(await later()).toMatchObject({ processing: false, order: { paymentStatus: 'paid', returned: 0 } });
     await shop.settle();
     const { roundTrips } = await shop.database.measure(open);
     expect(roundTrips, 'nothing is asked any more').toBe(1);
@@ -80,7 +80,7 @@ describe('the page of an order that is to be paid online', () => {
     atGateway(gateway, id).amount = 1;
     pay(gateway, id);
     expect(await open()).toMatchObject({
-      underWay: false,
+      processing: false,
       order: { paymentStatus: 'awaiting_payment', stopped: true },
     });
   });
@@ -128,7 +128,7 @@ test('the page of an appointment tells that we look at its deposit where the gat
   pay(gateway, id);
   expect(await visitor.get(bookingPage, path, { reference, key })).toMatchObject({
     booking: { deposit: { paid: false, stopped: true } },
-    underWay: false,
+    processing: false,
   });
   await expect(payDeposit(shop.context, reference)).rejects.toMatchObject({ code: 'conflict' });
   expect(await shop.count('payments')).toBe(1);

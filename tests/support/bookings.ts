@@ -141,7 +141,7 @@ export async function fillAgenda(shop: Shop, artists: number, appointments: numb
       .bind(artists),
     shop.database
       .prepare(
-        `insert into artists (vendor_id, hours, travel_minutes, updated_at)
+        `insert into artist_schedules (vendor_id, hours, travel_minutes, updated_at)
          select id, ?1, 30, 0 from vendors`,
       )
       .bind(hours),

@@ -1,5 +1,5 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
-import { admins, sessions } from '#drizzle/schema/people.ts';
+import { admins, sessions } from '#drizzle/schema/accounts.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { auditEntry } from '../shared/audit.server.ts';
 import { readableToken, seal, sha256, unseal } from '../shared/crypto.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { customers } from '#drizzle/schema/people.ts';
+import { customers } from '#drizzle/schema/accounts.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { type BookingPage, bookingPage, bookingsQuery } from '../bookings/customer-bookings.server.ts';
 import { type OrderPage, orderPage, ordersQuery } from '../orders/customer-orders.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { otpChallenges } from '#drizzle/schema/people.ts';
+import { otpChallenges } from '#drizzle/schema/accounts.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { posted, sendWaiting } from '../notifications/outbox.server.ts';
 import { equalInConstantTime, keyedHash, randomToken } from '../shared/crypto.server.ts';
@@ -52,7 +52,7 @@ const SEND_FACTS = `
     coalesce(sum(attempts), 0) - count(consumed_at) as wrong,
     max(created_at + case sends when 1 then ${resendWaitMs(1)} when 2 then ${resendWaitMs(2)} else ${resendWaitMs(3)} end)
       as ready_at,
-    coalesce((select count from throttles where key = ?5 and window_ends_at > ?2), 0) as shop
+    coalesce((select count from rate_limits where key = ?5 and window_ends_at > ?2), 0) as shop
   from otp_challenges where phone_hash = ?1 and created_at > ?4`;
 
 /**
@@ -119,7 +119,7 @@ export async function sendCode(context: AppContext, request: CodeRequest): Promi
       .bind(id, sms.id, sms.sealed, at, expiresAt),
     d1
       .prepare(
-        `insert into throttles (key, count, window_ends_at)
+        `insert into rate_limits (key, count, window_ends_at)
          select ?2, 1, ?4 where exists (select 1 from otp_challenges where id = ?1)
          on conflict (key) do update set
            count = case when window_ends_at <= ?3 then 1 else count + 1 end,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { admins } from '#drizzle/schema/people.ts';
+import { admins } from '#drizzle/schema/accounts.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { auditEntry } from '../shared/audit.server.ts';
 import { keyedHash, readableToken, seal, unseal } from '../shared/crypto.server.ts';

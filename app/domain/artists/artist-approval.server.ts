@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { vendors } from '#drizzle/schema/people.ts';
+import { vendors } from '#drizzle/schema/artists.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { endAllSessions } from '../accounts/session.server.ts';
 import { releaseAppointments } from '../bookings/unassign-artist.server.ts';

@@ -1,5 +1,7 @@
 import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
-import { auditEntries, sessions, vendors } from '#drizzle/schema/people.ts';
+import { sessions } from '#drizzle/schema/accounts.ts';
+import { vendors } from '#drizzle/schema/artists.ts';
+import { auditEntries } from '#drizzle/schema/shared.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { hashPassword, verifyPassword } from '../accounts/password.server.ts';
 import { startSession } from '../accounts/session.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { passwordResets, vendors } from '#drizzle/schema/people.ts';
+import { passwordResets, vendors } from '#drizzle/schema/artists.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { isCommonPassword } from '../accounts/common-passwords.ts';
 import { hashPassword } from '../accounts/password.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { artists } from '#drizzle/schema/appointments.ts';
-import { vendors } from '#drizzle/schema/people.ts';
+import { vendors } from '#drizzle/schema/artists.ts';
+import { artistSchedules } from '#drizzle/schema/availability.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { addDays, type DayRange, MINUTE_MS, momentOf } from '../shared/time.ts';
 import { LONGEST_TAKEN_MINUTES, parseHours } from './artist-time.ts';
@@ -20,18 +20,18 @@ export interface TimeSearch {
 export function artistRows({ db, now }: Pick<AppContext, 'db' | 'now'>, { place, days, except }: TimeSearch) {
   return db
     .select({
-      vendorId: artists.vendorId,
-      hours: artists.hours,
-      travelMinutes: artists.travelMinutes,
+      vendorId: artistSchedules.vendorId,
+      hours: artistSchedules.hours,
+      travelMinutes: artistSchedules.travelMinutes,
       daysOff: daysOffIn(days),
       busy: busyIn(days, now(), { except }),
     })
-    .from(artists)
-    .innerJoin(vendors, eq(vendors.id, artists.vendorId))
+    .from(artistSchedules)
+    .innerJoin(vendors, eq(vendors.id, artistSchedules.vendorId))
     .where(
       and(
         eq(vendors.approved, true),
-        sql`artists.vendor_id in (select vendor_id from artist_areas where area in ${areasOf(place)})`,
+        sql`artist_schedules.vendor_id in (select vendor_id from artist_areas where area in ${areasOf(place)})`,
       ),
     );
 }

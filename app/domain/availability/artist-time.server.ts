@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { artistAreas, artistDaysOff, artists, bookings } from '#drizzle/schema/appointments.ts';
-import { vendors } from '#drizzle/schema/people.ts';
+import { vendors } from '#drizzle/schema/artists.ts';
+import { artistAreas, artistDaysOff, artistSchedules } from '#drizzle/schema/availability.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { vendorSubject } from '../artists/artist.server.ts';
 import { auditEntry } from '../shared/audit.server.ts';
@@ -49,7 +50,7 @@ export async function getArtistTime(
   const { date, note } = artistDaysOff;
   const { name, email, city, approved } = vendors;
   const [[artist], [vendor], areas, daysOff] = await db.batch([
-    db.select().from(artists).where(eq(artists.vendorId, vendorId)),
+    db.select().from(artistSchedules).where(eq(artistSchedules.vendorId, vendorId)),
     db.select({ name, email, city, approved }).from(vendors).where(eq(vendors.id, vendorId)),
     db
       .select({ area: artistAreas.area })
@@ -90,19 +91,19 @@ export async function setArtistTime(
   const saved = { hours: JSON.stringify(hours), travelMinutes, phoneSealed, updatedAt: now() };
   // The areas follow only the writer whose version it is by now.
   const isOurs = sql`exists (
-    select 1 from artists where artists.vendor_id = ${vendorId} and artists.version = ${version + 1}
-      and artists.updated_at = ${saved.updatedAt.getTime()}
+    select 1 from artist_schedules where artist_schedules.vendor_id = ${vendorId} and artist_schedules.version = ${version + 1}
+      and artist_schedules.updated_at = ${saved.updatedAt.getTime()}
   )`;
   const [written] = await db.batch([
     db
-      .insert(artists)
+      .insert(artistSchedules)
       .values({ vendorId, ...saved, version: 1 })
       .onConflictDoUpdate({
-        target: artists.vendorId,
+        target: artistSchedules.vendorId,
         set: { ...saved, version: version + 1 },
-        setWhere: eq(artists.version, version),
+        setWhere: eq(artistSchedules.version, version),
       })
-      .returning({ version: artists.version }),
+      .returning({ version: artistSchedules.version }),
     db.delete(artistAreas).where(and(eq(artistAreas.vendorId, vendorId), isOurs)),
     db
       .insert(artistAreas)

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { bookingHolds } from '#drizzle/schema/appointments.ts';
+import { bookingHolds } from '#drizzle/schema/availability.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import type { HoldInput } from '../bookings/booking-input.ts';
 import { randomToken, sha256 } from '../shared/crypto.server.ts';

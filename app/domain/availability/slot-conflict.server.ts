@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
-import { artistQuarters, bookings } from '#drizzle/schema/appointments.ts';
-import { vendors } from '#drizzle/schema/people.ts';
+import { vendors } from '#drizzle/schema/artists.ts';
+import { artistQuarters } from '#drizzle/schema/availability.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { formatClock, QUARTER_MS } from '../shared/time.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { artists } from '#drizzle/schema/appointments.ts';
-import { packages } from '#drizzle/schema/catalogue.ts';
-import { vendors } from '#drizzle/schema/people.ts';
+import { vendors } from '#drizzle/schema/artists.ts';
+import { artistSchedules } from '#drizzle/schema/availability.ts';
+import { packages } from '#drizzle/schema/packages.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import type { ArtistChoice } from '../bookings/admin-booking.ts';
 import type { SlotQuery } from '../bookings/booking-input.ts';
@@ -88,8 +88,8 @@ export function choiceRows(
       vendorId: vendors.id,
       name: vendors.name,
       city: vendors.city,
-      hours: artists.hours,
-      travelMinutes: artists.travelMinutes,
+      hours: artistSchedules.hours,
+      travelMinutes: artistSchedules.travelMinutes,
       daysOff: daysOffIn(days).as('days_off'),
       busy: busyIn(days, now(), { except: except ?? undefined, named: true }).as('busy'),
       goesThere: sql<number>`exists (
@@ -97,7 +97,7 @@ export function choiceRows(
       )`.as('goes_there'),
     })
     .from(vendors)
-    .leftJoin(artists, eq(artists.vendorId, vendors.id))
+    .leftJoin(artistSchedules, eq(artistSchedules.vendorId, vendors.id))
     .where(eq(vendors.approved, true))
     .orderBy(asc(vendors.name))
     .limit(MOST_CHOICES);

@@ -1,7 +1,9 @@
 import { and, asc, between, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { bookingEvents, bookings } from '#drizzle/schema/appointments.ts';
-import { designs, packages } from '#drizzle/schema/catalogue.ts';
-import { admins, vendors } from '#drizzle/schema/people.ts';
+import { admins } from '#drizzle/schema/accounts.ts';
+import { vendors } from '#drizzle/schema/artists.ts';
+import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
+import { designs } from '#drizzle/schema/designs.ts';
+import { packages } from '#drizzle/schema/packages.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { type KeysetPage, keysetPage, olderThan } from '../shared/keyset.server.ts';

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { bookings, enquiries } from '#drizzle/schema/appointments.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
+import { enquiries } from '#drizzle/schema/enquiries.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { appointmentMinutes } from '../availability/appointment-length.ts';
 import { dayRefusal } from '../availability/booking-dates.ts';

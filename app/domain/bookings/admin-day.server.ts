@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
-import { bookings } from '#drizzle/schema/appointments.ts';
-import { vendors } from '#drizzle/schema/people.ts';
+import { vendors } from '#drizzle/schema/artists.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
 import type { AppContext } from '../../http/context.server.ts';
 
 /** An appointment of a day, for whoever opens the shop. */

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { artists, bookingEvents, bookings } from '#drizzle/schema/appointments.ts';
-import { vendors } from '#drizzle/schema/people.ts';
+import { vendors } from '#drizzle/schema/artists.ts';
+import { artistSchedules } from '#drizzle/schema/availability.ts';
+import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { MAX_TRAVEL_MINUTES, USUAL_TRAVEL_MINUTES } from '../availability/artist-time.ts';
 import { endExpiredHolds } from '../availability/hold.server.ts';
@@ -198,7 +199,7 @@ function asRead({ id, version }: BookingRow, artistId: string | null): SQL {
 
 /** The way that an artist asks for, in minutes, as part of a statement. */
 export function travelOf(vendorId: string | null): SQL {
-  return sql`coalesce((select travel_minutes from ${artists} where vendor_id = ${vendorId}), ${USUAL_TRAVEL_MINUTES})`;
+  return sql`coalesce((select travel_minutes from ${artistSchedules} where vendor_id = ${vendorId}), ${USUAL_TRAVEL_MINUTES})`;
 }
 
 function changeOf(before: BookingRow, after: BookingRow, fields?: string[]): BookingChange {

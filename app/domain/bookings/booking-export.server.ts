@@ -1,7 +1,8 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm';
-import { bookings } from '#drizzle/schema/appointments.ts';
-import { designs, packages } from '#drizzle/schema/catalogue.ts';
-import { vendors } from '#drizzle/schema/people.ts';
+import { vendors } from '#drizzle/schema/artists.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
+import { designs } from '#drizzle/schema/designs.ts';
+import { packages } from '#drizzle/schema/packages.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { COVERAGE_LABELS } from '../availability/appointment-length.ts';
 import { auditEntry } from '../shared/audit.server.ts';

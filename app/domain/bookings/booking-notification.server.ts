@@ -1,5 +1,5 @@
-import type { bookings } from '#drizzle/schema/appointments.ts';
-import type { vendors } from '#drizzle/schema/people.ts';
+import type { vendors } from '#drizzle/schema/artists.ts';
+import type { bookings } from '#drizzle/schema/bookings.ts';
 import type { Message, Posting } from '../notifications/outbox.server.ts';
 import type { BookingEventWhat } from './booking.ts';
 import type { Letter } from './booking-email.ts';

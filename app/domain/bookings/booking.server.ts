@@ -1,5 +1,6 @@
 import { eq, exists, sql } from 'drizzle-orm';
-import { bookingHolds, bookings } from '#drizzle/schema/appointments.ts';
+import { bookingHolds } from '#drizzle/schema/availability.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { appointmentMinutes } from '../availability/appointment-length.ts';
 import { dayRefusal } from '../availability/booking-dates.ts';

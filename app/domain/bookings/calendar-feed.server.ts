@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { artists } from '#drizzle/schema/appointments.ts';
-import { vendors } from '#drizzle/schema/people.ts';
+import { vendors } from '#drizzle/schema/artists.ts';
+import { artistSchedules } from '#drizzle/schema/availability.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { MONTHS_AHEAD } from '../availability/booking-dates.ts';
 import { equalInConstantTime, keyedHash } from '../shared/crypto.server.ts';
@@ -25,18 +25,18 @@ export async function feedKeyOf(
   vendorId: string,
 ): Promise<string | null> {
   const [artist] = await context.db
-    .select({ feedVersion: artists.feedVersion })
-    .from(artists)
-    .where(eq(artists.vendorId, vendorId));
+    .select({ feedVersion: artistSchedules.feedVersion })
+    .from(artistSchedules)
+    .where(eq(artistSchedules.vendorId, vendorId));
   return artist ? feedKey(context, vendorId, artist.feedVersion) : null;
 }
 
 /** Closes the feed's address; the next one is another. */
 export async function renewFeed({ db }: Pick<AppContext, 'db'>, vendorId: string): Promise<void> {
   await db
-    .update(artists)
-    .set({ feedVersion: sql`${artists.feedVersion} + 1` })
-    .where(eq(artists.vendorId, vendorId));
+    .update(artistSchedules)
+    .set({ feedVersion: sql`${artistSchedules.feedVersion} + 1` })
+    .where(eq(artistSchedules.vendorId, vendorId));
 }
 
 /** What the feed shows; null for an address that opens none, and of an artist who is not approved. */
@@ -46,10 +46,10 @@ export async function agendaByFeed(
   key: string,
 ): Promise<AgendaEntry[] | null> {
   const [artist] = await context.db
-    .select({ feedVersion: artists.feedVersion, approved: vendors.approved })
-    .from(artists)
-    .innerJoin(vendors, eq(vendors.id, artists.vendorId))
-    .where(eq(artists.vendorId, vendorId));
+    .select({ feedVersion: artistSchedules.feedVersion, approved: vendors.approved })
+    .from(artistSchedules)
+    .innerJoin(vendors, eq(vendors.id, artistSchedules.vendorId))
+    .where(eq(artistSchedules.vendorId, vendorId));
   if (!artist?.approved) return null;
   if (!equalInConstantTime(await feedKey(context, vendorId, artist.feedVersion), key)) return null;
   const today = dayOf(context.now().getTime());

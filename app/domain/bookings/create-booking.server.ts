@@ -1,7 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { bookingEvents, bookings } from '#drizzle/schema/appointments.ts';
-import { designs, images, packages } from '#drizzle/schema/catalogue.ts';
+import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
+import { designs } from '#drizzle/schema/designs.ts';
+import { images } from '#drizzle/schema/images.ts';
+import { packages } from '#drizzle/schema/packages.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { readableToken } from '../shared/crypto.server.ts';
 import { DomainError, type FieldErrors } from '../shared/errors.ts';
@@ -40,7 +42,7 @@ export function broughtAlong(
     db
       .select({ id: images.id })
       .from(images)
-      .where(and(eq(images.id, referenceImageId ?? ''), sql`${images.freedAt} is null`)),
+      .where(and(eq(images.id, referenceImageId ?? ''), sql`${images.orphanedAt} is null`)),
   ] as const;
 }
 

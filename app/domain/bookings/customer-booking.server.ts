@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { bookings } from '#drizzle/schema/appointments.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { artistRows, artistTime } from '../availability/artist-rows.server.ts';
 import { dayRefusal } from '../availability/booking-dates.ts';

@@ -1,7 +1,10 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { artists, bookings } from '#drizzle/schema/appointments.ts';
-import { designs, packages } from '#drizzle/schema/catalogue.ts';
-import { customers, vendors } from '#drizzle/schema/people.ts';
+import { customers } from '#drizzle/schema/accounts.ts';
+import { vendors } from '#drizzle/schema/artists.ts';
+import { artistSchedules } from '#drizzle/schema/availability.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
+import { designs } from '#drizzle/schema/designs.ts';
+import { packages } from '#drizzle/schema/packages.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { maskPhone } from '../shared/contact-details.ts';
 import type { IndianState } from '../shared/indian-states.ts';
@@ -74,13 +77,13 @@ function rowOnLink({ db }: Pick<AppContext, 'db'>, reference: string) {
       packageSlug: packages.slug,
       designName: sql<string | null>`${designs.name}`.as('design_name'),
       artistName: sql<string | null>`${vendors.name}`.as('artist_name'),
-      artistPhone: sql<string | null>`${artists.phoneSealed}`.as('artist_phone'),
+      artistPhone: sql<string | null>`${artistSchedules.phoneSealed}`.as('artist_phone'),
     })
     .from(bookings)
     .leftJoin(packages, eq(packages.id, bookings.packageId))
     .leftJoin(designs, eq(designs.id, bookings.designId))
     .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
-    .leftJoin(artists, eq(artists.vendorId, bookings.vendorId))
+    .leftJoin(artistSchedules, eq(artistSchedules.vendorId, bookings.vendorId))
     .where(eq(bookings.reference, reference));
 }
 

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { bookingEvents, bookings, enquiries } from '#drizzle/schema/appointments.ts';
-import { outbox } from '#drizzle/schema/messages.ts';
-import { customers } from '#drizzle/schema/people.ts';
+import { customers } from '#drizzle/schema/accounts.ts';
+import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
+import { enquiries } from '#drizzle/schema/enquiries.ts';
+import { outbox } from '#drizzle/schema/notifications.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { type CustomersPayments, exportedPayments } from '../payments/customer-data.server.ts';
 import { openPhone } from '../shared/phone.server.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { bookings } from '#drizzle/schema/appointments.ts';
-import { packages } from '#drizzle/schema/catalogue.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
+import { packages } from '#drizzle/schema/packages.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { isStopped } from '../payments/attention.server.ts';

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { designs, packages } from '#drizzle/schema/catalogue.ts';
+import { designs } from '#drizzle/schema/designs.ts';
+import { packages } from '#drizzle/schema/packages.ts';
 import type { AppContext } from '../../http/context.server.ts';
 
 /** What a customer brings along to the booking: by its id a booking names it. */

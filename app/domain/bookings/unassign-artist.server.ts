@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import { bookings } from '#drizzle/schema/appointments.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { changeBooking } from './booking-change.server.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { siteContent } from '#drizzle/schema/catalogue.ts';
+import { siteContent } from '#drizzle/schema/content.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { auditEntry } from '../shared/audit.server.ts';
 import { DomainError } from '../shared/errors.ts';

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import { images, sitePictures } from '#drizzle/schema/catalogue.ts';
+import { siteImages } from '#drizzle/schema/content.ts';
+import { images } from '#drizzle/schema/images.ts';
 import type { AppContext, Database } from '../../http/context.server.ts';
 import type { Picture } from '../images/image.ts';
 
@@ -10,15 +11,15 @@ export type SitePictures = Record<string, Picture>;
 export function sitePictureStatement(db: Database, names: readonly string[]) {
   return db
     .select({
-      name: sitePictures.name,
+      name: siteImages.name,
       id: images.id,
       width: images.width,
       height: images.height,
-      alt: sitePictures.alt,
+      alt: siteImages.alt,
     })
-    .from(sitePictures)
-    .innerJoin(images, eq(images.id, sitePictures.imageId))
-    .where(inArray(sitePictures.name, [...names]));
+    .from(siteImages)
+    .innerJoin(images, eq(images.id, siteImages.imageId))
+    .where(inArray(siteImages.name, [...names]));
 }
 
 export function byName(rows: readonly (Picture & { name: string })[]): SitePictures {

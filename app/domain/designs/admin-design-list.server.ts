@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { designs } from '#drizzle/schema/catalogue.ts';
+import { designs } from '#drizzle/schema/designs.ts';
 import type { AppContext, Database } from '../../http/context.server.ts';
 import { DESIGN_STATUSES, type DesignStatus, type DeskQuery } from './admin-design.ts';
 import { inCategory, pictures } from './design.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { designImages, designs } from '#drizzle/schema/catalogue.ts';
+import { designImages, designs } from '#drizzle/schema/designs.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { type ChosenPicture, withWords } from '../images/image-input.ts';
 import { auditEntry } from '../shared/audit.server.ts';
@@ -208,7 +208,7 @@ async function hanging<Answer>(batch: Promise<Answer>): Promise<Answer> {
   try {
     return await batch;
   } catch (error) {
-    if (!/FOREIGN KEY constraint failed|picture_freed/.test(wordsOf(error))) throw error;
+    if (!/FOREIGN KEY constraint failed|image_orphaned/.test(wordsOf(error))) throw error;
     throw new DomainError('invalid', 'Please check what is marked.', {
       images: 'A picture is not there any more. Please upload it again.',
     });

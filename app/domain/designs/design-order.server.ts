@@ -1,5 +1,5 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { designs } from '#drizzle/schema/catalogue.ts';
+import { designs } from '#drizzle/schema/designs.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { auditEntry } from '../shared/audit.server.ts';
 import { DomainError } from '../shared/errors.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { designCounts, designs } from '#drizzle/schema/catalogue.ts';
+import { designCounts, designs } from '#drizzle/schema/designs.ts';
 import type { AppContext, Database } from '../../http/context.server.ts';
 import type { Picture } from '../images/image.ts';
 import { isGroup } from './category.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { designs } from '#drizzle/schema/catalogue.ts';
-import { auditEntries } from '#drizzle/schema/people.ts';
+import { designs } from '#drizzle/schema/designs.ts';
+import { auditEntries } from '#drizzle/schema/shared.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { auditEntry } from '../shared/audit.server.ts';
 import { sha256 } from '../shared/crypto.server.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { contactMessages } from '#drizzle/schema/messages.ts';
+import { contactMessages } from '#drizzle/schema/enquiries.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { auditEntry } from '../shared/audit.server.ts';
 import { DomainError } from '../shared/errors.ts';

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { enquiries } from '#drizzle/schema/appointments.ts';
-import { designs, packages } from '#drizzle/schema/catalogue.ts';
+import { designs } from '#drizzle/schema/designs.ts';
+import { enquiries } from '#drizzle/schema/enquiries.ts';
+import { packages } from '#drizzle/schema/packages.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { auditEntry } from '../shared/audit.server.ts';
 import { DomainError } from '../shared/errors.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, notExists, sql } from 'drizzle-orm';
-import { contactMessages } from '#drizzle/schema/messages.ts';
+import { contactMessages } from '#drizzle/schema/enquiries.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { mayConfirm, mayTellShop } from '../notifications/email-limits.server.ts';
 import { posted, postIf, sendWaiting } from '../notifications/outbox.server.ts';

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { bookings, enquiries } from '#drizzle/schema/appointments.ts';
-import { designs, packages } from '#drizzle/schema/catalogue.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
+import { designs } from '#drizzle/schema/designs.ts';
+import { enquiries } from '#drizzle/schema/enquiries.ts';
+import { packages } from '#drizzle/schema/packages.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { openPhone } from '../shared/phone.server.ts';
 

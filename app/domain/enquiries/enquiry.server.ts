@@ -1,5 +1,5 @@
 import { and, eq, gt, notExists, sql } from 'drizzle-orm';
-import { enquiries } from '#drizzle/schema/appointments.ts';
+import { enquiries } from '#drizzle/schema/enquiries.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { dayRefusal } from '../availability/booking-dates.ts';
 import { mayConfirm, mayTellShop } from '../notifications/email-limits.server.ts';

@@ -1,13 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { bookings } from '#drizzle/schema/appointments.ts';
-import {
-  designImages,
-  images,
-  packageImages,
-  popularProductImages,
-  sitePictures,
-} from '#drizzle/schema/catalogue.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
+import { siteImages } from '#drizzle/schema/content.ts';
+import { designImages } from '#drizzle/schema/designs.ts';
+import { images } from '#drizzle/schema/images.ts';
 import { orderLines } from '#drizzle/schema/orders.ts';
+import { packageImages } from '#drizzle/schema/packages.ts';
+import { popularProductImages } from '#drizzle/schema/products.ts';
 
 /**
  * Every column that refers to a picture. A test compares this list with the database's own foreign keys: what is
@@ -17,7 +15,7 @@ export const PICTURE_REFERENCES = [
   designImages.imageId,
   packageImages.imageId,
   popularProductImages.imageId,
-  sitePictures.imageId,
+  siteImages.imageId,
   orderLines.imageId,
   bookings.referenceImageId,
 ] as const;

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { images } from '#drizzle/schema/catalogue.ts';
+import { images } from '#drizzle/schema/images.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { IMAGE_WIDTHS, type ImageFile, imageFiles, imageId, type OriginalForm } from './image.ts';
@@ -142,7 +142,7 @@ async function keep(
     db
       .update(images)
       .set({ createdAt })
-      .where(and(eq(images.id, id), isNull(images.freedAt)))
+      .where(and(eq(images.id, id), isNull(images.orphanedAt)))
       .returning({ id: images.id }),
   ]);
   if (alive.length === 0) {

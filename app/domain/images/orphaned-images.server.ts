@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
-import { images, uploads } from '#drizzle/schema/catalogue.ts';
+import { images, uploads } from '#drizzle/schema/images.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { countTry, type Limit } from '../shared/rate-limit.server.ts';
@@ -60,7 +60,7 @@ export async function forgetPictures(context: Store, pictures: readonly KeptPict
     if (!putIn) continue;
     await free(
       context,
-      and(eq(images.id, id), eq(images.createdAt, putIn), isNull(images.freedAt), isUnused()),
+      and(eq(images.id, id), eq(images.createdAt, putIn), isNull(images.orphanedAt), isUnused()),
     );
   }
 }
@@ -68,24 +68,24 @@ export async function forgetPictures(context: Store, pictures: readonly KeptPict
 function unusedForLong(now: Date): SQL | undefined {
   const before = (age: number) => new Date(now.getTime() - age);
   return or(
-    and(isNull(images.freedAt), lt(images.createdAt, before(UNUSED_FOR)), isUnused()),
-    lt(images.freedAt, before(BROKEN_OFF)),
+    and(isNull(images.orphanedAt), lt(images.createdAt, before(UNUSED_FOR)), isUnused()),
+    lt(images.orphanedAt, before(BROKEN_OFF)),
   );
 }
 
 /** Claims pictures of which the condition is true, and deletes them. Answers how many. */
 async function free({ db, images: bucket, now }: Store, which: SQL | undefined): Promise<number> {
-  const freedAt = now();
+  const orphanedAt = now();
   const some = db.select({ id: images.id }).from(images).where(which).limit(AT_ONCE);
   const claimed = await db
     .update(images)
-    .set({ freedAt })
+    .set({ orphanedAt })
     .where(inArray(images.id, some))
     .returning({ id: images.id });
   if (claimed.length === 0) return 0;
   const ids = claimed.map(({ id }) => id);
   await bucket.delete(ids.flatMap((id) => imageFiles(id).map(({ key }) => key)));
-  await db.delete(images).where(and(inArray(images.id, ids), eq(images.freedAt, freedAt)));
+  await db.delete(images).where(and(inArray(images.id, ids), eq(images.orphanedAt, orphanedAt)));
   return ids.length;
 }
 

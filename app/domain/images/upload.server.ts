@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { images, uploads } from '#drizzle/schema/catalogue.ts';
+import { images, uploads } from '#drizzle/schema/images.ts';
 import type { Put } from '../../gateways/object-storage.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -101,7 +101,7 @@ async function findUpload({ db, now }: AppContext, admin: { id: string }, id: st
   const [row] = await db
     .select({ upload: uploads, image: images })
     .from(uploads)
-    .leftJoin(images, and(eq(images.id, uploads.imageId), isNull(images.freedAt)))
+    .leftJoin(images, and(eq(images.id, uploads.imageId), isNull(images.orphanedAt)))
     .where(and(eq(uploads.id, id), eq(uploads.adminId, admin.id)));
   if (!row || row.upload.expiresAt <= now()) throw gone();
   const { upload, image } = row;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { invoices } from '#drizzle/schema/invoices.ts';
 import { orders } from '#drizzle/schema/orders.ts';
-import { invoices } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { termsOf, termsStatement } from '../payments/selling-terms.server.ts';
 import type { SellingTerms } from '../payments/selling-terms-input.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { outbox } from '#drizzle/schema/messages.ts';
+import { outbox } from '#drizzle/schema/notifications.ts';
 import type { Delivery } from '../../gateways/delivery.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
 import type { SmsMessage } from '../../gateways/sms.ts';

@@ -1,5 +1,5 @@
 import { eq, notExists, sql } from 'drizzle-orm';
-import { subscribers } from '#drizzle/schema/messages.ts';
+import { subscribers } from '#drizzle/schema/notifications.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { seal, unseal } from '../shared/crypto.server.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { customers, otpChallenges, sessions } from '#drizzle/schema/accounts.ts';
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
-import { customers, otpChallenges, sessions } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { endAllSessions } from '../accounts/session.server.ts';
 import {

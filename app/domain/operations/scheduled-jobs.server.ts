@@ -1,8 +1,11 @@
 import { and, isNotNull, lte, notExists, sql } from 'drizzle-orm';
-import { bookings, enquiries } from '#drizzle/schema/appointments.ts';
-import { contactMessages, outbox } from '#drizzle/schema/messages.ts';
+import { otpChallenges, sessions } from '#drizzle/schema/accounts.ts';
+import { passwordResets } from '#drizzle/schema/artists.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
+import { contactMessages, enquiries } from '#drizzle/schema/enquiries.ts';
+import { outbox } from '#drizzle/schema/notifications.ts';
 import { payments } from '#drizzle/schema/payments.ts';
-import { otpChallenges, passwordResets, sessions, throttles } from '#drizzle/schema/people.ts';
+import { rateLimits } from '#drizzle/schema/shared.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { sweepHolds } from '../availability/hold.server.ts';
 import { sweepPictures } from '../images/orphaned-images.server.ts';
@@ -68,7 +71,7 @@ async function forgetWhatIsOver({ db, now }: AppContext): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms);
   await db.batch([
     db.delete(sessions).where(lte(sessions.expiresAt, now())),
-    db.delete(throttles).where(lte(throttles.windowEndsAt, now())),
+    db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now())),
     db.delete(passwordResets).where(lte(passwordResets.expiresAt, now())),
     db.delete(otpChallenges).where(lte(otpChallenges.createdAt, ago(CODES_KEPT_MS))),
     db

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
-import { designCounts, designImages, designs, packageImages, packages } from '#drizzle/schema/catalogue.ts';
+import { designCounts, designImages, designs } from '#drizzle/schema/designs.ts';
+import { packageImages, packages } from '#drizzle/schema/packages.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { MOST_PACKAGES } from '../packages/package.ts';
 

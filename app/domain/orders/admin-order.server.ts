@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { admins } from '#drizzle/schema/accounts.ts';
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
-import { admins, auditEntries } from '#drizzle/schema/people.ts';
+import { auditEntries } from '#drizzle/schema/shared.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { type PaymentInList, paymentsOfOrder } from '../payments/admin-payment.server.ts';
 import { type KeysetPage, keysetPage, olderThan } from '../shared/keyset.server.ts';

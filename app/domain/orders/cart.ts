@@ -80,7 +80,7 @@ export function parseCart(json: string | null): Cart {
 
 /** As the server takes it: one id out of line must not spoil the quote of the whole cart. */
 const DESIGN_ID = /^[A-Za-z0-9_-]{1,64}$/;
-/** Whole rupees; no design may cost more (`drizzle/schema/catalogue.ts`). */
+/** Whole rupees; no design may cost more (`drizzle/schema/designs.ts`). */
 const MAX_PRICE = 1_000_000;
 
 function isLine(entry: unknown): entry is CartLine {

@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { packageImages, packages } from '#drizzle/schema/catalogue.ts';
+import { packageImages, packages } from '#drizzle/schema/packages.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { POSITION_STEP } from '../designs/admin-design.ts';
 import type { Picture } from '../images/image.ts';

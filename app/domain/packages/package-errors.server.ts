@@ -7,7 +7,7 @@ export function packageRefusal(error: unknown): DomainError | null {
     const taken = 'Another package has this address. Please choose another.';
     return new DomainError('invalid', taken, { slug: taken });
   }
-  if (/picture_freed|FOREIGN KEY constraint failed/.test(words)) {
+  if (/image_orphaned|FOREIGN KEY constraint failed/.test(words)) {
     const gone = 'A picture is no longer there. Please add it again.';
     return new DomainError('invalid', gone, { images: gone });
   }

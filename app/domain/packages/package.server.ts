@@ -1,5 +1,5 @@
 import { and, asc, between, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { packages } from '#drizzle/schema/catalogue.ts';
+import { packages } from '#drizzle/schema/packages.ts';
 import type { AppContext, Database } from '../../http/context.server.ts';
 import type { Picture } from '../images/image.ts';
 import { MOST_PACKAGE_PICTURES, PACKAGES_PER_PAGE, type Package, type PackageCard } from './package.ts';

@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { bookings } from '#drizzle/schema/appointments.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import { paymentEvents, payments, refunds } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../http/context.server.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { outbox } from '#drizzle/schema/messages.ts';
+import { outbox } from '#drizzle/schema/notifications.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { posted } from '../notifications/outbox.server.ts';
@@ -25,12 +25,12 @@ export async function noteDifference(context: AppContext, id: string, words: str
   await db.batch([
     db
       .update(payments)
-      .set({ attention: 'difference' })
+      .set({ attention: 'discrepancy' })
       .where(and(eq(payments.id, id), isNew)),
     paymentEvent(context, {
       paymentId: id,
       direction: 'change',
-      what: 'difference',
+      what: 'discrepancy',
       outcome: words,
       dedupeKey,
     }),
@@ -41,7 +41,7 @@ export async function noteDifference(context: AppContext, id: string, words: str
 export function noteCalledOff({ db }: Pick<AppContext, 'db'>, ofSubject: SQL, onlyIf: SQL) {
   return db
     .update(payments)
-    .set({ attention: 'called_off' })
+    .set({ attention: 'subject_cancelled' })
     .where(and(ofSubject, eq(payments.kept, true), gt(payments.amount, givenBack), onlyIf));
 }
 

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { bookings } from '#drizzle/schema/appointments.ts';
+import { customers } from '#drizzle/schema/accounts.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import { payments, refunds } from '#drizzle/schema/payments.ts';
-import { customers } from '#drizzle/schema/people.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { bookingsBelongTo } from '../bookings/customer-bookings.server.ts';
 import { belongsTo } from '../orders/customer-orders.server.ts';

@@ -57,5 +57,7 @@ const RefundInput = z.object({
 /** What an admin does on a payment's page: gives back, or has looked at what is wrong with it. */
 export const PaymentStep = byIntent({
   'give-back': RefundInput,
-  'looked-at': z.object({ attention: z.enum(['mismatch', 'refund_failed', 'difference', 'called_off']) }),
+  'looked-at': z.object({
+    attention: z.enum(['mismatch', 'refund_failed', 'discrepancy', 'subject_cancelled']),
+  }),
 });

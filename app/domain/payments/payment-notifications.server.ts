@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { bookings } from '#drizzle/schema/appointments.ts';
-import type { outbox } from '#drizzle/schema/messages.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
+import type { outbox } from '#drizzle/schema/notifications.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import type { payments, refunds } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../http/context.server.ts';

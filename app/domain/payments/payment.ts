@@ -12,7 +12,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../shared/time.ts';
 
 export type PaymentStatus = 'starting' | 'open' | 'over' | 'paid' | 'mismatch';
 /** Why a person must look at a payment. */
-export type Attention = 'mismatch' | 'refund_failed' | 'difference' | 'called_off';
+export type Attention = 'mismatch' | 'refund_failed' | 'discrepancy' | 'subject_cancelled';
 export type RefundStatus = 'starting' | 'pending' | 'succeeded' | 'failed';
 
 /** For so long a payment can be begun at the gateway; then another one is opened (facts, section 1.4). */

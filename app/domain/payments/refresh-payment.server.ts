@@ -40,14 +40,14 @@ async function follow(context: AppContext, ofSubject: SQL): Promise<boolean> {
   const open = inArray(payments.id, newest);
   const lately = gt(payments.askedAt, new Date(now().getTime() - LOOK_AGAIN_MS));
   const [known, claimed] = await db.batch([
-    db.select({ underWay: payments.underWay }).from(payments).where(open),
+    db.select({ processing: payments.processing }).from(payments).where(open),
     db
       .update(payments)
       .set({ askedAt: now() })
       .where(and(open, or(isNull(payments.askedAt), not(lately))))
       .returning({ id: payments.id }),
   ]);
-  const wasUnderWay = known.some(({ underWay }) => underWay);
+  const wasUnderWay = known.some(({ processing }) => processing);
   if (claimed.length === 0) return wasUnderWay;
   const asked = Promise.all(claimed.map(({ id }) => look(context, id).catch(() => wasUnderWay)));
   context.later(asked);

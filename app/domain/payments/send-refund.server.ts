@@ -178,7 +178,13 @@ function whatWentBack({ db }: AppContext, paymentId: string) {
     db
       .update(payments)
       .set({ attention: null })
-      .where(and(eq(payments.id, paymentId), eq(payments.attention, 'called_off'), sql`${back} >= ${whole}`)),
+      .where(
+        and(
+          eq(payments.id, paymentId),
+          eq(payments.attention, 'subject_cancelled'),
+          sql`${back} >= ${whole}`,
+        ),
+      ),
   ] as const;
 }
 

@@ -73,12 +73,12 @@ export async function isUnderWay(context: AppContext, id: string): Promise<boole
     () => gateway.getPayments(id),
     statuses,
   );
-  const underWay = attempts.some(({ status }) => status === 'PENDING');
+  const processing = attempts.some(({ status }) => status === 'PENDING');
   await context.db
     .update(payments)
-    .set({ underWay })
-    .where(and(eq(payments.id, id), ne(payments.underWay, underWay)));
-  return underWay;
+    .set({ processing })
+    .where(and(eq(payments.id, id), ne(payments.processing, processing)));
+  return processing;
 }
 
 function statuses(attempts: readonly GatewayPayment[]): string {
@@ -180,7 +180,7 @@ async function becomePaid(
         gatewayPaymentId: attempt?.id ?? null,
         method: attempt?.method ?? null,
         paidAt: attempt?.completedAt ?? now(),
-        underWay: false,
+        processing: false,
         nextCheckAt: new Date(now().getTime() + COMPARED_AFTER_MS),
       })
       .where(unpaid),

@@ -1,5 +1,5 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import { bookings } from '#drizzle/schema/appointments.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../../http/context.server.ts';
@@ -158,8 +158,8 @@ function ofSubject({ orderId, bookingId, reference }: Subject): SQL {
 /** Two payments at once would both be taken, and one given back days later. */
 async function refuseWhileUnderWay(context: AppContext, { id, expiresAt }: Payment): Promise<void> {
   if (context.now().getTime() > expiresAt.getTime() + BANK_PATIENCE_MS) return;
-  const underWay = await isUnderWay(context, id).catch(() => false);
-  if (underWay) {
+  const processing = await isUnderWay(context, id).catch(() => false);
+  if (processing) {
     throw new DomainError('conflict', 'Your bank has not told us about your last payment yet.');
   }
 }
@@ -190,6 +190,6 @@ function newPayment(
     settledBy: null,
     attention: null,
     askedAt: null,
-    underWay: false,
+    processing: false,
   };
 }

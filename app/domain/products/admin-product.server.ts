@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { popularProductImages, popularProducts } from '#drizzle/schema/catalogue.ts';
+import { popularProductImages, popularProducts } from '#drizzle/schema/products.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { type ChosenPicture, withWords } from '../images/image-input.ts';
 import { auditEntry } from '../shared/audit.server.ts';
@@ -43,7 +43,7 @@ function hang({ db }: Db, id: string, { name, pictures }: ProductInput, onlyIf: 
 /** Makes of a picture that could not be hung what the owner can act on. */
 function pictureRefusal(error: unknown): never {
   const words = `${error} ${error instanceof Error ? error.cause : ''}`;
-  if (!/FOREIGN KEY|picture_freed/i.test(words)) throw error;
+  if (!/FOREIGN KEY|image_orphaned/i.test(words)) throw error;
   throw new DomainError('invalid', 'Please check what is marked.', {
     images: 'One of these pictures is not there any more. Please choose it again.',
   });

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { popularProducts } from '#drizzle/schema/catalogue.ts';
+import { popularProducts } from '#drizzle/schema/products.ts';
 import type { AppContext, Database } from '../../http/context.server.ts';
 import type { Picture } from '../images/image.ts';
 import { MAX_POPULAR_PRODUCTS, type PopularProduct } from './product.ts';

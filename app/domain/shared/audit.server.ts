@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { admins, auditEntries } from '#drizzle/schema/people.ts';
+import { admins } from '#drizzle/schema/accounts.ts';
+import { auditEntries } from '#drizzle/schema/shared.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { newId } from './ids.ts';
 import { type KeysetPage, keysetPage, olderThan } from './keyset.server.ts';

@@ -1,5 +1,5 @@
 import { lte, sql } from 'drizzle-orm';
-import { throttles } from '#drizzle/schema/people.ts';
+import { rateLimits } from '#drizzle/schema/shared.ts';
 import type { AppContext } from '../../http/context.server.ts';
 import { keyedHash } from './crypto.server.ts';
 import { DomainError } from './errors.ts';
@@ -41,17 +41,17 @@ async function waitAfter(context: AppContext, tries: Try[]): Promise<number> {
   );
   const statements = tries.map(([limit], index) =>
     db
-      .insert(throttles)
+      .insert(rateLimits)
       .values({ key: keys[index] ?? '', count: 1, windowEndsAt: new Date(now + limit.windowMs) })
       .onConflictDoUpdate({
-        target: throttles.key,
-        set: { count: sql`${throttles.count} + 1` },
+        target: rateLimits.key,
+        set: { count: sql`${rateLimits.count} + 1` },
       })
-      .returning({ count: throttles.count, windowEndsAt: throttles.windowEndsAt }),
+      .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt }),
   );
   // What has ended is of no use to anyone, and goes.
   const [, ...counted] = await db.batch([
-    db.delete(throttles).where(lte(throttles.windowEndsAt, new Date(now))),
+    db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, new Date(now))),
     ...statements,
   ]);
   let wait = 0;

@@ -105,9 +105,9 @@ const TO_LOOK_AT: Record<Attention, string> = {
     'The gateway holds another sum than we asked for, so nothing was changed here. Please look at this payment in the gateway’s own dashboard and put it right there.',
   refund_failed:
     'Money did not go back. Please try again below, or pay it back by hand in the gateway’s own dashboard.',
-  difference:
+  discrepancy:
     'Something is not as it should be: the ledger below says what. Please look at this payment in the gateway’s own dashboard.',
-  called_off: 'What this was paid for is called off, and money of it is still here.',
+  subject_cancelled: 'What this was paid for is called off, and money of it is still here.',
 };
 
 /** What is wrong with it, until an admin has looked at it. */

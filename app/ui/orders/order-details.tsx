@@ -21,7 +21,7 @@ interface Props {
   /** How it can be paid online; null in a shop that takes cash alone. */
   provider: PaymentProvider | null;
   /** Whether somebody's bank has a payment of it in its hands right now. */
-  underWay: boolean;
+  processing: boolean;
   /** What its form was answered. */
   reply?: Reply | undefined;
   /** Right after it was placed. */
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** An order on one sheet, for the screen and for one page of A4. */
-export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, thanks = false }: Props) {
+export function OrderSheet({ order, path, provider, processing, siteUrl, reply, thanks = false }: Props) {
   useSettledCheckout(order);
   const url = siteUrl + path;
   const payable =
@@ -50,11 +50,11 @@ export function OrderSheet({ order, path, provider, underWay, siteUrl, reply, th
           order.paymentStatus === 'paid' ? 'border-leaf' : 'border-marigold'
         }`}
       >
-        {underWay ? 'Your payment is under way' : paymentWords(order)}
+        {processing ? 'Your payment is under way' : paymentWords(order)}
       </p>
       <FormMessage reply={reply} />
       {order.stopped && <PaymentStopped />}
-      {payable && <OrderPayment order={order} path={path} provider={provider} underWay={underWay} />}
+      {payable && <OrderPayment order={order} path={path} provider={provider} processing={processing} />}
 
       <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[3fr_2fr] print:mt-4 print:grid-cols-[3fr_2fr] print:gap-6">
         <Lines order={order} />

@@ -10,13 +10,13 @@ interface Props {
   order: Order;
   path: string;
   provider: PaymentProvider | null;
-  underWay: boolean;
+  processing: boolean;
 }
 
 /** On the page of an order that is not paid: how to pay it, online or in cash. */
-export function OrderPayment({ order, path, provider, underWay }: Props) {
+export function OrderPayment({ order, path, provider, processing }: Props) {
   const { revalidate } = useRevalidator();
-  if (underWay) return <PaymentUnderWay path={path} />;
+  if (processing) return <PaymentUnderWay path={path} />;
   const { number = '', key = '' } = parseOrderPath(path) ?? {};
   return (
     <section

@@ -248,19 +248,19 @@ describe('erasing', () => {
   });
 
   test('leaves an order under way its contact details until it ends', async () => {
-    const underWay = await order(me);
+    const processing = await order(me);
     await eraseCustomer(context, me);
-    await reach(underWay.number, 'out_for_delivery');
+    await reach(processing.number, 'out_for_delivery');
     expect(await shop.rows('select name, phone_hash from orders')).toEqual([
       { name: 'Priya Sharma', phone_hash: (await storedPhone(context, PHONE)).hash },
     ]);
-    await reach(underWay.number, 'delivered');
+    await reach(processing.number, 'delivered');
     expect(await shop.rows('select name, address, email, phone_hash from orders')).toEqual([
       { name: '', address: '', email: null, phone_hash: '' },
     ]);
-    const link = parseOrderPath(underWay.path);
+    const link = parseOrderPath(processing.path);
     const page = await findOrderByLink(context, link?.number ?? '', link?.key ?? '');
-    expect(page).toMatchObject({ number: underWay.number, name: '', address: '', total: 1000 });
+    expect(page).toMatchObject({ number: processing.number, name: '', address: '', total: 1000 });
   });
 
   test('does not touch others', async () => {

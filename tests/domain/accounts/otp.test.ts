@@ -298,7 +298,7 @@ describe('limits', () => {
   test('what is refused costs the phone and the shop nothing', async () => {
     await send(shop);
     for (let asked = 0; asked < 9; asked++) await refused(send(shop));
-    const [shopwide] = await shop.rows<{ most: number }>('select min(count) as most from throttles');
+    const [shopwide] = await shop.rows<{ most: number }>('select min(count) as most from rate_limits');
     expect(shopwide?.most).toBe(1);
     wait(shop, HOUR_MS);
     await send(shop);

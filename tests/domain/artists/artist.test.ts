@@ -79,7 +79,7 @@ describe('a registration', () => {
     const scrypts = countScrypt();
     await register(shop);
     // As if it had been tried twenty times.
-    await shop.context.db.run(sql`update throttles set count = 20`);
+    await shop.context.db.run(sql`update rate_limits set count = 20`);
     const known = await refusal(registerVendor(shop.context, VENDOR, '198.51.100.1'));
     const unknown = await refusal(
       registerVendor(shop.context, { ...VENDOR, email: 'new@example.com' }, ADDRESS),
@@ -191,7 +191,7 @@ describe('a login', () => {
   test('is counted for each address: twenty in a quarter of an hour, over all accounts', async () => {
     await register(shop);
     await refusal(logIn('wrong', 'first@example.com'));
-    await shop.context.db.run(sql`update throttles set count = 20 where count = 1`);
+    await shop.context.db.run(sql`update rate_limits set count = 20 where count = 1`);
     const scrypts = countScrypt();
     const next = await refusal(logIn());
     expect(next.code).toBe('rate_limited');

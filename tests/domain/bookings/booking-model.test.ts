@@ -342,7 +342,7 @@ test('nobody is booked twice and no booking is lost, in any order', async () => 
       const model = new Model();
       for (const step of steps) {
         // Nobody is to be told to come back tomorrow here.
-        await shop.rows('delete from throttles returning key');
+        await shop.rows('delete from rate_limits returning key');
         await play(model, step);
       }
       await compare(model);

@@ -134,10 +134,10 @@ test('erasing leaves of what has ended only reference, day, pincode and state', 
 });
 
 test('an appointment under way keeps its contact details until it ends', async () => {
-  const underWay = await book(shop, { phone: PHONE, name: 'Asha Verma' });
+  const processing = await book(shop, { phone: PHONE, name: 'Asha Verma' });
   await eraseCustomer(context, me);
   expect(await shop.rows('select name from bookings')).toEqual([{ name: 'Asha Verma' }]);
-  await cancelByLink(context, linkOf(underWay), { reason: 'My reason' });
+  await cancelByLink(context, linkOf(processing), { reason: 'My reason' });
   expect(await shop.rows('select name, email, address, phone_sealed, phone_hash from bookings')).toEqual([
     { name: '', email: null, address: '', phone_sealed: '', phone_hash: '' },
   ]);

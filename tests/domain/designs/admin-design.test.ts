@@ -123,7 +123,7 @@ describe('a new design', () => {
       async () => {
         await addPictures(shop, pictureIds('lost'));
         await shop.rows(
-          'update images set freed_at = 1 where id = ? returning id',
+          'update images set orphaned_at = 1 where id = ? returning id',
           pictureIds('lost')[1] ?? '',
         );
       },

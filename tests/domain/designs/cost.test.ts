@@ -109,7 +109,7 @@ test('placing an order: its limits, two reads at once and one write, as many row
   for (const shop of [small, large]) {
     const lines = CART.map((id) => ({ id, quantity: 1 }));
     // Its limits are counted anew.
-    await shop.rows('delete from throttles');
+    await shop.rows('delete from rate_limits');
     const cost = await shop.database.measure(() => shop.post('/api/orders', orderDraft({ lines })));
     expect(cost.result.status).toBe(201);
     expect(cost.roundTrips).toBeLessThanOrEqual(4);

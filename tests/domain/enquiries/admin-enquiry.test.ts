@@ -115,7 +115,7 @@ describe('the list of enquiries', () => {
     const costs: number[][] = [];
     for (const total of [200, 8000]) {
       await shop.rows('delete from enquiries returning id');
-      await shop.rows('delete from throttles returning key');
+      await shop.rows('delete from rate_limits returning key');
       await manyEnquiries(total);
       const cost: number[] = [];
       for (const state of [null, 'contacted'] as const) {

@@ -34,7 +34,7 @@ describe('storing a picture', () => {
       });
     }
     expect(await shop.rows('select * from images')).toEqual([
-      { id, width: 1200, height: 1500, created_at: shop.time.getTime(), freed_at: null },
+      { id, width: 1200, height: 1500, created_at: shop.time.getTime(), orphaned_at: null },
     ]);
   });
 

@@ -71,8 +71,8 @@ const HANGERS: Record<string, (imageId: string, row: number) => Promise<unknown>
     );
     return shop.rows("insert into popular_product_images values (?, 0, ?, '')", `product-${row}`, imageId);
   },
-  site_pictures: (imageId, row) =>
-    shop.rows("insert into site_pictures values (?, ?, '')", `hero-${row}`, imageId),
+  site_images: (imageId, row) =>
+    shop.rows("insert into site_images values (?, ?, '')", `hero-${row}`, imageId),
   order_lines: async (imageId, row) => {
     await shop.rows(
       `insert into orders (id, number, idempotency_key, request_hash, status, payment_method, payment_status, total,
@@ -119,8 +119,8 @@ describe('the list of what refers to pictures', () => {
 
   test.each(Object.keys(HANGERS))('%s takes no picture that is being freed', async (table) => {
     const id = await hang('mayura');
-    await shop.rows('update images set freed_at = 1 where id = ?', id);
-    await expect(HANGERS[table]?.(id, 1)).rejects.toThrow('picture_freed');
+    await shop.rows('update images set orphaned_at = 1 where id = ?', id);
+    await expect(HANGERS[table]?.(id, 1)).rejects.toThrow('image_orphaned');
   });
 });
 
@@ -208,7 +208,7 @@ describe('the sweep', () => {
 
   test('takes up what another sweep left half done, after an hour', async () => {
     const id = await hang('mayura');
-    await shop.rows('update images set freed_at = ?', shop.time.getTime());
+    await shop.rows('update images set orphaned_at = ?', shop.time.getTime());
     wait(HOUR_MS);
     expect((await sweepPictures(shop.context)).pictures).toBe(0);
     wait(1);
@@ -259,14 +259,14 @@ describe('between rivals', () => {
     let refused: unknown;
     const images = bucketThat(async () => {
       refused = await refusal(hang('mayura'));
-      await expect(HANGERS.site_pictures?.(id, 1)).rejects.toThrow('picture_freed');
+      await expect(HANGERS.site_images?.(id, 1)).rejects.toThrow('image_orphaned');
     });
     expect((await sweepPictures({ ...shop.context, images })).pictures).toBe(1);
     expect(refused).toMatchObject({ code: 'unavailable', retryAfter: 60 });
     expect([await isThere(id), await objectsOf(id)]).toEqual([false, 0]);
     expect(await hang('mayura')).toBe(id);
     expect([await isThere(id), await objectsOf(id)]).toEqual([true, 3]);
-    await HANGERS.site_pictures?.(id, 1);
+    await HANGERS.site_images?.(id, 1);
   });
 
   test('whoever is first wins, a design or the sweep, and no row is left without its picture', async () => {
@@ -277,12 +277,12 @@ describe('between rivals', () => {
       wait(DAY_MS + 1);
       const [swept, , stored] = await Promise.allSettled([
         sweepPictures(shop.context),
-        HANGERS.site_pictures?.(id, 1),
+        HANGERS.site_images?.(id, 1),
         hang('mayura'),
         sweepPictures(shop.context),
       ]);
       expect(swept.status).toBe('fulfilled');
-      const isHung = (await shop.count('site_pictures')) === 1;
+      const isHung = (await shop.count('site_images')) === 1;
       if (isHung || stored.status === 'fulfilled') expect(await isThere(id)).toBe(true);
       if (await isThere(id)) expect(await objectsOf(id)).toBe(3);
       else expect(await objectsOf(id)).toBe(0);
@@ -300,10 +300,10 @@ describe('between rivals', () => {
     expect([await isThere(first.id), await objectsOf(first.id)]).toEqual([true, 1]);
 
     const other = await storeOriginal(shop.context, { ...original, form: 'jpeg' });
-    await HANGERS.site_pictures?.(other.id, 1);
+    await HANGERS.site_images?.(other.id, 1);
     await forgetPictures(shop.context, [other]);
     expect(await isThere(other.id)).toBe(true);
-    await shop.rows('delete from site_pictures');
+    await shop.rows('delete from site_images');
     await forgetPictures(shop.context, [other]);
     expect([await isThere(other.id), await objectsOf(other.id)]).toEqual([false, 0]);
   });

@@ -3,7 +3,7 @@ import { type Posting, posted, sendWaiting } from '#app/domain/notifications/out
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/domain/shared/time.ts';
 import type { Delivery } from '#app/gateways/delivery.ts';
 import type { SmsMessage } from '#app/gateways/sms.ts';
-import { outbox } from '#drizzle/schema/messages.ts';
+import { outbox } from '#drizzle/schema/notifications.ts';
 import { PHONE, wait } from '../../support/codes.ts';
 import { takeConsoleErrors } from '../../support/console.ts';
 import { openShop } from '../../support/shop.ts';

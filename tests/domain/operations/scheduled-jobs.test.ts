@@ -3,7 +3,7 @@ import { startSession } from '#app/domain/accounts/session.server.ts';
 import { posted } from '#app/domain/notifications/outbox.server.ts';
 import { doChores } from '#app/domain/operations/scheduled-jobs.server.ts';
 import { DAY_MS } from '#app/domain/shared/time.ts';
-import { outbox } from '#drizzle/schema/messages.ts';
+import { outbox } from '#drizzle/schema/notifications.ts';
 import { takeConsoleErrors } from '../../support/console.ts';
 import { openShop } from '../../support/shop.ts';
 

@@ -192,7 +192,7 @@ describe('a new package', () => {
 
   test('is refused an address that another has, whoever writes what in its description', async () => {
     const taken = await refusal(
-      createPackage(context, admin, draft({ slug: 'lender', description: 'picture_freed' })),
+      createPackage(context, admin, draft({ slug: 'lender', description: 'image_orphaned' })),
     );
     expect(taken).toMatchObject({
       code: 'invalid',
@@ -213,7 +213,7 @@ describe('a new package', () => {
   });
 
   test('is refused a picture that is gone or going, and leaves nothing behind', async () => {
-    await shop.rows('update images set freed_at = 1 where id = ? returning id', picture(1));
+    await shop.rows('update images set orphaned_at = 1 where id = ? returning id', picture(1));
     for (const image of [picture(1), 'f'.repeat(32)]) {
       expect(await refusal(createPackage(context, admin, draft({ 'picture-2': image })))).toMatchObject({
         code: 'invalid',

@@ -48,7 +48,7 @@ describe('what a person must look at', () => {
     await reconcile(shop.context);
     expect((await waiting()).sort()).toEqual([gone, odd].sort());
     const found = await shop.rows(
-      `select payment_id as id, outcome from payment_events where what = 'difference'`,
+      `select payment_id as id, outcome from payment_events where what = 'discrepancy'`,
     );
     expect(found).toHaveLength(2);
     expect(found).toContainEqual({ id: gone, outcome: 'The gateway does not know it' });
@@ -84,7 +84,7 @@ describe('what a person must look at', () => {
     await lookedAt(shop.context, admin, { paymentId: id, attention: 'mismatch' });
     expect(await waiting(), 'what was looked at was something else').toEqual([id]);
     await Promise.all(
-      [1, 2].map(() => lookedAt(shop.context, admin, { paymentId: id, attention: 'difference' })),
+      [1, 2].map(() => lookedAt(shop.context, admin, { paymentId: id, attention: 'discrepancy' })),
     );
     expect(await waiting()).toEqual([]);
     expect(await shop.count('audit_entries')).toBe(1);

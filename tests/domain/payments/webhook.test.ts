@@ -136,7 +136,7 @@ describe('a refund that was begun in the gateway’s own dashboard', () => {
     const tell = () => receive(webhook('REFUND_STATUS_WEBHOOK', { refund }));
     const attention = () => shop.rows('select attention from payments');
     await tell();
-    expect(await attention()).toEqual([{ attention: 'difference' }]);
+    expect(await attention()).toEqual([{ attention: 'discrepancy' }]);
     await shop.rows('update payments set attention = null');
     await tell();
     expect(await attention()).toEqual([{ attention: null }]);

@@ -51,7 +51,10 @@ describe('a popular product', () => {
     const pictures = productInput().pictures.with(2, { imageId: 'f'.repeat(32), alt: '' });
     const refusal = { code: 'invalid', fields: { images: expect.stringContaining('choose it again') } };
     await expect(add({ pictures })).rejects.toMatchObject(refusal);
-    await shop.rows('update images set freed_at = 1 where id = ? returning id', pictures[0]?.imageId ?? '');
+    await shop.rows(
+      'update images set orphaned_at = 1 where id = ? returning id',
+      pictures[0]?.imageId ?? '',
+    );
     await expect(add()).rejects.toMatchObject(refusal);
     for (const table of ['popular_products', 'popular_product_images', 'audit_entries']) {
       expect(await shop.count(table), table).toBe(0);

@@ -16,12 +16,12 @@ interface Props {
   reference: string;
   /** Of the appointment's page. */
   path: string;
-  underWay: boolean;
+  processing: boolean;
   provider: PaymentProvider | null;
 }
 
 /** On an appointment's page: its deposit, paid, to be paid or given back. */
-export function BookingDeposit({ deposit, status, reference, path, underWay, provider }: Props) {
+export function BookingDeposit({ deposit, status, reference, path, processing, provider }: Props) {
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const { amount, paid, due, stopped } = deposit;
@@ -32,19 +32,19 @@ export function BookingDeposit({ deposit, status, reference, path, underWay, pro
       </h2>
       <p
         role="status"
-        className={`mt-2 max-w-prose ${paid && status !== 'cancelled' ? 'font-semibold text-leaf' : paid || stopped || underWay ? 'font-semibold' : ''}`}
+        className={`mt-2 max-w-prose ${paid && status !== 'cancelled' ? 'font-semibold text-leaf' : paid || stopped || processing ? 'font-semibold' : ''}`}
       >
         {paid
           ? paidWords(deposit, status)
           : stopped
             ? 'We are looking at your payment'
-            : underWay
+            : processing
               ? 'Your payment is under way'
               : askedWords(amount, due)}
       </p>
       {stopped && <PaymentStopped />}
-      {!paid && !stopped && underWay && <PaymentUnderWay path={path} />}
-      {due && !stopped && !underWay && provider && (
+      {!paid && !stopped && processing && <PaymentUnderWay path={path} />}
+      {due && !stopped && !processing && provider && (
         <div className="mt-4 print:hidden">
           <PayButton
             what={{ booking: reference, key: path.split('/').at(-1) ?? '' }}

@@ -20,11 +20,11 @@ interface Props {
   /** How its deposit can be paid online; null in a shop that takes no online payments. */
   provider: PaymentProvider | null;
   /** Whether somebody's bank has a payment of its deposit in its hands right now. */
-  underWay: boolean;
+  processing: boolean;
 }
 
 /** A booking in its customer's hands, on one sheet. It shows no more than whoever was sent the link may know. */
-export function BookingSheet({ booking, path, notice, provider, underWay }: Props) {
+export function BookingSheet({ booking, path, notice, provider, processing }: Props) {
   const { reference, firstName, maskedPhone, artist, may, deposit, policy, status } = booking;
   const contact = useContact();
   const cancelled = status === 'cancelled';
@@ -51,7 +51,7 @@ export function BookingSheet({ booking, path, notice, provider, underWay }: Prop
           reference={reference}
           path={path}
           provider={provider}
-          underWay={underWay}
+          processing={processing}
         />
       )}
 

@@ -11,8 +11,8 @@ export async function shownBooking(asked: Pick<LoaderFunctionArgs, 'params' | 'c
   const found = await requireBooking(asked);
   const provider = app.payments?.browser ?? null;
   const { reference, deposit } = found.booking;
-  if (!deposit?.begun || deposit.paid || deposit.stopped) return { ...found, provider, underWay: false };
-  const underWay = await followDeposit(app, reference);
+  if (!deposit?.begun || deposit.paid || deposit.stopped) return { ...found, provider, processing: false };
+  const processing = await followDeposit(app, reference);
   const now = await requireBooking(asked);
-  return { ...now, provider, underWay: underWay && !now.booking.deposit?.paid };
+  return { ...now, provider, processing: processing && !now.booking.deposit?.paid };
 }

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * Phone numbers are never kept in clear: `phoneSealed` can be read with the site's secret, `phoneHash` finds the same
@@ -60,43 +59,6 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** An artist who registered. */
-export const vendors = sqliteTable(
-  'vendors',
-  {
-    id: text().primaryKey(),
-    name: text().notNull(),
-    /** Lower case. */
-    email: text().notNull().unique(),
-    passwordHash: text().notNull(),
-    approved: integer({ mode: 'boolean' }).notNull().default(false),
-    city: text().notNull().default(''),
-    /** Areas served, languages and styles, each as people write them, separated by commas. */
-    areas: text().notNull().default(''),
-    languages: text().notNull().default(''),
-    styles: text().notNull().default(''),
-    yearsOfExperience: integer(),
-    about: text().notNull().default(''),
-    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
-    updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
-  },
-  (table) => [
-    index('vendors_by_time').on(table.createdAt, table.id),
-    index('vendors_by_approval').on(table.approved, table.createdAt),
-  ],
-);
-
-/** A vendor's request to set a new password; the token went by e-mail, here is its SHA-256. */
-export const passwordResets = sqliteTable('password_resets', {
-  tokenHash: text().primaryKey(),
-  vendorId: text()
-    .notNull()
-    .references(() => vendors.id),
-  createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
-  expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
-  usedAt: integer({ mode: 'timestamp_ms' }),
-});
-
 export const admins = sqliteTable('admins', {
   id: text().primaryKey(),
   /** Lower case. */
@@ -110,41 +72,3 @@ export const admins = sqliteTable('admins', {
   recoveryHashes: text().notNull().default('[]'),
   createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
 });
-
-/** What admins did: kept for good, only ever added to. */
-export const auditEntries = sqliteTable(
-  'audit_entries',
-  {
-    id: text().primaryKey(),
-    at: integer({ mode: 'timestamp_ms' }).notNull(),
-    adminId: text()
-      .notNull()
-      .references(() => admins.id),
-    /** As `vendor.approve` or `order.confirm`. */
-    action: text().notNull(),
-    subject: text().notNull(),
-    /** JSON of what changed; no passwords, codes or phones. */
-    before: text(),
-    after: text(),
-  },
-  (table) => [
-    index('audit_entries_by_time').on(table.at, table.id),
-    index('audit_entries_of_subject').on(table.subject, table.at),
-    check(
-      'audit_entries_json',
-      sql`json_valid(coalesce(before, 'null')) and json_valid(coalesce(after, 'null'))`,
-    ),
-  ],
-);
-
-/** How often something was tried in a window of time. */
-export const throttles = sqliteTable(
-  'throttles',
-  {
-    /** A keyed hash of what is limited: a phone, an address, an account. */
-    key: text().primaryKey(),
-    count: integer().notNull(),
-    windowEndsAt: integer({ mode: 'timestamp_ms' }).notNull(),
-  },
-  (table) => [index('throttles_by_end').on(table.windowEndsAt)],
-);

@@ -38,22 +38,3 @@ export const outbox = sqliteTable(
     index('outbox_about').on(table.about).where(sql`about is not null and sealed is not null`),
   ],
 );
-
-/** What visitors wrote by the contact form. */
-export const contactMessages = sqliteTable(
-  'contact_messages',
-  {
-    id: text().primaryKey(),
-    name: text().notNull(),
-    /** Lower case. */
-    email: text().notNull(),
-    message: text().notNull(),
-    state: text({ enum: ['new', 'answered', 'closed'] }).notNull(),
-    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
-    updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
-  },
-  (table) => [
-    index('contact_messages_by_time').on(table.createdAt, table.id),
-    index('contact_messages_by_state').on(table.state, table.createdAt, table.id),
-  ],
-);

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { designs, images, packages } from './catalogue.ts';
-import { customers, vendors } from './people.ts';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { customers } from './accounts.ts';
+import { vendors } from './artists.ts';
+import { designs } from './designs.ts';
+import { enquiries } from './enquiries.ts';
+import { images } from './images.ts';
+import { packages } from './packages.ts';
 
 const BOOKING_STATUSES = [
   'requested',
@@ -12,36 +16,6 @@ const BOOKING_STATUSES = [
   'no_show',
   'cancelled',
 ] as const;
-
-/** A request for a quote by the form at /form. */
-export const enquiries = sqliteTable(
-  'enquiries',
-  {
-    id: text().primaryKey(),
-    name: text().notNull(),
-    /** Lower case. */
-    email: text().notNull(),
-    /** Never in clear: `app/domain/shared/phone.server.ts`. */
-    phoneSealed: text().notNull(),
-    phoneHash: text().notNull(),
-    dateType: text({ enum: ['Fixed', 'Not Fixed', 'Flexible'] }).notNull(),
-    /** YYYY-MM-DD in India, where the sender knew it. */
-    date: text(),
-    location: text().notNull(),
-    note: text().notNull().default(''),
-    /** What it was asked about. */
-    packageId: text().references(() => packages.id),
-    designId: text().references(() => designs.id),
-    state: text({ enum: ['new', 'contacted', 'booked', 'closed'] }).notNull(),
-    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
-    updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
-  },
-  (table) => [
-    index('enquiries_by_time').on(table.createdAt, table.id),
-    index('enquiries_by_state').on(table.state, table.createdAt, table.id),
-    index('enquiries_of_phone').on(table.phoneHash, table.createdAt),
-  ],
-);
 
 /**
  * An appointment, from the request on. Where a `vendorId` stands, it takes that artist's time: triggers keep
@@ -172,105 +146,5 @@ export const bookingEvents = sqliteTable(
   (table) => [
     index('booking_events_of_booking').on(table.bookingId, table.at, table.id),
     check('booking_events_change', sql`json_valid(coalesce(change, 'null'))`),
-  ],
-);
-
-/** What appointments need to know of an artist. Without a row an artist has no free time to offer. */
-export const artists = sqliteTable(
-  'artists',
-  {
-    vendorId: text()
-      .primaryKey()
-      .references(() => vendors.id),
-    /** JSON: seven lists from Sunday on, each of `[from, to]` in minutes of the day; breaks are what lies between. */
-    hours: text().notNull(),
-    /** Kept free after each appointment. */
-    travelMinutes: integer().notNull(),
-    /** Shown to customers whose appointment the artist has accepted. Never in clear. */
-    phoneSealed: text(),
-    /** The address of the artist's calendar feed follows from it; the next one closes the last. */
-    feedVersion: integer().notNull().default(1),
-    version: integer().notNull().default(1),
-    updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
-  },
-  () => [
-    check('artists_hours', sql`json_valid(hours) and json_array_length(hours) = 7`),
-    check('artists_travel', sql`travel_minutes between 0 and 240 and travel_minutes % 15 = 0`),
-  ],
-);
-
-/** Where an artist goes: the beginning of a pincode, or a whole state by its name. */
-export const artistAreas = sqliteTable(
-  'artist_areas',
-  {
-    area: text().notNull(),
-    vendorId: text()
-      .notNull()
-      .references(() => vendors.id),
-  },
-  (table) => [
-    primaryKey({ columns: [table.area, table.vendorId] }),
-    index('artist_areas_of_artist').on(table.vendorId, table.area),
-  ],
-);
-
-export const artistDaysOff = sqliteTable(
-  'artist_days_off',
-  {
-    vendorId: text()
-      .notNull()
-      .references(() => vendors.id),
-    /** YYYY-MM-DD in India. */
-    date: text().notNull(),
-    /** For the artist and the shop. */
-    note: text().notNull().default(''),
-  },
-  (table) => [primaryKey({ columns: [table.vendorId, table.date] })],
-);
-
-/** An artist's time, kept ten minutes for whoever fills the form. Gone when it is booked, let go or over. */
-export const bookingHolds = sqliteTable(
-  'booking_holds',
-  {
-    /** SHA-256 of the token that the browser keeps. */
-    id: text().primaryKey(),
-    vendorId: text()
-      .notNull()
-      .references(() => vendors.id),
-    /** On a quarter of an hour, UTC. */
-    startAt: integer({ mode: 'timestamp_ms' }).notNull(),
-    durationMinutes: integer().notNull(),
-    travelMinutes: integer().notNull(),
-    expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
-  },
-  (table) => [
-    check('booking_holds_start', sql`start_at % 900000 = 0`),
-    check('booking_holds_duration', sql`duration_minutes between 15 and 1440 and duration_minutes % 15 = 0`),
-    check('booking_holds_travel', sql`travel_minutes between 0 and 240 and travel_minutes % 15 = 0`),
-    index('booking_holds_of_artist').on(table.vendorId, table.startAt),
-    index('booking_holds_by_end').on(table.expiresAt),
-  ],
-);
-
-/**
- * Each quarter of an hour of an artist that is taken, the way after an appointment included. One row a quarter: the
- * key makes overlapping appointments impossible. Written by triggers on `bookings` and `booking_holds` alone.
- */
-export const artistQuarters = sqliteTable(
-  'artist_quarters',
-  {
-    vendorId: text()
-      .notNull()
-      .references(() => vendors.id),
-    /** Milliseconds of UTC / 900,000. */
-    quarter: integer().notNull(),
-    bookingId: text().references(() => bookings.id),
-    holdId: text().references(() => bookingHolds.id),
-  },
-  (table) => [
-    primaryKey({ columns: [table.vendorId, table.quarter] }),
-    check('artist_quarters_taker', sql`(booking_id is null) <> (hold_id is null)`),
-    index('artist_quarters_of_booking').on(table.bookingId).where(sql`booking_id is not null`),
-    index('artist_quarters_of_hold').on(table.holdId).where(sql`hold_id is not null`),
   ],
 );

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { images } from './images.ts';
+
+/** What the shop sells. Only `visible` ones reach customers. */
+export const designs = sqliteTable(
+  'designs',
+  {
+    /** Stable row number for the search index (`designs_search`, see the migration). */
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    name: text().notNull(),
+    description: text().notNull(),
+    /** Whole rupees. */
+    price: integer().notNull(),
+    /** Slugs of `app/domain/designs/category.ts`. */
+    categoryGroup: text().notNull(),
+    category: text().notNull(),
+    style: text({ enum: ['Bridal', 'Arabic', 'Minimal', 'Fusion', 'Traditional'] }).notNull(),
+    /** A `deleted` one is kept for the rows that speak of it (enquiries), without its pictures; no list has it. */
+    status: text({ enum: ['draft', 'hidden', 'visible', 'deleted'] }).notNull(),
+    /** The owner's order of the shop window, ascending. */
+    position: integer().notNull(),
+    /** Rises with each edit, so that the second of two editors is told. */
+    version: integer().notNull().default(1),
+    createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
+    updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => {
+    const visible = sql`status = 'visible'`;
+    const unshown = sql`status <> 'visible'`;
+    return [
+      check('designs_price', sql`price between 1 and 1000000`),
+      // One index for each way the shop is listed: everything, a group or a category, by window order or by price.
+      index('designs_by_position').on(table.position, table.seq).where(visible),
+      index('designs_by_price').on(table.price, table.seq).where(visible),
+      index('designs_of_group_by_position').on(table.categoryGroup, table.position, table.seq).where(visible),
+      index('designs_of_group_by_price').on(table.categoryGroup, table.price, table.seq).where(visible),
+      index('designs_of_category_by_position').on(table.category, table.position, table.seq).where(visible),
+      index('designs_of_category_by_price').on(table.category, table.price, table.seq).where(visible),
+      // The owner's: the order of all designs, and each way of listing what customers do not see.
+      index('designs_in_hand').on(table.position, table.seq).where(sql`status <> 'deleted'`),
+      index('designs_unshown_by_position').on(table.status, table.position, table.seq).where(unshown),
+      index('designs_unshown_of_group')
+        .on(table.categoryGroup, table.status, table.position, table.seq)
+        .where(unshown),
+      index('designs_unshown_of_category')
+        .on(table.category, table.status, table.position, table.seq)
+        .where(unshown),
+    ];
+  },
+);
+
+/** The three pictures of a design, in order; the first is its thumbnail. */
+export const designImages = sqliteTable(
+  'design_images',
+  {
+    designId: text()
+      .notNull()
+      .references(() => designs.id),
+    position: integer().notNull(),
+    imageId: text()
+      .notNull()
+      .references(() => images.id),
+    alt: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.designId, table.position] }),
+    check('design_images_position', sql`position between 0 and 2`),
+    index('design_images_of_image').on(table.imageId),
+  ],
+);
+
+/**
+ * How many visible designs each category (`heavy`…), each group and the whole shop (`all`) has.
+ * Kept by triggers on `designs`, so that a count costs one row however large the shop grows.
+ */
+export const designCounts = sqliteTable('design_counts', {
+  scope: text().primaryKey(),
+  visible: integer().notNull(),
+});

@@ -1,0 +1,110 @@
+-- Tables and columns take the words of docs and code: rate limits, schedules, images. Nothing else changes.
+ALTER TABLE `throttles` RENAME TO `rate_limits`;
+--> statement-breakpoint
+ALTER TABLE `artists` RENAME TO `artist_schedules`;
+--> statement-breakpoint
+ALTER TABLE `site_pictures` RENAME TO `site_images`;
+--> statement-breakpoint
+ALTER TABLE `images` RENAME COLUMN `freed_at` TO `orphaned_at`;
+--> statement-breakpoint
+ALTER TABLE `payments` RENAME COLUMN `under_way` TO `processing`;
+--> statement-breakpoint
+UPDATE `payments` SET `attention` = CASE `attention` WHEN 'difference' THEN 'discrepancy' WHEN 'called_off' THEN 'subject_cancelled' END
+	WHERE `attention` IN ('difference', 'called_off');
+--> statement-breakpoint
+DROP TRIGGER design_images_hung_unfreed;
+--> statement-breakpoint
+-- An orphaned image, which the sweep is deleting, cannot be used again.
+CREATE TRIGGER design_images_insert_not_orphaned BEFORE INSERT ON design_images
+	WHEN EXISTS (SELECT 1 FROM images WHERE id = NEW.image_id AND orphaned_at IS NOT NULL)
+BEGIN
+	SELECT RAISE(ABORT, 'image_orphaned');
+END;
+--> statement-breakpoint
+DROP TRIGGER design_images_changed_unfreed;
+--> statement-breakpoint
+CREATE TRIGGER design_images_update_not_orphaned BEFORE UPDATE OF image_id ON design_images
+	WHEN EXISTS (SELECT 1 FROM images WHERE id = NEW.image_id AND orphaned_at IS NOT NULL)
+BEGIN
+	SELECT RAISE(ABORT, 'image_orphaned');
+END;
+--> statement-breakpoint
+DROP TRIGGER package_images_hung_unfreed;
+--> statement-breakpoint
+CREATE TRIGGER package_images_insert_not_orphaned BEFORE INSERT ON package_images
+	WHEN EXISTS (SELECT 1 FROM images WHERE id = NEW.image_id AND orphaned_at IS NOT NULL)
+BEGIN
+	SELECT RAISE(ABORT, 'image_orphaned');
+END;
+--> statement-breakpoint
+DROP TRIGGER package_images_changed_unfreed;
+--> statement-breakpoint
+CREATE TRIGGER package_images_update_not_orphaned BEFORE UPDATE OF image_id ON package_images
+	WHEN EXISTS (SELECT 1 FROM images WHERE id = NEW.image_id AND orphaned_at IS NOT NULL)
+BEGIN
+	SELECT RAISE(ABORT, 'image_orphaned');
+END;
+--> statement-breakpoint
+DROP TRIGGER popular_product_images_hung_unfreed;
+--> statement-breakpoint
+CREATE TRIGGER popular_product_images_insert_not_orphaned BEFORE INSERT ON popular_product_images
+	WHEN EXISTS (SELECT 1 FROM images WHERE id = NEW.image_id AND orphaned_at IS NOT NULL)
+BEGIN
+	SELECT RAISE(ABORT, 'image_orphaned');
+END;
+--> statement-breakpoint
+DROP TRIGGER popular_product_images_changed_unfreed;
+--> statement-breakpoint
+CREATE TRIGGER popular_product_images_update_not_orphaned BEFORE UPDATE OF image_id ON popular_product_images
+	WHEN EXISTS (SELECT 1 FROM images WHERE id = NEW.image_id AND orphaned_at IS NOT NULL)
+BEGIN
+	SELECT RAISE(ABORT, 'image_orphaned');
+END;
+--> statement-breakpoint
+DROP TRIGGER site_pictures_hung_unfreed;
+--> statement-breakpoint
+CREATE TRIGGER site_images_insert_not_orphaned BEFORE INSERT ON site_images
+	WHEN EXISTS (SELECT 1 FROM images WHERE id = NEW.image_id AND orphaned_at IS NOT NULL)
+BEGIN
+	SELECT RAISE(ABORT, 'image_orphaned');
+END;
+--> statement-breakpoint
+DROP TRIGGER site_pictures_changed_unfreed;
+--> statement-breakpoint
+CREATE TRIGGER site_images_update_not_orphaned BEFORE UPDATE OF image_id ON site_images
+	WHEN EXISTS (SELECT 1 FROM images WHERE id = NEW.image_id AND orphaned_at IS NOT NULL)
+BEGIN
+	SELECT RAISE(ABORT, 'image_orphaned');
+END;
+--> statement-breakpoint
+DROP TRIGGER order_lines_hung_unfreed;
+--> statement-breakpoint
+CREATE TRIGGER order_lines_insert_not_orphaned BEFORE INSERT ON order_lines
+	WHEN EXISTS (SELECT 1 FROM images WHERE id = NEW.image_id AND orphaned_at IS NOT NULL)
+BEGIN
+	SELECT RAISE(ABORT, 'image_orphaned');
+END;
+--> statement-breakpoint
+DROP TRIGGER order_lines_changed_unfreed;
+--> statement-breakpoint
+CREATE TRIGGER order_lines_update_not_orphaned BEFORE UPDATE OF image_id ON order_lines
+	WHEN EXISTS (SELECT 1 FROM images WHERE id = NEW.image_id AND orphaned_at IS NOT NULL)
+BEGIN
+	SELECT RAISE(ABORT, 'image_orphaned');
+END;
+--> statement-breakpoint
+DROP TRIGGER bookings_hung_unfreed;
+--> statement-breakpoint
+CREATE TRIGGER bookings_insert_not_orphaned BEFORE INSERT ON bookings
+	WHEN EXISTS (SELECT 1 FROM images WHERE id = NEW.reference_image_id AND orphaned_at IS NOT NULL)
+BEGIN
+	SELECT RAISE(ABORT, 'image_orphaned');
+END;
+--> statement-breakpoint
+DROP TRIGGER bookings_changed_unfreed;
+--> statement-breakpoint
+CREATE TRIGGER bookings_update_not_orphaned BEFORE UPDATE OF reference_image_id ON bookings
+	WHEN EXISTS (SELECT 1 FROM images WHERE id = NEW.reference_image_id AND orphaned_at IS NOT NULL)
+BEGIN
+	SELECT RAISE(ABORT, 'image_orphaned');
+END;
