@@ -25,7 +25,7 @@ await script(async () => {
   }
   if (!String(vars.R2_ENDPOINT ?? '').startsWith('https://')) {
     throw new Fault(
-      `wrangler.toml has no R2_ENDPOINT for ${environment} yet: docs/operations.md, “Picture uploads”.`,
+      `wrangler.toml has no R2_ENDPOINT for ${environment} yet: docs/operations.md, “Image uploads”.`,
     );
   }
   await build();

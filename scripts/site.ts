@@ -115,7 +115,7 @@ export async function requireFreePort(port: number): Promise<void> {
 }
 
 /**
- * Where browsers send pictures: `wrangler pages dev` serves the local bucket by S3's rules under a path of the site.
+ * Where browsers send images: `wrangler pages dev` serves the local bucket by S3's rules under a path of the site.
  * Other local servers do not, so these variables are no part of wrangler.toml.
  */
 async function uploadVariables(): Promise<Record<string, string>> {

@@ -64,7 +64,7 @@ await script(async () => {
   const breaches = [...built, ...images]
     .filter(({ kb, budget }) => kb > budget)
     .map(({ what, kb, budget }) => `${what} weighs ${kb.toFixed(1)} KB, over its budget of ${budget} KB.`);
-  if (images.length === 0) throw new Fault('The sample shop has no pictures.');
+  if (images.length === 0) throw new Fault('The sample shop has no images.');
   if (breaches.length > 0) throw new Fault(breaches.join('\n✗ '));
 });
 
@@ -99,18 +99,18 @@ function pageScripts({ entry, routes }: Manifest): Weight[] {
 }
 
 /** The files of the sample shop that a phone may load, heaviest first. Not compressed again: WebP is. */
-function phoneImages({ designs, pictures }: DrawnShop): Weight[] {
+function phoneImages({ designs, images }: DrawnShop): Weight[] {
   const drawn = [
-    ...designs.flatMap(({ slug, pictures: views }) =>
+    ...designs.flatMap(({ slug, images: views }) =>
       views.map((view, index) => ({ ...view, name: `${slug}, view ${index + 1}` })),
     ),
-    ...pictures,
+    ...images,
   ];
   return drawn
     .flatMap(({ name, variants }) =>
       PHONE_WIDTHS.map((width) => {
         const file = variants[IMAGE_WIDTHS.indexOf(width)];
-        if (!file) throw new Fault(`The picture ${name} is not drawn ${width} pixels wide.`);
+        if (!file) throw new Fault(`The image ${name} is not drawn ${width} pixels wide.`);
         return { what: `Image ${name}, ${width} wide`, kb: file.byteLength / 1000, budget: PHONE_IMAGE };
       }),
     )

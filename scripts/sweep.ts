@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/d1';
-import { sweepPictures } from '#app/domain/images/orphaned-images.server.ts';
+import { sweepImages } from '#app/domain/images/orphaned-images.server.ts';
 import { LOCAL_STATE, migrate } from './site.ts';
 import { script } from './step.ts';
 import { environmentOf, type Target, withBindings } from './target.ts';
 
 /**
- * `npm run sweep` deletes pictures that nothing has referred to for a day, and uploads that were never confirmed. On
+ * `npm run sweep` deletes images that nothing has referred to for a day, and uploads that were never confirmed. On
  * this machine unless told `-- --env preview|production`.
  */
 await script(async () => {
@@ -15,14 +15,14 @@ await script(async () => {
   const target: Target = environment ? { environment } : { state: LOCAL_STATE };
   const swept = await withBindings(target, async ({ DB, IMAGES }) => {
     const context = { db: drizzle(DB, { casing: 'snake_case' }), images: IMAGES, now: () => new Date() };
-    const sum = { pictures: 0, uploads: 0 };
+    const sum = { images: 0, uploads: 0 };
     for (let more = true; more; ) {
-      const some = await sweepPictures(context);
+      const some = await sweepImages(context);
       more = some.more;
-      sum.pictures += some.pictures;
+      sum.images += some.images;
       sum.uploads += some.uploads;
     }
     return sum;
   });
-  console.log(`Swept ${swept.pictures} pictures and ${swept.uploads} unfinished uploads.`);
+  console.log(`Swept ${swept.images} images and ${swept.uploads} unfinished uploads.`);
 });

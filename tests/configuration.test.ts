@@ -72,7 +72,7 @@ describe('wrangler.toml', () => {
     expect(new Set(stores).size).toBe(stores.length);
   });
 
-  test('lets browsers send pictures to the bucket that the site reads', () => {
+  test('lets browsers send images to the bucket that the site reads', () => {
     const [bucket] = local.r2_buckets ?? [];
     expect(bucket?.local_dev?.experimental_s3_credentials.secretAccessKey).toMatch(/^local-/);
     for (const { vars, r2_buckets } of Object.values(env)) {
@@ -137,7 +137,7 @@ describe('_routes.json', () => {
     }
   });
 
-  test('sends every page, the API and the pictures through the functions, and no built file', () => {
+  test('sends every page, the API and the images through the functions, and no built file', () => {
     const runs = (path: string) => {
       const meets = (rule: string) =>
         rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule;

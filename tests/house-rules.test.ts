@@ -77,7 +77,7 @@ describe('who may import whom', () => {
       .filter(({ path }) => path.startsWith('app/domain/'))
       .filter(({ names }) => names.has('Request') || names.has('Response'))
       .map(({ path }) => path);
-    // A picture's bytes, ranges and tags are what HTTP calls them; taking them apart twice would be worse.
+    // An image's bytes, ranges and tags are what HTTP calls them; taking them apart twice would be worse.
     expect(knowing).toEqual(['app/domain/images/image.server.ts']);
   });
 

@@ -10,16 +10,16 @@ import type { DrawnShop } from '#drizzle/seed/draw.ts';
 import { drawView } from '#drizzle/seed/drawings/views.ts';
 import { loadShop } from '#drizzle/seed/load.ts';
 import { PACKAGES } from '#drizzle/seed/packages.ts';
-import { PICTURES } from '#drizzle/seed/pictures.ts';
 import { PRODUCTS } from '#drizzle/seed/products.ts';
+import { IMAGES } from '#drizzle/seed/site-images.ts';
 import { addSilentAdmin } from './support/accounts.ts';
 import { openShop } from './support/shop.ts';
 
 const VIEWS = ['worn', 'plate', 'detail'] as const;
 
-/** The sample shop with a few bytes in place of each picture. */
+/** The sample shop with a few bytes in place of each image. */
 function drawnShop(): DrawnShop {
-  const picture = (name: string) => ({
+  const image = (name: string) => ({
     width: 1200,
     height: 1500,
     variants: [400, 800, 1200].map((width) => new TextEncoder().encode(`${name} ${width}`)),
@@ -27,17 +27,17 @@ function drawnShop(): DrawnShop {
   return {
     designs: DESIGNS.map((design) => ({
       ...design,
-      pictures: VIEWS.map((view) => ({
-        ...picture(design.slug + view),
+      images: VIEWS.map((view) => ({
+        ...image(design.slug + view),
         name: `${design.slug}.${view}`,
         alt: altText(design, view),
       })),
     })),
     products: PRODUCTS.map((product) => ({
       ...product,
-      pictures: product.pictures.map(({ name, alt }) => ({ ...picture(name), alt })),
+      images: product.images.map(({ name, alt }) => ({ ...image(name), alt })),
     })),
-    pictures: PICTURES.map(({ name, alt }) => ({ ...picture(name), name, alt })),
+    images: IMAGES.map(({ name, alt }) => ({ ...image(name), name, alt })),
   };
 }
 
@@ -52,23 +52,23 @@ describe('the sample shop', () => {
     }
   });
 
-  test('has six pictures for each gallery, and those of the other pages', () => {
-    const names = PICTURES.map(({ name }) => name);
+  test('has six images for each gallery, and those of the other pages', () => {
+    const names = IMAGES.map(({ name }) => name);
     for (const gallery of ['haldi', 'festival', 'pooja', 'bridal', 'baby-shower']) {
       for (const number of [1, 2, 3, 4, 5, 6]) expect(names).toContain(`${gallery}-${number}`);
     }
     for (const name of ['hero-1', 'hero-2', 'women', 'men', 'share']) expect(names).toContain(name);
   });
 
-  test('has popular products with four pictures each, within what the owner’s form takes', () => {
+  test('has popular products with four images each, within what the owner’s form takes', () => {
     expect(PRODUCTS.length).toBeGreaterThanOrEqual(3);
-    for (const { slug, name, description, pictures } of PRODUCTS) {
-      expect(pictures, slug).toHaveLength(IMAGES_PER_PRODUCT);
+    for (const { slug, name, description, images } of PRODUCTS) {
+      expect(images, slug).toHaveLength(IMAGES_PER_PRODUCT);
       expect(name.length, slug).toBeLessThanOrEqual(PRODUCT_TEXT.name);
       expect(description.length, slug).toBeLessThanOrEqual(PRODUCT_TEXT.description);
-      for (const picture of pictures) {
-        const drawing = picture.draw();
-        expect(picture.draw()).toBe(drawing);
+      for (const image of images) {
+        const drawing = image.draw();
+        expect(image.draw()).toBe(drawing);
         expect(drawing).not.toMatch(/NaN|undefined|Infinity/);
       }
     }
@@ -101,15 +101,15 @@ describe('its packages', () => {
     expect(categories).toEqual(expect.arrayContaining([...PACKAGE_CATEGORIES, 'Contemporary', 'Cultural']));
   });
 
-  test('have three to five pictures each, all of which are drawn anyway', () => {
+  test('have three to five images each, all of which are drawn anyway', () => {
     const drawn = [
       ...DESIGNS.flatMap(({ slug }) => VIEWS.map((view) => `${slug}.${view}`)),
-      ...PICTURES.map(({ name }) => name),
+      ...IMAGES.map(({ name }) => name),
     ];
-    for (const { slug, pictures } of PACKAGES) {
-      expect(pictures.length, slug).toBeGreaterThanOrEqual(3);
-      expect(pictures.length, slug).toBeLessThanOrEqual(5);
-      expect(drawn, slug).toEqual(expect.arrayContaining([...pictures]));
+    for (const { slug, images } of PACKAGES) {
+      expect(images.length, slug).toBeGreaterThanOrEqual(3);
+      expect(images.length, slug).toBeLessThanOrEqual(5);
+      expect(drawn, slug).toEqual(expect.arrayContaining([...images]));
     }
   });
 });

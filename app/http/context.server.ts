@@ -1,16 +1,13 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { drizzle } from 'drizzle-orm/d1';
+import type { AppContext } from '../domain/shared/context.server.ts';
 import { cashfree } from '../gateways/cashfree.server.ts';
-import type { Mail } from '../gateways/mail.ts';
 import { msg91 } from '../gateways/msg91.server.ts';
-import type { ObjectStorage } from '../gateways/object-storage.ts';
-import type { Payments } from '../gateways/payments.ts';
 import { printedMail, printedSms } from '../gateways/printed.server.ts';
 import { r2ByS3 } from '../gateways/r2-s3.server.ts';
 import { resend } from '../gateways/resend.server.ts';
-import type { Sms } from '../gateways/sms.ts';
-import { type Turnstile, turnstile } from '../gateways/turnstile.server.ts';
-import { type Env, parseEnv } from './env.server.ts';
+import { turnstile } from '../gateways/turnstile.server.ts';
+import { parseEnv } from './env.server.ts';
 import { siteContent } from './site-content.server.ts';
 
 /** What Pages binds to the site, as `wrangler.toml` and the secrets name it. */
@@ -18,30 +15,6 @@ export interface Bindings {
   DB: D1Database;
   IMAGES: R2Bucket;
   [variable: string]: unknown;
-}
-
-export type Database = DrizzleD1Database<Record<string, never>> & { $client: D1Database };
-
-/** What the domain works with: built once a request, replaced by a plain object in tests. */
-export interface AppContext {
-  env: Env;
-  db: Database;
-  images: R2Bucket;
-  /** For sending pictures straight to the bucket; null where there is no such way, and they come through the site. */
-  storage: ObjectStorage | null;
-  /** The site's own address, without a final slash: for links that leave the site. */
-  siteUrl: string;
-  /** Where the shop reads its own mail: the address that customers are shown. */
-  shopEmail: () => Promise<string>;
-  sms: Sms;
-  mail: Mail;
-  /** Null in a local shop that takes no online payments. */
-  payments: Payments | null;
-  /** Null where it is not configured. */
-  turnstile: Turnstile | null;
-  now: () => Date;
-  /** Goes on with work after the answer is sent. */
-  later: (work: Promise<unknown>) => void;
 }
 
 /** The part of a Worker's context that the site uses. */

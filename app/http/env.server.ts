@@ -89,7 +89,7 @@ const deployed = {
   CASHFREE_CLIENT_ID: z.string().min(1),
   CASHFREE_CLIENT_SECRET: z.string().min(1),
   CASHFREE_SCRIPT: z.literal(CASHFREE_SCRIPT).default(CASHFREE_SCRIPT),
-  /** R2's S3 API, by which browsers send pictures straight to the bucket. */
+  /** R2's S3 API, by which browsers send images straight to the bucket. */
   R2_ENDPOINT: z
     .string()
     .regex(

@@ -1,5 +1,5 @@
+import type { AppContext } from '../domain/shared/context.server.ts';
 import type { PaymentOrigins } from '../gateways/cashfree-origins.ts';
-import type { AppContext } from './context.server.ts';
 import type { ForeignOrigins } from './security-headers.server.ts';
 
 /** Whose script and frame ask whether somebody is a person. */
@@ -20,7 +20,7 @@ export function foreignOrigins(
 ): ForeignOrigins {
   // Its forms stand all over the site.
   const person = turnstile ? [TURNSTILE] : [];
-  // Admins send pictures straight to the bucket.
+  // Admins send images straight to the bucket.
   const bucket = storage && pathname.startsWith('/admin') ? [storage.origin] : [];
   const payment = payments && PAYING.test(pathname) ? payments.origins : NOBODY;
   return {

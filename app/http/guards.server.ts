@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/cloudflare';
 import { lacksSecondFactor } from '../domain/accounts/second-factor.server.ts';
 import type { LoggedIn } from '../domain/accounts/session.server.ts';
 import type { Role } from '../domain/accounts/session.ts';
-import type { AppContext } from './context.server.ts';
+import type { AppContext } from '../domain/shared/context.server.ts';
 import { whoIs } from './sessions.server.ts';
 
 /**

@@ -7,22 +7,22 @@ import {
   MultipartParser,
   type MultipartPart,
 } from '@remix-run/multipart-parser';
-import type { KeptPicture } from '../domain/images/image.server.ts';
-import { pictureNumbers } from '../domain/images/image-input.ts';
-import { MAX_FILE_BYTES, tooManyPictures } from '../domain/images/image-limits.ts';
-import { forgetPictures, sweepNowAndThen } from '../domain/images/orphaned-images.server.ts';
-import { receivePicture, TOO_LARGE } from '../domain/images/receive-image.server.ts';
+import type { KeptImage } from '../domain/images/image.server.ts';
+import { imageNumbers } from '../domain/images/image-input.ts';
+import { MAX_FILE_BYTES, tooManyImages } from '../domain/images/image-limits.ts';
+import { forgetImages, sweepNowAndThen } from '../domain/images/orphaned-images.server.ts';
+import { receiveImage, TOO_LARGE } from '../domain/images/receive-image.server.ts';
+import type { AppContext } from '../domain/shared/context.server.ts';
 import { DomainError, type FieldErrors } from '../domain/shared/errors.ts';
-import type { AppContext } from './context.server.ts';
 
-/** A form with pictures, as it was read from a request. */
-export interface PictureForm {
-  /** What was typed, and the pictures as `picture-1`, `picture-1-alt`, `picture-2` and so on. */
+/** A form with images, as it was read from a request. */
+export interface ImageForm {
+  /** What was typed, and the images as `image-1`, `image-1-alt`, `image-2` and so on. */
   values: Record<string, string>;
   /** What was wrong with the files, at `images`. */
   faults: FieldErrors;
-  /** Pictures that came with this request. */
-  kept: KeptPicture[];
+  /** Images that came with this request. */
+  kept: KeptImage[];
 }
 
 /** All text of a form. */
@@ -34,20 +34,20 @@ const MAX_PARTS = 150;
 const UNREADABLE = 'We could not read this form. Please try again.';
 
 /**
- * Reads a multipart form as it comes in, one file at a time in memory: files named `images` or `images[]` are added to the pictures,
- * a file named `picture-2-file` takes the place of the second. Where files are refused, the others are kept; where
+ * Reads a multipart form as it comes in, one file at a time in memory: files named `images` or `images[]` are added to the images,
+ * a file named `image-2-file` takes the place of the second. Where files are refused, the others are kept; where
  * there are more than `max`, none is.
  * @throws DomainError `malformed` if it is no multipart form, or one that is cut off
  */
-export async function readPictureForm(
+export async function readImageForm(
   context: AppContext,
   request: Request,
   { max }: { max: number },
-): Promise<PictureForm> {
+): Promise<ImageForm> {
   const typed: Record<string, string> = {};
   const added: string[] = [];
   const replaced = new Map<number, string>();
-  const kept: KeptPicture[] = [];
+  const kept: KeptImage[] = [];
   const wrong: string[] = [];
   let files = 0;
   let textBytes = 0;
@@ -60,15 +60,15 @@ export async function readPictureForm(
       typed[name] = part.text;
       return;
     }
-    const place = /^picture-([1-9]\d?)-file$/.exec(name)?.[1];
+    const place = /^image-([1-9]\d?)-file$/.exec(name)?.[1];
     const isChosen = part.size > 0 || filename !== ''; // browsers send an empty file where none was chosen
     if (!isChosen || (!/^images(\[\])?$/.test(name) && !place)) return;
     if (++files > max) return;
     try {
-      const picture = await receivePicture(context, part.bytes as Uint8Array<ArrayBuffer>, filename);
-      kept.push(picture);
-      if (place) replaced.set(Number(place), picture.id);
-      else added.push(picture.id);
+      const image = await receiveImage(context, part.bytes as Uint8Array<ArrayBuffer>, filename);
+      kept.push(image);
+      if (place) replaced.set(Number(place), image.id);
+      else added.push(image.id);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       wrong.push(filename ? `${shortened(filename)}: ${error.message}` : error.message);
@@ -79,17 +79,17 @@ export async function readPictureForm(
     const tooLarge = await readParts(request, take);
     if (tooLarge) wrong.push(TOO_LARGE);
   } catch (error) {
-    await forgetPictures(context, kept);
+    await forgetImages(context, kept);
     throw error;
   }
   if (files > max) {
-    await forgetPictures(context, kept);
-    const message = `${tooManyPictures(max)} You chose ${files}, and none of them was kept.`;
-    return { values: withPictures(typed, [], new Map()), faults: { images: message }, kept: [] };
+    await forgetImages(context, kept);
+    const message = `${tooManyImages(max)} You chose ${files}, and none of them was kept.`;
+    return { values: withImages(typed, [], new Map()), faults: { images: message }, kept: [] };
   }
   if (kept.length > 0) context.later(sweepNowAndThen(context));
   return {
-    values: withPictures(typed, added, replaced),
+    values: withImages(typed, added, replaced),
     faults: wrong.length > 0 ? { images: wrong.join(' ') } : {},
     kept,
   };
@@ -137,30 +137,30 @@ async function readParts(request: Request, take: (part: MultipartPart) => Promis
   return false;
 }
 
-/** The values with their pictures numbered afresh: without those taken away, in the order that was asked for. */
-function withPictures(
+/** The values with their images numbered afresh: without those taken away, in the order that was asked for. */
+function withImages(
   typed: Record<string, string>,
   added: readonly string[],
   replaced: ReadonlyMap<number, string>,
 ): Record<string, string> {
-  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/^picture-\d/.test(name)));
-  const stayed = pictureNumbers(typed)
+  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/^image-\d/.test(name)));
+  const stayed = imageNumbers(typed)
     .map((number, index) => ({
-      id: replaced.get(number) ?? typed[`picture-${number}`] ?? '',
-      alt: typed[`picture-${number}-alt`] ?? '',
-      isGone: typed[`picture-${number}-remove`] !== undefined && !replaced.has(number),
-      place: place(typed[`picture-${number}-place`], index + 1),
+      id: replaced.get(number) ?? typed[`image-${number}`] ?? '',
+      alt: typed[`image-${number}-alt`] ?? '',
+      isGone: typed[`image-${number}-remove`] !== undefined && !replaced.has(number),
+      place: place(typed[`image-${number}-place`], index + 1),
     }))
     .filter(({ id, isGone }) => id !== '' && !isGone)
     .sort((one, other) => one.place - other.place);
   for (const [index, { id, alt }] of [...stayed, ...added.map((id) => ({ id, alt: '' }))].entries()) {
-    values[`picture-${index + 1}`] = id;
-    values[`picture-${index + 1}-alt`] = alt;
+    values[`image-${index + 1}`] = id;
+    values[`image-${index + 1}-alt`] = alt;
   }
   return values;
 }
 
-/** Where a picture is to stand: who moves comes before who stands there, or behind if it comes from before. */
+/** Where an image is to stand: who moves comes before who stands there, or behind if it comes from before. */
 function place(asked: string | undefined, stands: number): number {
   const wanted = Number(asked ?? stands);
   if (!Number.isInteger(wanted) || wanted === stands) return stands;

@@ -3,9 +3,9 @@ import { invoiceOf } from '../domain/invoices/invoice.server.ts';
 import { type TaxSplit, taxIn } from '../domain/invoices/invoice.ts';
 import { paymentOnInvoice } from '../domain/invoices/invoice-payment.ts';
 import type { Order } from '../domain/orders/order.ts';
+import type { AppContext } from '../domain/shared/context.server.ts';
 import { DomainError } from '../domain/shared/errors.ts';
 import { brand } from '../site/brand.ts';
-import type { AppContext } from './context.server.ts';
 import { siteContent } from './site-content.server.ts';
 
 /** What of an order its invoice shows. */

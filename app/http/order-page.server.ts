@@ -1,7 +1,7 @@
 import { findOrderByLink } from '../domain/orders/order.server.ts';
 import { orderPath } from '../domain/orders/order.ts';
 import { followOrder } from '../domain/payments/refresh-payment.server.ts';
-import type { AppContext } from './context.server.ts';
+import type { AppContext } from '../domain/shared/context.server.ts';
 
 /**
  * What an order's page shows, by its own link or right after it was placed; null if the key does not open it. An order

@@ -1,7 +1,7 @@
 import { createCookie } from '@remix-run/cloudflare';
 import { findSession, type LoggedIn } from '../domain/accounts/session.server.ts';
 import { type Role, SESSION_LIMITS } from '../domain/accounts/session.ts';
-import type { AppContext } from './context.server.ts';
+import type { AppContext } from '../domain/shared/context.server.ts';
 
 /** How a login travels: a cookie for each role that no script can read, or a Bearer token from other clients. */
 

@@ -1,8 +1,8 @@
 import type { SiteContent } from '../domain/content/content.ts';
 import { currentContent } from '../domain/content/content-cache.server.ts';
+import type { AppContext } from '../domain/shared/context.server.ts';
 import { contact } from '../site/brand.ts';
 import { achievements, areas, hero, testimonials } from '../site/copy.ts';
-import type { AppContext } from './context.server.ts';
 
 /** What stands where the owner has changed nothing. */
 export const fileContent: SiteContent = { hero, contact, achievements, testimonials, areas };

@@ -36,8 +36,8 @@ export const whyChooseUs = [
 export interface Service {
   title: string;
   words: string;
-  /** Name of its picture among the site's pictures. */
-  picture: string;
+  /** Name of its image among the site's images. */
+  image: string;
   link: { to: string; label: string };
 }
 
@@ -46,21 +46,21 @@ export const services: readonly Service[] = [
     title: 'Bridal Mehndi',
     words:
       'Both arms and both feet, planned with you weeks ahead: portraits, your story in the palms, his name hidden where he has to look for it.',
-    picture: 'bridal-1',
+    image: 'bridal-1',
     link: { to: '/shop?category=bridal', label: 'See bridal designs' },
   },
   {
     title: 'Party Mehndi',
     words:
       'One artist or eight, for sangeet, Teej, Karva Chauth or a birthday. Quick, fine designs, so that no guest waits for long.',
-    picture: 'festival-1',
+    image: 'festival-1',
     link: { to: '/gallery/festival', label: 'See festival henna' },
   },
   {
     title: 'Custom Designs',
     words:
       'Bring a photograph, a poem or a piece of lace. We draw it for your hand first on paper, then on skin.',
-    picture: 'baby-shower-1',
+    image: 'baby-shower-1',
     link: { to: '/form', label: 'Tell us your idea' },
   },
 ];
@@ -68,7 +68,7 @@ export const services: readonly Service[] = [
 export interface Blurb {
   title: string;
   words: string;
-  picture: string;
+  image: string;
   link: { to: string; label: string };
 }
 
@@ -77,14 +77,14 @@ export const blurbs: readonly Blurb[] = [
     title: 'For women',
     words:
       'From a single trailing vine for Eid to a full Rajasthani sleeve that takes six hours. Sit back: we bring the cushions, the cones and the patience.',
-    picture: 'women',
+    image: 'women',
     link: { to: '/shop', label: 'Browse the designs' },
   },
   {
     title: 'For men',
     words:
       'Grooms, brothers and friends: bold mandalas, initials and clean bands for palm and wrist. Ready in under half an hour, and it suits a sherwani.',
-    picture: 'men',
+    image: 'men',
     link: { to: '/shop?category=groom', label: 'See designs for grooms' },
   },
 ];
@@ -135,11 +135,11 @@ export const about = {
     'Rachi means “deeply coloured”: the word every bride hopes to hear when the dried henna comes off. It began with two sisters, one kitchen table in Johari Bazaar and a bowl of henna that had to rest until midnight.',
     'Today our artists travel across Rajasthan and beyond, and our designs travel further still, printed for those who like to draw on their own. The recipe has not changed, and neither has the bowl.',
   ],
-  picture: 'about',
+  image: 'about',
 } as const;
 
 export interface Occasion {
-  /** Last part of its address under /gallery, and the beginning of its pictures' names. */
+  /** Last part of its address under /gallery, and the beginning of its images' names. */
   slug: string;
   title: string;
   words: string;

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { Contact } from '../domain/content/content.ts';
-import { imagePath, type Picture } from '../domain/images/image.ts';
+import { type Image, imagePath } from '../domain/images/image.ts';
 import { brand, contact } from './brand.ts';
 
 interface PageDescription {
@@ -10,19 +10,19 @@ interface PageDescription {
   description: string;
   /** The page's one address, with the parameters that make another page of it. */
   path: string;
-  /** Shown where the page is shared; the shop's own picture where there is none. */
-  picture?: Picture;
+  /** Shown where the page is shared; the shop's own image where there is none. */
+  image?: Image;
   /** Personal pages, and those that only repeat others. */
   hidden?: boolean;
   /** schema.org data, as plain objects. */
   data?: Record<string, unknown>[];
 }
 
-/** Title, description, canonical address, share picture and structured data of a page. */
+/** Title, description, canonical address, share image and structured data of a page. */
 export function pageMeta(siteUrl: string, page: PageDescription): MetaDescriptor[] {
   const title = page.title ? `${page.title} · ${brand.name}` : `${brand.name}: henna designs and artists`;
   const url = siteUrl + page.path;
-  const image = siteUrl + (page.picture ? imagePath(page.picture.id, 1200) : '/share-image');
+  const image = siteUrl + (page.image ? imagePath(page.image.id, 1200) : '/share-image');
   return [
     { title },
     { name: 'description', content: page.description },

@@ -27,7 +27,7 @@ export interface SitemapEntry {
   /** The whole address. */
   url: string;
   updatedAt?: Date;
-  /** The whole address of a picture on the page. */
+  /** The whole address of an image on the page. */
   image?: string;
 }
 
@@ -35,8 +35,8 @@ export interface SitemapEntry {
 export function urlSet(entries: readonly SitemapEntry[]): Response {
   const urls = entries.map(({ url, updatedAt, image }) => {
     const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '';
-    const picture = image ? `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>` : '';
-    return `<url><loc>${escapeXml(url)}</loc>${changed}${picture}</url>\n`;
+    const imageTag = image ? `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>` : '';
+    return `<url><loc>${escapeXml(url)}</loc>${changed}${imageTag}</url>\n`;
   });
   return xml(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join('')}</urlset>\n`,

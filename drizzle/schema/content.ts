@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { images } from './images.ts';
 
-/** A picture that the site's own pages show by name: `hero-1`, `haldi-3`, `women`. */
+/** An image that the site's own pages show by name: `hero-1`, `haldi-3`, `women`. */
 export const siteImages = sqliteTable('site_images', {
   name: text().primaryKey(),
   imageId: text()

@@ -17,7 +17,7 @@ export const designs = sqliteTable(
     categoryGroup: text().notNull(),
     category: text().notNull(),
     style: text({ enum: ['Bridal', 'Arabic', 'Minimal', 'Fusion', 'Traditional'] }).notNull(),
-    /** A `deleted` one is kept for the rows that speak of it (enquiries), without its pictures; no list has it. */
+    /** A `deleted` one is kept for the rows that speak of it (enquiries), without its images; no list has it. */
     status: text({ enum: ['draft', 'hidden', 'visible', 'deleted'] }).notNull(),
     /** The owner's order of the shop window, ascending. */
     position: integer().notNull(),
@@ -51,7 +51,7 @@ export const designs = sqliteTable(
   },
 );
 
-/** The three pictures of a design, in order; the first is its thumbnail. */
+/** The three images of a design, in order; the first is its thumbnail. */
 export const designImages = sqliteTable(
   'design_images',
   {

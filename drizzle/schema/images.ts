@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { admins } from './accounts.ts';
 
-/** A stored picture; `id` follows from its bytes and says how it is kept (`app/domain/images/image.ts`). */
+/** A stored image; `id` follows from its bytes and says how it is kept (`app/domain/images/image.ts`). */
 export const images = sqliteTable('images', {
   id: text().primaryKey(),
   /** Pixels of the widest variant. */
@@ -13,7 +13,7 @@ export const images = sqliteTable('images', {
 });
 
 /**
- * A picture on its way from an admin's browser to the bucket: its objects lie under `pending/{id}/` until their
+ * An image on its way from an admin's browser to the bucket: its objects lie under `pending/{id}/` until their
  * bytes have been looked at.
  */
 export const uploads = sqliteTable(
@@ -29,7 +29,7 @@ export const uploads = sqliteTable(
     height: integer().notNull(),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
     expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
-    /** The picture it became; asked again, it is answered again. No reference: a picture may be freed before. */
+    /** The image it became; asked again, it is answered again. No reference: an image may be freed before. */
     imageId: text(),
   },
   (table) => [index('uploads_by_end').on(table.expiresAt)],

@@ -37,7 +37,7 @@ export const packages = sqliteTable(
   ],
 );
 
-/** The pictures of a package, in order; the first stands on its card. */
+/** The images of a package, in order; the first stands on its card. */
 export const packageImages = sqliteTable(
   'package_images',
   {

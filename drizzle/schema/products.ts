@@ -25,7 +25,7 @@ export const popularProducts = sqliteTable(
   ],
 );
 
-/** The four pictures of a popular product, in order. */
+/** The four images of a popular product, in order. */
 export const popularProductImages = sqliteTable(
   'popular_product_images',
   {

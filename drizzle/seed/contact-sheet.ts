@@ -5,8 +5,8 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { DESIGNS } from './designs.ts';
 import { drawView, type ViewName } from './drawings/views.ts';
-import { PICTURES } from './pictures.ts';
 import { PRODUCTS } from './products.ts';
+import { IMAGES } from './site-images.ts';
 
 const TILE = { width: 240, height: 300, gap: 8, columns: 15 } as const;
 const VIEWS: readonly ViewName[] = ['plate', 'detail', 'worn'];
@@ -21,7 +21,7 @@ const drawings = [
       draw: () => drawView(view, design.recipe),
     })),
   ),
-  ...[...PICTURES, ...PRODUCTS.flatMap(({ pictures }) => pictures)].map(({ name, draw }) => ({ name, draw })),
+  ...[...IMAGES, ...PRODUCTS.flatMap(({ images }) => images)].map(({ name, draw }) => ({ name, draw })),
 ].filter(({ name }) => name.includes(wanted));
 
 const step = { x: TILE.width + TILE.gap, y: TILE.height + TILE.gap };

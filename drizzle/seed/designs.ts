@@ -864,7 +864,7 @@ export const DESIGNS: readonly SampleDesign[] = [
     slug: 'mor-mehfil',
     name: 'Mor Mehfil',
     description:
-      'A single peacock in a petal ring for guests who want one good picture. Fingertips are lightly capped and the wrist has a fan band. Thirty-five minutes a palm.',
+      'A single peacock in a petal ring for guests who want one good image. Fingertips are lightly capped and the wrist has a fan band. Thirty-five minutes a palm.',
     price: 349,
     category: 'theme-base-guest',
     style: 'Traditional',

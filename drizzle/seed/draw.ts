@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { NewPicture } from '#app/domain/images/image.server.ts';
+import type { NewImage } from '#app/domain/images/image.server.ts';
 import { IMAGE_WIDTHS } from '#app/domain/images/image.ts';
 import { altText, DESIGNS, type SampleDesign } from './designs.ts';
 import { SHEET } from './drawings/paper.ts';
 import { drawView, type ViewName } from './drawings/views.ts';
-import { PICTURES } from './pictures.ts';
 import { PRODUCTS, type SampleProduct } from './products.ts';
 import { renderWebp } from './render.ts';
+import { IMAGES } from './site-images.ts';
 
 /** The sample shop with everything drawn. */
 export interface DrawnShop {
-  designs: (SampleDesign & { pictures: (NewPicture & { name: string; alt: string })[] })[];
-  products: (Omit<SampleProduct, 'pictures'> & { pictures: (NewPicture & { alt: string })[] })[];
-  pictures: (NewPicture & { name: string; alt: string })[];
+  designs: (SampleDesign & { images: (NewImage & { name: string; alt: string })[] })[];
+  products: (Omit<SampleProduct, 'images'> & { images: (NewImage & { alt: string })[] })[];
+  images: (NewImage & { name: string; alt: string })[];
 }
 
 interface Drawing {
@@ -30,14 +30,14 @@ const VIEWS: readonly ViewName[] = ['worn', 'plate', 'detail'];
 
 const CACHE = '.cache/drawings';
 
-/** Draws every picture of the sample shop, or takes it from the cache if nothing that draws has changed. */
+/** Draws every image of the sample shop, or takes it from the cache if nothing that draws has changed. */
 export async function drawShop(): Promise<DrawnShop> {
   const folder = `${CACHE}/${fingerprintOfDrawings()}`;
   const views = (design: SampleDesign) => VIEWS.map((view) => ({ view, drawing: drawingOf(design, view) }));
   const drawings = [
     ...DESIGNS.flatMap((design) => views(design).map(({ drawing }) => drawing)),
-    ...PRODUCTS.flatMap(({ pictures }) => pictures),
-    ...PICTURES,
+    ...PRODUCTS.flatMap(({ images }) => images),
+    ...IMAGES,
   ];
   if (!existsSync(folder)) {
     rmSync(CACHE, { recursive: true, force: true });
@@ -46,7 +46,7 @@ export async function drawShop(): Promise<DrawnShop> {
   return {
     designs: DESIGNS.map((design) => ({
       ...design,
-      pictures: views(design).map(({ view, drawing }) => ({
+      images: views(design).map(({ view, drawing }) => ({
         ...read(folder, drawing),
         name: drawing.name,
         alt: altText(design, view),
@@ -54,9 +54,9 @@ export async function drawShop(): Promise<DrawnShop> {
     })),
     products: PRODUCTS.map((product) => ({
       ...product,
-      pictures: product.pictures.map((picture) => ({ ...read(folder, picture), alt: picture.alt })),
+      images: product.images.map((image) => ({ ...read(folder, image), alt: image.alt })),
     })),
-    pictures: PICTURES.map((picture) => ({ ...read(folder, picture), name: picture.name, alt: picture.alt })),
+    images: IMAGES.map((image) => ({ ...read(folder, image), name: image.name, alt: image.alt })),
   };
 }
 
@@ -85,7 +85,7 @@ async function renderAll(drawings: readonly Drawing[], folder: string): Promise<
   renameSync(unfinished, folder);
 }
 
-function read(folder: string, { name, width, height }: Drawing): NewPicture {
+function read(folder: string, { name, width, height }: Drawing): NewImage {
   const variants = IMAGE_WIDTHS.map((each) => new Uint8Array(readFileSync(`${folder}/${name}.${each}.webp`)));
   return { variants, width, height };
 }

@@ -1,30 +1,30 @@
 import { eq, sql } from 'drizzle-orm';
 import { POSITION_STEP } from '#app/domain/designs/admin-design.ts';
-import type { AppContext } from '#app/http/context.server.ts';
+import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { packageImages, packages } from '../schema/packages.ts';
 import { PACKAGES } from './packages.ts';
 import { sampleId } from './sample-rows.ts';
 
-/** A picture of the sample shop that is stored already. */
-export interface HungPicture {
+/** An image of the sample shop that is stored already. */
+export interface HungImage {
   imageId: string;
   alt: string;
 }
 
 /**
- * Puts the sample packages into the shop, with pictures that it has. Again is harmless: a package is refreshed only
+ * Puts the sample packages into the shop, with images that it has. Again is harmless: a package is refreshed only
  * while nobody has edited it, its place and whether it is shown never, and an address of the owner's own stays theirs.
  */
 export async function loadPackages(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
-  drawn: ReadonlyMap<string, HungPicture>,
+  drawn: ReadonlyMap<string, HungImage>,
 ): Promise<void> {
-  for (const [place, { slug, pictures, ...sample }] of PACKAGES.entries()) {
+  for (const [place, { slug, images, ...sample }] of PACKAGES.entries()) {
     const id = sampleId(`package ${slug}`);
-    const hung = pictures.map((name) => {
-      const picture = drawn.get(name);
-      if (!picture) throw new Error(`${slug}: there is no drawing ${name}.`);
-      return picture;
+    const hung = images.map((name) => {
+      const image = drawn.get(name);
+      if (!image) throw new Error(`${slug}: there is no drawing ${name}.`);
+      return image;
     });
     const content = { ...sample, inclusions: JSON.stringify(sample.inclusions) };
     const untouched = sql`exists (select 1 from ${packages} where id = ${id} and version = 1)`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { POSITION_STEP } from '#app/domain/designs/admin-design.ts';
-import { storePicture } from '#app/domain/images/image.server.ts';
-import type { AppContext } from '#app/http/context.server.ts';
+import { storeImage } from '#app/domain/images/image.server.ts';
+import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { popularProductImages, popularProducts } from '../schema/products.ts';
 import type { DrawnShop } from './draw.ts';
 import { sampleId } from './sample-rows.ts';
@@ -16,14 +16,14 @@ export async function loadProducts(
 
 async function loadProduct(
   context: Pick<AppContext, 'db' | 'images' | 'now'>,
-  { slug, name, description, rating, price, pictures }: DrawnShop['products'][number],
+  { slug, name, description, rating, price, images }: DrawnShop['products'][number],
   index: number,
 ): Promise<void> {
   const { db, now } = context;
   const id = sampleId(`popular-product/${slug}`);
   const words = { name, description, rating, price };
   const imageIds: string[] = [];
-  for (const picture of pictures) imageIds.push(await storePicture(context, picture));
+  for (const image of images) imageIds.push(await storeImage(context, image));
   await db.batch([
     db
       .insert(popularProducts)
@@ -34,7 +34,7 @@ async function loadProduct(
         set: words,
         setWhere: sql`popular_products.version = 1`,
       }),
-    ...pictures.map(({ alt }, position) => {
+    ...images.map(({ alt }, position) => {
       const imageId = imageIds[position] ?? '';
       return db
         .insert(popularProductImages)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { POSITION_STEP } from '#app/domain/designs/admin-design.ts';
 import { groupOf } from '#app/domain/designs/category.ts';
-import { storePicture } from '#app/domain/images/image.server.ts';
-import type { AppContext } from '#app/http/context.server.ts';
+import { storeImage } from '#app/domain/images/image.server.ts';
+import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { siteImages } from '../schema/content.ts';
 import { designImages, designs } from '../schema/designs.ts';
 import type { DrawnShop } from './draw.ts';
-import { type HungPicture, loadPackages } from './load-packages.ts';
+import { type HungImage, loadPackages } from './load-packages.ts';
 import { loadProducts } from './load-products.ts';
 import { sampleId } from './sample-rows.ts';
 
@@ -19,15 +19,15 @@ export async function loadShop(
   shop: DrawnShop,
 ): Promise<void> {
   const { db } = context;
-  const hung = new Map<string, HungPicture>();
+  const hung = new Map<string, HungImage>();
   for (const [position, sample] of shop.designs.entries()) {
     const categoryGroup = groupOf(sample.category);
     if (!categoryGroup) throw new Error(`${sample.slug}: there is no category ${sample.category}.`);
     const imageIds: string[] = [];
-    for (const picture of sample.pictures) {
-      const imageId = await storePicture(context, picture);
+    for (const image of sample.images) {
+      const imageId = await storeImage(context, image);
       imageIds.push(imageId);
-      hung.set(picture.name, { imageId, alt: picture.alt });
+      hung.set(image.name, { imageId, alt: image.alt });
     }
     const { name, description, price, category, style } = sample;
     const content = {
@@ -51,7 +51,7 @@ export async function loadShop(
         .insert(designs)
         .values(design)
         .onConflictDoUpdate({ target: designs.id, set: content, setWhere: sql`designs.version = 1` }),
-      ...sample.pictures.map(({ alt }, index) => {
+      ...sample.images.map(({ alt }, index) => {
         const imageId = imageIds[index] ?? '';
         return db
           .insert(designImages)
@@ -66,9 +66,9 @@ export async function loadShop(
       }),
     ]);
   }
-  for (const picture of shop.pictures) {
-    const { name, alt } = picture;
-    const imageId = await storePicture(context, picture);
+  for (const image of shop.images) {
+    const { name, alt } = image;
+    const imageId = await storeImage(context, image);
     hung.set(name, { imageId, alt });
     await db
       .insert(siteImages)

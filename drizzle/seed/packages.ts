@@ -13,8 +13,8 @@ export interface SamplePackage {
   readonly description: string;
   readonly inclusions: readonly string[];
   readonly durationMinutes: number;
-  /** Drawings that the shop has anyway: a design's view as `{slug}.worn`, or a picture of the site by its name. */
-  readonly pictures: readonly string[];
+  /** Drawings that the shop has anyway: a design's view as `{slug}.worn`, or an image of the site by its name. */
+  readonly images: readonly string[];
 }
 
 export const PACKAGES: readonly SamplePackage[] = [
@@ -37,7 +37,7 @@ export const PACKAGES: readonly SamplePackage[] = [
       'Travel within the city',
     ],
     durationMinutes: 360,
-    pictures: [
+    images: [
       'bridal-1',
       'mayura-bridal-palm.worn',
       'dulha-dulhan-portrait.detail',
@@ -61,7 +61,7 @@ export const PACKAGES: readonly SamplePackage[] = [
       'Travel within the city',
     ],
     durationMinutes: 180,
-    pictures: ['suhaag-parampara.worn', 'suhaag-parampara.detail', 'kairi-shagun.worn', 'teej-utsav.worn'],
+    images: ['suhaag-parampara.worn', 'suhaag-parampara.detail', 'kairi-shagun.worn', 'teej-utsav.worn'],
   },
   {
     slug: 'minimal',
@@ -74,7 +74,7 @@ export const PACKAGES: readonly SamplePackage[] = [
       'A moon, a sprig, a thread of beads. Light henna for the office on Monday, for guests who fear that they cannot sit still, and for everyone who likes skin as much as lines.',
     inclusions: ['Back or palm of both hands', 'Your choice of twelve small motifs', 'Ready in half an hour'],
     durationMinutes: 30,
-    pictures: ['mehfil-moon.worn', 'angoothi-lines.worn', 'saheli-sprig.worn', 'mehfil-moon.detail'],
+    images: ['mehfil-moon.worn', 'angoothi-lines.worn', 'saheli-sprig.worn', 'mehfil-moon.detail'],
   },
   {
     slug: 'rajasthani',
@@ -93,7 +93,7 @@ export const PACKAGES: readonly SamplePackage[] = [
       'Travel within the city',
     ],
     durationMinutes: 270,
-    pictures: [
+    images: [
       'haveli-gaj.worn',
       'haveli-gaj.detail',
       'rajwada-full-hand.worn',
@@ -117,7 +117,7 @@ export const PACKAGES: readonly SamplePackage[] = [
       'Travel within the city',
     ],
     durationMinutes: 120,
-    pictures: ['fez-to-jaipur.worn', 'indigo-road.worn', 'marrakech-nights.worn', 'fez-to-jaipur.detail'],
+    images: ['fez-to-jaipur.worn', 'indigo-road.worn', 'marrakech-nights.worn', 'fez-to-jaipur.detail'],
   },
   {
     slug: 'noor-arabic',
@@ -130,7 +130,7 @@ export const PACKAGES: readonly SamplePackage[] = [
       'One generous trail of blossoms from the finger to the wrist, shaded as they do it in Dubai. Quick to draw, quick to dry, and dark by the time Eid prayers are over.',
     inclusions: ['Both hands, back and palm', 'Shaded blossoms and leaves', 'Ready in seventy-five minutes'],
     durationMinutes: 75,
-    pictures: ['dubai-bahar.worn', 'khaleeji-bel.worn', 'sitara-arabic-pair.worn', 'dubai-bahar.detail'],
+    images: ['dubai-bahar.worn', 'khaleeji-bel.worn', 'sitara-arabic-pair.worn', 'dubai-bahar.detail'],
   },
   {
     slug: 'aanya-contemporary',
@@ -148,7 +148,7 @@ export const PACKAGES: readonly SamplePackage[] = [
       'Travel within the city',
     ],
     durationMinutes: 150,
-    pictures: ['gulzar-relief.worn', 'gulzar-relief.detail', 'noor-elegance.worn', 'gulbadan-relief.worn'],
+    images: ['gulzar-relief.worn', 'gulzar-relief.detail', 'noor-elegance.worn', 'gulbadan-relief.worn'],
   },
   {
     slug: 'godh-bharai',
@@ -166,7 +166,7 @@ export const PACKAGES: readonly SamplePackage[] = [
       'Travel within the city',
     ],
     durationMinutes: 120,
-    pictures: ['godh-bharai-palna.worn', 'baby-shower-1', 'nanhe-kadam.worn', 'baby-shower-5'],
+    images: ['godh-bharai-palna.worn', 'baby-shower-1', 'nanhe-kadam.worn', 'baby-shower-5'],
   },
   {
     slug: 'sangeet-circle',
@@ -184,7 +184,7 @@ export const PACKAGES: readonly SamplePackage[] = [
       'Travel within the city',
     ],
     durationMinutes: 120,
-    pictures: ['sitara-arabic-pair.worn', 'festival-1', 'mor-mehfil.worn'],
+    images: ['sitara-arabic-pair.worn', 'festival-1', 'mor-mehfil.worn'],
   },
   {
     slug: 'shagun-bridal',
@@ -202,7 +202,7 @@ export const PACKAGES: readonly SamplePackage[] = [
       'Travel within the city',
     ],
     durationMinutes: 240,
-    pictures: ['zaveri-hathphool.worn', 'bridal-5', 'roka-bandhan.worn', 'ghungroo-payal.worn'],
+    images: ['zaveri-hathphool.worn', 'bridal-5', 'roka-bandhan.worn', 'ghungroo-payal.worn'],
   },
   {
     slug: 'dulha',
@@ -219,6 +219,6 @@ export const PACKAGES: readonly SamplePackage[] = [
       'Ready in forty-five minutes',
     ],
     durationMinutes: 45,
-    pictures: ['sehra-surya.worn', 'men', 'baaraat-gajraj.worn'],
+    images: ['sehra-surya.worn', 'men', 'baaraat-gajraj.worn'],
   },
 ];

@@ -1,5 +1,5 @@
-/** The popular products of the sample shop, each with four pictures. */
-import { henna, type SamplePicture, scene } from './pictures.ts';
+/** The popular products of the sample shop, each with four images. */
+import { henna, type SampleImage, scene } from './site-images.ts';
 
 export interface SampleProduct {
   readonly slug: string;
@@ -10,10 +10,10 @@ export interface SampleProduct {
   /** Whole rupees. */
   readonly price: number;
   /** Four; their names begin with the slug. */
-  readonly pictures: readonly SamplePicture[];
+  readonly images: readonly SampleImage[];
 }
 
-const CONES: readonly SamplePicture[] = [
+const CONES: readonly SampleImage[] = [
   scene('henna-cones-1', 'Six henna cones in coloured foil fan out on a brass tray of rose petals', {
     wall: '#E8C9A6',
     pattern: 'flowers',
@@ -58,7 +58,7 @@ const CONES: readonly SamplePicture[] = [
   }),
 ];
 
-const OIL: readonly SamplePicture[] = [
+const OIL: readonly SampleImage[] = [
   scene('after-care-1', 'A bottle of clove oil and a tin of balm among cloves and petals', {
     wall: '#DCDCC4',
     backing: { shape: 'arch', colour: '#FBF1DC' },
@@ -101,7 +101,7 @@ const OIL: readonly SamplePicture[] = [
   }),
 ];
 
-const PRACTICE: readonly SamplePicture[] = [
+const PRACTICE: readonly SampleImage[] = [
   scene('practice-set-1', 'A practice board with a mandala on it, a book of patterns and a cone', {
     wall: '#EBD3B4',
     pattern: 'stars',
@@ -137,7 +137,7 @@ const PRACTICE: readonly SamplePicture[] = [
   }),
 ];
 
-const TROUSSEAU: readonly SamplePicture[] = [
+const TROUSSEAU: readonly SampleImage[] = [
   scene('trousseau-1', 'A red and gold box, open, with cones and two bottles of oil in it', {
     wall: '#F3E6D0',
     backing: { shape: 'arch', colour: '#FBEBD0' },
@@ -197,7 +197,7 @@ export const PRODUCTS: readonly SampleProduct[] = [
       'Rolled the evening before they leave: leaves from Sojat, sugar, lemon and eucalyptus oil, nothing else. Keep them in the freezer for up to three weeks and let them come to room before you draw.',
     rating: 5,
     price: 360,
-    pictures: CONES,
+    images: CONES,
   },
   {
     slug: 'after-care',
@@ -206,7 +206,7 @@ export const PRODUCTS: readonly SampleProduct[] = [
       'A few drops once the dried paste is off, the balm before each bath for two days: it keeps water away while the colour ripens. 30 ml of oil, 20 g of balm.',
     rating: 4,
     price: 280,
-    pictures: OIL,
+    images: OIL,
   },
   {
     slug: 'practice-set',
@@ -215,7 +215,7 @@ export const PRODUCTS: readonly SampleProduct[] = [
       'A wooden board under a film that wipes clean, and a book of forty patterns from the first dot to a full palm. For cousins who would like to draw at the next function.',
     rating: 4,
     price: 650,
-    pictures: PRACTICE,
+    images: PRACTICE,
   },
   {
     slug: 'trousseau',
@@ -224,6 +224,6 @@ export const PRODUCTS: readonly SampleProduct[] = [
       'A red and gold box for the bride’s side: twelve cones, two bottles of clove oil, a tin of balm, cotton buds and a card with what to do on the night. We can put her name on the lid.',
     rating: 5,
     price: 1850,
-    pictures: TROUSSEAU,
+    images: TROUSSEAU,
   },
 ];

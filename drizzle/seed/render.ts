@@ -1,14 +1,14 @@
 /** Turns a drawing into the WebP files that the shop serves. */
 import sharp, { type SharpOptions } from 'sharp';
 
-/** Widths in pixels and the most bytes that a picture of that width may have. */
+/** Widths in pixels and the most bytes that an image of that width may have. */
 export const WIDTHS = [
   { width: 400, limit: 40_000 },
   { width: 800, limit: 110_000 },
   { width: 1200, limit: 200_000 },
 ] as const;
 
-export type PictureWidth = (typeof WIDTHS)[number]['width'];
+export type ImageWidth = (typeof WIDTHS)[number]['width'];
 
 /** Qualities tried in turn until a file is small enough; the last is taken whatever its size. */
 const QUALITIES = [80, 66, 54, 42, 30, 20] as const;
@@ -26,7 +26,7 @@ const described = ({ info }: Pixels): SharpOptions => ({
  * Renders an SVG document once and encodes it as WebP in every width.
  * Rejects when the SVG is not well formed.
  */
-export async function renderWebp(svg: string): Promise<Map<PictureWidth, Buffer>> {
+export async function renderWebp(svg: string): Promise<Map<ImageWidth, Buffer>> {
   const full = await sharp(Buffer.from(svg))
     .flatten({ background: '#FDF8EE' })
     .raw()

@@ -6,7 +6,7 @@ import { NewDesign } from '#app/domain/designs/design-input.ts';
 import { newApi, refusal } from './contract.ts';
 import { DesignBody, toJson } from './design-json.ts';
 import { ADMIN_REFUSALS, forAdmins, requireAdmin } from './guards.ts';
-import { takePictureForm } from './image-form.ts';
+import { takeImageForm } from './image-form.ts';
 
 /** What admins do with designs. For admins only. */
 export const designDesk = newApi()
@@ -59,12 +59,12 @@ export const designDesk = newApi()
         400: refusal('This is no multipart form, or one that is cut off'),
         ...ADMIN_REFUSALS,
         409: refusal('There is another design of that id'),
-        422: refusal('A field is wrong, or a picture'),
+        422: refusal('A field is wrong, or an image'),
       },
     }),
     async (c) => {
       const admin = await requireAdmin(c);
-      const design = await takePictureForm(c, NewDesign, { max: IMAGES_PER_DESIGN }, (input) =>
+      const design = await takeImageForm(c, NewDesign, { max: IMAGES_PER_DESIGN }, (input) =>
         createDesign(c.var.app, admin, input),
       );
       return c.json(toJson(design), 201);

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createPackage } from '#app/domain/packages/admin-package.server.ts';
-import { MOST_PACKAGE_PICTURES } from '#app/domain/packages/package.ts';
+import { MOST_PACKAGE_IMAGES } from '#app/domain/packages/package.ts';
 import { PackageInput } from '#app/domain/packages/package-input.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { logFailure } from '#app/http/logger.server.ts';
 import { newApi } from './contract.ts';
 import { requireAdmin } from './guards.ts';
-import { takePictureForm } from './image-form.ts';
+import { takeImageForm } from './image-form.ts';
 
 /** A refusal as this part of the contract has it (spec, section 7: "reads success"). */
 function refused(description: string) {
@@ -27,7 +27,7 @@ export const packageDesk = newApi().openapi(
     path: '/packages/add',
     summary: 'Upload a package',
     description:
-      'Without a picture it is kept as a draft, which customers do not see. What is left out gets what most packages have.',
+      'Without an image it is kept as a draft, which customers do not see. What is left out gets what most packages have.',
     request: {
       body: {
         required: true,
@@ -49,7 +49,7 @@ export const packageDesk = newApi().openapi(
                 status: { type: 'string', enum: ['visible', 'hidden', 'draft'] },
                 images: {
                   type: 'array',
-                  maxItems: MOST_PACKAGE_PICTURES,
+                  maxItems: MOST_PACKAGE_IMAGES,
                   items: { type: 'string', format: 'binary' },
                   description: 'JPEG, PNG or WebP; also as `images[]`',
                 },
@@ -69,7 +69,7 @@ export const packageDesk = newApi().openapi(
               message: z.string(),
               _id: z.string(),
               slug: z.string(),
-              status: z.string().describe('`draft` where there was no picture'),
+              status: z.string().describe('`draft` where there was no image'),
             }),
           },
         },
@@ -85,9 +85,9 @@ export const packageDesk = newApi().openapi(
   async (c) => {
     try {
       const admin = await requireAdmin(c);
-      const limits = { max: MOST_PACKAGE_PICTURES };
-      const kept = await takePictureForm(c, PackageInput, limits, async (given) => {
-        const status = given.pictures.length > 0 ? given.status : 'draft';
+      const limits = { max: MOST_PACKAGE_IMAGES };
+      const kept = await takeImageForm(c, PackageInput, limits, async (given) => {
+        const status = given.images.length > 0 ? given.status : 'draft';
         return { ...(await createPackage(c.var.app, admin, { ...given, status })), status };
       });
       const { id, slug, status } = kept;

@@ -13,14 +13,14 @@ import { appointments } from './bookings.ts';
 import { messages } from './contact-messages.ts';
 import { newApi } from './contract.ts';
 import { catalogue } from './designs.ts';
-import { PICTURE_ROUTES } from './image-form.ts';
+import { IMAGE_ROUTES } from './image-form.ts';
 import { orders } from './orders.ts';
 import { packages } from './packages.ts';
 import { payments } from './payments.ts';
 import { service } from './service.ts';
 import { uploads } from './uploads.ts';
 
-/** JSON bodies are small; forms with pictures are read as they come, with limits of their own. */
+/** JSON bodies are small; forms with images are read as they come, with limits of their own. */
 const JSON_LIMIT_BYTES = 64 * 1024;
 
 export const api = newApi();
@@ -36,9 +36,9 @@ const jsonLimit = bodyLimit({
 });
 
 api.use('*', async (c, next) => {
-  const isPictureForm =
-    PICTURE_ROUTES.has(c.req.path) && /^multipart\//i.test(c.req.header('content-type') ?? '');
-  return isPictureForm ? next() : jsonLimit(c, next);
+  const isImageForm =
+    IMAGE_ROUTES.has(c.req.path) && /^multipart\//i.test(c.req.header('content-type') ?? '');
+  return isImageForm ? next() : jsonLimit(c, next);
 });
 
 api.route('/api', service);

@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { refusalOf } from '#app/domain/shared/errors.ts';
-import type { AppContext, Bindings } from '#app/http/context.server.ts';
+import type { Bindings } from '#app/http/context.server.ts';
 
 /** What every room of the API shares: its environment, its refusals, and how a schema's refusal is told. */
 export interface ApiEnv {

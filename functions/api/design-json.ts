@@ -31,6 +31,6 @@ export function toJson(design: Design): z.infer<typeof DesignBody> {
     discountPercent: discountPercent(design.price),
     category: design.category,
     style: design.style,
-    images: design.pictures.map((picture) => imagePath(picture.id, 1200)),
+    images: design.images.map((image) => imagePath(image.id, 1200)),
   };
 }

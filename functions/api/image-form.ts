@@ -1,27 +1,27 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { forgetPictures } from '#app/domain/images/orphaned-images.server.ts';
+import { forgetImages } from '#app/domain/images/orphaned-images.server.ts';
 import { DomainError, fieldErrors } from '#app/domain/shared/errors.ts';
-import { readPictureForm } from '#app/http/image-request.server.ts';
+import { readImageForm } from '#app/http/image-request.server.ts';
 import type { ApiEnv } from './contract.ts';
 
-/** Routes that take multipart forms with pictures; their bodies have limits of their own. */
-export const PICTURE_ROUTES = new Set(['/api/designs', '/api/packages/add']);
+/** Routes that take multipart forms with images; their bodies have limits of their own. */
+export const IMAGE_ROUTES = new Set(['/api/designs', '/api/packages/add']);
 
 /**
- * A multipart request with pictures on its way to the domain; the pictures of one that is refused are taken back. The
+ * A multipart request with images on its way to the domain; the images of one that is refused are taken back. The
  * caller is looked at before. In the route's document the body's schema is a plain object, no zod schema: that would
  * read the whole body first.
- * @param schema over the form's fields, with `picturesOf` among them
+ * @param schema over the form's fields, with `imagesOf` among them
  * @throws DomainError `invalid`, `malformed`, or what `command` throws
  */
-export async function takePictureForm<Schema extends z.ZodType, Result>(
+export async function takeImageForm<Schema extends z.ZodType, Result>(
   c: Context<ApiEnv>,
   schema: Schema,
   { max }: { max: number },
   command: (input: z.output<Schema>) => Promise<Result>,
 ): Promise<Result> {
-  const { values, faults, kept } = await readPictureForm(c.var.app, c.req.raw, { max });
+  const { values, faults, kept } = await readImageForm(c.var.app, c.req.raw, { max });
   try {
     const parsed = schema.safeParse(values);
     const fields = { ...fieldErrors(parsed.error?.issues ?? []), ...faults };
@@ -30,7 +30,7 @@ export async function takePictureForm<Schema extends z.ZodType, Result>(
     }
     return await command(parsed.data);
   } catch (error) {
-    await forgetPictures(c.var.app, kept);
+    await forgetImages(c.var.app, kept);
     throw error;
   }
 }

@@ -24,14 +24,14 @@ const PackageBody = z
   })
   .openapi('Package');
 
-function toJson({ pictures, rating, ...offer }: Package): z.infer<typeof PackageBody> {
-  const images = pictures.map(({ id }) => imagePath(id, 1200));
+function toJson({ images, rating, ...offer }: Package): z.infer<typeof PackageBody> {
+  const paths = images.map(({ id }) => imagePath(id, 1200));
   return {
     _id: offer.id,
     ...offer,
     rating: rating === null ? null : rating / 10,
-    image: images[0] ?? null,
-    images,
+    image: paths[0] ?? null,
+    images: paths,
   };
 }
 

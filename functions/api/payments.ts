@@ -19,11 +19,11 @@ import {
   startOrderPayment,
 } from '#app/domain/payments/start-payment.server.ts';
 import { receiveWebhook } from '#app/domain/payments/webhook.server.ts';
+import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { countTry } from '#app/domain/shared/rate-limit.server.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
-import type { AppContext } from '#app/http/context.server.ts';
 import { lastOrderCookie } from '#app/http/last-order-cookie.server.ts';
 import { newApi, refusal } from './contract.ts';
 

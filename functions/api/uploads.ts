@@ -15,11 +15,11 @@ const Upload = z
   })
   .openapi('Upload');
 
-const UploadedPicture = z
+const UploadedImage = z
   .object({ imageId: z.string(), width: z.number().int(), height: z.number().int() })
-  .openapi('UploadedPicture');
+  .openapi('UploadedImage');
 
-/** How pictures come straight into the bucket. For admins only: whoever asks is looked at before what they ask. */
+/** How images come straight into the bucket. For admins only: whoever asks is looked at before what they ask. */
 export const uploads = newApi();
 
 uploads.use('/uploads/*', async (c, next) => {
@@ -32,7 +32,7 @@ uploads
     createRoute({
       method: 'post',
       path: '/uploads',
-      summary: 'Begin to send a picture in three widths of WebP',
+      summary: 'Begin to send an image in three widths of WebP',
       request: {
         body: { required: true, content: { 'application/json': { schema: UploadInput } } },
       },
@@ -41,7 +41,7 @@ uploads
         ...ADMIN_REFUSALS,
         422: refusal('A size is none that the shop keeps'),
         429: refusal('Too many'),
-        503: refusal('Here pictures travel with their forms'),
+        503: refusal('Here images travel with their forms'),
       },
     }),
     async (c) => {
@@ -54,16 +54,16 @@ uploads
     createRoute({
       method: 'post',
       path: '/uploads/{id}/confirm',
-      summary: 'Take a picture that was sent into the shop',
+      summary: 'Take an image that was sent into the shop',
       description: 'Asked again, it answers the same.',
       request: { params: z.object({ id: z.string().max(64) }) },
       responses: {
-        200: { description: 'Its picture', content: { 'application/json': { schema: UploadedPicture } } },
+        200: { description: 'Its image', content: { 'application/json': { schema: UploadedImage } } },
         ...ADMIN_REFUSALS,
         404: refusal('There is no such upload, or it has ended'),
         409: refusal('It has not wholly arrived'),
-        422: refusal('It is not the picture that was promised; nothing of it is kept'),
-        503: refusal('The very same picture is being cleared away'),
+        422: refusal('It is not the image that was promised; nothing of it is kept'),
+        503: refusal('The very same image is being cleared away'),
       },
     }),
     async (c) => {

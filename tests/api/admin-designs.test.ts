@@ -3,7 +3,7 @@ import { startSession } from '#app/domain/accounts/session.server.ts';
 import { newId } from '#app/domain/shared/ids.ts';
 import { addSilentAdmin } from '../support/accounts.ts';
 import { addDesigns } from '../support/designs.ts';
-import { type Bytes, bucketKeys, emptyAll, jpeg, pictureRequest, png, webp } from '../support/images.ts';
+import { type Bytes, bucketKeys, emptyAll, imageRequest, jpeg, png, webp } from '../support/images.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();
@@ -29,7 +29,7 @@ function post(
   files: { name?: string; bytes: Bytes; called?: string }[] = [],
   headers: Record<string, string> = { authorization },
 ): Promise<Response> {
-  const { body, headers: own } = pictureRequest(values, files);
+  const { body, headers: own } = imageRequest(values, files);
   return shop.fetchApi('/api/designs', {
     method: 'POST',
     headers: { 'content-type': own.get('content-type') ?? '', ...headers },
@@ -84,9 +84,9 @@ describe('POST /api/designs', () => {
     called: 'a.svg',
   };
   test.each<[string, Record<string, string>, typeof files, string, RegExp]>([
-    ['no picture', {}, [], 'images', /^Please upload all 3 images\.$/],
-    ['two pictures', {}, files.slice(0, 2), 'images', /^Please upload all 3 images\.$/],
-    ['four pictures', {}, [...files, ...files.slice(0, 1)], 'images', /at most 3/],
+    ['no image', {}, [], 'images', /^Please upload all 3 images\.$/],
+    ['two images', {}, files.slice(0, 2), 'images', /^Please upload all 3 images\.$/],
+    ['four images', {}, [...files, ...files.slice(0, 1)], 'images', /at most 3/],
     ['a drawing among them', {}, [...files.slice(0, 2), svg], 'images', /SVG/],
     ['no name', { name: '' }, files, 'name', /name/],
     ['no description', { description: ' ' }, files, 'description', /describe/],
@@ -98,8 +98,8 @@ describe('POST /api/designs', () => {
     ['a style of its own', { style: 'Cubist' }, files, 'style', /style/],
     ['a status of its own', { status: 'deleted' }, files, 'status', /customers/],
     ['an id that is none', { id: "'--" }, files, 'id', /form/],
-  ])('refuses %s, says where, and keeps nothing', async (_name, change, pictures, at, words) => {
-    const answer = await post({ ...texts, ...change }, pictures);
+  ])('refuses %s, says where, and keeps nothing', async (_name, change, images, at, words) => {
+    const answer = await post({ ...texts, ...change }, images);
     expect(answer.status).toBe(422);
     const body = (await answer.json()) as { message: string; fields: Record<string, string> };
     expect(Object.keys(body.fields)).toEqual([at]);
@@ -110,8 +110,8 @@ describe('POST /api/designs', () => {
     expect(await bucketKeys(shop)).toEqual([]);
   });
 
-  test('refuses pictures of nobody', async () => {
-    const ids = { 'picture-1': 'a'.repeat(32), 'picture-2': 'b'.repeat(32), 'picture-3': 'c'.repeat(32) };
+  test('refuses images of nobody', async () => {
+    const ids = { 'image-1': 'a'.repeat(32), 'image-2': 'b'.repeat(32), 'image-3': 'c'.repeat(32) };
     const answer = await post({ ...texts, ...ids });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({

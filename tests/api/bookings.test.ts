@@ -97,7 +97,7 @@ describe('POST /api/bookings', () => {
     ['yesterday', form({ date: day(-2) }), 422],
     ['a forged design', form({ designId: 'forged' }), 422],
     ['a forged package', form({ packageId: 'forged' }), 422],
-    ['a forged picture', form({ referenceImageId: 'forged' }), 422],
+    ['a forged image', form({ referenceImageId: 'forged' }), 422],
     ['a time that nobody offers', form({ slot: sent(at(DAY, '10:00')) }), 409],
     ['a long story', form({ notes: 'x'.repeat(70_000) }), 413],
   ])('answers %s honestly', async (_, body, status) => {

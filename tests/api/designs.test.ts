@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDesigns, pictureIds } from '../support/designs.ts';
+import { addDesigns, imageIds } from '../support/designs.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();
@@ -46,7 +46,7 @@ describe('GET /api/designs', () => {
         discountPercent: 17,
         category: 'leg-mandala',
         style: 'Fusion',
-        images: pictureIds('one').map((id) => `/media/${id}/1200.webp`),
+        images: imageIds('one').map((id) => `/media/${id}/1200.webp`),
       },
     ]);
   });

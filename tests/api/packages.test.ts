@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startSession } from '#app/domain/accounts/session.server.ts';
 import { addSilentAdmin, addVendor } from '../support/accounts.ts';
 import { takeConsoleErrors } from '../support/console.ts';
-import { bucketKeys, emptyAll, jpeg, pictureRequest, png } from '../support/images.ts';
-import { addPackages, manyPackages, packagePicture } from '../support/packages.ts';
+import { bucketKeys, emptyAll, imageRequest, jpeg, png } from '../support/images.ts';
+import { addPackages, manyPackages, packageImage } from '../support/packages.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();
@@ -22,7 +22,7 @@ describe('GET /api/packages', () => {
     ]);
     const answer = await shop.fetchApi('/api/packages');
     expect(answer.status).toBe(200);
-    const images = [0, 1].map((place) => `/media/${packagePicture('one', place)}/1200.webp`);
+    const images = [0, 1].map((place) => `/media/${packageImage('one', place)}/1200.webp`);
     expect(await answer.json()).toEqual([
       {
         _id: 'one',
@@ -84,10 +84,10 @@ describe('POST /api/packages/add', () => {
     slug?: string;
     status?: string;
   }
-  type Files = Parameters<typeof pictureRequest>[1];
+  type Files = Parameters<typeof imageRequest>[1];
 
   async function add(texts: Record<string, string>, files: Files = [], bearer = token) {
-    const { headers, body } = pictureRequest(texts, files);
+    const { headers, body } = imageRequest(texts, files);
     const answer = await shop.fetchApi('/api/packages/add', {
       method: 'POST',
       headers: { 'content-type': headers.get('content-type') ?? '', authorization: `Bearer ${bearer}` },
@@ -97,7 +97,7 @@ describe('POST /api/packages/add', () => {
     return { code: answer.status, ...((await answer.json()) as Answer) };
   }
 
-  test('keeps a package with its pictures, and customers see it', async () => {
+  test('keeps a package with its images, and customers see it', async () => {
     const answer = await add(
       { name: 'Anjali Gold', price: '7999', rating: '4.9', description: 'Both hands.' },
       [{ bytes: await jpeg() }, { bytes: await png(), name: 'images[]' }],
@@ -120,7 +120,7 @@ describe('POST /api/packages/add', () => {
     ]);
   });
 
-  test('needs a name and a price alone; without a picture it is a draft', async () => {
+  test('needs a name and a price alone; without an image it is a draft', async () => {
     expect(await add({ name: 'Rani', price: '500', status: 'visible' })).toMatchObject({
       code: 201,
       status: 'draft',
@@ -140,7 +140,7 @@ describe('POST /api/packages/add', () => {
     expect(await bucketKeys(shop)).toEqual([]);
   });
 
-  test('refuses what is no picture, and more than eight', async () => {
+  test('refuses what is no image, and more than eight', async () => {
     const page = new TextEncoder().encode(
       '<!doctype html><script>alert(1)</script>',
     ) as Uint8Array<ArrayBuffer>;

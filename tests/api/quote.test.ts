@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addDesigns, pictureIds } from '../support/designs.ts';
+import { addDesigns, imageIds } from '../support/designs.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();
@@ -14,7 +14,7 @@ test('a quote says what the shop asks for each design of a cart now', async () =
   const answer = await quote('one');
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual([
-    { id: 'one', name: 'Mayura', price: 750, image: `/media/${pictureIds('one')[0]}/400.webp` },
+    { id: 'one', name: 'Mayura', price: 750, image: `/media/${imageIds('one')[0]}/400.webp` },
   ]);
 });
 

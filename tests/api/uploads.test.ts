@@ -69,7 +69,7 @@ async function threeWidths(width = 1200, height = 1500, seed = 1): Promise<Bytes
 const variants = await threeWidths();
 
 describe('an upload', () => {
-  test('goes straight into the bucket and becomes a picture of three widths', async () => {
+  test('goes straight into the bucket and becomes an image of three widths', async () => {
     const before = Date.now();
     const begun = await begin(variants);
     expect(Date.parse(begun.expiresAt) - before).toBeGreaterThanOrEqual(300_000);
@@ -77,17 +77,17 @@ describe('an upload', () => {
     expect(await send(begun, variants)).toEqual([200, 200, 200]);
     const answer = await confirm(begun);
     expect(answer.status).toBe(200);
-    const picture = (await answer.json()) as { imageId: string };
-    expect(picture).toEqual({ imageId: expect.stringMatching(/^[0-9a-f]{32}$/), width: 1200, height: 1500 });
+    const image = (await answer.json()) as { imageId: string };
+    expect(image).toEqual({ imageId: expect.stringMatching(/^[0-9a-f]{32}$/), width: 1200, height: 1500 });
     expect(await bucketKeys(shop)).toEqual(
-      ['1200', '400', '800'].map((width) => `images/${picture.imageId}/${width}.webp`),
+      ['1200', '400', '800'].map((width) => `images/${image.imageId}/${width}.webp`),
     );
     expect(await shop.rows('select id, width, height from images')).toEqual([
-      { id: picture.imageId, width: 1200, height: 1500 },
+      { id: image.imageId, width: 1200, height: 1500 },
     ]);
   });
 
-  test('of a small picture has variants no wider than it', async () => {
+  test('of a small image has variants no wider than it', async () => {
     const small = await threeWidths(500, 300);
     const begun = await begin(small, { width: 500, height: 300 });
     await send(begun, small);
@@ -99,8 +99,8 @@ describe('an upload', () => {
     await send(begun, variants);
     const answers = await Promise.all([confirm(begun), confirm(begun), confirm(begun)]);
     const later = await confirm(begun);
-    const pictures = await Promise.all([...answers, later].map((answer) => answer.json()));
-    expect(new Set(pictures.map((picture) => JSON.stringify(picture))).size).toBe(1);
+    const images = await Promise.all([...answers, later].map((answer) => answer.json()));
+    expect(new Set(images.map((image) => JSON.stringify(image))).size).toBe(1);
     expect(await bucketKeys(shop)).toHaveLength(3);
     expect(await shop.count('images')).toBe(1);
   });
@@ -205,10 +205,7 @@ describe('an upload that lies', () => {
     ['is a JPEG', () => Promise.all([jpeg(400, 500), jpeg(800, 1000), jpeg(1200, 1500)])],
     ['is of other widths', () => Promise.all([webp(400, 500), webp(400, 500), webp(400, 500)])],
     ['is of another height', () => threeWidths(1200, 1400)],
-    [
-      'has one width of another picture’s size',
-      async () => [variants[0], variants[1], variants[1]] as Bytes[],
-    ],
+    ['has one width of another image’s size', async () => [variants[0], variants[1], variants[1]] as Bytes[]],
     ['is cut off', () => variants.map((bytes) => bytes.subarray(0, -9))],
     [
       'has a script behind its end',

@@ -22,7 +22,7 @@ const designs = Array.from({ length: DESIGNS }, (_, index) => {
   };
 });
 
-/** The statements that make a shop of an empty database: the real migrations, then 36 visible designs with pictures. */
+/** The statements that make a shop of an empty database: the real migrations, then 36 visible designs with images. */
 export function sampleShop(): string[] {
   const migrations = globSync('migrations/*.sql')
     .sort()

@@ -47,21 +47,21 @@ test('the owner adds a design with three photographs, edits, hides and deletes i
   await page.getByLabel('Name', { exact: true }).fill('Browser Mayura');
   await page.getByLabel('Description').fill('Two peacocks of the browser test.');
   await page.getByLabel('Price', { exact: true }).fill('1500');
-  await page.getByLabel('Choose pictures').setInputFiles(await photographs(11));
-  await page.locator('input[name=picture-3]').waitFor({ state: 'attached' });
+  await page.getByLabel('Choose images').setInputFiles(await photographs(11));
+  await page.locator('input[name=image-3]').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Add Design' }).click();
   await page.getByText('“Browser Mayura” is in the shop.').waitFor();
 
   // The form is cleared, and the list and the shop have the design.
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
-  expect(await page.locator('input[name^=picture-]').count()).toBe(0);
+  expect(await page.locator('input[name^=image-]').count()).toBe(0);
   const row = page.getByRole('row').filter({ hasText: 'Browser Mayura' });
   await row.waitFor();
   const [added] = await inTheShop();
   expect(added).toMatchObject({ name: 'Browser Mayura', price: 1500 });
   for (const path of added?.images ?? []) {
-    const picture = await fetch(siteUrl + path);
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([
+    const image = await fetch(siteUrl + path);
+    expect([image.status, image.headers.get('content-type')]).toEqual([
       200,
       expect.stringMatching(/^image\//),
     ]);
@@ -187,12 +187,12 @@ test('without JavaScript a design is added, edited, moved and deleted as well', 
   await page.getByLabel('Name', { exact: true }).fill('Plain Gulab');
   await page.getByLabel('Description').fill('Roses without a script.');
   await page.getByLabel('Price', { exact: true }).fill('₹900');
-  await page.getByLabel('Choose pictures').setInputFiles((await photographs(21)).slice(0, 2));
+  await page.getByLabel('Choose images').setInputFiles((await photographs(21)).slice(0, 2));
   await page.getByRole('button', { name: 'Add Design' }).click();
   await page.getByText('Please upload all 3 images.').waitFor();
   await visitor.expectTrouble(/status of 422/);
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Plain Gulab');
-  await page.getByLabel('Add pictures').setInputFiles((await photographs(21)).slice(2));
+  await page.getByLabel('Add images').setInputFiles((await photographs(21)).slice(2));
   await page.getByRole('button', { name: 'Add Design' }).click();
   await page.getByText('“Plain Gulab” is in the shop.').waitFor();
   expect((await inTheShop())[0]).toMatchObject({ name: 'Plain Gulab', price: 900 });

@@ -110,14 +110,14 @@ test('someone without a mouse finds, chooses and orders a design', async () => {
   expect(ordersOf('Kiran Keyboard')).toMatchObject([{ lines: [{ name, quantity: 2 }] }]);
 });
 
-test("a design's pictures are chosen and enlarged, and Escape leads back", async () => {
+test("a design's images are chosen and enlarged, and Escape leads back", async () => {
   const visitor = await visit('desktop');
   const { page } = visitor;
   const { keyboard } = page;
   await visitor.goto('/shop');
   await tabTo(page, page.getByRole('article').first().getByRole('link'));
   await keyboard.press('Enter');
-  const third = page.getByRole('link', { name: /^Picture 3 of 3/ });
+  const third = page.getByRole('link', { name: /^Image 3 of 3/ });
   await tabTo(page, third);
   await keyboard.press('Enter');
   await page.waitForURL('**?image=3');

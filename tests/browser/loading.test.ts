@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cartLine, shopDesigns, visit } from './support.ts';
 
-/** How pages arrive on a phone: pictures of the right size that are fetched once, and nothing that jumps. */
+/** How pages arrive on a phone: images of the right size that are fetched once, and nothing that jumps. */
 
 const cart = (await shopDesigns(2)).map((design) => cartLine(design));
 const pages = [
@@ -12,8 +12,8 @@ const pages = [
   { name: 'the cart', path: '/cart' },
 ];
 
-/** Architecture, "Budgets": the most that one picture may weigh on a phone. */
-const PICTURE_BYTES = 120_000;
+/** Architecture, "Budgets": the most that one image may weigh on a phone. */
+const IMAGE_BYTES = 120_000;
 
 /** To the end and back, as a reader goes: what is lazy loads. */
 async function readThrough(page: Page): Promise<void> {
@@ -34,12 +34,12 @@ async function readThrough(page: Page): Promise<void> {
   });
 }
 
-test.each(pages)('nothing moves while $name loads, and its pictures fit the phone', async ({ path }) => {
+test.each(pages)('nothing moves while $name loads, and its images fit the phone', async ({ path }) => {
   const visitor = await visit('phone', { cart });
   const { page } = visitor;
-  const pictures: Response[] = [];
+  const images: Response[] = [];
   page.on('response', (response) => {
-    if (response.url().includes('/media/')) pictures.push(response);
+    if (response.url().includes('/media/')) images.push(response);
   });
   await page.addInitScript(() => {
     const seen = { shift: 0, what: [] as string[] };
@@ -61,14 +61,14 @@ test.each(pages)('nothing moves while $name loads, and its pictures fit the phon
   const { shift, what } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   expect(shift, what.join('\n')).toBeLessThan(0.01);
 
-  expect(pictures.length).toBeGreaterThan(1);
-  for (const picture of pictures) {
-    const headers = await picture.allHeaders();
-    expect(headers['cache-control'], picture.url()).toBe('public, max-age=31536000, immutable');
-    expect(headers['content-type'], picture.url()).toBe('image/webp');
-    expect(Number(headers['content-length']), picture.url()).toBeLessThan(PICTURE_BYTES);
+  expect(images.length).toBeGreaterThan(1);
+  for (const image of images) {
+    const headers = await image.allHeaders();
+    expect(headers['cache-control'], image.url()).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type'], image.url()).toBe('image/webp');
+    expect(Number(headers['content-length']), image.url()).toBeLessThan(IMAGE_BYTES);
   }
-  const widths = pictures.map((picture) => Number(/(\d+)\.webp$/.exec(picture.url())?.[1]));
+  const widths = images.map((image) => Number(/(\d+)\.webp$/.exec(image.url())?.[1]));
   expect(Math.max(...widths)).toBeLessThanOrEqual(800);
 });
 
@@ -84,7 +84,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-test('the cards of the shop take the smallest picture that is sharp', async () => {
+test('the cards of the shop take the smallest image that is sharp', async () => {
   const visitor = await visit('phone');
   await visitor.goto('/shop');
   const shown = await visitor.page
@@ -95,7 +95,7 @@ test('the cards of the shop take the smallest picture that is sharp', async () =
   expect(shown).toMatch(/\/400\.webp$/);
 });
 
-test('a picture that was seen is not fetched again', async () => {
+test('an image that was seen is not fetched again', async () => {
   const visitor = await visit('phone');
   const { page } = visitor;
   await visitor.goto('/shop');

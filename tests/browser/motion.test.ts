@@ -10,18 +10,18 @@ test('two drawings take turns in the hero, five seconds each, until someone hold
   await visitor.goto('/');
   const second = page.locator('.hero-second');
   const seenAfter = (seconds: number) =>
-    second.evaluate((picture, seconds) => {
-      for (const animation of picture.getAnimations()) animation.currentTime = seconds * 1000;
-      return getComputedStyle(picture).opacity;
+    second.evaluate((image, seconds) => {
+      for (const animation of image.getAnimations()) animation.currentTime = seconds * 1000;
+      return getComputedStyle(image).opacity;
     }, seconds);
   const [first, ...later] = await Promise.all([2, 7, 12, 17].map(seenAfter));
   expect([first, ...later]).toEqual(['0', '1', '0', '1']);
 
-  const state = () => second.evaluate((picture) => picture.getAnimations().map(({ playState }) => playState));
+  const state = () => second.evaluate((image) => image.getAnimations().map(({ playState }) => playState));
   expect(await state()).toEqual(['running']);
-  await page.getByLabel('Hold this picture').check();
+  await page.getByLabel('Hold this image').check();
   expect(await state()).toEqual(['paused']);
-  await page.getByLabel('Hold this picture').uncheck();
+  await page.getByLabel('Hold this image').uncheck();
   expect(await state()).toEqual(['running']);
 });
 
@@ -46,7 +46,7 @@ test('for those who want no motion the hero stands still and the counters have c
   const { page } = visitor;
   await visitor.goto('/');
   expect(await page.locator('.hero-second').isVisible()).toBe(false);
-  expect(await page.getByText('Hold this picture').isVisible()).toBe(false);
+  expect(await page.getByText('Hold this image').isVisible()).toBe(false);
   const list = page.getByRole('list').filter({ hasText: achievements[0]?.label ?? '' });
   await list.scrollIntoViewIfNeeded();
   expect(await list.locator('[aria-hidden]').count()).toBe(0);

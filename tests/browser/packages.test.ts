@@ -103,7 +103,7 @@ test('the panel is beside the list from 1024 px, and behind its button below', a
   }
 });
 
-test('without JavaScript the filters work with Apply, and pictures turn by their links', async () => {
+test('without JavaScript the filters work with Apply, and images turn by their links', async () => {
   const visitor = await visit('phone', { javaScriptEnabled: false });
   const { page } = visitor;
   await visitor.goto('/package');
@@ -120,12 +120,12 @@ test('without JavaScript the filters work with Apply, and pictures turn by their
 
   await cards(page).getByRole('link', { name: 'Anjali Gold', exact: true }).click();
   await arrive(page, '/anjali');
-  await page.getByRole('link', { name: 'Next picture' }).click();
+  await page.getByRole('link', { name: 'Next image' }).click();
   await arrive(page, '/anjali?image=2');
-  await page.getByRole('link', { name: 'Previous picture' }).click();
-  await page.getByRole('link', { name: 'Previous picture' }).click();
+  await page.getByRole('link', { name: 'Previous image' }).click();
+  await page.getByRole('link', { name: 'Previous image' }).click();
   await arrive(page, '/anjali?image=5');
-  await page.getByRole('link', { name: /^Picture 3 of 5/ }).click();
+  await page.getByRole('link', { name: /^Image 3 of 5/ }).click();
   await arrive(page, '/anjali?image=3');
   expect(await page.getByRole('link', { name: 'Get Quotes' }).getAttribute('href')).toBe(
     '/form?package=anjali',
@@ -152,13 +152,13 @@ test('Anjali Gold stands at /anjali with its price, and leads to the quote and t
   await page.locator('main a[href^="tel:+91"]').first().waitFor();
 });
 
-test('pictures turn by keys and by swipes', async () => {
+test('images turn by keys and by swipes', async () => {
   const visitor = await visit('phone');
   const { page, context } = visitor;
   await visitor.goto('/anjali');
-  const now = () => page.getByRole('status').filter({ hasText: /^Picture \d of 5/ });
-  await page.getByRole('link', { name: 'Next picture' }).focus();
-  for (const [key, picture] of [
+  const now = () => page.getByRole('status').filter({ hasText: /^Image \d of 5/ });
+  await page.getByRole('link', { name: 'Next image' }).focus();
+  for (const [key, image] of [
     ['ArrowRight', 2],
     ['ArrowRight', 3],
     ['ArrowLeft', 2],
@@ -167,13 +167,13 @@ test('pictures turn by keys and by swipes', async () => {
   ] as const) {
     await page.keyboard.press(key);
     await now()
-      .filter({ hasText: `Picture ${picture} of 5` })
+      .filter({ hasText: `Image ${image} of 5` })
       .waitFor({ state: 'attached' });
   }
   await arrive(page, '/anjali?image=5');
 
   const box = await page.getByRole('link', { name: 'Enlarge' }).boundingBox();
-  if (!box) throw new Error('There is no picture.');
+  if (!box) throw new Error('There is no image.');
   const touch = await context.newCDPSession(page);
   const swipe = async (across: number, down = 0) => {
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -206,7 +206,7 @@ test.each(['/package', '/package?rating=4', '/priya', '/dulha?image=2'])(
   },
 );
 
-test('the owner uploads a package with pictures, a customer sees it, and it is hidden again', async () => {
+test('the owner uploads a package with images, a customer sees it, and it is hidden again', async () => {
   const visitor = await visit('desktop', { javaScriptEnabled: false });
   const { page } = visitor;
   await enterAsOwner(visitor, '/admin/package-form');
@@ -228,7 +228,7 @@ test('the owner uploads a package with pictures, a customer sees it, and it is h
   const customer = await visit('phone');
   await customer.goto('/teej-special');
   expect(await faults(customer.page)).toEqual([]);
-  expect(await customer.page.getByRole('list', { name: 'Pictures' }).getByRole('link').count()).toBe(2);
+  expect(await customer.page.getByRole('list', { name: 'Images' }).getByRole('link').count()).toBe(2);
 
   await page.getByRole('button', { name: 'Hide Teej Special' }).click();
   await page.getByRole('button', { name: 'Show Teej Special' }).waitFor();

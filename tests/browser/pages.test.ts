@@ -39,7 +39,7 @@ const pages: PublicPage[] = [
   { name: 'a search', path: '/shop?q=peacock&sort=price-low', says: 'Shop Listings' },
   { name: 'a search that finds nothing', path: '/shop?q=zeppelin', says: 'No items found.' },
   { name: 'a design', path: `/details/${design.id}`, says: 'In the design box' },
-  { name: "a design's third picture", path: `/details/${design.id}?image=3`, says: 'In the design box' },
+  { name: "a design's third image", path: `/details/${design.id}?image=3`, says: 'In the design box' },
   {
     name: 'a design that is gone',
     path: '/details/gone',
@@ -49,7 +49,7 @@ const pages: PublicPage[] = [
   { name: 'the packages', path: '/package', says: 'All packages' },
   { name: 'some packages', path: '/package?price=3001&rating=4', says: 'Matching packages' },
   { name: 'a package', path: '/anjali', says: 'What is included' },
-  { name: "a package's last picture", path: '/anjali?image=5', says: 'Get Quotes' },
+  { name: "a package's last image", path: '/anjali?image=5', says: 'Get Quotes' },
   { name: 'the gallery', path: '/gallery', says: 'Gallery' },
   ...['haldi', 'festival', 'pooja', 'bridal', 'baby-shower'].map((occasion) => ({
     name: `the ${occasion} gallery`,

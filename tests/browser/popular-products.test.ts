@@ -5,7 +5,7 @@ import { visit } from './support.ts';
 
 /** A popular product from the owner's phone to the customer's, with real files. */
 
-/** Pictures are made smaller and sent, on a machine that has other things to do. */
+/** Images are made smaller and sent, on a machine that has other things to do. */
 const PATIENTLY = { timeout: 30_000 };
 
 const FORM = '/admin/popular-product-form';
@@ -18,7 +18,7 @@ test('the owner adds a product on a phone; customers find it in the list and, mo
   await page.getByLabel('Description').fill('For the paste, and for tired hands.');
   await page.getByLabel('Price').fill('₹1,150');
   const button = page.getByRole('button', { name: 'Submit Product' });
-  const arrived = page.locator('input[name^="picture-"][type=hidden]');
+  const arrived = page.locator('input[name^="image-"][type=hidden]');
   await page
     .locator('input[type=file]')
     .first()
@@ -85,12 +85,12 @@ test('without JavaScript the owner adds a product by plain files, loses none on 
   await page.getByLabel('Description').fill('For the henna that went into the hair.');
   await page.getByLabel('Price').fill('90');
   await page.getByLabel('Rating').selectOption('5');
-  await page.getByLabel(/^Choose pictures/).setInputFiles(await photographs(3, 11));
+  await page.getByLabel(/^Choose images/).setInputFiles(await photographs(3, 11));
   await page.getByRole('button', { name: 'Submit Product' }).click();
   await page.getByText('Please upload all 4 images.').waitFor();
   await owner.expectTrouble(/422/);
   expect(await page.getByLabel('Product name').inputValue()).toBe('Neem comb');
-  await page.getByLabel(/^Add pictures/).setInputFiles(await photographs(1, 14));
+  await page.getByLabel(/^Add images/).setInputFiles(await photographs(1, 14));
   await page.getByRole('button', { name: 'Submit Product' }).click();
   await page.getByText('Product submitted.').waitFor();
   await owner.goto('/popular-product');

@@ -6,16 +6,16 @@ import { enterAsOwner } from './owner.ts';
 import { axeViolations, faults } from './soundness.ts';
 import { siteUrl, type Visitor, visit } from './support.ts';
 
-/** Pictures on their way from an admin's phone straight into the bucket, on lines good and bad. */
+/** Images on their way from an admin's phone straight into the bucket, on lines good and bad. */
 
 /** Photos as a phone takes them: lying on their side, with the place they were taken at. */
 async function photo(name: string, seed: number, width = 1600, height = 1200) {
-  const picture = drawing(width / 4, height / 4, seed)
+  const image = drawing(width / 4, height / 4, seed)
     .resize(width, height)
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 55/1 11/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 70 });
-  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await bytesOf(picture)) };
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await bytesOf(image)) };
 }
 
 /** A phone with the form of a new design. */
@@ -32,7 +32,7 @@ const PATIENCE = { timeout: 30_000 };
 
 const choose = (page: Page, files: Parameters<Locator['setInputFiles']>[0]) =>
   page.locator('[data-choose]').setInputFiles(files);
-const here = (page: Page) => page.locator('input[type=hidden][name^=picture-]');
+const here = (page: Page) => page.locator('input[type=hidden][name^=image-]');
 const arrived = (page: Page, count: number) => expect.poll(() => here(page).count(), PATIENCE).toBe(count);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const order = (page: Page) => page.locator('[data-key] p span').allInnerTexts();
@@ -40,19 +40,19 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 
 const BUCKET = '**/cdn-cgi/local/r2/s3/**';
 
-test('pictures are ordered by keyboard, described, taken away and put into the shop', async () => {
+test('images are ordered by keyboard, described, taken away and put into the shop', async () => {
   const { visitor, page } = await atTheForm();
   await choose(
     page,
     await Promise.all(['a', 'b', 'c', 'd'].map((name, index) => photo(`${name}.jpg`, 90 + index))),
   );
-  await page.getByText('Please choose at most 3 pictures. The others were left out.').waitFor();
+  await page.getByText('Please choose at most 3 images. The others were left out.').waitFor();
   await arrived(page, 3);
   expect(await order(page)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
 
   await button(page, 'Later: a.jpg').press('Enter');
   expect(await order(page)).toEqual(['b.jpg', 'a.jpg', 'c.jpg']);
-  await page.getByText('Now picture 2 of 3.').waitFor({ state: 'attached' });
+  await page.getByText('Now image 2 of 3.').waitFor({ state: 'attached' });
   expect(await focused(page)).toBe('Later: a.jpg');
   await page.keyboard.press('Enter');
   expect(await order(page)).toEqual(['b.jpg', 'c.jpg', 'a.jpg']);
@@ -122,14 +122,14 @@ test('a dropped line is tried again by itself, then by hand, and nothing is sent
   await page.route(BUCKET, (route) => route.abort('internetdisconnected'));
   await choose(page, await photo('b.jpg', 102));
   await button(page, 'Add Design').click();
-  await page.getByText(/Your pictures are still on their way/).waitFor();
+  await page.getByText(/Your images are still on their way/).waitFor();
   await page
     .getByText('The connection was lost. Press Retry when it is back.')
     .first()
     .waitFor({ timeout: 40_000 });
   await visitor.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   await button(page, 'Add Design').click();
-  await page.getByText('One picture did not arrive. Please press its Retry, or remove it.').waitFor();
+  await page.getByText('One image did not arrive. Please press its Retry, or remove it.').waitFor();
   await page.unroute(BUCKET);
   await button(page, 'Retry: b.jpg').click();
   await arrived(page, 2);
@@ -156,7 +156,7 @@ test('an upload is called off, and files that are no photos are told apart at on
     { name: 'd.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
   ]);
   await page.getByText('This is no photo. Please choose a JPEG, PNG or WebP.').first().waitFor();
-  await page.getByText('Your browser cannot read this picture.').first().waitFor();
+  await page.getByText('Your browser cannot read this image.').first().waitFor();
   await page.getByText('This file is empty.').first().waitFor();
   for (const name of ['b.pdf', 'c.jpg', 'd.jpg']) await button(page, `Remove: ${name}`).click();
   await choose(page, await photo('e.jpg', 112));

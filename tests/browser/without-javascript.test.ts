@@ -48,7 +48,7 @@ test('designs can be browsed, narrowed, searched, sorted and paged', async () =>
   await arriveAt('/shop');
 });
 
-test('a design shows each of its pictures, and says how to order it', async () => {
+test('a design shows each of its images, and says how to order it', async () => {
   const [design] = await shopDesigns(1);
   if (!design) throw new Error('The shop is empty.');
   const visitor = await visit('phone', noScript);
@@ -58,7 +58,7 @@ test('a design shows each of its pictures, and says how to order it', async () =
   const large = page.getByRole('link', { name: 'Enlarge' });
   const shown = new Set([await large.getAttribute('href')]);
   for (const number of [2, 3]) {
-    await page.getByRole('link', { name: `Picture ${number} of 3` }).click();
+    await page.getByRole('link', { name: `Image ${number} of 3` }).click();
     await page.waitForURL(`**?image=${number}`);
     shown.add(await large.getAttribute('href'));
   }

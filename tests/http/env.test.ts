@@ -29,7 +29,7 @@ const production = {
   RESEND_API_KEY: secret('mail'),
   MAIL_FROM: 'Rachi Mehndi <hello@rachimehndi.example>',
   R2_ENDPOINT: 'https://1f2e3d.r2.cloudflarestorage.example',
-  R2_BUCKET: 'pictures-of-production',
+  R2_BUCKET: 'images-of-production',
   R2_ACCESS_KEY_ID: secret('r2-id'),
   R2_SECRET_ACCESS_KEY: secret('r2'),
 };
@@ -84,7 +84,7 @@ describe.each(['production', 'preview'])('%s does not start', (ENVIRONMENT) => {
     ['SITE_URL', 'http://rachimehndi.example'],
     ['R2_ENDPOINT', undefined],
     ['R2_ENDPOINT', '/cdn-cgi/local/r2/s3'],
-    ['R2_ENDPOINT', 'https://1f2e3d.r2.cloudflarestorage.example/pictures-of-production'],
+    ['R2_ENDPOINT', 'https://1f2e3d.r2.cloudflarestorage.example/images-of-production'],
   ];
 
   test.each([...secrets, ...keys, ...addresses])(

@@ -295,25 +295,25 @@ describe('what is brought along', () => {
   test.each(['packageId', 'designId', 'referenceImageId'])('a forged %s is refused', async (field) => {
     const reply = await visitor.press(
       visitor.filled(
-        field === 'referenceImageId' ? { 'picture-1': `${'a'.repeat(32)}-jpeg` } : { [field]: 'forged' },
+        field === 'referenceImageId' ? { 'image-1': `${'a'.repeat(32)}-jpeg` } : { [field]: 'forged' },
       ),
     );
     expect(reply.status).toBe(422);
     expect(await shop.count('bookings')).toBe(0);
   });
 
-  test('a picture is kept with the booking, through a refusal, and never stands on the private page', async () => {
+  test('an image is kept with the booking, through a refusal, and never stands on the private page', async () => {
     const refused = await visitor.press(visitor.filled({ name: '' }), { file: await jpeg() });
-    expect(refused.values['picture-1']).toMatch(/-jpeg$/);
+    expect(refused.values['image-1']).toMatch(/-jpeg$/);
     const reply = await visitor.press({ ...refused.values, name: 'Priya' });
     expect(await shop.rows('select reference_image_id as id from bookings')).toEqual([
-      { id: refused.values['picture-1'] },
+      { id: refused.values['image-1'] },
     ]);
     expect(reply.ok).toBe(true);
   });
 
-  test('a file that is no picture is told at it, and nothing typed is lost', async () => {
-    // Bytes where the form has a picture: what a hostile sender sends.
+  test('a file that is no image is told at it, and nothing typed is lost', async () => {
+    // Bytes where the form has an image: what a hostile sender sends.
     const reply = await visitor.press(visitor.filled(), { file: new TextEncoder().encode('<svg>') as never });
     expect(reply).toMatchObject({ status: 422, values: { name: 'Priya Sharma' } });
     expect(reply.fields.images).toBeTruthy();

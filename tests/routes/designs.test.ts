@@ -8,13 +8,13 @@ import { loader as sitemapPart } from '#app/routes/resources/sitemap-part.ts';
 import { loader as shopPage } from '#app/routes/storefront/shop/route.tsx';
 import { addSilentAdmin, cookieOf } from '../support/accounts.ts';
 import { takeConsoleErrors } from '../support/console.ts';
-import { addDesigns, addPictures, pictureIds } from '../support/designs.ts';
+import { addDesigns, addImages, imageIds } from '../support/designs.ts';
 import { type Bytes, emptyAll, jpeg } from '../support/images.ts';
 import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 const shop = await openShop();
-const pictures = [await jpeg(64, 80, 1), await jpeg(64, 80, 2), await jpeg(64, 80, 3)];
+const images = [await jpeg(64, 80, 1), await jpeg(64, 80, 2), await jpeg(64, 80, 3)];
 let owner: PageVisitor;
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ describe('the manager', () => {
   test('adds a design with its three files, and customers see it at once', async () => {
     const { form } = await list();
     const answer = replied(
-      await owner.post(action, '/admin/shop-form', multipart({ id: form.newId, ...fine }, pictures)),
+      await owner.post(action, '/admin/shop-form', multipart({ id: form.newId, ...fine }, images)),
     );
     expect(answer).toMatchObject({ ok: true, form: 'new', values: {}, message: '“Mayura” is in the shop.' });
     expect(await names()).toEqual(['Mayura']);
@@ -72,18 +72,18 @@ describe('the manager', () => {
     expect(await sitemap.text()).toContain(`/details/${form.newId}`);
   });
 
-  test('keeps what was typed, the pictures and the id of a form that it refuses', async () => {
+  test('keeps what was typed, the images and the id of a form that it refuses', async () => {
     const id = newId();
     const two = replied(
-      await owner.post(action, '/admin/shop-form', multipart({ id, ...fine }, pictures.slice(1))),
+      await owner.post(action, '/admin/shop-form', multipart({ id, ...fine }, images.slice(1))),
     );
     expect(two).toMatchObject({
       status: 422,
       form: 'new',
       fields: { images: 'Please upload all 3 images.' },
     });
-    expect(two.values).toMatchObject({ id, ...fine, 'picture-2': expect.any(String) });
-    const again = multipart(two.values, pictures.slice(0, 1));
+    expect(two.values).toMatchObject({ id, ...fine, 'image-2': expect.any(String) });
+    const again = multipart(two.values, images.slice(0, 1));
     expect(replied(await owner.post(action, '/admin/shop-form', again))).toMatchObject({ ok: true });
     expect(await names()).toEqual(['Mayura']);
   });
@@ -91,7 +91,7 @@ describe('the manager', () => {
   test('adds one design by two presses, and gives a fresh id to whoever means another', async () => {
     const form = { id: newId(), ...fine };
     const send = (texts: Record<string, string>) =>
-      owner.post(action, '/admin/shop-form', multipart(texts, pictures));
+      owner.post(action, '/admin/shop-form', multipart(texts, images));
     const twice = await Promise.all([send(form), send(form)]);
     expect(twice.map((answer) => replied(answer).ok)).toEqual([true, true]);
     const other = replied(await send({ ...form, name: 'Gulab' }));
@@ -108,7 +108,7 @@ describe('the manager', () => {
     };
     const visitor = await adminAt(failing, 'other@example.com');
     const add = replied(
-      await visitor.post(action, '/admin/shop-form', multipart({ id: newId(), ...fine }, pictures)),
+      await visitor.post(action, '/admin/shop-form', multipart({ id: newId(), ...fine }, images)),
     );
     expect(add).toMatchObject({ status: 500, message: 'Failed to add design', form: 'new' });
     const gone = replied(await visitor.post(action, '/admin/shop-form', { intent: 'delete', id: 'one' }));
@@ -183,9 +183,9 @@ describe('the editor', () => {
       price: String(design.price),
       ...{ category: design.category, style: design.style, status: design.status },
       ...Object.fromEntries(
-        design.pictures.flatMap(({ id, alt }, index) => [
-          [`picture-${index + 1}`, id],
-          [`picture-${index + 1}-alt`, alt],
+        design.images.flatMap(({ id, alt }, index) => [
+          [`image-${index + 1}`, id],
+          [`image-${index + 1}-alt`, alt],
         ]),
       ),
     };
@@ -202,12 +202,12 @@ describe('the editor', () => {
     expect((await list('/admin/shop-form?design=one')).chosen).toMatchObject({ price: 2000 });
   });
 
-  test('replaces a picture by a file', async () => {
-    const { 'picture-3': _gone = '', ...form } = await opened(owner);
-    expect(leadsTo(await save(owner, form, pictures.slice(0, 1)))).toBeTruthy();
+  test('replaces an image by a file', async () => {
+    const { 'image-3': _gone = '', ...form } = await opened(owner);
+    expect(leadsTo(await save(owner, form, images.slice(0, 1)))).toBeTruthy();
     const { chosen } = await list('/admin/shop-form?design=one');
-    expect(chosen?.pictures.map(({ id }) => id)).toEqual([
-      ...pictureIds('one').slice(0, 2),
+    expect(chosen?.images.map(({ id }) => id)).toEqual([
+      ...imageIds('one').slice(0, 2),
       expect.stringMatching(/-jpeg$/),
     ]);
   });
@@ -216,8 +216,8 @@ describe('the editor', () => {
     const other = await adminAt(shop, 'other@example.com');
     const [mine, theirs] = [await opened(owner), await opened(other)];
     await save(other, { ...theirs, name: 'Theirs' });
-    await addPictures(shop, pictureIds('fresh'));
-    const typed = { ...mine, name: 'Mine', 'picture-1': pictureIds('fresh')[0] ?? '' };
+    await addImages(shop, imageIds('fresh'));
+    const typed = { ...mine, name: 'Mine', 'image-1': imageIds('fresh')[0] ?? '' };
     const refused = replied(await save(owner, typed));
     expect(refused).toMatchObject({ status: 409, ok: false, values: typed });
     expect(refused.message).toContain('Somebody else has changed this design');

@@ -1,33 +1,33 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { joined, viewOf } from '#app/domain/images/bytes.ts';
-import { picturesOf } from '#app/domain/images/image-input.ts';
-import { submitWithPictures } from '#app/http/image-form.server.ts';
+import { imagesOf } from '#app/domain/images/image-input.ts';
+import { submitWithImages } from '#app/http/image-form.server.ts';
 import {
   type Bytes,
   bucketKeys,
   bytesOf,
   drawing,
   emptyAll,
+  imageRequest,
   jpeg,
-  pictureRequest,
   png,
   webp,
 } from '../support/images.ts';
 import { replied } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
 
-/** Files that are no pictures, or more than a picture, or lie about themselves. */
+/** Files that are no images, or more than an image, or lie about themselves. */
 
 const shop = await openShop();
-const Form = picturesOf({ min: 1, max: 5, message: 'Please upload a picture.' });
+const Form = imagesOf({ min: 1, max: 5, message: 'Please upload an image.' });
 
 beforeEach(() => emptyAll(shop));
 
 async function send(files: { bytes: Bytes; called: string }[]) {
-  const asked = { request: pictureRequest({}, files), context: { app: shop.context } };
+  const asked = { request: imageRequest({}, files), context: { app: shop.context } };
   // Of what a page is given it reads the request and the app alone.
-  return replied(await submitWithPictures(asked as never, Form, { max: 5 }, async () => 'Kept.'));
+  return replied(await submitWithImages(asked as never, Form, { max: 5 }, async () => 'Kept.'));
 }
 
 const text = (words: string): Bytes => new TextEncoder().encode(words);
@@ -114,7 +114,7 @@ const scan = segment(aJpeg, 0xda);
 const KIND = /This is .+\. Please choose a photo: JPEG, PNG or WebP\.$/;
 const DAMAGED = /damaged/;
 const CUT = /cut off/;
-const MORE = /holds more than a picture/;
+const MORE = /holds more than an image/;
 const PIXELS = /more than 40 megapixels/;
 const NAMED = /its name says something else/;
 const ANIMATED = /animated/;
@@ -139,13 +139,13 @@ describe('a file that is', () => {
     ['a BMP', 'a.bmp', joined([text('BM'), filled(60)]), KIND],
     ['a TIFF', 'a.tiff', joined([text('II*\0'), filled(60)]), KIND],
     ['a HEIC photo', 'a.heic', joined([Uint8Array.of(0, 0, 0, 24), text('ftypheic'), filled(40)]), KIND],
-    ['an AVIF picture', 'a.avif', joined([Uint8Array.of(0, 0, 0, 24), text('ftypavif'), filled(40)]), KIND],
+    ['an AVIF image', 'a.avif', joined([Uint8Array.of(0, 0, 0, 24), text('ftypavif'), filled(40)]), KIND],
     ['a film', 'a.jpg', joined([Uint8Array.of(0, 0, 0, 24), text('ftypisom'), filled(40)]), KIND],
     ['a sound in a RIFF', 'a.webp', joined([text('RIFF\x24\0\0\0WAVE'), filled(36)]), KIND],
     ['text called a WebP', 'a.webp', text('Just some words.'), KIND],
     ['a PNG called a JPEG', 'a.jpg', aPng, NAMED],
     ['a JPEG called a web page', 'a.html', aJpeg, NAMED],
-    ['a JPEG called a program behind a picture’s name', 'a.jpg.php', aJpeg, NAMED],
+    ['a JPEG called a program behind an image’s name', 'a.jpg.php', aJpeg, NAMED],
     ['larger than 8 MB', 'a.jpg', joined([aJpeg, filled(8 * 1024 * 1024)]), /larger than 8 MB/],
 
     ['the first bytes of a JPEG', 'a.jpg', Uint8Array.of(0xff, 0xd8, 0xff), CUT],
@@ -219,12 +219,12 @@ describe('a file that is', () => {
     ['a WebP cut off that says it is whole', 'a.webp', riff(vp8.subarray(0, -100)), CUT],
     ['a WebP with something behind it', 'a.webp', joined([aWebp, script]), MORE],
     [
-      'a WebP with something within, behind the picture',
+      'a WebP with something within, behind the image',
       'a.webp',
       riff(vp8, webpChunk('SCRP', script)),
       DAMAGED,
     ],
-    ['a WebP of two pictures', 'a.webp', riff(canvas(0), vp8, vp8), DAMAGED],
+    ['a WebP of two images', 'a.webp', riff(canvas(0), vp8, vp8), DAMAGED],
     ['a WebP of another size than its canvas', 'a.webp', riff(canvas(0, 400, 240), vp8), DAMAGED],
     ['a WebP of a canvas alone', 'a.webp', riff(canvas(0)), CUT],
     ['a WebP of 41 megapixels by its header', 'a.webp', changed(aWebp, 26, 0x10, 0x20, 0x88, 0x13), PIXELS],
@@ -262,18 +262,18 @@ describe('a file that is', () => {
     );
     const reply = await send(files);
     expect(reply).toMatchObject({ status: 422, values: {} });
-    expect(reply.fields.images).toMatch(/^Please choose at most 5 pictures\. You chose 6/);
+    expect(reply.fields.images).toMatch(/^Please choose at most 5 images\. You chose 6/);
     expect(await bucketKeys(shop)).toEqual([]);
     expect(await shop.count('images')).toBe(0);
   });
 
   test('far too large is not read to its end, and what was typed before it stays', async () => {
     const asked = {
-      request: pictureRequest({ name: 'Mayura' }, [{ bytes: filled(17 * 1024 * 1024, 7), called: 'a.jpg' }]),
+      request: imageRequest({ name: 'Mayura' }, [{ bytes: filled(17 * 1024 * 1024, 7), called: 'a.jpg' }]),
       context: { app: shop.context },
     };
     // Of what a page is given it reads the request and the app alone.
-    const reply = replied(await submitWithPictures(asked as never, Form, { max: 5 }, async () => 'Kept.'));
+    const reply = replied(await submitWithImages(asked as never, Form, { max: 5 }, async () => 'Kept.'));
     expect(reply).toMatchObject({ status: 422, values: { name: 'Mayura' } });
     expect(reply.fields.images).toMatch(/larger than 8 MB/);
     expect(await bucketKeys(shop)).toEqual([]);
@@ -285,7 +285,7 @@ describe('a file that is', () => {
     ['of nothing', () => ''],
     ['with too much text', (body) => body.replace('words', 'w'.repeat(70_000))],
   ])('in a form %s: the form is refused, and nothing kept', async (_what, spoil) => {
-    const made = pictureRequest({}, [
+    const made = imageRequest({}, [
       { bytes: aJpeg, called: 'a.jpg' },
       { bytes: aPng, called: 'b.png' },
     ]);
@@ -298,7 +298,7 @@ describe('a file that is', () => {
       body: Buffer.from(spoil(first + content), 'latin1'),
     });
     const reply = replied(
-      await submitWithPictures(
+      await submitWithImages(
         { request, context: { app: shop.context } } as never, // all that it reads
         Form,
         { max: 5 },

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { picturesOf, withWords } from '#app/domain/images/image-input.ts';
-import { submitWithPictures } from '#app/http/image-form.server.ts';
-import { type Bytes, bucketKeys, emptyAll, jpeg, pictureRequest, png, webp } from '../support/images.ts';
+import { imagesOf, withWords } from '#app/domain/images/image-input.ts';
+import { submitWithImages } from '#app/http/image-form.server.ts';
+import { type Bytes, bucketKeys, emptyAll, imageRequest, jpeg, png, webp } from '../support/images.ts';
 import { replied } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
 
@@ -10,7 +10,7 @@ const shop = await openShop();
 
 const Form = z
   .object({ name: z.string().min(1, 'Please give it a name.') })
-  .and(picturesOf({ min: 2, max: 3, message: 'Please upload 2 images.' }));
+  .and(imagesOf({ min: 2, max: 3, message: 'Please upload 2 images.' }));
 
 let taken: z.output<typeof Form> | null;
 
@@ -26,9 +26,9 @@ interface File {
 }
 
 async function send(texts: Record<string, string>, files: File[] = []) {
-  const asked = { request: pictureRequest(texts, files), context: { app: shop.context } };
+  const asked = { request: imageRequest(texts, files), context: { app: shop.context } };
   // Of what a page is given it reads the request and the app alone.
-  const answer = await submitWithPictures(asked as never, Form, { max: 3 }, async (input) => {
+  const answer = await submitWithImages(asked as never, Form, { max: 3 }, async (input) => {
     taken = input;
     return 'Kept.';
   });
@@ -36,7 +36,7 @@ async function send(texts: Record<string, string>, files: File[] = []) {
 }
 
 describe('a form with files', () => {
-  test('makes pictures of the shop of them, and hands over their ids', async () => {
+  test('makes images of the shop of them, and hands over their ids', async () => {
     const reply = await send({ name: 'Mayura' }, [
       { bytes: await jpeg(), called: 'one.jpg' },
       { bytes: await png(), called: 'two.PNG' },
@@ -45,54 +45,54 @@ describe('a form with files', () => {
     expect(reply).toMatchObject({ ok: true, status: 200, message: 'Kept.' });
     expect(taken).toEqual({
       name: 'Mayura',
-      pictures: [
+      images: [
         { imageId: expect.stringMatching(/-jpeg$/), alt: '' },
         { imageId: expect.stringMatching(/-png$/), alt: '' },
       ],
     });
     expect(await shop.rows('select id, width, height from images order by rowid')).toEqual(
-      taken?.pictures.map(({ imageId }) => ({ id: imageId, width: 320, height: 240 })),
+      taken?.images.map(({ imageId }) => ({ id: imageId, width: 320, height: 240 })),
     );
     expect(await bucketKeys(shop)).toHaveLength(2);
   });
 
-  test('that is refused keeps its pictures for the next time, and its words', async () => {
+  test('that is refused keeps its images for the next time, and its words', async () => {
     const files = [{ bytes: await jpeg() }, { bytes: await webp() }];
-    const refused = await send({ name: '', 'picture-1-alt': 'of nothing' }, files);
+    const refused = await send({ name: '', 'image-1-alt': 'of nothing' }, files);
     expect(refused).toMatchObject({ status: 422, fields: { name: 'Please give it a name.' } });
     expect(Object.keys(refused.values)).toEqual([
       'name',
-      ...['picture-1', 'picture-1-alt', 'picture-2', 'picture-2-alt'],
+      ...['image-1', 'image-1-alt', 'image-2', 'image-2-alt'],
     ]);
-    const reply = await send({ ...refused.values, name: 'Mayura', 'picture-2-alt': ' A vine ' });
+    const reply = await send({ ...refused.values, name: 'Mayura', 'image-2-alt': ' A vine ' });
     expect(reply.ok).toBe(true);
-    expect(taken?.pictures).toEqual([
-      { imageId: refused.values['picture-1'], alt: '' },
-      { imageId: refused.values['picture-2'], alt: 'A vine' },
+    expect(taken?.images).toEqual([
+      { imageId: refused.values['image-1'], alt: '' },
+      { imageId: refused.values['image-2'], alt: 'A vine' },
     ]);
   });
 
-  test('takes away, replaces and moves pictures without a script', async () => {
+  test('takes away, replaces and moves images without a script', async () => {
     const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
     const standing = {
-      ...{ name: 'Mayura', 'picture-1': a ?? '', 'picture-1-alt': 'A', 'picture-2': b ?? '' },
-      ...{ 'picture-2-alt': 'B', 'picture-3': c ?? '', 'picture-3-alt': 'C' },
+      ...{ name: 'Mayura', 'image-1': a ?? '', 'image-1-alt': 'A', 'image-2': b ?? '' },
+      ...{ 'image-2-alt': 'B', 'image-3': c ?? '', 'image-3-alt': 'C' },
     };
-    const order = () => taken?.pictures.map(({ alt }) => alt).join('');
-    await send({ ...standing, 'picture-1-place': '1', 'picture-2-place': '2', 'picture-3-place': '1' });
+    const order = () => taken?.images.map(({ alt }) => alt).join('');
+    await send({ ...standing, 'image-1-place': '1', 'image-2-place': '2', 'image-3-place': '1' });
     expect(order()).toBe('CAB');
-    await send({ ...standing, 'picture-1-place': '3', 'picture-2-place': '2', 'picture-3-place': '3' });
+    await send({ ...standing, 'image-1-place': '3', 'image-2-place': '2', 'image-3-place': '3' });
     expect(order()).toBe('BCA');
-    await send({ ...standing, 'picture-2-remove': 'on' });
+    await send({ ...standing, 'image-2-remove': 'on' });
     expect(order()).toBe('AC');
-    await send(standing, [{ name: 'picture-2-file', bytes: await jpeg() }]);
+    await send(standing, [{ name: 'image-2-file', bytes: await jpeg() }]);
     expect(order()).toBe('ABC');
-    expect(taken?.pictures[1]?.imageId).toMatch(/-jpeg$/);
+    expect(taken?.images[1]?.imageId).toMatch(/-jpeg$/);
   });
 
-  test('names its pictures after what they show where nothing is said of them', () => {
-    const pictures = [{ imageId: 'x', alt: '' }].concat({ imageId: 'y', alt: 'A vine' });
-    expect(withWords(pictures, 'Mayura').map(({ alt }) => alt)).toEqual(['Mayura, picture 1', 'A vine']);
+  test('names its images after what they show where nothing is said of them', () => {
+    const images = [{ imageId: 'x', alt: '' }].concat({ imageId: 'y', alt: 'A vine' });
+    expect(withWords(images, 'Mayura').map(({ alt }) => alt)).toEqual(['Mayura, image 1', 'A vine']);
   });
 
   test('keeps the good files where one is refused', async () => {
@@ -104,7 +104,7 @@ describe('a form with files', () => {
     expect(reply.fields.images).toBe(
       '“drawing.svg”: This is an SVG drawing. Please choose a photo: JPEG, PNG or WebP.',
     );
-    expect(reply.values).toMatchObject({ name: 'Mayura', 'picture-1': expect.stringMatching(/-jpeg$/) });
+    expect(reply.values).toMatchObject({ name: 'Mayura', 'image-1': expect.stringMatching(/-jpeg$/) });
     expect(await shop.count('images')).toBe(1);
     expect(taken).toBeNull();
   });
@@ -113,7 +113,7 @@ describe('a form with files', () => {
     const files = await Promise.all([1, 2, 3, 4].map(async (seed) => ({ bytes: await jpeg(64, 64, seed) })));
     const reply = await send({ name: 'Mayura' }, files);
     expect(reply.fields.images).toBe(
-      'Please choose at most 3 pictures. You chose 4, and none of them was kept.',
+      'Please choose at most 3 images. You chose 4, and none of them was kept.',
     );
     expect(reply.values).toEqual({ name: 'Mayura' });
     expect(await bucketKeys(shop)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { storePicture } from '#app/domain/images/image.server.ts';
+import { storeImage } from '#app/domain/images/image.server.ts';
 import { imagePath } from '#app/domain/images/image.ts';
 import { loader } from '#app/routes/resources/media.ts';
 import { openShop } from '../support/shop.ts';
@@ -13,11 +13,11 @@ let etag: string;
 
 beforeAll(async () => {
   const variants = ['small', 'middle', BYTES].map((words) => new TextEncoder().encode(words));
-  id = await storePicture(shop.context, { variants, width: 1200, height: 1500 });
+  id = await storeImage(shop.context, { variants, width: 1200, height: 1500 });
   etag = (await ask()).headers.get('etag') ?? '';
 });
 
-/** The picture's widest variant as a browser asks for it. */
+/** The image's widest variant as a browser asks for it. */
 function ask(headers: Record<string, string> = {}, params = { id, file: '1200.webp' }): Promise<Response> {
   return loader({
     request: new Request(`https://shop.example/media/${params.id}/${params.file}`, { headers }),
@@ -26,7 +26,7 @@ function ask(headers: Record<string, string> = {}, params = { id, file: '1200.we
   } as unknown as LoaderFunctionArgs); // the loader uses no more of it
 }
 
-describe('a picture', () => {
+describe('an image', () => {
   test('is served whole, as what it is, to be kept for a year', async () => {
     const answer = await ask();
     expect(answer.status).toBe(200);
@@ -68,7 +68,7 @@ describe('a picture', () => {
   });
 });
 
-describe('a part of a picture (RFC 9110, section 14)', () => {
+describe('a part of an image (RFC 9110, section 14)', () => {
   test.each([
     ['bytes=0-0', 'a', '0-0'],
     ['bytes=0-4', 'abcde', '0-4'],
@@ -112,7 +112,7 @@ describe('a part of a picture (RFC 9110, section 14)', () => {
     'bytes = 0-1',
     'lines=0-1',
     '0-1',
-  ])('%s is none that is served: the whole picture', async (range) => {
+  ])('%s is none that is served: the whole image', async (range) => {
     const answer = await ask({ range });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe(BYTES);
@@ -133,9 +133,9 @@ describe('a part of a picture (RFC 9110, section 14)', () => {
   });
 });
 
-describe('what is no picture of the shop', () => {
+describe('what is no image of the shop', () => {
   test.each([
-    ['an unknown picture', '0'.repeat(32), '1200.webp'],
+    ['an unknown image', '0'.repeat(32), '1200.webp'],
     ['an unknown width', '', '1201.webp'],
     ['a width with a sign', '', '-800.webp'],
     ['a width in another notation', '', '1.2e3.webp'],

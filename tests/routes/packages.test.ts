@@ -105,13 +105,13 @@ describe('the owner', () => {
   });
 
   const PATH = '/admin/package-form';
-  const upload = async (form: Record<string, string>, pictures = 1) =>
+  const upload = async (form: Record<string, string>, images = 1) =>
     replied(
       await admin.postFiles(
         desk as Loader,
         PATH,
         form,
-        await Promise.all(Array.from({ length: pictures }, (_, seed) => jpeg(64, 80, seed + 1))),
+        await Promise.all(Array.from({ length: images }, (_, seed) => jpeg(64, 80, seed + 1))),
       ),
     );
   const stored = () =>
@@ -121,11 +121,11 @@ describe('the owner', () => {
     const reply = await upload({ name: 'Rani', price: '2,500', status: 'visible' }, 3);
     expect(reply).toMatchObject({ ok: true, message: '✅ Package uploaded successfully!', values: {} });
     const shown = await new PageVisitor(shop).get(packagePage as Loader, '/rani', { slug: 'rani' });
-    expect(shown).toMatchObject({ offer: { price: 2500, pictures: [{}, {}, {}] } });
+    expect(shown).toMatchObject({ offer: { price: 2500, images: [{}, {}, {}] } });
     expect(await admin.get(deskPage as Loader, PATH)).toMatchObject({ packages: [{ slug: 'rani' }] });
   });
 
-  test('is told what is wrong, and loses nothing, pictures neither', async () => {
+  test('is told what is wrong, and loses nothing, images neither', async () => {
     const reply = await upload({ name: '', price: '', rating: '9', description: 'Long words' }, 2);
     expect(reply).toMatchObject({ ok: false, status: 422 });
     expect(reply.message).toMatch(/^❌ Failed to upload package\./);
@@ -133,10 +133,10 @@ describe('the owner', () => {
     expect(reply.values).toMatchObject({
       description: 'Long words',
       rating: '9',
-      'picture-1': expect.stringMatching(/-jpeg$/),
-      'picture-2': expect.stringMatching(/-jpeg$/),
+      'image-1': expect.stringMatching(/-jpeg$/),
+      'image-2': expect.stringMatching(/-jpeg$/),
     });
-    // Sent again, now right, without choosing the pictures again.
+    // Sent again, now right, without choosing the images again.
     const again = await upload({ ...reply.values, name: 'Rani', price: '10', rating: '' }, 0);
     expect(again.ok).toBe(true);
     expect(await shop.count('package_images')).toBe(2);
@@ -161,7 +161,7 @@ describe('the owner', () => {
     const seen = (await admin.get(editor as Loader, `${PATH}/${id}`, { id })) as Awaited<
       ReturnType<typeof editor>
     >;
-    const values = { 'picture-1': seen.offer.pictures[0]?.id ?? '', version: '1' };
+    const values = { 'image-1': seen.offer.images[0]?.id ?? '', version: '1' };
     const save = async (form: Record<string, string>) =>
       replied(await admin.postFiles(edit as Loader, `${PATH}/${id}`, { ...values, ...form }, [], { id }));
     expect(await save({ name: 'First', price: '600' })).toMatchObject({
@@ -185,7 +185,7 @@ describe('the owner', () => {
     await addPackages(shop, [
       { id: 'a', position: 1 },
       { id: 'b', position: 2 },
-      { id: 'bare', position: 3, status: 'draft', pictures: 0 },
+      { id: 'bare', position: 3, status: 'draft', images: 0 },
     ]);
     const press = (form: Record<string, string>) => admin.post(desk as Loader, PATH, form);
     expect(leadsTo(await press({ intent: 'move', id: 'b', direction: 'up' }))).toBe(`${PATH}#package-b`);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   owner = await adminVisitor(shop);
 });
 
-type Products = { products: { id: string; name: string; pictures: { id: string }[] }[] };
+type Products = { products: { id: string; name: string; images: { id: string }[] }[] };
 const customerSees = (page: Parameters<PageVisitor['get']>[0]) =>
   new PageVisitor(shop).get(page, '/') as Promise<Products>;
 
@@ -36,9 +36,9 @@ describe('the owner', () => {
       message: expect.stringContaining('Product submitted'),
     });
     const { products } = await customerSees(list);
-    expect(products).toMatchObject([{ name: 'Henna cones', pictures: { length: 4 } }]);
+    expect(products).toMatchObject([{ name: 'Henna cones', images: { length: 4 } }]);
     expect((await customerSees(home)).products).toMatchObject([
-      { id: products[0]?.id, picture: products[0]?.pictures[0] },
+      { id: products[0]?.id, image: products[0]?.images[0] },
     ]);
   });
 
@@ -51,7 +51,7 @@ describe('the owner', () => {
       values: words,
     });
     expect(await add(refused.values, [fourth])).toMatchObject({ ok: true });
-    expect((await customerSees(list)).products[0]?.pictures).toHaveLength(4);
+    expect((await customerSees(list)).products[0]?.images).toHaveLength(4);
   });
 
   test('edits it, moves it, and removes it', async () => {
@@ -67,8 +67,8 @@ describe('the owner', () => {
 
     const at = `${path}/${cones.id}`;
     const opened = (await owner.get(edit, at, { id: cones.id })) as { product: { version: number } };
-    const pictures = Object.fromEntries(cones.pictures.map(({ id }, index) => [`picture-${index + 1}`, id]));
-    const form = { ...words, ...pictures, version: String(opened.product.version), price: '399' };
+    const images = Object.fromEntries(cones.images.map(({ id }, index) => [`image-${index + 1}`, id]));
+    const form = { ...words, ...images, version: String(opened.product.version), price: '399' };
     const save = async () => replied(await owner.postFiles(editAction, at, form, [], { id: cones.id }));
     expect(await save()).toMatchObject({ ok: true });
     expect(await save()).toMatchObject({ ok: false, status: 409, values: form });

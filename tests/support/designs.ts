@@ -28,20 +28,20 @@ export function designRow(row: Partial<DesignRow> & { id: string }): DesignRow {
   };
 }
 
-/** Ids of the pictures that {@link addDesigns} gives to a design, first the thumbnail. */
-export function pictureIds(designId: string): string[] {
-  return [0, 1, 2].map((view) => pictureId(`${designId}/${view}`));
+/** Ids of the images that {@link addDesigns} gives to a design, first the thumbnail. */
+export function imageIds(designId: string): string[] {
+  return [0, 1, 2].map((view) => imageId(`${designId}/${view}`));
 }
 
-function pictureId(words: string): string {
+function imageId(words: string): string {
   return Array.from(new TextEncoder().encode(words), (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .padStart(32, '0')
     .slice(-32);
 }
 
-/** Puts pictures into the shop that hang nowhere yet. */
-export async function addPictures(shop: Shop, ids: readonly string[]): Promise<void> {
+/** Puts images into the shop that hang nowhere yet. */
+export async function addImages(shop: Shop, ids: readonly string[]): Promise<void> {
   await shop.rows(
     `insert into images (id, width, height, created_at) select value, 1200, 1500, ?2 from json_each(?1) where true
      on conflict do nothing returning id`,
@@ -50,7 +50,7 @@ export async function addPictures(shop: Shop, ids: readonly string[]): Promise<v
   );
 }
 
-/** Puts designs with three pictures each into the shop, in this order, in one round trip. */
+/** Puts designs with three images each into the shop, in this order, in one round trip. */
 export async function addDesigns(
   shop: Shop,
   rows: (Partial<DesignRow> & { id: string })[],
@@ -61,7 +61,7 @@ export async function addDesigns(
     designs.map((design) => ({
       ...design,
       group: groupOf(design.category) ?? 'none',
-      pictures: pictureIds(design.id),
+      images: imageIds(design.id),
     })),
   );
   await shop.database.batch([
@@ -77,16 +77,16 @@ export async function addDesigns(
     shop.database
       .prepare(
         `insert into images (id, width, height, created_at)
-         select picture.value, 1200, 1500, ?2
-         from json_each(?1) design, json_each(design.value, '$.pictures') picture where true
+         select image.value, 1200, 1500, ?2
+         from json_each(?1) design, json_each(design.value, '$.images') image where true
          on conflict do nothing`,
       )
       .bind(json, at),
     shop.database
       .prepare(
         `insert into design_images (design_id, position, image_id, alt)
-         select design.value ->> 'id', picture.key, picture.value, 'View ' || (picture.key + 1)
-         from json_each(?1) design, json_each(design.value, '$.pictures') picture`,
+         select design.value ->> 'id', image.key, image.value, 'View ' || (image.key + 1)
+         from json_each(?1) design, json_each(design.value, '$.images') image`,
       )
       .bind(json),
   ]);
@@ -123,11 +123,11 @@ export async function fillShop(shop: Shop, total: number): Promise<void> {
        values ('hidden', 'Hidden', 'Not shown', 1, 'others', 'groom', 'Bridal', 'hidden', 0, 0, 0)`,
     ),
     shop.database.prepare(
-      `insert into images (id, width, height, created_at) values ('${pictureId('shared')}', 1200, 1500, 0)`,
+      `insert into images (id, width, height, created_at) values ('${imageId('shared')}', 1200, 1500, 0)`,
     ),
     shop.database.prepare(
       `insert into design_images (design_id, position, image_id, alt)
-       select designs.id, view.value, '${pictureId('shared')}', 'View'
+       select designs.id, view.value, '${imageId('shared')}', 'View'
        from designs, json_each('[0, 1, 2]') view`,
     ),
   ]);

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Shop } from './shop.ts';
 
-/** Pictures as phones and people make them. */
+/** Images as phones and people make them. */
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -28,12 +28,12 @@ export async function webp(width?: number, height?: number, seed?: number): Prom
   return bytesOf(drawing(width, height, seed).webp());
 }
 
-export async function bytesOf(picture: Sharp): Promise<Bytes> {
-  return new Uint8Array(await picture.toBuffer());
+export async function bytesOf(image: Sharp): Promise<Bytes> {
+  return new Uint8Array(await image.toBuffer());
 }
 
 /** A multipart request with texts and files. */
-export function pictureRequest(
+export function imageRequest(
   texts: Record<string, string>,
   files: { name?: string; bytes: Bytes; called?: string }[] = [],
 ): Request {

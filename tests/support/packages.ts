@@ -16,8 +16,8 @@ export interface PackageRow {
   durationMinutes: number;
   status: PackageStatus;
   position: number;
-  /** How many pictures it has. */
-  pictures: number;
+  /** How many images it has. */
+  images: number;
 }
 
 /** An ordinary package that customers see, unless told otherwise. */
@@ -34,13 +34,13 @@ export function packageRow(row: Partial<PackageRow> & { id: string }): PackageRo
     durationMinutes: 120,
     status: 'visible',
     position: 1,
-    pictures: 2,
+    images: 2,
     ...row,
   };
 }
 
-/** The id of the picture that {@link addPackages} hangs at this place of a package, from 0. */
-export function packagePicture(id: string, place: number): string {
+/** The id of the image that {@link addPackages} hangs at this place of a package, from 0. */
+export function packageImage(id: string, place: number): string {
   return Buffer.from(`${id}/${place}`).toString('hex').padStart(32, '0').slice(-32);
 }
 
@@ -51,10 +51,10 @@ export async function addPackages(
 ): Promise<PackageRow[]> {
   const packages = rows.map(packageRow);
   const json = JSON.stringify(
-    packages.map(({ pictures, ...row }) => ({
+    packages.map(({ images, ...row }) => ({
       ...row,
       inclusions: JSON.stringify(row.inclusions),
-      pictures: Array.from({ length: pictures }, (_, place) => packagePicture(row.id, place)),
+      images: Array.from({ length: images }, (_, place) => packageImage(row.id, place)),
     })),
   );
   const at = shop.time.getTime();
@@ -72,15 +72,15 @@ export async function addPackages(
     shop.database
       .prepare(
         `insert into images (id, width, height, created_at)
-         select picture.value, 1200, 1500, ?2
-         from json_each(?1) offer, json_each(offer.value, '$.pictures') picture where true on conflict do nothing`,
+         select image.value, 1200, 1500, ?2
+         from json_each(?1) offer, json_each(offer.value, '$.images') image where true on conflict do nothing`,
       )
       .bind(json, at),
     shop.database
       .prepare(
         `insert into package_images (package_id, position, image_id, alt)
-         select offer.value ->> 'id', picture.key, picture.value, 'View ' || (picture.key + 1)
-         from json_each(?1) offer, json_each(offer.value, '$.pictures') picture`,
+         select offer.value ->> 'id', image.key, image.value, 'View ' || (image.key + 1)
+         from json_each(?1) offer, json_each(offer.value, '$.images') image`,
       )
       .bind(json),
   ]);
@@ -96,6 +96,6 @@ export function manyPackages(count: number): (Partial<PackageRow> & { id: string
     price: 500 + ((n * 700) % 4000),
     rating: n % 7 === 0 ? null : (n * 3) % 51,
     position: n * 1024,
-    pictures: 4,
+    images: 4,
   }));
 }

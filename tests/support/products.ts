@@ -1,8 +1,8 @@
 import type { ProductInput } from '#app/domain/products/admin-product.server.ts';
 import type { Shop } from './shop.ts';
 
-/** Puts pictures into the shop without their bytes; answers their ids. */
-export async function addPictures(shop: Shop, count = 4, from = 1): Promise<string[]> {
+/** Puts images into the shop without their bytes; answers their ids. */
+export async function addImages(shop: Shop, count = 4, from = 1): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => (from + index).toString(16).padStart(32, '0'));
   await shop.rows(
     `insert into images (id, width, height, created_at)
@@ -12,14 +12,14 @@ export async function addPictures(shop: Shop, count = 4, from = 1): Promise<stri
   return ids;
 }
 
-/** An ordinary product, unless told otherwise; its pictures must be there. */
+/** An ordinary product, unless told otherwise; its images must be there. */
 export function productInput(product: Partial<ProductInput> = {}): ProductInput {
   return {
     name: 'Henna cones',
     description: 'Six of them.',
     rating: 4,
     price: 360,
-    pictures: [1, 2, 3, 4].map((number) => ({
+    images: [1, 2, 3, 4].map((number) => ({
       imageId: number.toString(16).padStart(32, '0'),
       alt: `View ${number}`,
     })),
@@ -27,9 +27,9 @@ export function productInput(product: Partial<ProductInput> = {}): ProductInput 
   };
 }
 
-/** `total` products in this order, made by the database itself; all of them share the same four pictures. */
+/** `total` products in this order, made by the database itself; all of them share the same four images. */
 export async function fillProducts(shop: Shop, total: number): Promise<void> {
-  await addPictures(shop);
+  await addImages(shop);
   await shop.database.batch([
     shop.database
       .prepare(

@@ -1,9 +1,10 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll } from 'vitest';
 import type { Message } from '#app/domain/notifications/outbox.server.ts';
+import type { AppContext } from '#app/domain/shared/context.server.ts';
 import type { Delivery } from '#app/gateways/delivery.ts';
 import type { Put } from '#app/gateways/object-storage.ts';
-import { type AppContext, type Bindings, createContext, type Execution } from '#app/http/context.server.ts';
+import { type Bindings, createContext, type Execution } from '#app/http/context.server.ts';
 import { answer } from '#functions/api/app.ts';
 import { DATABASE_WORKER, MeteredDatabase } from './database.ts';
 import { migrationFiles, statementsOf } from './migrations.ts';

@@ -19,7 +19,7 @@ const WORDS = new Set(
   marvin master matrix matthew maverick melissa mercedes merlin michael michelle microsoft mickey minecraft mobile
   monday money monkey monster morgan mother mountain music mustang naruto nature never newpass newpassword nicole
   nintendo ninja nothing november october office oliver online orange pass passcode passw0rd password passwort
-  patrick peace peanut pepper phoenix picture player please pokemon police prince princess private purple pussy
+  patrick peace peanut pepper phoenix image player please pokemon police prince princess private purple pussy
   qazwsx qwer qwert qwerty rainbow ranger raider rocket root samsung samantha sample saturday scooter secret
   secure security september server service shadow silver simple single sister smile snoopy soccer spider spiderman
   spring startrek starwars steven student summer sunday sunflower sunshine super superman superstar support sweet

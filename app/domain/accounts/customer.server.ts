@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { customers } from '#drizzle/schema/accounts.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { type BookingPage, bookingPage, bookingsQuery } from '../bookings/customer-bookings.server.ts';
 import { type OrderPage, orderPage, ordersQuery } from '../orders/customer-orders.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';
 import { openPhone, type StoredPhone } from '../shared/phone.server.ts';
 import type { ProfileInput } from './profile-input.ts';

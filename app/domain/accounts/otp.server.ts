@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { otpChallenges } from '#drizzle/schema/accounts.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { posted, sendWaiting } from '../notifications/outbox.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { equalInConstantTime, keyedHash, randomToken } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { openPhone, phoneHash, type StoredPhone, storedPhone } from '../shared/phone.server.ts';

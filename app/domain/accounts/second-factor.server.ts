@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { admins } from '#drizzle/schema/accounts.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { auditEntry } from '../shared/audit.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash, readableToken, seal, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { countTry, type Limit } from '../shared/rate-limit.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { admins, customers, sessions } from '#drizzle/schema/accounts.ts';
 import { vendors } from '#drizzle/schema/artists.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { randomToken, sha256 } from '../shared/crypto.server.ts';
 import { MINUTE_MS } from '../shared/time.ts';
 import { type Role, SESSION_LIMITS } from './session.ts';

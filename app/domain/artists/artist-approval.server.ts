@@ -1,10 +1,10 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { endAllSessions } from '../accounts/session.server.ts';
 import { releaseAppointments } from '../bookings/unassign-artist.server.ts';
 import { sendWaiting } from '../notifications/outbox.server.ts';
 import { auditEntry, type Deed } from '../shared/audit.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { type KeysetPage, keysetPage, olderThan } from '../shared/keyset.server.ts';
 import { decisionNotice, vendorSubject } from './artist.server.ts';

@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { passwordResets, vendors } from '#drizzle/schema/artists.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { isCommonPassword } from '../accounts/common-passwords.ts';
 import { hashPassword } from '../accounts/password.server.ts';
 import { COMMON_PASSWORD } from '../accounts/password-input.ts';
 import { endAllSessions } from '../accounts/session.server.ts';
 import { posted, postIf, sendWaiting } from '../notifications/outbox.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { randomToken, sha256 } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { countTry, type Limit } from '../shared/rate-limit.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { addDays, type DayRange, MINUTE_MS, momentOf } from '../shared/time.ts';
 import { LONGEST_TAKEN_MINUTES, parseHours } from './artist-time.ts';
 import type { ArtistTime, Busy } from './slot.ts';

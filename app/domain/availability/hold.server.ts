@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { bookingHolds } from '#drizzle/schema/availability.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import type { HoldInput } from '../bookings/booking-input.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { randomToken, sha256 } from '../shared/crypto.server.ts';
 import { countTry, type Limit } from '../shared/rate-limit.server.ts';
 import { dayOf, HOUR_MS } from '../shared/time.ts';

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistQuarters } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { formatClock, QUARTER_MS } from '../shared/time.ts';
 

@@ -2,9 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
 import { packages } from '#drizzle/schema/packages.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import type { ArtistChoice } from '../bookings/admin-booking.ts';
 import type { SlotQuery } from '../bookings/booking-input.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { addDays, dayOf, monthOf } from '../shared/time.ts';
 import { appointmentMinutes } from './appointment-length.ts';
 import {

@@ -4,7 +4,7 @@ import { vendors } from '#drizzle/schema/artists.ts';
 import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { type KeysetPage, keysetPage, olderThan } from '../shared/keyset.server.ts';
 import { openPhone, phoneHash } from '../shared/phone.server.ts';

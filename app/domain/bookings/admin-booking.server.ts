@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { appointmentMinutes } from '../availability/appointment-length.ts';
 import { dayRefusal } from '../availability/booking-dates.ts';
 import { sendWaiting } from '../notifications/outbox.server.ts';
 import { auditEntry } from '../shared/audit.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { storedPhone } from '../shared/phone.server.ts';

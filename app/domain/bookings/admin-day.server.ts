@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 
 /** An appointment of a day, for whoever opens the shop. */
 export interface AppointmentOfDay {

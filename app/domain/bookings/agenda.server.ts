@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { openPhone } from '../shared/phone.server.ts';
 import { addDays, type DayRange, momentOf } from '../shared/time.ts';

@@ -133,7 +133,7 @@ export const BookingInput = z
     address: Place,
     pincode: Pincode,
     ...wish,
-    referenceImageId: optionalId('There is no such picture.'),
+    referenceImageId: optionalId('There is no such image.'),
     slot: OptionalMoment.describe('One of the free slots, as 2027-02-14T09:30:00Z; its day is then the date'),
     hold: optional(z.string(notHeld).max(64, notHeld), notHeld).describe('The token of a held slot'),
     idempotencyKey: optional(z.string(itsKey).regex(/^[A-Za-z0-9_-]{16,64}$/, itsKey), itsKey).describe(

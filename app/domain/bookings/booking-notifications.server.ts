@@ -1,9 +1,9 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { vendors } from '#drizzle/schema/artists.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { mayTellShop } from '../notifications/email-limits.server.ts';
 import { posted, postIf, takeBack } from '../notifications/outbox.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { artistLetters, shopLetters } from './booking-email.ts';
 import {
   type ArtistOfBooking,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { AppContext } from '../../http/context.server.ts';
 import { choiceRows, choicesOf } from '../availability/slots.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import type { ArtistChoice, BookingInHand } from './admin-booking.ts';
 import { bookingInHandRows, inHand } from './admin-booking-list.server.ts';
 

@@ -1,6 +1,6 @@
-import type { AppContext } from '../../http/context.server.ts';
 import { packageChoices } from '../packages/package.server.ts';
 import type { PackageChoice } from '../packages/package.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import type { BookingInHand } from './admin-booking.ts';
 import { bookingInHandRows, inHand } from './admin-booking-list.server.ts';
 

@@ -1,12 +1,12 @@
 import { eq, exists, sql } from 'drizzle-orm';
 import { bookingHolds } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { appointmentMinutes } from '../availability/appointment-length.ts';
 import { dayRefusal } from '../availability/booking-dates.ts';
 import { lastingHold, takeHold } from '../availability/hold.server.ts';
 import { slotTaken } from '../availability/slot-conflict.server.ts';
 import { sendWaiting } from '../notifications/outbox.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash, sha256 } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
@@ -42,7 +42,7 @@ const BOOKINGS_FROM_ADDRESS: Limit = { what: 'booking.address', limit: 40, windo
  * Takes a booking. With a `slot` the artist's time is taken with it: the one held by `hold`, or else that of any artist
  * who is free then. The same idempotency key and content again answers the booking that is there; without a key, the
  * same content on the same day does, unless that booking was cancelled.
- * @throws DomainError `invalid` with the fields at fault (date, package, design, picture); `conflict` at the field
+ * @throws DomainError `invalid` with the fields at fault (date, package, design, image); `conflict` at the field
  *   `slot` if its time was just taken, or if the key was used for another booking; `rate_limited`
  */
 export async function requestBooking(

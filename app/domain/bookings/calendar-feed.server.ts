@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { MONTHS_AHEAD } from '../availability/booking-dates.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { equalInConstantTime, keyedHash } from '../shared/crypto.server.ts';
 import { addDays, addMonths, dayOf } from '../shared/time.ts';
 import { vendorAgenda } from './agenda.server.ts';

@@ -4,7 +4,7 @@ import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { images } from '#drizzle/schema/images.ts';
 import { packages } from '#drizzle/schema/packages.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { readableToken } from '../shared/crypto.server.ts';
 import { DomainError, type FieldErrors } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
@@ -54,8 +54,7 @@ export function refuseUnknown(
   const fields: FieldErrors = {};
   if (packageId && !found.package) fields.packageId = 'We do not offer this package any more.';
   if (designId && !found.design) fields.designId = 'We do not offer this design any more.';
-  if (referenceImageId && !found.image)
-    fields.images = 'This picture did not arrive. Please choose it again.';
+  if (referenceImageId && !found.image) fields.images = 'This image did not arrive. Please choose it again.';
   if (Object.keys(fields).length > 0) {
     throw new DomainError('invalid', 'Please check what is marked.', fields);
   }

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { artistRows, artistTime } from '../availability/artist-rows.server.ts';
 import { dayRefusal } from '../availability/booking-dates.ts';
 import { type ArtistTime, type DaySlots, offersSlot, slotsOf } from '../availability/slot.ts';
 import { isSlotTaken, slotTaken } from '../availability/slot-conflict.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { dayOf, monthOf } from '../shared/time.ts';
 import { type BookingRow, changeBooking, unknownBooking } from './booking-change.server.ts';

@@ -3,8 +3,8 @@ import { customers } from '#drizzle/schema/accounts.ts';
 import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { type CustomersPayments, exportedPayments } from '../payments/customer-data.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { openPhone } from '../shared/phone.server.ts';
 import { bookingsBelongTo } from './customer-bookings.server.ts';
 

@@ -1,5 +1,5 @@
 import type { SmsMessage } from '../../gateways/sms.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { openPhone } from '../shared/phone.server.ts';
 import { isWithin, type Limit } from '../shared/rate-limit.server.ts';
 import { DAY_MS } from '../shared/time.ts';

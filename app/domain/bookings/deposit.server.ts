@@ -2,11 +2,11 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { payments } from '#drizzle/schema/payments.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { isStopped } from '../payments/attention.server.ts';
 import { givenBack } from '../payments/refunded.server.ts';
 import { depositOf, termsOf, termsStatement } from '../payments/selling-terms.server.ts';
 import { type StartedPayment, startDeposit } from '../payments/start-payment.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { Deposit } from './deposit.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 
 /** What a customer brings along to the booking: by its id a booking names it. */
 export interface Brought {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { changeBooking } from './booking-change.server.ts';
 

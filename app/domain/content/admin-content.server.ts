@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { siteContent } from '#drizzle/schema/content.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { auditEntry } from '../shared/audit.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { parseStored } from './content.server.ts';
 import type { ContentGroup, SiteContent } from './content.ts';

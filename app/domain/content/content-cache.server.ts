@@ -1,4 +1,4 @@
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { readContent } from './content.server.ts';
 import type { SiteContent } from './content.ts';
 

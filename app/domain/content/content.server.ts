@@ -1,5 +1,5 @@
 import { siteContent } from '#drizzle/schema/content.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { CONTENT_GROUPS, type ContentGroup, type SiteContent } from './content.ts';
 import { CONTENT_SCHEMAS } from './content-input.ts';
 

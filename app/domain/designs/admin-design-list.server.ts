@@ -1,8 +1,8 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { designs } from '#drizzle/schema/designs.ts';
-import type { AppContext, Database } from '../../http/context.server.ts';
+import type { AppContext, Database } from '../shared/context.server.ts';
 import { DESIGN_STATUSES, type DesignStatus, type DeskQuery } from './admin-design.ts';
-import { inCategory, pictures } from './design.server.ts';
+import { images, inCategory } from './design.server.ts';
 import { type Cursor, type Design, PAGE_SIZE, searchWords } from './design.ts';
 import { matchExpression, SEARCH_CAP } from './design-search.server.ts';
 
@@ -35,7 +35,7 @@ const columns = {
   status: sql<DesignStatus>`${designs.status}`,
   version: designs.version,
   updatedAt: designs.updatedAt,
-  pictures,
+  images,
 };
 
 /** One design that is not deleted, as a statement for a batch. */

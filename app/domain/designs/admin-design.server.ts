@@ -1,8 +1,8 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { designImages, designs } from '#drizzle/schema/designs.ts';
-import type { AppContext } from '../../http/context.server.ts';
-import { type ChosenPicture, withWords } from '../images/image-input.ts';
+import { type ChosenImage, withWords } from '../images/image-input.ts';
 import { auditEntry } from '../shared/audit.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { type DesignStatus, POSITION_STEP } from './admin-design.ts';
@@ -17,7 +17,7 @@ type Context = Pick<AppContext, 'db' | 'now'>;
 /**
  * Puts a new design at the beginning of the shop window. The same id and content again answers the design that is
  * there.
- * @throws DomainError `conflict` if another design has the id; `invalid` at `images` for a picture that is gone
+ * @throws DomainError `conflict` if another design has the id; `invalid` at `images` for an image that is gone
  */
 export async function createDesign(
   context: Context,
@@ -25,15 +25,15 @@ export async function createDesign(
   input: NewDesign,
 ): Promise<DesignInHand> {
   const { db, now } = context;
-  const { id = newId(), pictures: chosen, ...content } = input;
-  const pictures = withWords(chosen, content.name);
+  const { id = newId(), images: chosen, ...content } = input;
+  const images = withWords(chosen, content.name);
   const isNew = sql`not exists (select 1 from designs where id = ${id})`;
   const [, added, , [stored]] = await hanging(
     db.batch([
       auditEntry(
         context,
         admin,
-        { action: 'design.add', subject: subjectOf(id), after: told({ ...content, pictures }) },
+        { action: 'design.add', subject: subjectOf(id), after: told({ ...content, images }) },
         isNew,
       ),
       db
@@ -47,12 +47,12 @@ export async function createDesign(
         })
         .onConflictDoNothing()
         .returning({ id: designs.id }),
-      // Only a design that nobody has touched yet; one that is there already has its pictures.
-      hang(context, id, pictures, sql`id = ${id} and version = 1`).onConflictDoNothing(),
+      // Only a design that nobody has touched yet; one that is there already has its images.
+      hang(context, id, images, sql`id = ${id} and version = 1`).onConflictDoNothing(),
       designInHand(db, id),
     ]),
   );
-  if (stored && (added.length > 0 || isSame(stored, { ...content, pictures }))) return stored;
+  if (stored && (added.length > 0 || isSame(stored, { ...content, images }))) return stored;
   throw new DomainError(
     'conflict',
     stored
@@ -63,7 +63,7 @@ export async function createDesign(
 
 /**
  * Gives a design what the form says, if it still stands as the form was opened; otherwise nothing happens.
- * @throws DomainError `conflict` if somebody has changed it since, `not_found`; `invalid` at `images` for a picture
+ * @throws DomainError `conflict` if somebody has changed it since, `not_found`; `invalid` at `images` for an image
  *   that is gone
  */
 export async function editDesign(
@@ -76,9 +76,9 @@ export async function editDesign(
   const seen = await getDesignInHand(context, id);
   if (!seen) throw gone();
   if (seen.version !== version) throw changedSince();
-  const { pictures: chosen, ...content } = input;
-  const pictures = withWords(chosen, content.name);
-  const [before, after] = difference(told(seen), told({ ...content, pictures }));
+  const { images: chosen, ...content } = input;
+  const images = withWords(chosen, content.name);
+  const [before, after] = difference(told(seen), told({ ...content, images }));
   if (Object.keys(after).length === 0) return;
   const asSeen = sql`id = ${id} and version = ${version} and status <> 'deleted'`;
   const [, , edited] = await hanging(
@@ -89,7 +89,7 @@ export async function editDesign(
         { action: 'design.edit', subject: subjectOf(id), before, after },
         sql`exists (select 1 from designs where ${asSeen})`,
       ),
-      hang(context, id, pictures, asSeen).onConflictDoUpdate({
+      hang(context, id, images, asSeen).onConflictDoUpdate({
         target: [designImages.designId, designImages.position],
         set: { imageId: sql`excluded.image_id`, alt: sql`excluded.alt` },
       }),
@@ -143,7 +143,7 @@ export async function setStatus(
 
 /**
  * Takes a design out of the shop and out of the owner's hands for good. Orders keep their copy; its row is kept for
- * what speaks of it, and its pictures are let go.
+ * what speaks of it, and its images are let go.
  * @returns the design's name
  * @throws DomainError `not_found`, also for one that is deleted already
  */
@@ -195,22 +195,22 @@ function placed<Content extends { category: string }>(content: Content) {
   return { ...content, categoryGroup };
 }
 
-/** Hangs the three pictures, on condition that the design is as `asSeen` says. */
-function hang({ db }: Context, id: string, pictures: ChosenPicture[], asSeen: SQL) {
+/** Hangs the three images, on condition that the design is as `asSeen` says. */
+function hang({ db }: Context, id: string, images: ChosenImage[], asSeen: SQL) {
   return db.insert(designImages).select(
-    sql`select ${id}, key, value ->> 'imageId', value ->> 'alt' from json_each(${JSON.stringify(pictures)})
+    sql`select ${id}, key, value ->> 'imageId', value ->> 'alt' from json_each(${JSON.stringify(images)})
       where exists (select 1 from designs where ${asSeen})`,
   );
 }
 
-/** A picture that is not there, or is being freed, makes the whole batch fail: told at the field. */
+/** An image that is not there, or is being freed, makes the whole batch fail: told at the field. */
 async function hanging<Answer>(batch: Promise<Answer>): Promise<Answer> {
   try {
     return await batch;
   } catch (error) {
     if (!/FOREIGN KEY constraint failed|image_orphaned/.test(wordsOf(error))) throw error;
     throw new DomainError('invalid', 'Please check what is marked.', {
-      images: 'A picture is not there any more. Please upload it again.',
+      images: 'An image is not there any more. Please upload it again.',
     });
   }
 }
@@ -222,11 +222,11 @@ function wordsOf(error: unknown): string {
 /** A design as the audit trail tells it. */
 function told(design: Omit<NewDesign, 'id'> | DesignInHand): Record<string, unknown> {
   const { name, description, price, category, style, status } = design;
-  const pictures = design.pictures.map((picture) => ({
-    id: 'imageId' in picture ? picture.imageId : picture.id,
-    alt: picture.alt,
+  const images = design.images.map((image) => ({
+    id: 'imageId' in image ? image.imageId : image.id,
+    alt: image.alt,
   }));
-  return { name, description, price, category, style, status, pictures };
+  return { name, description, price, category, style, status, images };
 }
 
 /** What is different, before and after. */

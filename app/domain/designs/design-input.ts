@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { picturesOf } from '../images/image-input.ts';
+import { imagesOf } from '../images/image-input.ts';
 import { DESIGN_STATUSES, NEW_DESIGN, type Place } from './admin-design.ts';
 import { categorySlugs } from './category.ts';
 import { DESIGN_STYLES, IMAGES_PER_DESIGN } from './design.ts';
@@ -37,7 +37,7 @@ const content = {
   status: z.enum(DESIGN_STATUSES, 'Please choose whether customers see it.').default(NEW_DESIGN.status),
 };
 
-const threePictures = picturesOf({
+const threeImages = imagesOf({
   min: IMAGES_PER_DESIGN,
   max: IMAGES_PER_DESIGN,
   message: 'Please upload all 3 images.',
@@ -49,13 +49,13 @@ export const NewDesign = z
     id: z.uuid('Please open the form again.').optional(),
     ...content,
   })
-  .and(threePictures);
+  .and(threeImages);
 export type NewDesign = z.output<typeof NewDesign>;
 
 /** A design's form, and the version that it was opened at. */
 export const DesignEdit = z
   .object({ version: z.coerce.number('Please open the form again.').int().positive(), ...content })
-  .and(threePictures);
+  .and(threeImages);
 export type DesignEdit = z.output<typeof DesignEdit>;
 
 const Id = z.string().min(1).max(64);

@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { designs } from '#drizzle/schema/designs.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { auditEntry } from '../shared/audit.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { gone, subjectOf } from './admin-design.server.ts';
 import { type Place, POSITION_STEP } from './admin-design.ts';

@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { designCounts, designs } from '#drizzle/schema/designs.ts';
-import type { AppContext, Database } from '../../http/context.server.ts';
-import type { Picture } from '../images/image.ts';
+import type { Image } from '../images/image.ts';
+import type { AppContext, Database } from '../shared/context.server.ts';
 import { isGroup } from './category.ts';
 import { type Cursor, type Design, type DesignQuery, PAGE_SIZE, searchWords } from './design.ts';
 import { matchExpression, SEARCH_CAP } from './design-search.server.ts';
 
-/** The pictures of the design in the row at hand, in order, as JSON. */
-export const pictures = sql<string>`(
+/** The images of the design in the row at hand, in order, as JSON. */
+export const images = sql<string>`(
   select json_group_array(json_object('id', image.id, 'width', image.width, 'height', image.height, 'alt', shown.alt)
     order by shown.position)
   from design_images shown join images image on image.id = shown.image_id
-  where shown.design_id = designs.id)`.mapWith((json: string) => JSON.parse(json) as Picture[]);
+  where shown.design_id = designs.id)`.mapWith((json: string) => JSON.parse(json) as Image[]);
 
 const shown = {
   id: designs.id,
@@ -21,7 +21,7 @@ const shown = {
   category: designs.category,
   categoryGroup: designs.categoryGroup,
   style: designs.style,
-  pictures,
+  images,
 };
 const columns = { ...shown, seq: designs.seq, position: designs.position };
 

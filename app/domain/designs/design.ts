@@ -1,4 +1,4 @@
-import type { Picture } from '../images/image.ts';
+import type { Image } from '../images/image.ts';
 import { findCategory } from './category.ts';
 
 export const DESIGN_STYLES = ['Bridal', 'Arabic', 'Minimal', 'Fusion', 'Traditional'] as const;
@@ -20,7 +20,7 @@ export interface Design {
   categoryGroup: string;
   style: DesignStyle;
   /** Three, the first is the thumbnail. */
-  pictures: Picture[];
+  images: Image[];
 }
 
 export const SHOP_SORTS = ['featured', 'price-low', 'price-high'] as const;

@@ -1,8 +1,8 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { designs } from '#drizzle/schema/designs.ts';
 import { auditEntries } from '#drizzle/schema/shared.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { auditEntry } from '../shared/audit.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { sha256 } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { inHand } from './admin-design-list.server.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { contactMessages } from '#drizzle/schema/enquiries.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { auditEntry } from '../shared/audit.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { type KeysetPage, keysetPage, olderThan } from '../shared/keyset.server.ts';
 import { CONTACT_STATE_LABELS, type ContactState } from './contact-message.ts';

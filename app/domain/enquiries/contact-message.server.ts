@@ -1,8 +1,8 @@
 import { and, eq, gt, notExists, sql } from 'drizzle-orm';
 import { contactMessages } from '#drizzle/schema/enquiries.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { mayConfirm, mayTellShop } from '../notifications/email-limits.server.ts';
 import { posted, postIf, sendWaiting } from '../notifications/outbox.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';
 import { countTry, type Limit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS } from '../shared/time.ts';

@@ -3,7 +3,7 @@ import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { packages } from '#drizzle/schema/packages.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { openPhone } from '../shared/phone.server.ts';
 
 /** What an enquiry already says of the booking that is made of it. */

@@ -1,6 +1,6 @@
-import type { AppContext } from '../../http/context.server.ts';
 import { auditEntry } from '../shared/audit.server.ts';
 import { formatPhone } from '../shared/contact-details.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { BYTE_ORDER_MARK, csvRow } from '../shared/csv.ts';
 import type { KeysetPage } from '../shared/keyset.server.ts';
 import { formatDateTime } from '../shared/time.ts';

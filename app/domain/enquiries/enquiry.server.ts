@@ -1,9 +1,9 @@
 import { and, eq, gt, notExists, sql } from 'drizzle-orm';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { dayRefusal } from '../availability/booking-dates.ts';
 import { mayConfirm, mayTellShop } from '../notifications/email-limits.server.ts';
 import { posted, postIf, sendWaiting } from '../notifications/outbox.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { storedPhone } from '../shared/phone.server.ts';

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
-import type { AppContext } from '../../http/context.server.ts';
-import type { Picture } from '../images/image.ts';
+import type { Image } from '../images/image.ts';
+import type { AppContext } from '../shared/context.server.ts';
 
 /** The package or design that an enquiry is about. */
 export interface Subject {
@@ -12,7 +12,7 @@ export interface Subject {
   name: string;
   /** Whole rupees. */
   price: number;
-  picture: Picture | null;
+  image: Image | null;
 }
 
 /** What the address of the form names; of both, the package. */
@@ -40,7 +40,7 @@ export async function findSubject({ db }: Pick<AppContext, 'db'>, chosen: Chosen
           .select({
             name: packages.designTitle,
             price: packages.price,
-            picture: firstPicture(sql`package_images`, sql`package_id = packages.id`),
+            image: firstImage(sql`package_images`, sql`package_id = packages.id`),
           })
           .from(packages)
           .where(and(eq(packages.slug, key), eq(packages.status, 'visible')))
@@ -48,16 +48,16 @@ export async function findSubject({ db }: Pick<AppContext, 'db'>, chosen: Chosen
           .select({
             name: designs.name,
             price: designs.price,
-            picture: firstPicture(sql`design_images`, sql`design_id = designs.id`),
+            image: firstImage(sql`design_images`, sql`design_id = designs.id`),
           })
           .from(designs)
           .where(and(eq(designs.id, key), eq(designs.status, 'visible')));
   return row ? { kind, key, ...row } : null;
 }
 
-function firstPicture(table: SQL, ofRow: SQL) {
-  return sql<Picture | null>`(
+function firstImage(table: SQL, ofRow: SQL) {
+  return sql<Image | null>`(
     select json_object('id', image.id, 'width', image.width, 'height', image.height, 'alt', shown.alt)
     from ${table} shown join images image on image.id = shown.image_id
-    where ${ofRow} order by shown.position limit 1)`.mapWith((json: string) => JSON.parse(json) as Picture);
+    where ${ofRow} order by shown.position limit 1)`.mapWith((json: string) => JSON.parse(json) as Image);
 }

@@ -1,4 +1,4 @@
-/** Bytes as the readers of pictures need them. */
+/** Bytes as the readers of images need them. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Reads numbers anywhere in the bytes; a read past their end throws a RangeError. */

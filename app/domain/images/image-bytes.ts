@@ -5,8 +5,8 @@ import { readJpeg } from './jpeg-bytes.ts';
 import { readPng } from './png-bytes.ts';
 import { readWebp } from './webp-bytes.ts';
 
-/** A picture that is whole and of a kind that the shop shows; its bytes tell nothing but what is to be seen. */
-export interface ReadPicture {
+/** An image that is whole and of a kind that the shop shows; its bytes tell nothing but what is to be seen. */
+export interface ReadImage {
   form: OriginalForm;
   bytes: Bytes;
   /** Pixels as it is shown, whichever way it lies. */
@@ -14,17 +14,17 @@ export interface ReadPicture {
   height: number;
 }
 
-const READERS: Record<OriginalForm, (bytes: Bytes) => ReadPicture> = {
+const READERS: Record<OriginalForm, (bytes: Bytes) => ReadImage> = {
   jpeg: readJpeg,
   png: readPng,
   webp: readWebp,
 };
 
 /**
- * Reads a file by its bytes alone, and takes out everything that is not the picture.
+ * Reads a file by its bytes alone, and takes out everything that is not the image.
  * @throws DomainError `invalid`, in words for whoever chose the file
  */
-export function readPicture(bytes: Bytes): ReadPicture {
+export function readImage(bytes: Bytes): ReadImage {
   if (bytes.length === 0) throw unfit('This file is empty. Please choose it again.');
   const form = formOf(bytes);
   if (form) return READERS[form](bytes);
@@ -43,14 +43,14 @@ function formOf(bytes: Bytes): OriginalForm | null {
 const OTHERS: [offset: number, words: string, kind: string][] = [
   [0, 'GIF8', 'a GIF'],
   [0, '%PDF-', 'a PDF'],
-  [0, 'BM', 'a BMP picture'],
+  [0, 'BM', 'a BMP image'],
   [0, 'PK\x03\x04', 'a ZIP archive'],
-  [0, 'II*\0', 'a TIFF picture'],
-  [0, 'MM\0*', 'a TIFF picture'],
+  [0, 'II*\0', 'a TIFF image'],
+  [0, 'MM\0*', 'a TIFF image'],
   [4, 'ftypheic', 'a HEIC photo'],
   [4, 'ftypheix', 'a HEIC photo'],
   [4, 'ftypmif1', 'a HEIC photo'],
-  [4, 'ftypavif', 'an AVIF picture'],
+  [4, 'ftypavif', 'an AVIF image'],
   [4, 'ftyp', 'a film'],
 ];
 
@@ -60,7 +60,7 @@ function kindOf(bytes: Bytes): string {
   const beginning = new TextDecoder().decode(bytes.subarray(0, 1000)).toLowerCase();
   if (beginning.includes('<svg')) return 'an SVG drawing';
   if (beginning.includes('<html') || beginning.includes('<!doctype html')) return 'a web page';
-  return 'no picture that we know';
+  return 'no image that we know';
 }
 
 const ENDINGS: Record<OriginalForm, readonly string[]> = {

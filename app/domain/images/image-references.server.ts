@@ -8,10 +8,10 @@ import { packageImages } from '#drizzle/schema/packages.ts';
 import { popularProductImages } from '#drizzle/schema/products.ts';
 
 /**
- * Every column that refers to a picture. A test compares this list with the database's own foreign keys: what is
- * missing here would lose its pictures.
+ * Every column that refers to an image. A test compares this list with the database's own foreign keys: what is
+ * missing here would lose its images.
  */
-export const PICTURE_REFERENCES = [
+export const IMAGE_REFERENCES = [
   designImages.imageId,
   packageImages.imageId,
   popularProductImages.imageId,
@@ -23,7 +23,7 @@ export const PICTURE_REFERENCES = [
 /** That nothing refers to a row of `images`. */
 export function isUnused(): SQL | undefined {
   return and(
-    ...PICTURE_REFERENCES.map(
+    ...IMAGE_REFERENCES.map(
       (column) => sql`not exists (select 1 from ${column.table} where ${column} = ${images.id})`,
     ),
   );

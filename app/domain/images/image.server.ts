@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { images } from '#drizzle/schema/images.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { IMAGE_WIDTHS, type ImageFile, imageFiles, imageId, type OriginalForm } from './image.ts';
 
@@ -11,7 +11,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const HEADERS = {
   'cache-control': FOREVER,
   'content-disposition': 'inline',
-  // Opened by itself, a picture is fitted to the window by the browser's own inline styles.
+  // Opened by itself, an image is fitted to the window by the browser's own inline styles.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   'x-content-type-options': 'nosniff',
   'accept-ranges': 'bytes',
@@ -72,49 +72,49 @@ async function partAsked(
   return { start: Number(from), end: to ? Math.min(Number(to), size - 1) : size - 1, size };
 }
 
-/** The three widths of a picture, ascending, as WebP, and the pixels of the widest. */
-export interface NewPicture {
+/** The three widths of an image, ascending, as WebP, and the pixels of the widest. */
+export interface NewImage {
   variants: readonly Uint8Array<ArrayBuffer>[];
   width: number;
   height: number;
 }
 
 /**
- * Keeps a picture under the keys that follow from its bytes; again is harmless. Answers its id.
- * @throws DomainError `unavailable` while the very same picture is being freed
+ * Keeps an image under the keys that follow from its bytes; again is harmless. Answers its id.
+ * @throws DomainError `unavailable` while the very same image is being freed
  */
-export async function storePicture(context: Store, { variants, width, height }: NewPicture): Promise<string> {
+export async function storeImage(context: Store, { variants, width, height }: NewImage): Promise<string> {
   if (variants.length !== IMAGE_WIDTHS.length) {
-    throw new Error(`A picture needs ${IMAGE_WIDTHS.length} variants.`);
+    throw new Error(`An image needs ${IMAGE_WIDTHS.length} variants.`);
   }
   const id = await imageId(variants);
   await keep(context, { id, width, height }, variants);
   return id;
 }
 
-/** A picture as it came, and its pixels as it is shown. */
-export interface OriginalPicture {
+/** An image as it came, and its pixels as it is shown. */
+export interface OriginalImage {
   form: OriginalForm;
   bytes: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
 }
 
-/** A picture that is now kept. */
-export interface KeptPicture {
+/** An image that is now kept. */
+export interface KeptImage {
   id: string;
   /** When it was put in; null if the shop had it before. */
   putIn: Date | null;
 }
 
 /**
- * Keeps a picture as it came, in one width.
- * @throws DomainError `unavailable` while the very same picture is being freed
+ * Keeps an image as it came, in one width.
+ * @throws DomainError `unavailable` while the very same image is being freed
  */
 export async function storeOriginal(
   context: Store,
-  { form, bytes, width, height }: OriginalPicture,
-): Promise<KeptPicture> {
+  { form, bytes, width, height }: OriginalImage,
+): Promise<KeptImage> {
   const id = await imageId([bytes], form);
   return keep(context, { id, width, height }, [bytes]);
 }
@@ -122,20 +122,20 @@ export async function storeOriginal(
 type Store = Pick<AppContext, 'db' | 'images' | 'now'>;
 
 /**
- * The row comes first: it is young, so nobody frees the picture while its objects are on their way, and if they never
+ * The row comes first: it is young, so nobody frees the image while its objects are on their way, and if they never
  * come the sweep takes it.
  */
 async function keep(
   { db, images: bucket, now }: Store,
-  picture: { id: string; width: number; height: number },
+  image: { id: string; width: number; height: number },
   contents: readonly Uint8Array<ArrayBuffer>[],
-): Promise<KeptPicture> {
-  const { id } = picture;
+): Promise<KeptImage> {
+  const { id } = image;
   const createdAt = now();
   const [added, alive] = await db.batch([
     db
       .insert(images)
-      .values({ ...picture, createdAt })
+      .values({ ...image, createdAt })
       .onConflictDoNothing()
       .returning({ id: images.id }),
     // Young again, whoever stores it again.
@@ -148,7 +148,7 @@ async function keep(
   if (alive.length === 0) {
     throw new DomainError(
       'unavailable',
-      'This very picture is just being cleared away. Please add it again in a minute.',
+      'This very image is just being cleared away. Please add it again in a minute.',
       undefined,
       { retryAfter: 60 },
     );

@@ -1,12 +1,12 @@
 /**
- * A picture of the shop is kept in three widths of WebP, made once when it is uploaded, or, where it came without a
+ * An image of the shop is kept in three widths of WebP, made once when it is uploaded, or, where it came without a
  * browser that could make them, as it came, in one. Its id follows from its bytes and says which: a key never changes
  * what it holds, so it may be cached for ever.
  */
 export const IMAGE_WIDTHS = [400, 800, 1200] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
-/** What a picture kept as it came may be: the ending of its file, and its type. */
+/** What an image kept as it came may be: the ending of its file, and its type. */
 export const ORIGINAL_FORMS = {
   jpeg: { ending: 'jpg', type: 'image/jpeg' },
   png: { ending: 'png', type: 'image/png' },
@@ -14,8 +14,8 @@ export const ORIGINAL_FORMS = {
 } as const;
 export type OriginalForm = keyof typeof ORIGINAL_FORMS;
 
-/** A picture as pages and API need it. Pixels are those of the widest variant, as it is shown. */
-export interface Picture {
+/** An image as pages and API need it. Pixels are those of the widest variant, as it is shown. */
+export interface Image {
   id: string;
   width: number;
   height: number;
@@ -24,18 +24,18 @@ export interface Picture {
 
 const IMAGE_ID = /^[0-9a-f]{32}(?:-(?:jpeg|png|webp))?$/;
 
-/** Whether the words can be a picture's id; not whether there is such a picture. */
+/** Whether the words can be an image's id; not whether there is such an image. */
 export function isImageId(words: string): boolean {
   return IMAGE_ID.test(words);
 }
 
-/** A file of a picture: where it lies in the bucket, and what it is. */
+/** A file of an image: where it lies in the bucket, and what it is. */
 export interface ImageFile {
   key: string;
   type: string;
 }
 
-/** All files of a picture in ascending width; one, where it is kept as it came. */
+/** All files of an image in ascending width; one, where it is kept as it came. */
 export function imageFiles(id: string): ImageFile[] {
   const form = originalForm(id);
   const names = form ? [originalName(form)] : IMAGE_WIDTHS.map((width) => `${width}.webp`);
@@ -49,7 +49,7 @@ export function imageFile(id: string, name: string): ImageFile | null {
   return imageFiles(id).find(({ key }) => key === `images/${id}/${name}`) ?? null;
 }
 
-/** The path under which a browser gets a picture in about this width, or as it came. */
+/** The path under which a browser gets an image in about this width, or as it came. */
 export function imagePath(id: string, width: ImageWidth): string {
   const form = originalForm(id);
   return `/media/${id}/${form ? originalName(form) : `${width}.webp`}`;
@@ -61,7 +61,7 @@ export function imageSrcSet(id: string): string | undefined {
   return IMAGE_WIDTHS.map((width) => `${imagePath(id, width)} ${width}w`).join(', ');
 }
 
-/** The form in which a picture was kept as it came; null for one of three widths. */
+/** The form in which an image was kept as it came; null for one of three widths. */
 function originalForm(id: string): OriginalForm | null {
   const form = id.slice(33);
   return Object.hasOwn(ORIGINAL_FORMS, form) ? (form as OriginalForm) : null;
@@ -72,7 +72,7 @@ function originalName(form: OriginalForm): string {
 }
 
 /**
- * The id of a picture: the first 128 bits, in hex, of SHA-256 over the digests of its variants in ascending width,
+ * The id of an image: the first 128 bits, in hex, of SHA-256 over the digests of its variants in ascending width,
  * and the form of a single one.
  * @param variants the bytes of each width, ascending
  */

@@ -1,9 +1,9 @@
 import { type Bytes, joined, standsAt, viewOf } from './bytes.ts';
-import type { ReadPicture } from './image-bytes.ts';
-import { CUT_OFF, checkPixels, DAMAGED, MORE_THAN_A_PICTURE, unfit } from './image-limits.ts';
+import type { ReadImage } from './image-bytes.ts';
+import { CUT_OFF, checkPixels, DAMAGED, MORE_THAN_AN_IMAGE, unfit } from './image-limits.ts';
 
 /**
- * JPEG (ITU T.81, annex B): a start, marker segments, scans, an end. Kept are those that make the picture, its colour
+ * JPEG (ITU T.81, annex B): a start, marker segments, scans, an end. Kept are those that make the image, its colour
  * profile and which way up it is; whatever tells of place, time, camera or anything else is left out.
  */
 
@@ -29,7 +29,7 @@ interface Frame {
 }
 
 /** @throws DomainError if it is no whole JPEG, or one that browsers do not show */
-export function readJpeg(bytes: Bytes): ReadPicture {
+export function readJpeg(bytes: Bytes): ReadImage {
   const view = viewOf(bytes);
   const kept: Bytes[] = [];
   let frame: Frame | null = null;
@@ -78,7 +78,7 @@ export function readJpeg(bytes: Bytes): ReadPicture {
 
   if (!frame || scanned === 0) throw unfit(DAMAGED);
   if (scanned < frame.blocks / 8) throw unfit(CUT_OFF);
-  if (offset < bytes.length) throw unfit(MORE_THAN_A_PICTURE);
+  if (offset < bytes.length) throw unfit(MORE_THAN_AN_IMAGE);
   const turned = orientation > 4;
   return {
     form: 'jpeg',
@@ -103,7 +103,7 @@ function markerAt(bytes: Bytes, offset: number): { code: number; end: number } {
   return { code, end: at + 1 };
 }
 
-/** Segments that say something about the picture and are no part of it: applications' own, and comments. */
+/** Segments that say something about the image and are no part of it: applications' own, and comments. */
 function isTold(code: number): boolean {
   return (code >= APP0 && code <= 0xef) || code === 0xfe;
 }
@@ -151,7 +151,7 @@ function endOfScan(bytes: Bytes, start: number): number {
   }
 }
 
-/** JFIF's own header may carry a small copy of the picture before it was edited. */
+/** JFIF's own header may carry a small copy of the image before it was edited. */
 function jfifWithoutThumbnail(body: Bytes): Bytes {
   const segment = new Uint8Array(18);
   segment.set([0xff, APP0, 0, 16]);
@@ -159,7 +159,7 @@ function jfifWithoutThumbnail(body: Bytes): Bytes {
   return segment;
 }
 
-/** Exif's orientation, 1 to 8: how the picture is turned to be seen. Null if the segment does not say. */
+/** Exif's orientation, 1 to 8: how the image is turned to be seen. Null if the segment does not say. */
 function orientationOf(body: Bytes): number | null {
   if (!standsAt(body, 0, 'Exif\0\0') || body.length < 14) return null;
   const tiff = body.subarray(6);
@@ -181,7 +181,7 @@ function orientationOf(body: Bytes): number | null {
   return null;
 }
 
-/** An Exif segment that says which way up the picture is, and nothing else. */
+/** An Exif segment that says which way up the image is, and nothing else. */
 function exifOf(orientation: number): Bytes {
   return Uint8Array.of(
     ...[0xff, APP1, 0, 34],

@@ -1,49 +1,49 @@
 import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { images, uploads } from '#drizzle/schema/images.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { countTry, type Limit } from '../shared/rate-limit.server.ts';
 import { DAY_MS, HOUR_MS } from '../shared/time.ts';
-import type { KeptPicture } from './image.server.ts';
+import type { KeptImage } from './image.server.ts';
 import { imageFiles } from './image.ts';
 import { isUnused } from './image-references.server.ts';
 import { PENDING, pendingKeys } from './upload.ts';
 
 /**
- * Pictures that nobody needs any more, and how they go: claimed first, in one statement that sees that nothing refers
+ * Images that nobody needs any more, and how they go: claimed first, in one statement that sees that nothing refers
  * to them, and from then on the database refuses to hang them; then their objects are deleted, then their row. While
- * the row is there, `storePicture` puts nothing under its keys.
+ * the row is there, `storeImage` puts nothing under its keys.
  */
 
 type Store = Pick<AppContext, 'db' | 'images' | 'now'>;
 
-/** A picture may wait this long, from when it was last stored, to be hung. */
+/** An image may wait this long, from when it was last stored, to be hung. */
 const UNUSED_FOR = DAY_MS;
 /** A claim this old was left behind by a sweep that broke off: no request lives so long. */
 const BROKEN_OFF = HOUR_MS;
-/** Pictures or uploads at once; a statement has at most 100 parameters. */
+/** Images or uploads at once; a statement has at most 100 parameters. */
 const AT_ONCE = 50;
 
 export interface Swept {
   uploads: number;
-  pictures: number;
+  images: number;
   /** Whether there may be more to sweep. */
   more: boolean;
 }
 
-/** Deletes uploads that were never confirmed, and pictures that nothing has referred to for a day: some of them. */
-export async function sweepPictures(context: Store): Promise<Swept> {
-  const [ended, strays, pictures] = [
+/** Deletes uploads that were never confirmed, and images that nothing has referred to for a day: some of them. */
+export async function sweepImages(context: Store): Promise<Swept> {
+  const [ended, strays, images] = [
     await sweepUploads(context),
     await sweepStrays(context),
     await free(context, unusedForLong(context.now())),
   ];
-  return { uploads: ended + strays, pictures, more: ended === AT_ONCE || pictures === AT_ONCE };
+  return { uploads: ended + strays, images, more: ended === AT_ONCE || images === AT_ONCE };
 }
 
-const NOW_AND_THEN: Limit = { what: 'pictures.sweep', limit: 1, windowMs: 6 * HOUR_MS };
+const NOW_AND_THEN: Limit = { what: 'images.sweep', limit: 1, windowMs: 6 * HOUR_MS };
 
-/** {@link sweepPictures} after the answer to whoever brought a picture: the first of them in six hours. */
+/** {@link sweepImages} after the answer to whoever brought an image: the first of them in six hours. */
 export async function sweepNowAndThen(context: AppContext): Promise<void> {
   try {
     await countTry(context, [[NOW_AND_THEN, 'shop']]);
@@ -51,12 +51,12 @@ export async function sweepNowAndThen(context: AppContext): Promise<void> {
     if (error instanceof DomainError) return;
     throw error;
   }
-  await sweepPictures(context);
+  await sweepImages(context);
 }
 
-/** Takes back pictures that a request put into the shop and has no use for, unless somebody else has by now. */
-export async function forgetPictures(context: Store, pictures: readonly KeptPicture[]): Promise<void> {
-  for (const { id, putIn } of pictures) {
+/** Takes back images that a request put into the shop and has no use for, unless somebody else has by now. */
+export async function forgetImages(context: Store, kept: readonly KeptImage[]): Promise<void> {
+  for (const { id, putIn } of kept) {
     if (!putIn) continue;
     await free(
       context,
@@ -73,7 +73,7 @@ function unusedForLong(now: Date): SQL | undefined {
   );
 }
 
-/** Claims pictures of which the condition is true, and deletes them. Answers how many. */
+/** Claims images of which the condition is true, and deletes them. Answers how many. */
 async function free({ db, images: bucket, now }: Store, which: SQL | undefined): Promise<number> {
   const orphanedAt = now();
   const some = db.select({ id: images.id }).from(images).where(which).limit(AT_ONCE);

@@ -1,15 +1,15 @@
 import { type Bytes, joined, lettersAt, viewOf } from './bytes.ts';
-import type { ReadPicture } from './image-bytes.ts';
-import { ANIMATED, CUT_OFF, checkPixels, DAMAGED, MORE_THAN_A_PICTURE, unfit } from './image-limits.ts';
+import type { ReadImage } from './image-bytes.ts';
+import { ANIMATED, CUT_OFF, checkPixels, DAMAGED, MORE_THAN_AN_IMAGE, unfit } from './image-limits.ts';
 
 /**
- * PNG (W3C, third edition): a signature and chunks, each with its checksum. Kept are those that make the picture and
+ * PNG (W3C, third edition): a signature and chunks, each with its checksum. Kept are those that make the image and
  * its colours; texts, times and Exif are left out.
  */
 
 const SIGNATURE_LENGTH = 8;
 
-/** Chunks that are part of the picture, or say how its colours and its transparency are meant. */
+/** Chunks that are part of the image, or say how its colours and its transparency are meant. */
 const KEPT = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND'],
   ...['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT'],
@@ -28,7 +28,7 @@ const COLOUR_TYPES: Record<number, { depths: number[]; samples: number }> = {
 const MOST_EXPANSION = 1032;
 
 /** @throws DomainError if it is no whole PNG, or an animated one */
-export function readPng(bytes: Bytes): ReadPicture {
+export function readPng(bytes: Bytes): ReadImage {
   const view = viewOf(bytes);
   const kept = [bytes.subarray(0, SIGNATURE_LENGTH)];
   let header: Header | null = null;
@@ -58,7 +58,7 @@ export function readPng(bytes: Bytes): ReadPicture {
       data += length;
     } else if (type === 'IEND') {
       if (length > 0) throw unfit(DAMAGED);
-    } else if (/^[A-Z]/.test(type)) throw unfit(DAMAGED); // no picture without it, says the file, and nobody knows it
+    } else if (/^[A-Z]/.test(type)) throw unfit(DAMAGED); // no image without it, says the file, and nobody knows it
     if (KEPT.has(type)) kept.push(bytes.subarray(offset, end));
     seen.add(type);
     previous = type;
@@ -67,7 +67,7 @@ export function readPng(bytes: Bytes): ReadPicture {
 
   if (!header || data === 0) throw unfit(DAMAGED);
   if (data * MOST_EXPANSION < header.rawBytes) throw unfit(CUT_OFF);
-  if (offset < bytes.length) throw unfit(MORE_THAN_A_PICTURE);
+  if (offset < bytes.length) throw unfit(MORE_THAN_AN_IMAGE);
   return { form: 'png', width: header.width, height: header.height, bytes: joined(kept) };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TALLEST, VARIANT_MAX_BYTES, WIDEST } from './upload.ts';
 
-/** What a browser says of a picture before it sends it: pixels of the widest variant, and bytes of all three. */
+/** What a browser says of an image before it sends it: pixels of the widest variant, and bytes of all three. */
 export const UploadInput = z.object({
   width: z.int().min(1).max(WIDEST),
   height: z.int().min(1).max(TALLEST),

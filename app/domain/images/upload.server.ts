@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { images, uploads } from '#drizzle/schema/images.ts';
 import type { Put } from '../../gateways/object-storage.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { countTry, type Limit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS, SECOND_MS } from '../shared/time.ts';
 import type { Bytes } from './bytes.ts';
-import { storePicture } from './image.server.ts';
-import { readPicture } from './image-bytes.ts';
+import { storeImage } from './image.server.ts';
+import { readImage } from './image-bytes.ts';
 import { DAMAGED, unfit } from './image-limits.ts';
 import { sweepNowAndThen } from './orphaned-images.server.ts';
 import { PUT_SECONDS, pendingKeys, type Size, VARIANT_MAX_BYTES, variantSizes } from './upload.ts';
@@ -18,7 +18,7 @@ const UPLOADS_OF_ADMIN: Limit = { what: 'upload.admin', limit: 300, windowMs: HO
 /** How long an upload may be confirmed: a slow line needs longer than the bucket waits for each object to begin. */
 const CONFIRM_MS = HOUR_MS;
 
-/** Leave to send the three widths of a picture, ascending. */
+/** Leave to send the three widths of an image, ascending. */
 export interface BegunUpload {
   id: string;
   /** When the leave ends. */
@@ -27,7 +27,7 @@ export interface BegunUpload {
 }
 
 /**
- * Opens the bucket for one picture of an admin's.
+ * Opens the bucket for one image of an admin's.
  * @throws DomainError `unavailable` where browsers cannot reach the bucket, `rate_limited`
  */
 export async function beginUpload(
@@ -36,7 +36,7 @@ export async function beginUpload(
   { width, height, variants }: UploadInput,
 ): Promise<BegunUpload> {
   const { storage, db } = context;
-  if (!storage) throw new DomainError('unavailable', 'Here pictures are sent with the form.');
+  if (!storage) throw new DomainError('unavailable', 'Here images are sent with the form.');
   await countTry(context, [[UPLOADS_OF_ADMIN, admin.id]]);
   const id = crypto.randomUUID();
   const createdAt = context.now();
@@ -51,7 +51,7 @@ export async function beginUpload(
   return { id, expiresAt, puts: await Promise.all(puts) };
 }
 
-/** A picture of the shop that an upload became. */
+/** An image of the shop that an upload became. */
 export interface ConfirmedUpload extends Size {
   imageId: string;
 }
@@ -60,7 +60,7 @@ export interface ConfirmedUpload extends Size {
  * Looks at what has arrived, and takes it into the shop; asked again, answers the same. Of an upload that is refused
  * nothing is kept.
  * @throws DomainError `not_found` if there is no such upload of this admin's, or it has ended; `conflict` if it has
- *   not wholly arrived; `invalid` if it is not the picture that was promised; `unavailable`
+ *   not wholly arrived; `invalid` if it is not the image that was promised; `unavailable`
  */
 export async function confirmUpload(
   context: AppContext,
@@ -68,13 +68,13 @@ export async function confirmUpload(
   id: string,
 ): Promise<ConfirmedUpload> {
   const upload = await findUpload(context, admin, id);
-  if (upload.picture) return upload.picture;
+  if (upload.image) return upload.image;
   const arrived = await readArrived(context, id);
   if (!arrived) {
     // Perhaps the same question, asked twice at once, was answered in between.
-    const { picture } = await findUpload(context, admin, id);
-    if (picture) return picture;
-    throw new DomainError('conflict', 'The picture has not arrived yet. Please try again.');
+    const { image } = await findUpload(context, admin, id);
+    if (image) return image;
+    throw new DomainError('conflict', 'The image has not arrived yet. Please try again.');
   }
   let variants: Bytes[];
   try {
@@ -85,7 +85,7 @@ export async function confirmUpload(
     throw error;
   }
   const { width, height } = upload;
-  const imageId = await storePicture(context, { variants, width, height });
+  const imageId = await storeImage(context, { variants, width, height });
   await context.db.update(uploads).set({ imageId }).where(eq(uploads.id, id));
   await context.images.delete(pendingKeys(id));
   context.later(sweepNowAndThen(context));
@@ -94,7 +94,7 @@ export async function confirmUpload(
 
 interface FoundUpload extends Size {
   /** What it became already. */
-  picture: ConfirmedUpload | null;
+  image: ConfirmedUpload | null;
 }
 
 async function findUpload({ db, now }: AppContext, admin: { id: string }, id: string): Promise<FoundUpload> {
@@ -107,11 +107,11 @@ async function findUpload({ db, now }: AppContext, admin: { id: string }, id: st
   const { upload, image } = row;
   if (upload.imageId && !image) throw gone();
   const { width, height } = upload;
-  return { width, height, picture: image && { imageId: image.id, width, height } };
+  return { width, height, image: image && { imageId: image.id, width, height } };
 }
 
 function gone(): DomainError {
-  return new DomainError('not_found', 'This upload has ended. Please choose the picture again.');
+  return new DomainError('not_found', 'This upload has ended. Please choose the image again.');
 }
 
 /** The bytes of the three widths; null if one of them is not there. */
@@ -129,10 +129,10 @@ async function readArrived({ images: bucket }: AppContext, id: string): Promise<
 
 /** One width, if it is what was promised, without what else it may tell. */
 function promised(bytes: Bytes, index: number, widest: Size): Bytes {
-  const picture = readPicture(bytes);
+  const image = readImage(bytes);
   const size = variantSizes(widest)[index];
-  if (picture.form !== 'webp' || picture.width !== size?.width) throw unfit(DAMAGED);
+  if (image.form !== 'webp' || image.width !== size?.width) throw unfit(DAMAGED);
   // Browsers round in ways of their own.
-  if (Math.abs(picture.height - size.height) > 1) throw unfit(DAMAGED);
-  return picture.bytes;
+  if (Math.abs(image.height - size.height) > 1) throw unfit(DAMAGED);
+  return image.bytes;
 }

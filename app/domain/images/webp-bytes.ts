@@ -1,9 +1,9 @@
 import { type Bytes, joined, lettersAt, standsAt, viewOf } from './bytes.ts';
-import type { ReadPicture } from './image-bytes.ts';
-import { ANIMATED, CUT_OFF, checkPixels, DAMAGED, MORE_THAN_A_PICTURE, unfit } from './image-limits.ts';
+import type { ReadImage } from './image-bytes.ts';
+import { ANIMATED, CUT_OFF, checkPixels, DAMAGED, MORE_THAN_AN_IMAGE, unfit } from './image-limits.ts';
 
 /**
- * WebP (RFC 9649): a RIFF container of chunks. Kept are the picture, its transparency and its colour profile; Exif,
+ * WebP (RFC 9649): a RIFF container of chunks. Kept are the image, its transparency and its colour profile; Exif,
  * XMP and what nobody knows are left out.
  */
 
@@ -20,11 +20,11 @@ interface Size {
 }
 
 /** @throws DomainError if it is no whole WebP, or an animated one */
-export function readWebp(bytes: Bytes): ReadPicture {
+export function readWebp(bytes: Bytes): ReadImage {
   if (bytes.length < HEADER_LENGTH + 8) throw unfit(CUT_OFF);
   const size = viewOf(bytes).getUint32(4, true) + 8;
   if (size > bytes.length) throw unfit(CUT_OFF);
-  if (size < bytes.length) throw unfit(MORE_THAN_A_PICTURE);
+  if (size < bytes.length) throw unfit(MORE_THAN_AN_IMAGE);
   const chunks = chunksOf(bytes);
   const [first] = chunks;
   const one = (type: string) => {
@@ -37,9 +37,9 @@ export function readWebp(bytes: Bytes): ReadPicture {
   if (one('ANIM') || chunks.some(({ type }) => type === 'ANMF')) throw unfit(ANIMATED);
   if ((extended?.body[0] ?? 0) & IS_ANIMATED) throw unfit(ANIMATED);
   const [lossy, lossless] = [one('VP8 '), one('VP8L')];
-  const picture = lossy ?? lossless;
-  if (!picture || (lossy && lossless)) throw unfit(extended ? CUT_OFF : DAMAGED);
-  const { width, height } = lossy ? sizeOfLossy(lossy.body) : sizeOfLossless(picture.body);
+  const image = lossy ?? lossless;
+  if (!image || (lossy && lossless)) throw unfit(extended ? CUT_OFF : DAMAGED);
+  const { width, height } = lossy ? sizeOfLossy(lossy.body) : sizeOfLossless(image.body);
   checkPixels(width, height);
   if (lossy && lossy.body.length < macroblocks({ width, height }) / 8) throw unfit(CUT_OFF);
   if (extended) {
@@ -49,7 +49,7 @@ export function readWebp(bytes: Bytes): ReadPicture {
 
   const profile = one('ICCP');
   const alpha = lossy && one('ALPH');
-  const parts = [profile, alpha, picture].filter((chunk) => chunk !== undefined);
+  const parts = [profile, alpha, image].filter((chunk) => chunk !== undefined);
   if (profile || alpha) {
     const isClear = alpha || (lossless && ((lossless.body[4] ?? 0) & 0x10) !== 0);
     const flags = (profile ? HAS_PROFILE : 0) | (isClear ? HAS_ALPHA : 0);

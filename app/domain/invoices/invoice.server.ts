@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { invoices } from '#drizzle/schema/invoices.ts';
 import { orders } from '#drizzle/schema/orders.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { termsOf, termsStatement } from '../payments/selling-terms.server.ts';
 import type { SellingTerms } from '../payments/selling-terms-input.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { placeOfSupply, stateOfGstin } from './gst-state.ts';
 import { financialYear, type InvoiceTax, type Seller } from './invoice.ts';

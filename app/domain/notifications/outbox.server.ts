@@ -3,7 +3,7 @@ import { outbox } from '#drizzle/schema/notifications.ts';
 import type { Delivery } from '../../gateways/delivery.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
 import type { SmsMessage } from '../../gateways/sms.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { seal, unseal } from '../shared/crypto.server.ts';
 import { newId } from '../shared/ids.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../shared/time.ts';

@@ -1,7 +1,7 @@
 import { eq, notExists, sql } from 'drizzle-orm';
 import { subscribers } from '#drizzle/schema/notifications.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { seal, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { countTry, type Limit } from '../shared/rate-limit.server.ts';

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { customers, otpChallenges, sessions } from '#drizzle/schema/accounts.ts';
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { endAllSessions } from '../accounts/session.server.ts';
 import {
   appointmentsOf,
@@ -12,6 +11,7 @@ import {
 import { belongsTo } from '../orders/customer-orders.server.ts';
 import { cancelUnpaid } from '../orders/unpaid-orders.server.ts';
 import { erasePayments, exportedPayments, paymentsOf } from '../payments/customer-data.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { openPhone } from '../shared/phone.server.ts';
 
 /** What we hold about a customer: shown whole to its owner, and erased when its owner says so. */

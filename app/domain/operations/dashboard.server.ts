@@ -1,4 +1,3 @@
-import type { AppContext } from '../../http/context.server.ts';
 import { waitingVendors } from '../artists/artist-approval.server.ts';
 import { waitingBookings } from '../bookings/admin-booking-list.server.ts';
 import { type AppointmentOfDay, appointmentsOfDay, bookingsToAssign } from '../bookings/admin-day.server.ts';
@@ -7,6 +6,7 @@ import { newEnquiries } from '../enquiries/admin-enquiry.server.ts';
 import type { OrderOnDesk } from '../orders/admin-order.server.ts';
 import { longestWaiting, takingsSince, waitingOrders } from '../orders/order-figures.server.ts';
 import { paymentsToLookAt } from '../payments/admin-payment.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { dayOf, startOfDay } from '../shared/time.ts';
 
 /** The admins' first screen: the shop today, and what waits for a decision. */

@@ -1,17 +1,17 @@
-import type { AppContext } from '../../http/context.server.ts';
-import { byName, type SitePictures, sitePictureStatement } from '../content/site-image.server.ts';
+import { byName, type SiteImages, siteImageStatement } from '../content/site-image.server.ts';
 import { firstPopularProducts } from '../products/product.server.ts';
 import type { PopularProduct } from '../products/product.ts';
+import type { AppContext } from '../shared/context.server.ts';
 
-/** What the home page shows of the shop: its first popular products and pictures of the site by name. One round trip. */
+/** What the home page shows of the shop: its first popular products and images of the site by name. One round trip. */
 export async function readShopWindow(
   { db }: AppContext,
   productCount: number,
-  pictureNames: readonly string[],
-): Promise<{ products: PopularProduct[]; pictures: SitePictures }> {
-  const [products, pictures] = await db.batch([
+  imageNames: readonly string[],
+): Promise<{ products: PopularProduct[]; images: SiteImages }> {
+  const [products, images] = await db.batch([
     firstPopularProducts(db, productCount),
-    sitePictureStatement(db, pictureNames),
+    siteImageStatement(db, imageNames),
   ]);
-  return { products, pictures: byName(pictures) };
+  return { products, images: byName(images) };
 }

@@ -6,13 +6,13 @@ import { contactMessages, enquiries } from '#drizzle/schema/enquiries.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import { rateLimits } from '#drizzle/schema/shared.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { sweepHolds } from '../availability/hold.server.ts';
-import { sweepPictures } from '../images/orphaned-images.server.ts';
+import { sweepImages } from '../images/orphaned-images.server.ts';
 import { sendAllWaiting } from '../notifications/outbox.server.ts';
 import { cancelAbandoned } from '../orders/unpaid-orders.server.ts';
 import { tellOwner } from '../payments/attention.server.ts';
 import { reconcile } from '../payments/reconcile.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DAY_MS } from '../shared/time.ts';
 
 /**
@@ -30,7 +30,7 @@ const CHORES: readonly Chore[] = [
   { name: 'ask after payments', every: 'minute', work: reconcile },
   { name: 'tell of payments to look at', every: 'day', work: tellOwner },
   { name: 'free the slots whose hold is over', every: 'minute', work: sweepHolds },
-  { name: 'sweep pictures that nothing needs', every: 'hour', work: sweepPictures },
+  { name: 'sweep images that nothing needs', every: 'hour', work: sweepImages },
   { name: 'cancel orders that nobody pays', every: 'hour', work: cancelAbandoned },
   { name: 'forget what is over', every: 'hour', work: forgetWhatIsOver },
 ];

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import { designCounts, designImages, designs } from '#drizzle/schema/designs.ts';
 import { packageImages, packages } from '#drizzle/schema/packages.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { MOST_PACKAGES } from '../packages/package.ts';
+import type { AppContext } from '../shared/context.server.ts';
 
 /** What search engines are told of the catalogue. */
 
@@ -18,7 +18,7 @@ export async function countSitemapParts({ db }: AppContext): Promise<number> {
 export interface SitemapDesign {
   id: string;
   updatedAt: Date;
-  /** The first picture's id. */
+  /** The first image's id. */
   imageId: string;
 }
 
@@ -45,7 +45,7 @@ export async function filledCategories({ db }: AppContext): Promise<string[]> {
 export interface SitemapPackage {
   slug: string;
   updatedAt: Date;
-  /** The first picture's id. */
+  /** The first image's id. */
   imageId: string;
 }
 

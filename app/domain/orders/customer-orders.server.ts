@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { customers } from '#drizzle/schema/accounts.ts';
 import { orderLines, orders } from '#drizzle/schema/orders.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { type OrderStatus, orderPath } from './order.ts';
 import { orderKey } from './order-link.server.ts';
 

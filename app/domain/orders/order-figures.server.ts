@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { orders } from '#drizzle/schema/orders.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { onDesk } from './admin-order.server.ts';
 import { isFirm, returned } from './order-conditions.server.ts';
 

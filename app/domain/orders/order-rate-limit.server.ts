@@ -1,4 +1,4 @@
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { countTry, type Limit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS } from '../shared/time.ts';
 

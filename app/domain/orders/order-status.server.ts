@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { orderEvents, orders } from '#drizzle/schema/orders.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { noteCalledOff } from '../payments/attention.server.ts';
 import { endPaymentsOf } from '../payments/terminate-payment.server.ts';
 import { auditEntry } from '../shared/audit.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { NEXT_STATUSES, ORDER_STATUS_LABELS, type OrderStatus, SENDING } from './order.ts';

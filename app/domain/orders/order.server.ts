@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { designsById } from '../designs/design.server.ts';
 import type { Design } from '../designs/design.ts';
 import { imagePath } from '../images/image.ts';
 import { paymentsOfOrder } from '../payments/admin-payment.server.ts';
 import { moneyOf } from '../payments/order-money.ts';
 import { maskPhone } from '../shared/contact-details.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash } from '../shared/crypto.server.ts';
 import { DomainError, type FieldErrors } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
@@ -202,8 +202,8 @@ function pricesChanged(forSale: Design[]): DomainError {
 }
 
 function thumbnail(design: Design): string {
-  const first = design.pictures[0];
-  if (!first) throw new Error(`Design ${design.id} has no picture.`);
+  const first = design.images[0];
+  if (!first) throw new Error(`Design ${design.id} has no image.`);
   return first.id;
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, not, sql } from 'drizzle-orm';
 import { orders } from '#drizzle/schema/orders.ts';
 import { payments } from '#drizzle/schema/payments.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { isStopped } from '../payments/attention.server.ts';
 import { endPayment } from '../payments/terminate-payment.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders } from '#drizzle/schema/orders.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';
 import { DAY_MS } from '../shared/time.ts';
 

@@ -1,13 +1,13 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { packageImages, packages } from '#drizzle/schema/packages.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { POSITION_STEP } from '../designs/admin-design.ts';
-import type { Picture } from '../images/image.ts';
+import type { Image } from '../images/image.ts';
 import { withWords } from '../images/image-input.ts';
 import { auditEntry } from '../shared/audit.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
-import { packageColumns, packageFrom, picturesOfPackage } from './package.server.ts';
+import { imagesOfPackage, packageColumns, packageFrom } from './package.server.ts';
 import { MOST_PACKAGES, type Package, type PackageStatus } from './package.ts';
 import { packageRefusal } from './package-errors.server.ts';
 import type { PackageInput } from './package-input.ts';
@@ -25,18 +25,18 @@ export interface PackageOnDesk {
   /** Whole rupees. */
   price: number;
   status: PackageStatus;
-  picture: Picture | null;
+  image: Image | null;
 }
 
 /** Every package in the owner's order, drafts and hidden ones among them: at most {@link MOST_PACKAGES}. One round trip. */
 export async function listPackagesOnDesk({ db }: Pick<AppContext, 'db'>): Promise<PackageOnDesk[]> {
   const { id, slug, designTitle, category, price, status, position } = packages;
   const rows = await db
-    .select({ id, slug, designTitle, category, price, status, pictures: picturesOfPackage(1) })
+    .select({ id, slug, designTitle, category, price, status, images: imagesOfPackage(1) })
     .from(packages)
     .orderBy(asc(position), asc(id))
     .limit(MOST_PACKAGES);
-  return rows.map(({ pictures: [picture = null], ...row }) => ({ ...row, picture }));
+  return rows.map(({ images: [image = null], ...row }) => ({ ...row, image }));
 }
 
 export interface PackageInHand extends Package {
@@ -62,7 +62,7 @@ const SLUG_TRIES = 3;
 
 /**
  * Keeps a new package, behind all others.
- * @throws DomainError `invalid` for a taken address, a picture that is gone or none where customers look, `conflict`
+ * @throws DomainError `invalid` for a taken address, an image that is gone or none where customers look, `conflict`
  * if the shop is full
  */
 export async function createPackage(
@@ -70,7 +70,7 @@ export async function createPackage(
   admin: { id: string },
   draft: PackageInput,
 ): Promise<{ id: string; slug: string }> {
-  needPicture(draft);
+  needImage(draft);
   const id = newId();
   for (let tried = 1; ; tried++) {
     const slug = draft.slug ?? (await slugFor(context, draft.name));
@@ -86,13 +86,13 @@ export async function createPackage(
   }
 }
 
-/** Customers see no package without a picture. */
-function needPicture({ status, pictures }: PackageInput): void {
-  if (status !== 'visible' || pictures.length > 0) return;
-  throw new DomainError('invalid', NEEDS_PICTURE, { images: NEEDS_PICTURE });
+/** Customers see no package without an image. */
+function needImage({ status, images }: PackageInput): void {
+  if (status !== 'visible' || images.length > 0) return;
+  throw new DomainError('invalid', NEEDS_IMAGE, { images: NEEDS_IMAGE });
 }
 
-const NEEDS_PICTURE = 'Please add a picture before customers see this package, or save it as a draft.';
+const NEEDS_IMAGE = 'Please add an image before customers see this package, or save it as a draft.';
 
 /** A free address from the package's name. Reads every address there is: a shop has few. */
 async function slugFor({ db }: Db, name: string): Promise<string> {
@@ -109,13 +109,13 @@ async function insertPackage(
 ): Promise<void> {
   const { db, now } = context;
   const at = now().getTime();
-  const { values, pictures } = rowOf(draft, slug);
+  const { values, images } = rowOf(draft, slug);
   const room = sql`(select count(*) from ${packages}) < ${MOST_PACKAGES}`;
   const [, inserted] = await db.batch([
     auditEntry(
       context,
       admin,
-      { action: 'package.create', subject: subjectOf(id), after: told({ ...values, pictures }) },
+      { action: 'package.create', subject: subjectOf(id), after: told({ ...values, images }) },
       room,
     ),
     db
@@ -127,7 +127,7 @@ async function insertPackage(
             where ${room}`,
       )
       .returning({ id: packages.id }),
-    hang(context, id, pictures, sql`exists (select 1 from ${packages} where ${eq(packages.id, id)})`),
+    hang(context, id, images, sql`exists (select 1 from ${packages} where ${eq(packages.id, id)})`),
   ]);
   if (inserted.length > 0) return;
   throw new DomainError(
@@ -136,10 +136,10 @@ async function insertPackage(
   );
 }
 
-/** The statement that hangs pictures in their order, if the condition holds. */
-function hang({ db }: Db, id: string, pictures: PackageInput['pictures'], onlyIf: SQL) {
+/** The statement that hangs images in their order, if the condition holds. */
+function hang({ db }: Db, id: string, images: PackageInput['images'], onlyIf: SQL) {
   return db.insert(packageImages).select(
-    sql`select ${id}, key, value ->> 'imageId', value ->> 'alt' from json_each(${JSON.stringify(pictures)})
+    sql`select ${id}, key, value ->> 'imageId', value ->> 'alt' from json_each(${JSON.stringify(images)})
         where ${onlyIf}`,
   );
 }
@@ -159,7 +159,7 @@ function rowOf(draft: PackageInput, slug: string) {
       durationMinutes: duration,
       status,
     },
-    pictures: withWords(draft.pictures, name),
+    images: withWords(draft.images, name),
   };
 }
 
@@ -174,13 +174,13 @@ export async function editPackage(
   { id, version }: { id: string; version: number },
   draft: PackageInput,
 ): Promise<void> {
-  needPicture(draft);
+  needImage(draft);
   const { db, now } = context;
   const before = await getPackageInHand(context, id);
   if (!before) throw new DomainError('not_found', 'We could not find this package.');
   if (before.version !== version) throw changedMeanwhile();
-  const { values, pictures } = rowOf(draft, draft.slug ?? before.slug);
-  const { id: _id, version: _version, pictures: hung, ...stored } = before;
+  const { values, images } = rowOf(draft, draft.slug ?? before.slug);
+  const { id: _id, version: _version, images: hung, ...stored } = before;
   const asSeen = and(eq(packages.id, id), eq(packages.version, version));
   const unchanged = sql`exists (select 1 from ${packages} where ${asSeen})`;
   const [, , , edited] = await db
@@ -195,15 +195,15 @@ export async function editPackage(
             told({
               ...stored,
               inclusions: JSON.stringify(stored.inclusions),
-              pictures: hung.map((picture) => ({ imageId: picture.id, alt: picture.alt })),
+              images: hung.map((image) => ({ imageId: image.id, alt: image.alt })),
             }),
-            told({ ...values, pictures }),
+            told({ ...values, images }),
           ),
         },
         unchanged,
       ),
       db.delete(packageImages).where(and(eq(packageImages.packageId, id), unchanged)),
-      hang(context, id, pictures, unchanged),
+      hang(context, id, images, unchanged),
       db
         .update(packages)
         .set({ ...values, version: version + 1, updatedAt: now() })
@@ -220,13 +220,13 @@ function changedMeanwhile(): DomainError {
   return new DomainError('conflict', 'Somebody else has changed this package since you opened it.');
 }
 
-/** For the audit trail: inclusions and pictures as they are, not as they are stored. */
+/** For the audit trail: inclusions and images as they are, not as they are stored. */
 function told({
   inclusions,
-  pictures,
+  images,
   ...rest
-}: { inclusions: string; pictures: PackageInput['pictures'] } & Record<string, unknown>) {
-  return { ...rest, inclusions: JSON.parse(inclusions), pictures } as Record<string, unknown>;
+}: { inclusions: string; images: PackageInput['images'] } & Record<string, unknown>) {
+  return { ...rest, inclusions: JSON.parse(inclusions), images } as Record<string, unknown>;
 }
 
 /** What changed, as it was and as it is. */
@@ -240,7 +240,7 @@ function difference(before: Record<string, unknown>, after: Record<string, unkno
 
 /**
  * Shows, hides or drafts a package. What is so already stays as it is.
- * @throws DomainError `not_found`, `invalid` if customers would see it without a picture
+ * @throws DomainError `not_found`, `invalid` if customers would see it without an image
  */
 export async function setPackageStatus(
   context: Db,
@@ -248,11 +248,11 @@ export async function setPackageStatus(
   { id, status }: { id: string; status: PackageStatus },
 ): Promise<void> {
   const { db, now } = context;
-  const pictured = sql`exists (select 1 from ${packageImages} where ${eq(packageImages.packageId, id)})`;
+  const imaged = sql`exists (select 1 from ${packageImages} where ${eq(packageImages.packageId, id)})`;
   const may = and(
     eq(packages.id, id),
     sql`${packages.status} <> ${status}`,
-    status === 'visible' ? pictured : undefined,
+    status === 'visible' ? imaged : undefined,
   );
   const [, , [row]] = await db.batch([
     auditEntry(
@@ -268,7 +268,7 @@ export async function setPackageStatus(
     db.select({ status: packages.status }).from(packages).where(eq(packages.id, id)),
   ]);
   if (!row) throw new DomainError('not_found', 'We could not find this package.');
-  if (row.status !== status) throw new DomainError('invalid', NEEDS_PICTURE, { images: NEEDS_PICTURE });
+  if (row.status !== status) throw new DomainError('invalid', NEEDS_IMAGE, { images: NEEDS_IMAGE });
 }
 
 /**

@@ -8,7 +8,7 @@ export function packageRefusal(error: unknown): DomainError | null {
     return new DomainError('invalid', taken, { slug: taken });
   }
   if (/image_orphaned|FOREIGN KEY constraint failed/.test(words)) {
-    const gone = 'A picture is no longer there. Please add it again.';
+    const gone = 'An image is no longer there. Please add it again.';
     return new DomainError('invalid', gone, { images: gone });
   }
   return error instanceof DomainError ? error : null;

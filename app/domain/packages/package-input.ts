@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { picturesOf } from '../images/image-input.ts';
+import { imagesOf } from '../images/image-input.ts';
 import { fewLines, oneLine } from '../shared/contact-details.ts';
-import { MOST_PACKAGE_PICTURES, PACKAGE_CATEGORIES, PACKAGE_LIMITS, PACKAGE_STATUSES } from './package.ts';
+import { MOST_PACKAGE_IMAGES, PACKAGE_CATEGORIES, PACKAGE_LIMITS, PACKAGE_STATUSES } from './package.ts';
 import { isReserved, isSlug, SLUG_MAX_LENGTH } from './package-slug.ts';
 
 /** What the owner types of a package, in the form and by the API. Only name and price must be given (spec, section 5). */
@@ -123,17 +123,17 @@ const PackageFields = z.object({
   status: Left.pipe(z.enum(PACKAGE_STATUSES, 'Please choose one of these.').default('visible')),
 });
 
-/** A draft may have no picture yet; the desk asks for one where customers would see the package. */
-const PackagePictures = picturesOf({ min: 0, max: MOST_PACKAGE_PICTURES, message: '' });
+/** A draft may have no image yet; the desk asks for one where customers would see the package. */
+const PackageImages = imagesOf({ min: 0, max: MOST_PACKAGE_IMAGES, message: '' });
 
 /** A new package. */
-export const PackageInput = PackageFields.and(PackagePictures);
+export const PackageInput = PackageFields.and(PackageImages);
 export type PackageInput = z.infer<typeof PackageInput>;
 
 /** An edit of the version that its editor has seen. */
 export const PackageEdit = PackageFields.extend({
   version: z.coerce.number('Please open this package again.').int().min(1),
-}).and(PackagePictures);
+}).and(PackageImages);
 
 /** The buttons of the owner's list. */
 export const PackageStep = z.discriminatedUnion('intent', [

@@ -1,8 +1,8 @@
 import { and, asc, between, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { packages } from '#drizzle/schema/packages.ts';
-import type { AppContext, Database } from '../../http/context.server.ts';
-import type { Picture } from '../images/image.ts';
-import { MOST_PACKAGE_PICTURES, PACKAGES_PER_PAGE, type Package, type PackageCard } from './package.ts';
+import type { Image } from '../images/image.ts';
+import type { AppContext, Database } from '../shared/context.server.ts';
+import { MOST_PACKAGE_IMAGES, PACKAGES_PER_PAGE, type Package, type PackageCard } from './package.ts';
 import {
   FILTER_NAMES,
   FILTERS,
@@ -17,14 +17,14 @@ import {
 
 const visible = eq(packages.status, 'visible');
 
-/** The first pictures of the package in the row at hand, in order, as JSON. */
-export function picturesOfPackage(upTo: number): SQL<Picture[]> {
+/** The first images of the package in the row at hand, in order, as JSON. */
+export function imagesOfPackage(upTo: number): SQL<Image[]> {
   return sql<string>`(
     select json_group_array(json_object('id', image.id, 'width', image.width, 'height', image.height, 'alt', shown.alt)
       order by shown.position)
     from package_images shown join images image on image.id = shown.image_id
     where shown.package_id = packages.id and shown.position < ${upTo})`.mapWith(
-    (json: string) => JSON.parse(json) as Picture[],
+    (json: string) => JSON.parse(json) as Image[],
   );
 }
 
@@ -40,7 +40,7 @@ export const packageColumns = {
   description: packages.description,
   inclusions: packages.inclusions,
   durationMinutes: packages.durationMinutes,
-  pictures: picturesOfPackage(MOST_PACKAGE_PICTURES),
+  images: imagesOfPackage(MOST_PACKAGE_IMAGES),
 };
 
 const cardColumns = {
@@ -50,14 +50,14 @@ const cardColumns = {
   price: packages.price,
   rating: packages.rating,
   reviews: packages.reviews,
-  pictures: picturesOfPackage(1),
+  images: imagesOfPackage(1),
 };
 
-type CardRow = Omit<PackageCard, 'picture'> & { pictures: Picture[] };
+type CardRow = Omit<PackageCard, 'image'> & { images: Image[] };
 
-/** Null for a package without a picture, which no list can show. */
-function cardFrom({ pictures: [picture], ...row }: CardRow): PackageCard | null {
-  return picture ? { ...row, picture } : null;
+/** Null for a package without an image, which no list can show. */
+function cardFrom({ images: [image], ...row }: CardRow): PackageCard | null {
+  return image ? { ...row, image } : null;
 }
 
 export function packageFrom<Row extends { inclusions: string }>(row: Row) {

@@ -1,4 +1,4 @@
-import type { Picture } from '../images/image.ts';
+import type { Image } from '../images/image.ts';
 
 /** A henna package: what is drawn, for how long and for how much. Customers book it or ask for a quote. */
 
@@ -14,7 +14,7 @@ export const MOST_PACKAGES = 200;
 /** Packages on one page of the list (architecture, "Budgets"). */
 export const PACKAGES_PER_PAGE = 24;
 
-export const MOST_PACKAGE_PICTURES = 8;
+export const MOST_PACKAGE_IMAGES = 8;
 
 /** The most characters, lines or minutes of what the owner types. */
 export const PACKAGE_LIMITS = {
@@ -47,17 +47,17 @@ export interface PackageCard {
   /** Tenths of a star, 0 to 50; null without a rating. */
   rating: number | null;
   reviews: number;
-  picture: Picture;
+  image: Image;
 }
 
-export interface Package extends Omit<PackageCard, 'picture'> {
+export interface Package extends Omit<PackageCard, 'image'> {
   id: string;
   description: string;
   /** What the price includes, a line each. */
   inclusions: string[];
   durationMinutes: number;
   /** The first stands on its card. */
-  pictures: Picture[];
+  images: Image[];
 }
 
 /** Tenths of a star as people read them: `4.8`. */

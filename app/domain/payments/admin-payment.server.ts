@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import { paymentEvents, payments, refunds } from '#drizzle/schema/payments.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { type KeysetPage, keysetPage, olderThan } from '../shared/keyset.server.ts';
 import type { LedgerFilter } from './admin-payment.ts';
 import type { Attention, PaymentStatus, RefundStatus } from './payment.ts';

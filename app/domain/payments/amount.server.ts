@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { isUnderWay, settlePayment } from './settle-payment.server.ts';
 
 /** What became of an amount that was to be paid alone, as its payer is told. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { outbox } from '#drizzle/schema/notifications.ts';
 import { payments } from '#drizzle/schema/payments.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { posted } from '../notifications/outbox.server.ts';
 import { auditEntry } from '../shared/audit.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import type { Attention } from './payment.ts';
 import { paymentEvent } from './payment-event.server.ts';
 import { givenBack } from './refunded.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { GatewayOrder } from '../../gateways/payments.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { noteDifference } from './attention.server.ts';
 import { gatewayOf } from './gateway.server.ts';
 import { calling } from './payment-event.server.ts';

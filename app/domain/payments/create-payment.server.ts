@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { GatewayOrder } from '../../gateways/payments.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { gatewayBusy, gatewayOf } from './gateway.server.ts';
 import { GatewayFault } from './gateway-error.ts';

@@ -3,9 +3,9 @@ import { customers } from '#drizzle/schema/accounts.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import { payments, refunds } from '#drizzle/schema/payments.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { bookingsBelongTo } from '../bookings/customer-bookings.server.ts';
 import { belongsTo } from '../orders/customer-orders.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 
 /**
  * What payments hold about a customer: those of their orders, of their appointments' deposits, and amounts alone that

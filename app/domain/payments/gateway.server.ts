@@ -1,5 +1,5 @@
 import type { Payments } from '../../gateways/payments.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 
 /** The gateway of a shop that takes online payments. @throws DomainError `unavailable` for one that does not */

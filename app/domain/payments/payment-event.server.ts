@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { paymentEvents } from '#drizzle/schema/payments.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';
 import type { GatewayFault } from './gateway-error.ts';
 

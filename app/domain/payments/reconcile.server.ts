@@ -1,6 +1,6 @@
 import { asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { payments, refunds } from '#drizzle/schema/payments.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { comparePaid } from './compare.server.ts';
 import { GatewayFault } from './gateway-error.ts';
 import { afterFault, nextCheck, nextRefundCheck } from './payment.ts';

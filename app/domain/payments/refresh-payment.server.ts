@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { SECOND_MS } from '../shared/time.ts';
 import { LOOK_AGAIN_MS } from './payment.ts';
 import { isUnderWay, settlePayment } from './settle-payment.server.ts';

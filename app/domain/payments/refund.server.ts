@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { payments, refunds } from '#drizzle/schema/payments.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { auditEntry } from '../shared/audit.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { rowIf } from '../shared/insert-if.server.ts';
 import { formatRupees } from '../shared/money.ts';

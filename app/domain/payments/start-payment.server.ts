@@ -2,7 +2,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import { payments } from '#drizzle/schema/payments.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { randomToken } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { rowIf } from '../shared/insert-if.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { sha256 } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { gatewayOf } from './gateway.server.ts';

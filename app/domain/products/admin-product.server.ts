@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { popularProductImages, popularProducts } from '#drizzle/schema/products.ts';
-import type { AppContext } from '../../http/context.server.ts';
-import { type ChosenPicture, withWords } from '../images/image-input.ts';
+import { type ChosenImage, withWords } from '../images/image-input.ts';
 import { auditEntry } from '../shared/audit.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { getPopularProduct } from './product.server.ts';
@@ -15,9 +15,9 @@ type Db = Pick<AppContext, 'db' | 'now'>;
 /** Between two places, so that a product may come between others. */
 const PLACE_STEP = 1024;
 
-export interface ProductInput extends Omit<PopularProduct, 'id' | 'pictures'> {
-  /** Four stored pictures, in order. */
-  pictures: ChosenPicture[];
+export interface ProductInput extends Omit<PopularProduct, 'id' | 'images'> {
+  /** Four stored images, in order. */
+  images: ChosenImage[];
 }
 
 function subjectOf(id: string): string {
@@ -25,34 +25,34 @@ function subjectOf(id: string): string {
 }
 
 /** What the audit trail says of a product. */
-function told({ pictures, ...words }: ProductInput) {
-  return { ...words, pictures: pictures.map(({ imageId }) => imageId) };
+function told({ images, ...words }: ProductInput) {
+  return { ...words, images: images.map(({ imageId }) => imageId) };
 }
 
 /**
- * The statement that hangs the pictures of a product; of an SQL batch, after the product itself.
- * It fails where a picture is not there, or is being freed.
+ * The statement that hangs the images of a product; of an SQL batch, after the product itself.
+ * It fails where an image is not there, or is being freed.
  */
-function hang({ db }: Db, id: string, { name, pictures }: ProductInput, onlyIf: SQL) {
+function hang({ db }: Db, id: string, { name, images }: ProductInput, onlyIf: SQL) {
   return db.insert(popularProductImages).select(
     sql`select ${id}, key, value ->> 'imageId', value ->> 'alt'
-      from json_each(${JSON.stringify(withWords(pictures, name))}) where ${onlyIf}`,
+      from json_each(${JSON.stringify(withWords(images, name))}) where ${onlyIf}`,
   );
 }
 
-/** Makes of a picture that could not be hung what the owner can act on. */
-function pictureRefusal(error: unknown): never {
+/** Makes of an image that could not be hung what the owner can act on. */
+function imageRefusal(error: unknown): never {
   const words = `${error} ${error instanceof Error ? error.cause : ''}`;
   if (!/FOREIGN KEY|image_orphaned/i.test(words)) throw error;
   throw new DomainError('invalid', 'Please check what is marked.', {
-    images: 'One of these pictures is not there any more. Please choose it again.',
+    images: 'One of these images is not there any more. Please choose it again.',
   });
 }
 
 /**
  * Puts a product at the end of the list.
  * @returns its id
- * @throws DomainError `conflict` if the list is full, `invalid` at `images` for a picture that is not there
+ * @throws DomainError `conflict` if the list is full, `invalid` at `images` for an image that is not there
  */
 export async function addPopularProduct(
   context: Db,
@@ -82,7 +82,7 @@ export async function addPopularProduct(
         isThere,
       ),
     ])
-    .catch(pictureRefusal);
+    .catch(imageRefusal);
   if (added.length === 0) {
     throw new DomainError(
       'conflict',
@@ -93,7 +93,7 @@ export async function addPopularProduct(
 }
 
 /**
- * Puts other words, figures and pictures in place of a product's, if it still stands as the admin saw it.
+ * Puts other words, figures and images in place of a product's, if it still stands as the admin saw it.
  * @throws DomainError `conflict` if somebody was faster, `not_found`, `invalid` at `images`
  */
 export async function editPopularProduct(
@@ -104,10 +104,10 @@ export async function editPopularProduct(
   const { db, now } = context;
   const before = await getPopularProduct(context, id);
   if (!before) throw new DomainError('not_found', 'We could not find this product.');
-  const { pictures: _pictures, ...words } = input;
+  const { images: _images, ...words } = input;
   const asSeen = and(eq(popularProducts.id, id), eq(popularProducts.version, version));
   const isAsSeen = sql`exists (select 1 from ${popularProducts} where ${asSeen})`;
-  const { pictures: hung, version: _version, id: _id, ...wordsBefore } = before;
+  const { images: hung, version: _version, id: _id, ...wordsBefore } = before;
   const [, , , edited] = await db
     .batch([
       auditEntry(
@@ -116,7 +116,7 @@ export async function editPopularProduct(
         {
           action: 'popular-product.edit',
           subject: subjectOf(id),
-          before: { ...wordsBefore, pictures: hung.map((picture) => picture.id) },
+          before: { ...wordsBefore, images: hung.map((image) => image.id) },
           after: told(input),
         },
         isAsSeen,
@@ -129,7 +129,7 @@ export async function editPopularProduct(
         .where(asSeen)
         .returning({ id: popularProducts.id }),
     ])
-    .catch(pictureRefusal);
+    .catch(imageRefusal);
   if (edited.length === 0) throw somebodyWasFaster();
 }
 
@@ -141,7 +141,7 @@ function somebodyWasFaster(): DomainError {
 }
 
 /**
- * Takes a product out of the list for good. Its pictures stay in the bucket until they are swept.
+ * Takes a product out of the list for good. Its images stay in the bucket until they are swept.
  * @returns its name
  * @throws DomainError `conflict` if somebody has changed it since, `not_found`
  */
@@ -153,7 +153,7 @@ export async function removePopularProduct(
   const { db } = context;
   const before = await getPopularProduct(context, id);
   if (!before) throw new DomainError('not_found', 'We could not find this product.');
-  const { pictures, version: _version, id: _id, ...words } = before;
+  const { images, version: _version, id: _id, ...words } = before;
   const asSeen = and(eq(popularProducts.id, id), eq(popularProducts.version, version));
   const isAsSeen = sql`exists (select 1 from ${popularProducts} where ${asSeen})`;
   const [, , removed] = await db.batch([
@@ -163,7 +163,7 @@ export async function removePopularProduct(
       {
         action: 'popular-product.remove',
         subject: subjectOf(id),
-        before: { ...words, pictures: pictures.map((picture) => picture.id) },
+        before: { ...words, images: images.map((image) => image.id) },
       },
       isAsSeen,
     ),

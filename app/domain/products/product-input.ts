@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { picturesOf } from '../images/image-input.ts';
+import { imagesOf } from '../images/image-input.ts';
 import { fewLines, oneLine } from '../shared/contact-details.ts';
 import { DEFAULT_PRODUCT_RATING, IMAGES_PER_PRODUCT, PRODUCT_MAX_PRICE, PRODUCT_TEXT } from './product.ts';
 
@@ -50,20 +50,20 @@ const ProductWords = z.object({
     ),
 });
 
-const FourPictures = picturesOf({
+const FourImages = imagesOf({
   min: IMAGES_PER_PRODUCT,
   max: IMAGES_PER_PRODUCT,
   message: `Please upload all ${IMAGES_PER_PRODUCT} images.`,
 });
 
 /** The form of /admin/popular-product-form (spec, sections 3 and 5). */
-export const NewProduct = ProductWords.and(FourPictures);
+export const NewProduct = ProductWords.and(FourImages);
 
 /** Which version of a product was on the screen. */
 export const ProductVersion = z.object({ version: z.coerce.number().int().min(1) });
 
 /** The same form, for a product that is there. */
-export const EditedProduct = ProductWords.extend(ProductVersion.shape).and(FourPictures);
+export const EditedProduct = ProductWords.extend(ProductVersion.shape).and(FourImages);
 
 /** A step of a product in the owner's order. */
 export const ProductMove = z.object({

@@ -1,15 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { popularProducts } from '#drizzle/schema/products.ts';
-import type { AppContext, Database } from '../../http/context.server.ts';
-import type { Picture } from '../images/image.ts';
+import type { Image } from '../images/image.ts';
+import type { AppContext, Database } from '../shared/context.server.ts';
 import { MAX_POPULAR_PRODUCTS, type PopularProduct } from './product.ts';
 
-/** The pictures of the product in the row at hand, in order, as JSON. */
-const pictures = sql<string>`(
+/** The images of the product in the row at hand, in order, as JSON. */
+const images = sql<string>`(
   select json_group_array(json_object('id', image.id, 'width', image.width, 'height', image.height, 'alt', shown.alt)
     order by shown.position)
   from popular_product_images shown join images image on image.id = shown.image_id
-  where shown.product_id = popular_products.id)`.mapWith((json: string) => JSON.parse(json) as Picture[]);
+  where shown.product_id = popular_products.id)`.mapWith((json: string) => JSON.parse(json) as Image[]);
 
 const columns = {
   id: popularProducts.id,
@@ -17,7 +17,7 @@ const columns = {
   description: popularProducts.description,
   rating: popularProducts.rating,
   price: popularProducts.price,
-  pictures,
+  images,
 };
 
 /** The first products in the owner's order, as a statement for a batch. */

@@ -1,4 +1,4 @@
-import type { Picture } from '../images/image.ts';
+import type { Image } from '../images/image.ts';
 
 /** A thing the owner recommends beside the designs: cones, balm, a kit. It has no cart; customers ask for it. */
 export interface PopularProduct {
@@ -10,7 +10,7 @@ export interface PopularProduct {
   /** Whole rupees. */
   price: number;
   /** Four. */
-  pictures: Picture[];
+  images: Image[];
 }
 
 /** Spec, section 9. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { admins } from '#drizzle/schema/accounts.ts';
 import { auditEntries } from '#drizzle/schema/shared.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from './context.server.ts';
 import { newId } from './ids.ts';
 import { type KeysetPage, keysetPage, olderThan } from './keyset.server.ts';
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from './context.server.ts';
 import { keyedHash, seal, unseal } from './crypto.server.ts';
 
 /** A phone number as the database keeps it: `sealed` can be read with the secret, `hash` finds it again. */

@@ -1,6 +1,6 @@
 import { lte, sql } from 'drizzle-orm';
 import { rateLimits } from '#drizzle/schema/shared.ts';
-import type { AppContext } from '../../http/context.server.ts';
+import type { AppContext } from './context.server.ts';
 import { keyedHash } from './crypto.server.ts';
 import { DomainError } from './errors.ts';
 

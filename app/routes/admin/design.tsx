@@ -11,11 +11,11 @@ import { getDesignInHand } from '../../domain/designs/admin-design-list.server.t
 import { IMAGES_PER_DESIGN } from '../../domain/designs/design.ts';
 import { DesignEdit } from '../../domain/designs/design-input.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { submitWithPictures } from '../../http/image-form.server.ts';
+import { submitWithImages } from '../../http/image-form.server.ts';
 import type { Reply } from '../../http/reply.ts';
 import { DesignForm } from '../../ui/designs/design-form.tsx';
 import { DesignStatusBadge } from '../../ui/designs/design-status.tsx';
-import { Picture } from '../../ui/kit/picture.tsx';
+import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
@@ -31,7 +31,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const id = asked.params.id ?? '';
-  return submitWithPictures(asked, DesignEdit, { max: IMAGES_PER_DESIGN }, async (input) => {
+  return submitWithImages(asked, DesignEdit, { max: IMAGES_PER_DESIGN }, async (input) => {
     await editDesign(asked.context.app, admin, id, input);
     throw redirect(`/admin/shop-form?design=${encodeURIComponent(id)}`);
   });
@@ -70,11 +70,11 @@ export default function EditDesign() {
         <DesignStatusBadge status={design.status} />
       </div>
       <div className="mt-6">
-        {isStale && <StoredPictures {...{ design, typed }} />}
+        {isStale && <StoredImages {...{ design, typed }} />}
         <DesignForm
           hidden={{ version: String(design.version) }}
           values={typed ?? stored}
-          pictures={design.pictures.map(({ id, alt }) => ({ id, alt }))}
+          images={design.images.map(({ id, alt }) => ({ id, alt }))}
           others={isStale ? stored : null}
           reply={reply}
           direct={direct}
@@ -92,15 +92,15 @@ export default function EditDesign() {
   );
 }
 
-/** The pictures that somebody else has stored meanwhile, where they are not those of the form. */
-function StoredPictures({
+/** The images that somebody else has stored meanwhile, where they are not those of the form. */
+function StoredImages({
   design,
   typed,
 }: {
   design: ReturnType<typeof useLoaderData<typeof loader>>['design'];
   typed: Record<string, string>;
 }) {
-  const isSame = design.pictures.every(({ id }, index) => typed[`picture-${index + 1}`] === id);
+  const isSame = design.images.every(({ id }, index) => typed[`image-${index + 1}`] === id);
   if (isSame) return null;
   return (
     <section aria-labelledby="stored-images" className="mb-4">
@@ -108,10 +108,10 @@ function StoredPictures({
         Images stored now
       </h2>
       <ul className="mt-2 flex gap-2">
-        {design.pictures.map((picture, index) => (
+        {design.images.map((image, index) => (
           <li key={index} className="w-20">
-            <Picture
-              picture={picture}
+            <ResponsiveImage
+              image={image}
               sizes="5rem"
               className="aspect-4/5 w-full rounded-md bg-sand object-cover"
             />

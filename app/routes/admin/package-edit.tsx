@@ -3,13 +3,13 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { editPackage, getPackageInHand } from '../../domain/packages/admin-package.server.ts';
 import {
   formatRating,
-  MOST_PACKAGE_PICTURES,
+  MOST_PACKAGE_IMAGES,
   PACKAGE_STATUS_LABELS,
   type PackageStatus,
 } from '../../domain/packages/package.ts';
 import { PackageEdit } from '../../domain/packages/package-input.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { submitWithPictures } from '../../http/image-form.server.ts';
+import { submitWithImages } from '../../http/image-form.server.ts';
 import type { Reply } from '../../http/reply.ts';
 import { PackageFields, PackageMessage, type PackageWords } from '../../ui/packages/package-fields.tsx';
 import { adminMeta } from './admin-meta.ts';
@@ -28,10 +28,10 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const id = asked.params.id ?? '';
-  const reply = await submitWithPictures(
+  const reply = await submitWithImages(
     asked,
     PackageEdit,
-    { max: MOST_PACKAGE_PICTURES },
+    { max: MOST_PACKAGE_IMAGES },
     async ({ version, ...draft }) => {
       await editPackage(asked.context.app, admin, { id, version }, draft);
       return '✅ Package saved.';
@@ -97,7 +97,7 @@ export default function PackageEditPage() {
           <PackageFields
             reply={reply}
             words={words}
-            pictures={offer.pictures.map(({ id, alt }) => ({ id, alt }))}
+            images={offer.images.map(({ id, alt }) => ({ id, alt }))}
             direct={direct}
           />
         </div>
@@ -159,7 +159,7 @@ function StoredMeanwhile({
             </dd>
           </div>
         ))}
-        {different.length === 0 && <p>The same words as yours; perhaps other pictures.</p>}
+        {different.length === 0 && <p>The same words as yours; perhaps other images.</p>}
       </dl>
     </section>
   );

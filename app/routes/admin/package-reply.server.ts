@@ -2,7 +2,7 @@ import { data } from '@remix-run/cloudflare';
 import type { Reply } from '../../http/reply.ts';
 
 /** A form with files, as browsers send it; the buttons of the lists send none. */
-export function isPictureForm(request: Request): boolean {
+export function isImageForm(request: Request): boolean {
   return /^multipart\//i.test(request.headers.get('content-type') ?? '');
 }
 

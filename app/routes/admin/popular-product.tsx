@@ -12,10 +12,10 @@ import { getPopularProduct } from '../../domain/products/product.server.ts';
 import { IMAGES_PER_PRODUCT, productPath } from '../../domain/products/product.ts';
 import { EditedProduct, ProductVersion } from '../../domain/products/product-input.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { submitWithPictures } from '../../http/image-form.server.ts';
+import { submitWithImages } from '../../http/image-form.server.ts';
 import type { Reply } from '../../http/reply.ts';
 import { submit } from '../../http/submit.server.ts';
-import { PictureField } from '../../ui/images/image-field.tsx';
+import { ImageField } from '../../ui/images/image-field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { ProductFields } from '../../ui/products/product-fields.tsx';
 import { adminMeta } from './admin-meta.ts';
@@ -40,7 +40,7 @@ export async function action(asked: ActionFunctionArgs) {
       throw redirect('/admin/popular-product-form');
     });
   }
-  return submitWithPictures(asked, EditedProduct, { max: IMAGES_PER_PRODUCT }, async (input) => {
+  return submitWithImages(asked, EditedProduct, { max: IMAGES_PER_PRODUCT }, async (input) => {
     await editPopularProduct(app, admin, { id, ...input });
     return 'Saved. Customers see it at once.';
   });
@@ -56,7 +56,7 @@ export default function EditPopularProduct() {
   const { product, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<Reply>();
   const busy = useNavigation().formMethod === 'POST';
-  const { id, name, description, rating, price, pictures, version } = product;
+  const { id, name, description, rating, price, images, version } = product;
   const stored = { name, description, rating: String(rating), price: String(price) };
   const typed = reply && !reply.ok && 'name' in reply.values ? reply : null;
   const path = `/admin/popular-product-form/${id}`;
@@ -91,11 +91,11 @@ export default function EditPopularProduct() {
           errors={typed?.fields ?? {}}
           others={typed && typed.values.version !== String(version) ? stored : null}
         />
-        <PictureField
+        <ImageField
           label="Images"
           hint={`Exactly ${IMAGES_PER_PRODUCT}; the first one stands on the home page.`}
           max={IMAGES_PER_PRODUCT}
-          pictures={pictures}
+          images={images}
           reply={typed ?? undefined}
           direct={direct}
         />

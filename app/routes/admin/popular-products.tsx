@@ -6,12 +6,12 @@ import { IMAGES_PER_PRODUCT, MAX_POPULAR_PRODUCTS, PRODUCTS_AT_HOME } from '../.
 import { NewProduct, ProductMove } from '../../domain/products/product-input.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { submitWithPictures } from '../../http/image-form.server.ts';
+import { submitWithImages } from '../../http/image-form.server.ts';
 import type { Reply } from '../../http/reply.ts';
 import { submit } from '../../http/submit.server.ts';
-import { PictureField } from '../../ui/images/image-field.tsx';
+import { ImageField } from '../../ui/images/image-field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { Picture } from '../../ui/kit/picture.tsx';
+import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
 import { OurRating } from '../../ui/kit/stars.tsx';
 import { ProductFields } from '../../ui/products/product-fields.tsx';
 import { adminMeta } from './admin-meta.ts';
@@ -22,9 +22,9 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { app } = asked.context;
   const products = await listPopularProducts(app);
   return {
-    products: products.map(({ description: _description, pictures: [picture], ...product }) => ({
+    products: products.map(({ description: _description, images: [image], ...product }) => ({
       ...product,
-      picture: picture ?? null,
+      image: image ?? null,
     })),
     direct: app.storage !== null,
   };
@@ -40,7 +40,7 @@ export async function action(asked: ActionFunctionArgs) {
       return `“${name}” moved ${to}.`;
     });
   }
-  return submitWithPictures(asked, NewProduct, { max: IMAGES_PER_PRODUCT }, async (input) => {
+  return submitWithImages(asked, NewProduct, { max: IMAGES_PER_PRODUCT }, async (input) => {
     await addPopularProduct(app, admin, input);
     return `Product submitted. “${input.name}” stands among the popular products now.`;
   });
@@ -75,7 +75,7 @@ export default function PopularProducts() {
           noValidate
         >
           <ProductFields values={reply?.values ?? {}} errors={reply?.fields ?? {}} />
-          <PictureField
+          <ImageField
             label="Images"
             hint={`Exactly ${IMAGES_PER_PRODUCT}; the first one stands on the home page.`}
             max={IMAGES_PER_PRODUCT}
@@ -122,7 +122,7 @@ export default function PopularProducts() {
 type Listed = ReturnType<typeof useLoaderData<typeof loader>>['products'][number];
 
 function Row({
-  product: { id, name, rating, price, picture },
+  product: { id, name, rating, price, image },
   first,
   last,
   busy,
@@ -134,9 +134,9 @@ function Row({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {picture && (
-        <Picture
-          picture={picture}
+      {image && (
+        <ResponsiveImage
+          image={image}
           alt=""
           sizes="4rem"
           className="aspect-4/5 h-auto w-16 rounded-md bg-sand object-cover"

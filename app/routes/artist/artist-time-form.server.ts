@@ -1,7 +1,7 @@
 import { ArtistTimeStep } from '../../domain/availability/artist-hours-input.ts';
 import { setArtistTime, takeDaysOff, workOnDay } from '../../domain/availability/artist-time.server.ts';
+import type { AppContext } from '../../domain/shared/context.server.ts';
 import { formatDay } from '../../domain/shared/time.ts';
-import type { AppContext } from '../../http/context.server.ts';
 import { submit } from '../../http/submit.server.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { readSitePictures } from '../../domain/content/site-image.server.ts';
+import { readSiteImages } from '../../domain/content/site-image.server.ts';
 import { imagePath } from '../../domain/images/image.ts';
 import { occasions } from '../../site/copy.ts';
 import { breadcrumbs, pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { Divider } from '../../ui/kit/ornament.tsx';
-import { Picture } from '../../ui/kit/picture.tsx';
+import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
 
-const PICTURES_SHOWN = 6;
+const IMAGES_SHOWN = 6;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
@@ -19,27 +19,27 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     { name: 'Gallery', path: '/gallery' },
     { name: title, path },
   ]);
-  const [picture] = data.pictures;
+  const [image] = data.images;
   return pageMeta(siteUrl, {
     title: `${title} henna`,
     path,
     description: words,
     data: [crumbs],
-    ...(picture && { picture }),
+    ...(image && { image }),
   });
 };
 
-/** Six pictures of an occasion; 404 for one that we have no page for. Open to everyone. */
+/** Six images of an occasion; 404 for one that we have no page for. Open to everyone. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const occasion = occasions.find(({ slug }) => slug === params.occasion);
   if (!occasion) throw new Response('There is no such gallery.', { status: 404 });
-  const names = Array.from({ length: PICTURES_SHOWN }, (_, index) => `${occasion.slug}-${index + 1}`);
-  const found = await readSitePictures(context.app, names);
-  return { occasion, pictures: names.flatMap((name) => found[name] ?? []) };
+  const names = Array.from({ length: IMAGES_SHOWN }, (_, index) => `${occasion.slug}-${index + 1}`);
+  const found = await readSiteImages(context.app, names);
+  return { occasion, images: names.flatMap((name) => found[name] ?? []) };
 }
 
 export default function GalleryOccasion() {
-  const { occasion, pictures } = useLoaderData<typeof loader>();
+  const { occasion, images } = useLoaderData<typeof loader>();
   return (
     <div className="column py-10 md:py-14">
       <Link to="/gallery" prefetch="intent" className="link inline-flex min-h-11 items-center">
@@ -51,19 +51,19 @@ export default function GalleryOccasion() {
         <p className="mx-auto mt-5 max-w-xl text-lg text-muted">{occasion.words}</p>
       </div>
       <ul className="mt-10 grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-6">
-        {pictures.map((picture, index) => (
-          <li key={picture.id + picture.alt}>
-            <a href={imagePath(picture.id, 1200)} className="group block">
+        {images.map((image, index) => (
+          <li key={image.id + image.alt}>
+            <a href={imagePath(image.id, 1200)} className="group block">
               <span className="block overflow-hidden rounded-lg bg-sand">
-                <Picture
-                  picture={picture}
+                <ResponsiveImage
+                  image={image}
                   sizes="(min-width: 64rem) 23rem, (min-width: 48rem) 30vw, 45vw"
                   className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
                   first={index === 0}
                   alt=""
                 />
               </span>
-              <span className="mt-2 block text-muted group-hover:underline">{picture.alt}</span>
+              <span className="mt-2 block text-muted group-hover:underline">{image.alt}</span>
             </a>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { type Cursor, formatCursor, parseCursor } from '../../domain/designs/des
 import { occasions } from '../../site/copy.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { Divider } from '../../ui/kit/ornament.tsx';
-import { Picture } from '../../ui/kit/picture.tsx';
+import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location }) =>
   pageMeta(siteUrlOf(matches), {
@@ -25,9 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     before: null,
   });
   return {
-    designs: page.designs.flatMap(({ id, name, pictures: [picture] }) =>
-      picture ? [{ id, name, picture }] : [],
-    ),
+    designs: page.designs.flatMap(({ id, name, images: [image] }) => (image ? [{ id, name, image }] : [])),
     next: page.next,
     isFirst: after === null,
   };
@@ -55,11 +53,11 @@ export default function Gallery() {
       </nav>
       {designs.length > 0 ? (
         <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
-          {designs.map(({ id, name, picture }, index) => (
+          {designs.map(({ id, name, image }, index) => (
             <li key={id} className="group relative">
               <div className="overflow-hidden rounded-lg bg-sand">
-                <Picture
-                  picture={picture}
+                <ResponsiveImage
+                  image={image}
                   sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, 45vw"
                   className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
                   first={index === 0}

@@ -35,7 +35,7 @@ function missing(): Response {
   return new Response('There is nothing at this address.', { status: 404 });
 }
 
-/** Another picture of the same package needs nothing new. */
+/** Another image of the same package needs nothing new. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentParams,
   nextParams,
@@ -53,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
         .replaceAll('\n', ' ')
         .slice(0, 160),
     path,
-    picture: offer.pictures[0],
+    image: offer.images[0],
     data: [
       {
         '@type': 'Service',
@@ -66,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
           name: brand.name,
           telephone: contactOf(matches).phone,
         },
-        image: offer.pictures.map((picture) => siteUrl + imagePath(picture.id, 1200)),
+        image: offer.images.map((image) => siteUrl + imagePath(image.id, 1200)),
         offers: {
           '@type': 'Offer',
           url: siteUrl + path,
@@ -87,7 +87,7 @@ export default function PackagePage() {
   const { offer, similar } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const asked = Number(params.get('image'));
-  const chosen = offer.pictures[asked - 1] ? asked : 1;
+  const chosen = offer.images[asked - 1] ? asked : 1;
 
   return (
     <div className="column pt-4 pb-14 md:pt-8 md:pb-20">
@@ -98,7 +98,7 @@ export default function PackagePage() {
       </p>
       <article className="mt-2 flex flex-col md:grid md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
         <div className="md:col-start-1 md:row-span-3 md:row-start-1">
-          <Carousel label={`Pictures of ${offer.designTitle}`} pictures={offer.pictures} chosen={chosen} />
+          <Carousel label={`Images of ${offer.designTitle}`} images={offer.images} chosen={chosen} />
         </div>
         <header className="mt-5 md:col-start-2 md:row-start-1 md:mt-0">
           <p className="text-muted">{offer.category} package</p>

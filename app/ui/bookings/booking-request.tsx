@@ -16,7 +16,7 @@ export function BookingWish({ wish, className = '' }: { wish: Shown; className?:
     ['Package', wish.package && <Brought {...wish.package} />],
     ['Design', design && <Brought {...design} />],
     ['Would like', preferredTime && `the ${preferredTime}`],
-    ['Picture', referenceImageId && <ReferencePicture id={referenceImageId} />],
+    ['Image', referenceImageId && <ReferenceImage id={referenceImageId} />],
   ];
   const shown = said.filter(([, words]) => words);
   if (shown.length === 0) return <p className={`text-muted ${className}`}>Nothing was said of the henna.</p>;
@@ -40,7 +40,7 @@ function Brought({ name, path }: { name: string; path: string }) {
   );
 }
 
-function ReferencePicture({ id }: { id: string }) {
+function ReferenceImage({ id }: { id: string }) {
   return (
     <a href={imagePath(id, 1200)} className="inline-block">
       <img

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import type { Design } from '../../domain/designs/design.ts';
-import type { Picture as Shown } from '../../domain/images/image.ts';
-import { Picture } from '../kit/picture.tsx';
+import type { Image as Shown } from '../../domain/images/image.ts';
 import { Price } from '../kit/price.tsx';
+import { ResponsiveImage } from '../kit/responsive-image.tsx';
 
 /** A design as a list shows it. */
 export interface CardDesign {
@@ -11,12 +11,12 @@ export interface CardDesign {
   /** Left out where the list has no room for words. */
   description?: string;
   price: number;
-  picture: Shown;
+  image: Shown;
 }
 
-/** What a card needs of a design, so that a list sends no more; null for a design without a picture. */
-export function toCard({ id, name, description, price, pictures: [picture] }: Design): CardDesign | null {
-  return picture ? { id, name, description, price, picture } : null;
+/** What a card needs of a design, so that a list sends no more; null for a design without an image. */
+export function toCard({ id, name, description, price, images: [image] }: Design): CardDesign | null {
+  return image ? { id, name, description, price, image } : null;
 }
 
 /** Image first, 4:5, then name, words and price; the whole card leads to the design. */
@@ -24,8 +24,8 @@ export function DesignCard({ design, first = false }: { design: CardDesign; firs
   return (
     <article className="group relative">
       <div className="overflow-hidden rounded-lg bg-sand">
-        <Picture
-          picture={design.picture}
+        <ResponsiveImage
+          image={design.image}
           sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw"
           className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
           first={first}

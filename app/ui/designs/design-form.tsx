@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IMAGES_PER_DESIGN } from '../../domain/designs/design.ts';
 import type { Reply } from '../../http/reply.ts';
-import { type FormPicture, PictureField } from '../images/image-field.tsx';
+import { type FormImage, ImageField } from '../images/image-field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
 import { DesignFields } from './design-fields.tsx';
 
@@ -12,11 +12,11 @@ interface Props {
   /** What identifies the form to the server. */
   hidden: Record<string, string>;
   values: Record<string, string>;
-  pictures?: readonly FormPicture[];
+  images?: readonly FormImage[];
   /** What somebody else has stored meanwhile. */
   others?: Record<string, string> | null;
   reply: Reply | undefined;
-  /** Whether pictures may go straight to the bucket. */
+  /** Whether images may go straight to the bucket. */
   direct: boolean;
   /** It is on its way. */
   busy: boolean;
@@ -30,7 +30,7 @@ export function DesignForm({
   action,
   hidden,
   values,
-  pictures,
+  images,
   others,
   reply,
   direct,
@@ -60,11 +60,11 @@ export function DesignForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <DesignFields values={values} errors={reply?.fields ?? {}} others={others ?? null} />
-      <PictureField
+      <ImageField
         label="Images"
         hint="Three: the first one is shown in lists."
         max={IMAGES_PER_DESIGN}
-        {...(pictures ? { pictures } : {})}
+        {...(images ? { images } : {})}
         reply={reply}
         direct={direct}
       />

@@ -1,38 +1,38 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Reply } from '../../http/reply.ts';
 import { useHydrated } from '../kit/hydrated.ts';
-import { PictureUploader } from './image-uploader.tsx';
+import { ImageUploader } from './image-uploader.tsx';
 import { canMakeVariants } from './make-variants.ts';
-import { PlainPictures } from './plain-image-fields.tsx';
+import { PlainImages } from './plain-image-fields.tsx';
 
-/** A picture that stands in a form: stored already, and with the words that it is to be shown with. */
-export interface FormPicture {
+/** An image that stands in a form: stored already, and with the words that it is to be shown with. */
+export interface FormImage {
   id: string;
   alt: string;
 }
 
-export interface PictureFieldProps {
+export interface ImageFieldProps {
   label: string;
   hint?: string;
   max: number;
   /** Those that stand there before anything is done: of what is edited. */
-  pictures?: readonly FormPicture[];
+  images?: readonly FormImage[];
   reply: Reply | undefined;
-  /** Whether the browser may send pictures straight to the bucket: the loader says it, `storage !== null`. */
+  /** Whether the browser may send images straight to the bucket: the loader says it, `storage !== null`. */
   direct: boolean;
 }
 
 /**
- * The pictures of a form, whose values `picturesOf` reads. The form is `encType="multipart/form-data"` and is taken by
- * `submitWithPictures`; this field stands behind those for words, so that they have arrived when a file is too large.
+ * The images of a form, whose values `imagesOf` reads. The form is `encType="multipart/form-data"` and is taken by
+ * `submitWithImages`; this field stands behind those for words, so that they have arrived when a file is too large.
  * A form that has done its work shows the field as new.
  */
-export function PictureField({ label, hint, max, pictures = [], reply, direct }: PictureFieldProps) {
+export function ImageField({ label, hint, max, images = [], reply, direct }: ImageFieldProps) {
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
   const isUploader = useHydrated() && direct && canMakeVariants();
   const round = useRound(reply);
-  const standing = picturesIn(reply) ?? pictures;
+  const standing = imagesIn(reply) ?? images;
   const error = reply?.fields.images;
   const shared = { max, fields: reply?.fields ?? {}, describedBy: error && `${id}-error` };
 
@@ -48,15 +48,15 @@ export function PictureField({ label, hint, max, pictures = [], reply, direct }:
       <legend className="font-semibold">{label}</legend>
       {hint && <p className="text-muted">{hint}</p>}
       {isUploader ? (
-        // It keeps its own pictures while the form is refused, and begins anew when it has done its work.
-        <PictureUploader
-          key={`${round} ${idsOf(pictures)}`}
-          standing={round === 0 ? standing : pictures}
+        // It keeps its own images while the form is refused, and begins anew when it has done its work.
+        <ImageUploader
+          key={`${round} ${idsOf(images)}`}
+          standing={round === 0 ? standing : images}
           chosen={round === 0 ? chosen.current : []}
           {...shared}
         />
       ) : (
-        <PlainPictures key={`${round} ${idsOf(standing)}`} pictures={standing} {...shared} />
+        <PlainImages key={`${round} ${idsOf(standing)}`} images={standing} {...shared} />
       )}
       {error && (
         <p id={`${id}-error`} className="mt-1 flex gap-1.5 text-rose">
@@ -76,14 +76,14 @@ function useRound(reply: Reply | undefined): number {
   return round;
 }
 
-function idsOf(pictures: readonly FormPicture[]): string {
-  return pictures.map(({ id }) => id).join();
+function idsOf(images: readonly FormImage[]): string {
+  return images.map(({ id }) => id).join();
 }
 
-/** The pictures that a refused form still holds; null where it is new, or has done its work. */
-function picturesIn(reply: Reply | undefined): FormPicture[] | null {
+/** The images that a refused form still holds; null where it is new, or has done its work. */
+function imagesIn(reply: Reply | undefined): FormImage[] | null {
   if (!reply || reply.ok) return null;
   return Object.entries(reply.values)
-    .flatMap(([name, id]) => (/^picture-\d+$/.test(name) ? [{ name, id }] : []))
+    .flatMap(([name, id]) => (/^image-\d+$/.test(name) ? [{ name, id }] : []))
     .map(({ name, id }) => ({ id, alt: reply.values[`${name}-alt`] ?? '' }));
 }

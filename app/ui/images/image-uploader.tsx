@@ -1,12 +1,12 @@
 import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { tooManyPictures } from '../../domain/images/image-limits.ts';
+import { tooManyImages } from '../../domain/images/image-limits.ts';
 import type { FieldErrors } from '../../domain/shared/errors.ts';
-import type { FormPicture } from './image-field.tsx';
+import type { FormImage } from './image-field.tsx';
 import { UploadItem } from './upload-item.tsx';
 import { type Item, useUploads } from './use-uploads.ts';
 
 interface Props {
-  standing: readonly FormPicture[];
+  standing: readonly FormImage[];
   max: number;
   fields: FieldErrors;
   /** Files that were chosen before the scripts came. */
@@ -15,8 +15,8 @@ interface Props {
   describedBy: string | undefined;
 }
 
-/** Pictures that travel while the form is filled in: pick or drop, watch, order, describe, remove. */
-export function PictureUploader({ standing, max, fields, chosen, describedBy }: Props) {
+/** Images that travel while the form is filled in: pick or drop, watch, order, describe, remove. */
+export function ImageUploader({ standing, max, fields, chosen, describedBy }: Props) {
   const [said, say] = useState('');
   const { items, add, retry, remove, describe, move } = useUploads(standing, say);
   const [leftOut, setLeftOut] = useState('');
@@ -30,7 +30,7 @@ export function PictureUploader({ standing, max, fields, chosen, describedBy }: 
 
   function take(files: readonly File[]) {
     add(files.slice(0, Math.max(free, 0)));
-    setLeftOut(files.length > free ? `${tooManyPictures(max)} The others were left out.` : '');
+    setLeftOut(files.length > free ? `${tooManyImages(max)} The others were left out.` : '');
   }
 
   // What was chosen early is taken once.
@@ -43,7 +43,7 @@ export function PictureUploader({ standing, max, fields, chosen, describedBy }: 
 
   function moveTo(item: Item, to: number, button?: 'earlier' | 'later') {
     move(item.key, to);
-    say(`Now picture ${to + 1} of ${items.length}.`);
+    say(`Now image ${to + 1} of ${items.length}.`);
     if (button) focusOn(item.key, button);
   }
 
@@ -90,7 +90,7 @@ export function PictureUploader({ standing, max, fields, chosen, describedBy }: 
                 onRemove={() => {
                   remove(item.key);
                   setLeftOut('');
-                  say(`${item.name || `Picture ${index + 1}`} is removed.`);
+                  say(`${item.name || `Image ${index + 1}`} is removed.`);
                   focusOn(items[index + 1]?.key ?? items[index - 1]?.key ?? null, 'remove');
                 }}
               />
@@ -100,7 +100,7 @@ export function PictureUploader({ standing, max, fields, chosen, describedBy }: 
       )}
       {free > 0 && (
         <label className="mt-3 grid cursor-pointer justify-items-center gap-1 rounded-lg border-2 border-dashed border-terracotta bg-sand/40 p-4 text-center focus-within:outline-3 focus-within:outline-terracotta">
-          <span className="button">{items.length > 0 ? 'Add pictures' : 'Choose pictures'}</span>
+          <span className="button">{items.length > 0 ? 'Add images' : 'Choose images'}</span>
           <span id={hintId} className="text-muted">
             {free === 1 ? 'One more.' : `Up to ${free}.`} You can also drop them here.
           </span>
@@ -129,7 +129,7 @@ export function PictureUploader({ standing, max, fields, chosen, describedBy }: 
   );
 }
 
-/** Keeps a form from being sent while one of its pictures is still on its way, or has failed; and says why. */
+/** Keeps a form from being sent while one of its images is still on its way, or has failed; and says why. */
 function useWaitingForm(
   frame: RefObject<HTMLElement>,
   items: readonly Item[],
@@ -145,8 +145,8 @@ function useWaitingForm(
       event.stopPropagation();
       explain(
         coming > 0
-          ? 'Your pictures are still on their way. Please wait until they are here, then press the button again.'
-          : 'One picture did not arrive. Please press its Retry, or remove it.',
+          ? 'Your images are still on their way. Please wait until they are here, then press the button again.'
+          : 'One image did not arrive. Please press its Retry, or remove it.',
       );
       frame.current?.scrollIntoView({ block: 'nearest' });
     };

@@ -7,7 +7,7 @@ export interface Variants extends Size {
   files: Blob[];
 }
 
-/** A file that cannot become a picture of the shop, in words for whoever chose it. */
+/** A file that cannot become an image of the shop, in words for whoever chose it. */
 export class UnfitFile extends Error {}
 
 const MAX_BYTES = 25 * 1024 * 1024;
@@ -51,9 +51,9 @@ export async function makeVariants(file: File): Promise<Variants> {
   }
 }
 
-const UNREADABLE = 'Your browser cannot read this picture. Is it damaged? Please choose a JPEG, PNG or WebP.';
+const UNREADABLE = 'Your browser cannot read this image. Is it damaged? Please choose a JPEG, PNG or WebP.';
 
-/** The pixels by the file's header: a picture far too large is not unpacked to be measured. */
+/** The pixels by the file's header: an image far too large is not unpacked to be measured. */
 async function sizeOf(file: File): Promise<Size> {
   const address = URL.createObjectURL(file);
   try {
@@ -75,8 +75,8 @@ function drawn(bitmap: ImageBitmap, { width, height }: Size): HTMLCanvasElement 
   canvas.height = height;
   const pen = canvas.getContext('2d', { alpha: false });
   if (!pen)
-    throw new UnfitFile('Your device has too little memory for this picture. Please choose a smaller one.');
-  pen.fillStyle = '#fff'; // where the picture is clear
+    throw new UnfitFile('Your device has too little memory for this image. Please choose a smaller one.');
+  pen.fillStyle = '#fff'; // where the image is clear
   pen.fillRect(0, 0, width, height);
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(bitmap, 0, 0, width, height);
@@ -88,5 +88,5 @@ async function encoded(canvas: HTMLCanvasElement, maxBytes: number): Promise<Blo
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality));
     if (blob && blob.size <= maxBytes) return blob;
   }
-  throw new UnfitFile('This picture is too large to be shown on phones. Please choose a part of it.');
+  throw new UnfitFile('This image is too large to be shown on phones. Please choose a part of it.');
 }

@@ -2,10 +2,10 @@ import { type ImageWidth, imagePath } from '../../domain/images/image.ts';
 import { ALT_MAX_LENGTH } from '../../domain/images/image-limits.ts';
 import type { FieldErrors } from '../../domain/shared/errors.ts';
 import { Field } from '../kit/field.tsx';
-import type { FormPicture } from './image-field.tsx';
+import type { FormImage } from './image-field.tsx';
 
 interface Props {
-  pictures: readonly FormPicture[];
+  images: readonly FormImage[];
   max: number;
   fields: FieldErrors;
   /** The id of the words that say what is wrong. */
@@ -13,25 +13,25 @@ interface Props {
 }
 
 /** What the browser's own file inputs can do, without any script: add, replace, move, remove. */
-export function PlainPictures({ pictures, max, fields, describedBy }: Props) {
+export function PlainImages({ images, max, fields, describedBy }: Props) {
   return (
     <>
-      {pictures.length > 0 && (
+      {images.length > 0 && (
         <ol className="mt-2 divide-y divide-line border-y border-line">
-          {pictures.map((picture, index) => (
+          {images.map((image, index) => (
             <li key={index} className="py-3">
               <Standing
-                picture={picture}
+                image={image}
                 number={index + 1}
-                count={pictures.length}
-                error={fields[`picture-${index + 1}-alt`]}
+                count={images.length}
+                error={fields[`image-${index + 1}-alt`]}
               />
             </li>
           ))}
         </ol>
       )}
       <label className="mt-3 block">
-        {pictures.length > 0 ? 'Add pictures' : 'Choose pictures'}
+        {images.length > 0 ? 'Add images' : 'Choose images'}
         <span className="text-muted"> (JPEG, PNG or WebP, up to 8 MB each)</span>
         <input
           type="file"
@@ -50,32 +50,32 @@ export function PlainPictures({ pictures, max, fields, describedBy }: Props) {
 const THUMBNAIL: ImageWidth = 400;
 
 function Standing({
-  picture,
+  image,
   number,
   count,
   error,
 }: {
-  picture: FormPicture;
+  image: FormImage;
   number: number;
   count: number;
   error: string | undefined;
 }) {
-  const name = `picture-${number}`;
+  const name = `image-${number}`;
   return (
     <div className="flex gap-3">
       <img
-        src={imagePath(picture.id, THUMBNAIL)}
-        alt={picture.alt || `Picture ${number}`}
+        src={imagePath(image.id, THUMBNAIL)}
+        alt={image.alt || `Image ${number}`}
         width={80}
         height={100}
         className="aspect-4/5 h-auto w-20 shrink-0 self-start rounded-md bg-sand object-cover"
       />
       <div className="min-w-0 grow space-y-2">
-        <input type="hidden" name={name} value={picture.id} />
+        <input type="hidden" name={name} value={image.id} />
         <Field
           name={`${name}-alt`}
-          label={`Picture ${number}: words for those who cannot see it`}
-          defaultValue={picture.alt}
+          label={`Image ${number}: words for those who cannot see it`}
+          defaultValue={image.alt}
           error={error}
           optional
           maxLength={ALT_MAX_LENGTH}

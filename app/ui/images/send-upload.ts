@@ -1,6 +1,6 @@
 import type { Variants } from './make-variants.ts';
 
-/** A picture that did not arrive, in words for whoever sent it. */
+/** An image that did not arrive, in words for whoever sent it. */
 export class UploadFailure extends Error {
   /** Whether the same may arrive another time. */
   readonly again: boolean;
@@ -28,13 +28,13 @@ const WAITS_MS = [1000, 3000, 9000];
 const LOST = 'The connection was lost. Press Retry when it is back.';
 
 /**
- * Sends a picture straight to the bucket and has it taken into the shop. A dropped connection is tried again by itself,
+ * Sends an image straight to the bucket and has it taken into the shop. A dropped connection is tried again by itself,
  * without sending again what has arrived.
- * @returns the picture's id
+ * @returns the image's id
  * @throws UploadFailure; an AbortError if it was called off
  */
-export async function sendPicture(picture: Variants, watch: Watch): Promise<string> {
-  const sending = new Sending(picture, watch);
+export async function sendImage(image: Variants, watch: Watch): Promise<string> {
+  const sending = new Sending(image, watch);
   for (const wait of WAITS_MS) {
     try {
       return await sending.attempt();
@@ -52,19 +52,19 @@ export async function sendPicture(picture: Variants, watch: Watch): Promise<stri
 class Dropped extends Error {}
 
 class Sending {
-  readonly #picture: Variants;
+  readonly #image: Variants;
   readonly #watch: Watch;
   #begun: Begun | null = null;
   /** Of each width: whether it lies in the bucket. */
   #arrived: boolean[] = [];
 
-  constructor(picture: Variants, watch: Watch) {
-    this.#picture = picture;
+  constructor(image: Variants, watch: Watch) {
+    this.#image = image;
     this.#watch = watch;
   }
 
   async attempt(): Promise<string> {
-    const { width, height, files } = this.#picture;
+    const { width, height, files } = this.#image;
     if (!this.#begun) {
       const variants = files.map(({ size }) => size);
       this.#begun = (await this.#ask('/api/uploads', { width, height, variants })) as Begun;
@@ -80,7 +80,7 @@ class Sending {
   }
 
   async #put({ url, headers }: Begun['puts'][number], index: number): Promise<void> {
-    const { files } = this.#picture;
+    const { files } = this.#image;
     const { signal, onProgress } = this.#watch;
     const whole = files.reduce((sum, { size }) => sum + size, 0);
     const before = files.slice(0, index).reduce((sum, { size }) => sum + size, 0);
@@ -113,7 +113,7 @@ class Sending {
       throw new Dropped();
     }
     if (answer.status >= 500) throw new Dropped();
-    const words = told.fields?.images ?? told.message ?? 'The picture was not taken.';
+    const words = told.fields?.images ?? told.message ?? 'The image was not taken.';
     throw new UploadFailure(words, [401, 403, 429].includes(answer.status));
   }
 }

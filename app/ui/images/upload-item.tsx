@@ -18,7 +18,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One picture of a form: what it looks like, how far it has come, what is said of it. */
+/** One image of a form: what it looks like, how far it has come, what is said of it. */
 export function UploadItem({
   item,
   number,
@@ -32,9 +32,9 @@ export function UploadItem({
   onRemove,
 }: Props) {
   const { stage, alt, preview } = item;
-  const name = item.name || `picture ${number}`;
+  const name = item.name || `image ${number}`;
   const isHere = stage.at === 'here';
-  const sent = isHere ? `picture-${sentAs}` : '';
+  const sent = isHere ? `image-${sentAs}` : '';
   return (
     <>
       <div className="flex items-start gap-3">
@@ -55,7 +55,7 @@ export function UploadItem({
         </div>
         <div className="min-w-0 grow">
           <p className="flex justify-between gap-2">
-            <b>Picture {number}</b>
+            <b>Image {number}</b>
             <span className="min-w-0 truncate text-muted">{item.name}</span>
           </p>
           <Way stage={stage} name={name} />
@@ -97,7 +97,7 @@ export function UploadItem({
   );
 }
 
-/** How far a picture has come, or why it came no further. */
+/** How far an image has come, or why it came no further. */
 function Way({ stage, name }: { stage: Stage; name: string }) {
   if (stage.at === 'here') return null;
   if (stage.at === 'failed') {

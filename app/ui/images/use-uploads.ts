@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { imagePath } from '../../domain/images/image.ts';
-import type { FormPicture } from './image-field.tsx';
+import type { FormImage } from './image-field.tsx';
 import { makeVariants, UnfitFile } from './make-variants.ts';
-import { sendPicture, UploadFailure } from './send-upload.ts';
+import { sendImage, UploadFailure } from './send-upload.ts';
 
-/** Where a picture of the form is on its way. */
+/** Where an image of the form is on its way. */
 export type Stage =
   | { at: 'waiting' | 'preparing' | 'confirming' }
   | { at: 'sending'; part: number }
@@ -45,10 +45,10 @@ function changed(items: readonly Item[], change: Change): readonly Item[] {
   }
 }
 
-/** The pictures of a form and their way to the shop, one after the other. */
-export function useUploads(standing: readonly FormPicture[], say: (words: string) => void) {
-  const [items, change] = useReducer(changed, standing, (pictures) =>
-    pictures.map(
+/** The images of a form and their way to the shop, one after the other. */
+export function useUploads(standing: readonly FormImage[], say: (words: string) => void) {
+  const [items, change] = useReducer(changed, standing, (images) =>
+    images.map(
       ({ id, alt }, index): Item => ({
         ...{ key: -1 - index, name: '', preview: imagePath(id, 400), alt },
         stage: { at: 'here', imageId: id },
@@ -73,13 +73,13 @@ export function useUploads(standing: readonly FormPicture[], say: (words: string
         signal.throwIfAborted();
         const onProgress = (part: number) => stage(part < 1 ? { at: 'sending', part } : { at: 'confirming' });
         onProgress(0);
-        const imageId = await sendPicture(variants, { signal, onProgress });
+        const imageId = await sendImage(variants, { signal, onProgress });
         stage({ at: 'here', imageId });
         say(`${file.name} is here.`);
       } catch (error) {
         if (signal.aborted) return;
         const isTold = error instanceof UnfitFile || error instanceof UploadFailure;
-        const message = isTold ? error.message : 'Something went wrong with this picture. Please try again.';
+        const message = isTold ? error.message : 'Something went wrong with this image. Please try again.';
         const again = error instanceof UploadFailure ? error.again : !isTold;
         stage({ at: 'failed', message, again });
         say(`${file.name}: ${message}`);

@@ -15,7 +15,7 @@ export function ArchShape() {
   );
 }
 
-/** Pictures in an arch, 4:5, with a line along its edge. They fill it: `absolute inset-0 size-full`. */
+/** Images in an arch, 4:5, with a line along its edge. They fill it: `absolute inset-0 size-full`. */
 export function Arch({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div className={`relative aspect-4/5 ${className}`}>

@@ -1,14 +1,14 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { type KeyboardEvent, type TouchEvent, useRef } from 'react';
-import type { Picture } from '../../domain/images/image.ts';
+import type { Image } from '../../domain/images/image.ts';
 import { Enlargeable } from './enlargeable.tsx';
 import { Icon } from './icon.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 
 interface Props {
-  /** What the pictures are of. */
+  /** What the images are of. */
   label: string;
-  pictures: readonly Picture[];
+  images: readonly Image[];
   /** The one shown, from 1. */
   chosen: number;
 }
@@ -17,16 +17,16 @@ interface Props {
 const SWIPE = 40;
 
 /**
- * One picture of several: the next and the one before by links, thumbnails, arrow keys or a swipe. The address says
+ * One image of several: the next and the one before by links, thumbnails, arrow keys or a swipe. The address says
  * which, so that the links work without JavaScript too.
  */
-export function Carousel({ label, pictures, chosen }: Props) {
+export function Carousel({ label, images, chosen }: Props) {
   const navigate = useNavigate();
   const touched = useRef<{ x: number; y: number } | null>(null);
-  const picture = pictures[chosen - 1];
-  if (!picture) return null;
-  const several = pictures.length > 1;
-  const at = (turn: -1 | 1) => `?image=${((chosen - 1 + turn + pictures.length) % pictures.length) + 1}`;
+  const image = images[chosen - 1];
+  if (!image) return null;
+  const several = images.length > 1;
+  const at = (turn: -1 | 1) => `?image=${((chosen - 1 + turn + images.length) % images.length) + 1}`;
   const turnTo = (turn: -1 | 1) => {
     if (several) navigate(at(turn), { replace: true, preventScrollReset: true });
   };
@@ -35,7 +35,7 @@ export function Carousel({ label, pictures, chosen }: Props) {
     const turn = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
     const { altKey, ctrlKey, metaKey, shiftKey, target } = event;
     if (!turn || altKey || ctrlKey || metaKey || shiftKey) return;
-    if (target instanceof Element && target.closest('dialog')) return; // there the keys move the enlarged picture
+    if (target instanceof Element && target.closest('dialog')) return; // there the keys move the enlarged image
     event.preventDefault();
     turnTo(turn);
   }
@@ -59,20 +59,20 @@ export function Carousel({ label, pictures, chosen }: Props) {
   return (
     <section aria-roledescription="carousel" aria-label={label} onKeyDown={onKeyDown}>
       <div className="relative" onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
-        <Enlargeable picture={picture} />
+        <Enlargeable image={image} />
         {several && (
           <>
-            <Turn to={at(-1)} label="Previous picture" className="left-2 [&>svg]:rotate-90" />
-            <Turn to={at(1)} label="Next picture" className="right-2 [&>svg]:-rotate-90" />
+            <Turn to={at(-1)} label="Previous image" className="left-2 [&>svg]:rotate-90" />
+            <Turn to={at(1)} label="Next image" className="right-2 [&>svg]:-rotate-90" />
           </>
         )}
       </div>
       {several && (
         <>
           <p role="status" className="sr-only">
-            Picture {chosen} of {pictures.length}: {picture.alt}
+            Image {chosen} of {images.length}: {image.alt}
           </p>
-          <Thumbnails pictures={pictures} chosen={chosen} className="mt-3 flex-wrap" />
+          <Thumbnails images={images} chosen={chosen} className="mt-3 flex-wrap" />
         </>
       )}
     </section>

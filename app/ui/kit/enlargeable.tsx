@@ -1,11 +1,11 @@
 import { type MouseEvent, useRef } from 'react';
-import { imagePath, type Picture as Shown } from '../../domain/images/image.ts';
-import { Picture } from './picture.tsx';
+import { imagePath, type Image as Shown } from '../../domain/images/image.ts';
+import { ResponsiveImage } from './responsive-image.tsx';
 
 /** A link to the largest variant, which with JavaScript opens over the page; Escape or a click closes it. */
-export function Enlargeable({ picture }: { picture: Shown }) {
+export function Enlargeable({ image }: { image: Shown }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const largest = imagePath(picture.id, 1200);
+  const largest = imagePath(image.id, 1200);
 
   function enlarge(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !dialog.current) return;
@@ -22,9 +22,9 @@ export function Enlargeable({ picture }: { picture: Shown }) {
         onClick={enlarge}
         className="relative block cursor-zoom-in self-start overflow-hidden rounded-lg border border-line bg-sand lg:grow"
       >
-        <Picture
-          key={picture.id}
-          picture={picture}
+        <ResponsiveImage
+          key={image.id}
+          image={image}
           sizes="(min-width: 76rem) 35rem, (min-width: 64rem) 46vw, (min-width: 48rem) 50vw, 100vw"
           className="aspect-4/5 w-full object-cover"
           first
@@ -35,15 +35,15 @@ export function Enlargeable({ picture }: { picture: Shown }) {
       </a>
       <dialog
         ref={dialog}
-        aria-label={picture.alt}
+        aria-label={image.alt}
         onClick={(event) => event.currentTarget.close()}
         className="m-0 h-dvh max-h-none w-dvw max-w-none cursor-zoom-out overflow-auto bg-henna-950 p-0"
       >
         <img
           src={largest}
-          width={picture.width}
-          height={picture.height}
-          alt={picture.alt}
+          width={image.width}
+          height={image.height}
+          alt={image.alt}
           loading="lazy"
           className="mx-auto max-w-none"
         />

@@ -8,8 +8,8 @@ export function AddToCart({ design, className }: { design: Design; className: st
   const navigate = useNavigate();
 
   function add() {
-    const { id, name, price, pictures } = design;
-    addDesign({ id, name, price, image: pictures[0] ? imagePath(pictures[0].id, 400) : '' });
+    const { id, name, price, images } = design;
+    addDesign({ id, name, price, image: images[0] ? imagePath(images[0].id, 400) : '' });
     navigate('/cart');
   }
 

@@ -1,17 +1,17 @@
 import { Link } from '@remix-run/react';
 import type { PackageCard as Shown } from '../../domain/packages/package.ts';
-import { Picture } from '../kit/picture.tsx';
 import { Price } from '../kit/price.tsx';
+import { ResponsiveImage } from '../kit/responsive-image.tsx';
 import { Rating } from '../kit/stars.tsx';
 
 /** A package in a list. The whole card leads to it, save the button, which books it. */
 export function PackageCard({ offer, first = false }: { offer: Shown; first?: boolean }) {
-  const { slug, designTitle, category, price, rating, reviews, picture } = offer;
+  const { slug, designTitle, category, price, rating, reviews, image } = offer;
   return (
     <article className="group relative flex h-full flex-col">
       <div className="overflow-hidden rounded-lg bg-sand">
-        <Picture
-          picture={picture}
+        <ResponsiveImage
+          image={image}
           sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw"
           className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
           first={first}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import {
-  MOST_PACKAGE_PICTURES,
+  MOST_PACKAGE_IMAGES,
   PACKAGE_CATEGORIES,
   PACKAGE_LIMITS,
   PACKAGE_STATUS_LABELS,
@@ -8,7 +8,7 @@ import {
 } from '../../domain/packages/package.ts';
 import { SLUG_MAX_LENGTH } from '../../domain/packages/package-slug.ts';
 import type { Reply } from '../../http/reply.ts';
-import { type FormPicture, PictureField } from '../images/image-field.tsx';
+import { type FormImage, ImageField } from '../images/image-field.tsx';
 import { Field, TextAreaField } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
 
@@ -44,13 +44,13 @@ interface Props {
   reply: Reply | undefined;
   /** What is stored, where it is an edit. */
   words?: PackageWords;
-  pictures?: readonly FormPicture[];
-  /** Whether the browser may send pictures straight to the bucket. */
+  images?: readonly FormImage[];
+  /** Whether the browser may send images straight to the bucket. */
   direct: boolean;
 }
 
 /** What the owner says of a package (spec, section 3: "Admin package upload"), and what customers ask beyond it. */
-export function PackageFields({ reply, words = NEW, pictures, direct }: Props) {
+export function PackageFields({ reply, words = NEW, images, direct }: Props) {
   const categories = useId();
   const typed = reply?.ok === false ? reply.values : words;
   const piece = (name: keyof PackageWords) => ({
@@ -171,11 +171,11 @@ export function PackageFields({ reply, words = NEW, pictures, direct }: Props) {
           ))}
         </div>
       </fieldset>
-      <PictureField
+      <ImageField
         label="Images"
-        hint={`Up to ${MOST_PACKAGE_PICTURES}; the first stands in the list. Customers see no package without one.`}
-        max={MOST_PACKAGE_PICTURES}
-        pictures={pictures ?? []}
+        hint={`Up to ${MOST_PACKAGE_IMAGES}; the first stands in the list. Customers see no package without one.`}
+        max={MOST_PACKAGE_IMAGES}
+        images={images ?? []}
         reply={reply}
         direct={direct}
       />

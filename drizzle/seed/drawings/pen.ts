@@ -114,7 +114,7 @@ export function mirroredPair(motif: string, placement: Placement, axis = 0): str
   );
 }
 
-/** Shows only what lies inside `outline`. `name` must be unique within the picture. */
+/** Shows only what lies inside `outline`. `name` must be unique within the image. */
 export function clipped(name: string, outline: string, content: string): string {
   return `<clipPath id="${name}"><path d="${outline}"/></clipPath><g clip-path="url(#${name})">${content}</g>`;
 }

@@ -1,4 +1,4 @@
-/** Scenes: hennaed hands and feet among the things of a celebration, and the dark hero pictures. */
+/** Scenes: hennaed hands and feet among the things of a celebration, and the dark hero images. */
 
 import { dressed } from './attire.ts';
 import { rings } from './geometry.ts';
@@ -120,7 +120,7 @@ export interface Hero {
   readonly radius: number;
 }
 
-/** A hero picture: henna drawn in light lines on the dark, under a scalloped arch, before a marigold mandala. */
+/** A hero image: henna drawn in light lines on the dark, under a scalloped arch, before a marigold mandala. */
 export function drawHero(hero: Hero): string {
   const { width, height } = SIZE;
   const night: Ink = { line: NIGHT.henna, wash: NIGHT.wash, ground: NIGHT.ground };

@@ -18,7 +18,7 @@ export interface Limb {
   /** Middle of the palm, of the back of the hand, or of the instep, and how large a medallion fits there. */
   readonly centre: Point;
   readonly reach: number;
-  /** Degrees that turn a picture on this limb upright for whoever looks at it: feet are seen toes down. */
+  /** Degrees that turn an image on this limb upright for whoever looks at it: feet are seen toes down. */
   readonly facing: 0 | 180;
   /** Lines of the body itself: creases, knuckles. */
   readonly creases: string;

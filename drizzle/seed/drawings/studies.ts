@@ -16,7 +16,7 @@ const PENCIL: Ink = { ...paperInk, line: mix(paperInk.line, paperInk.ground, 0.2
 type Study = (recipe: Recipe, radius: number) => string;
 
 const medallion: Study = (recipe, r) => mandala(PENCIL, [0, 0], r, mandalaRows(recipe.medallion));
-const picture: Study = (recipe, r) => emblem(PENCIL, recipe.emblem, r);
+const image: Study = (recipe, r) => emblem(PENCIL, recipe.emblem, r);
 const kairi: Study = (recipe, r) => place(paisley(PENCIL, r * 2, recipe.paisley), { at: [-r * 0.1, r] });
 const flower: Study = (_, r) =>
   place(leaf(PENCIL, r, r * 0.28, 'veined'), { at: [0, 0], turn: 140 }) +
@@ -36,17 +36,17 @@ const rows: Study = (_, r) =>
 const STUDIES: Record<StyleName, readonly Study[]> = {
   arabic: [kairi, flower],
   bel: [spray, lotus],
-  bridal: [picture, kairi],
+  bridal: [image, kairi],
   chandamama: [kairi, lotus],
   fusion: [flower, rows],
   garland: [earring, flower],
-  gentleman: [picture, rows],
+  gentleman: [image, rows],
   jewelled: [earring, drop],
   minimal: [],
   moroccan: [rows, rows],
-  rajasthani: [picture, kairi],
+  rajasthani: [image, kairi],
   relief: [flower, scroll],
-  story: [picture, lotus],
+  story: [image, lotus],
   tikki: [medallion, spray],
 };
 

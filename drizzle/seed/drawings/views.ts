@@ -16,12 +16,12 @@ export type ViewName = 'plate' | 'detail' | 'worn';
 export const svg = (width: number, height: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 
-/** The henna of a recipe alone, cut to the limb. `name` must be unique within the picture. */
+/** The henna of a recipe alone, cut to the limb. `name` must be unique within the image. */
 function henna(name: string, ink: Ink, body: Limb, recipe: Recipe): string {
   return clipped(name, body.outline, STYLES[recipe.style](ink, body, recipe));
 }
 
-/** A limb in outline with its henna, as an artist draws it on paper. `name` must be unique within the picture. */
+/** A limb in outline with its henna, as an artist draws it on paper. `name` must be unique within the image. */
 export function onPaper(name: string, recipe: Recipe, ink: Ink = paperInk): string {
   const body = limb(recipe.limb);
   const pencil = mix(ink.line, ink.ground, 0.35);

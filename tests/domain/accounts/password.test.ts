@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from '#app/domain/accounts/password.server.ts';
 import { COMMON_PASSWORD, GivenPassword, Password } from '#app/domain/accounts/password-input.ts';
-import type { AppContext } from '#app/http/context.server.ts';
+import type { AppContext } from '#app/domain/shared/context.server.ts';
 
 const context = { env: { DATA_SECRET: 'a secret of the tests, of forty characters' } } as AppContext;
 const otherSecret = { env: { DATA_SECRET: 'another one of them, of forty characters' } } as AppContext;

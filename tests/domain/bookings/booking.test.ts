@@ -109,12 +109,12 @@ describe('a request without a time', () => {
     await book(shop, { date: '2028-05-22' });
   });
 
-  test('of a package, design or picture that is not there is refused at its field', async () => {
+  test('of a package, design or image that is not there is refused at its field', async () => {
     await expect(
       book(shop, { packageId: 'none', designId: 'none', referenceImageId: 'none' }),
     ).rejects.toMatchObject({
       code: 'invalid',
-      fields: { packageId: /package/, designId: /design/, images: /picture/ },
+      fields: { packageId: /package/, designId: /design/, images: /image/ },
     });
     expect(await shop.count('bookings')).toBe(0);
   });

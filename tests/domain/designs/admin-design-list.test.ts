@@ -37,7 +37,7 @@ describe('the owner’s list', () => {
       ['a', 'visible'],
     ]);
     expect(page).toMatchObject({ next: null, before: null, behind: null, chosen: null });
-    expect(page.designs[0]?.pictures).toHaveLength(3);
+    expect(page.designs[0]?.images).toHaveLength(3);
     expect(ids(await list('/?status=hidden'))).toEqual(['c']);
     expect(ids(await list('/?status=deleted'))).toHaveLength(4); // no status of ours
   });
@@ -140,7 +140,7 @@ describe('what the list costs', async () => {
     }
   });
 
-  /** A design costs itself and its three pictures; for each status, a page of the index is read and put in order. */
+  /** A design costs itself and its three images; for each status, a page of the index is read and put in order. */
   const PAGE = 25 * 11 + 3 * 2 * 26 + 40;
   const filters = [
     '/',

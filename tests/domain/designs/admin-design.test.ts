@@ -13,7 +13,7 @@ import { createOrder } from '#app/domain/orders/order.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { newId } from '#app/domain/shared/ids.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
-import { addDesigns, addPictures, pictureIds } from '../../support/designs.ts';
+import { addDesigns, addImages, imageIds } from '../../support/designs.ts';
 import { orderDraft } from '../../support/orders.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openShop } from '../../support/shop.ts';
@@ -31,22 +31,22 @@ beforeEach(async () => {
 
 const typed = { name: 'Mayura', description: 'Two peacocks.', price: '1,500' };
 
-const asValues = (pictures: { imageId: string; alt: string }[]) =>
+const asValues = (images: { imageId: string; alt: string }[]) =>
   Object.fromEntries(
-    pictures.flatMap(({ imageId, alt }, index) => [
-      [`picture-${index + 1}`, imageId],
-      [`picture-${index + 1}-alt`, alt],
+    images.flatMap(({ imageId, alt }, index) => [
+      [`image-${index + 1}`, imageId],
+      [`image-${index + 1}-alt`, alt],
     ]),
   );
 
-/** What the form makes of it, with pictures that are there. */
+/** What the form makes of it, with images that are there. */
 async function draft(change: Record<string, string> = {}) {
-  const pictures = pictureIds('mayura');
-  await addPictures(shop, pictures);
+  const images = imageIds('mayura');
+  await addImages(shop, images);
   return NewDesign.parse({
     id: newId(),
     ...typed,
-    ...asValues(pictures.map((imageId) => ({ imageId, alt: '' }))),
+    ...asValues(images.map((imageId) => ({ imageId, alt: '' }))),
     ...change,
   });
 }
@@ -55,12 +55,12 @@ async function draft(change: Record<string, string> = {}) {
 async function opened(id: string, change: Record<string, string> = {}) {
   const design = await getDesignInHand(context, id);
   if (!design) throw new Error('There is no such design.');
-  const { pictures, ...rest } = design;
+  const { images, ...rest } = design;
   return DesignEdit.parse({
     ...rest,
     version: String(design.version),
     price: String(design.price),
-    ...asValues(pictures.map(({ id: imageId, alt }) => ({ imageId, alt }))),
+    ...asValues(images.map(({ id: imageId, alt }) => ({ imageId, alt }))),
     ...change,
   });
 }
@@ -71,7 +71,7 @@ const deeds = () =>
   );
 
 describe('a new design', () => {
-  test('stands at the beginning of the shop, with its pictures and its deed', async () => {
+  test('stands at the beginning of the shop, with its images and its deed', async () => {
     await addDesigns(shop, [{ id: 'old', position: -3000 }]);
     const { id } = await createDesign(context, admin, await draft());
     expect(
@@ -81,8 +81,8 @@ describe('a new design', () => {
       { id: 'old', price: 500, position: -3000, status: 'visible', category_group: 'bridal' },
     ]);
     const [shown] = await designsById(context, [id]);
-    expect(shown?.pictures.map(({ id, alt }) => [id, alt])).toEqual(
-      pictureIds('mayura').map((image, index) => [image, `Mayura, picture ${index + 1}`]),
+    expect(shown?.images.map(({ id, alt }) => [id, alt])).toEqual(
+      imageIds('mayura').map((image, index) => [image, `Mayura, image ${index + 1}`]),
     );
     expect(await deeds()).toEqual([
       {
@@ -106,7 +106,7 @@ describe('a new design', () => {
   test('is not made of a form that has made another one', async () => {
     const input = await draft();
     await createDesign(context, admin, input);
-    for (const change of [{ name: 'Gulab' }, { pictures: [...input.pictures].reverse() }]) {
+    for (const change of [{ name: 'Gulab' }, { images: [...input.images].reverse() }]) {
       const refused = await refusal(createDesign(context, other, { ...input, ...change }));
       expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining('“Mayura”') });
     }
@@ -121,20 +121,20 @@ describe('a new design', () => {
     [
       'one that is being freed',
       async () => {
-        await addPictures(shop, pictureIds('lost'));
+        await addImages(shop, imageIds('lost'));
         await shop.rows(
           'update images set orphaned_at = 1 where id = ? returning id',
-          pictureIds('lost')[1] ?? '',
+          imageIds('lost')[1] ?? '',
         );
       },
     ],
   ])(
-    'with a picture that is gone (%s) is refused at the pictures, and leaves nothing',
+    'with an image that is gone (%s) is refused at the images, and leaves nothing',
     async (_name, prepare) => {
       const input = await draft();
       await prepare();
-      const pictures = pictureIds('lost').map((imageId) => ({ imageId, alt: '' }));
-      const refused = await refusal(createDesign(context, admin, { ...input, pictures }));
+      const images = imageIds('lost').map((imageId) => ({ imageId, alt: '' }));
+      const refused = await refusal(createDesign(context, admin, { ...input, images }));
       expect(refused).toMatchObject({
         code: 'invalid',
         fields: { images: expect.stringContaining('upload it again') },
@@ -146,8 +146,8 @@ describe('a new design', () => {
 });
 
 describe('what the form takes', () => {
-  const picture = { imageId: 'a'.repeat(32), alt: '' };
-  const fine = { ...typed, id: newId(), ...asValues([picture, picture, picture]) };
+  const image = { imageId: 'a'.repeat(32), alt: '' };
+  const fine = { ...typed, id: newId(), ...asValues([image, image, image]) };
   const fields = (values: Record<string, unknown>) =>
     NewDesign.safeParse({ ...fine, ...values }).error?.issues.map(({ path }) => path.join('.'));
 
@@ -180,28 +180,24 @@ describe('what the form takes', () => {
     [{ category: 'leg-3d' }],
   ])('%j is taken', (values) => expect(fields(values)).toBeUndefined());
 
-  test('exactly three pictures', () => {
+  test('exactly three images', () => {
     for (const count of [0, 1, 2, 4]) {
-      const parsed = NewDesign.safeParse({ ...typed, ...asValues(Array(count).fill(picture)) });
+      const parsed = NewDesign.safeParse({ ...typed, ...asValues(Array(count).fill(image)) });
       expect(parsed.error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
-        ['images', count < 3 ? 'Please upload all 3 images.' : 'Please choose at most 3 pictures.'],
+        ['images', count < 3 ? 'Please upload all 3 images.' : 'Please choose at most 3 images.'],
       ]);
     }
   });
 });
 
 describe('an edit', () => {
-  test('changes everything, pictures and their order among it, and tells what was before', async () => {
+  test('changes everything, images and their order among it, and tells what was before', async () => {
     const { id } = await createDesign(context, admin, await draft());
-    await addPictures(shop, pictureIds('fresh'));
+    await addImages(shop, imageIds('fresh'));
     const input = await opened(id, { name: 'Gulab', price: '2000', category: 'leg-3d', status: 'hidden' });
-    const [first, second] = input.pictures;
-    const pictures = [
-      second,
-      { imageId: pictureIds('fresh')[0], alt: 'Roses' },
-      first,
-    ] as typeof input.pictures;
-    await editDesign(context, other, id, { ...input, pictures });
+    const [first, second] = input.images;
+    const images = [second, { imageId: imageIds('fresh')[0], alt: 'Roses' }, first] as typeof input.images;
+    await editDesign(context, other, id, { ...input, images });
     const design = await getDesignInHand(context, id);
     expect(design).toMatchObject({
       name: 'Gulab',
@@ -210,7 +206,7 @@ describe('an edit', () => {
       status: 'hidden',
       version: 2,
     });
-    expect(design?.pictures.map(({ id, alt }) => ({ imageId: id, alt }))).toEqual(pictures);
+    expect(design?.images.map(({ id, alt }) => ({ imageId: id, alt }))).toEqual(images);
     const [, deed] = await deeds();
     expect(deed).toMatchObject({ action: 'design.edit', subject: `design/${id}` });
     expect(JSON.parse(deed?.before ?? '')).toMatchObject({ name: 'Mayura', price: 1500, status: 'visible' });
@@ -219,7 +215,7 @@ describe('an edit', () => {
       'price',
       'category',
       'status',
-      'pictures',
+      'images',
     ]);
   });
 
@@ -253,10 +249,10 @@ describe('an edit', () => {
     expect(await deeds()).toHaveLength(2);
   });
 
-  test('with a picture that is gone changes nothing', async () => {
+  test('with an image that is gone changes nothing', async () => {
     const { id } = await createDesign(context, admin, await draft());
     const input = await opened(id, { name: 'Gulab' });
-    input.pictures[0] = { imageId: 'gone', alt: '' };
+    input.images[0] = { imageId: 'gone', alt: '' };
     expect(await refusal(editDesign(context, admin, id, input))).toMatchObject({
       fields: { images: expect.any(String) },
     });
@@ -353,7 +349,7 @@ describe('deleting', () => {
     shop.database.justBefore(/insert into orders/, () => deleteDesign(context, admin, id));
     expect((await refusal(order(id))).code).toMatch(/invalid|conflict/);
     expect(await shop.rows('select name, price, image_id from order_lines')).toEqual([
-      { name: 'Mayura', price: 1500, image_id: pictureIds('mayura')[0] },
+      { name: 'Mayura', price: 1500, image_id: imageIds('mayura')[0] },
     ]);
     expect(await refusal(order(id))).toMatchObject({ code: 'invalid' });
     expect(await shop.count('orders')).toBe(1);

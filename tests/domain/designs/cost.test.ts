@@ -27,7 +27,7 @@ function list(address: string, limit?: number) {
     browseShop(shop.context, parseDesignQuery(new URL(address, 'https://shop.example').searchParams), limit);
 }
 
-/** A design costs itself and its place in an index, and its three pictures theirs. */
+/** A design costs itself and its place in an index, and its three images theirs. */
 const DESIGN = 11;
 /** A list costs one design more than it shows, and the counts of the sidebar. */
 const listOf = (designs: number) => (designs + 1) * DESIGN + 30;

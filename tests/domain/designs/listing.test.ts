@@ -10,7 +10,7 @@ import {
   shopPath,
 } from '#app/domain/designs/design.ts';
 import { SEARCH_CAP } from '#app/domain/designs/design-search.server.ts';
-import { addDesigns, type DesignRow, pictureIds } from '../../support/designs.ts';
+import { addDesigns, type DesignRow, imageIds } from '../../support/designs.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -160,7 +160,7 @@ describe('a list of designs', () => {
     );
   });
 
-  test('shows a design with its three pictures in order, and nothing of its row', async () => {
+  test('shows a design with its three images in order, and nothing of its row', async () => {
     await addDesigns(shop, [
       { id: 'one', name: 'Mayura', price: 750, category: 'leg-mandala', style: 'Fusion' },
     ]);
@@ -173,7 +173,7 @@ describe('a list of designs', () => {
       category: 'leg-mandala',
       categoryGroup: 'leg',
       style: 'Fusion',
-      pictures: pictureIds('one').map((id, view) => ({
+      images: imageIds('one').map((id, view) => ({
         id,
         width: 1200,
         height: 1500,

@@ -7,7 +7,7 @@ import { fieldErrors } from '#app/domain/shared/errors.ts';
 import { contact } from '#app/site/brand.ts';
 import { allRows, mailsTo } from '../../support/artists.ts';
 import { ADDRESS, wait } from '../../support/codes.ts';
-import { addDesigns, pictureIds } from '../../support/designs.ts';
+import { addDesigns, imageIds } from '../../support/designs.ts';
 import { enquiry } from '../../support/inbox.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openShop } from '../../support/shop.ts';
@@ -150,20 +150,20 @@ describe('an enquiry', () => {
 });
 
 describe('what it is about', () => {
-  test('is a package or a design that customers see, with price and first picture', async () => {
+  test('is a package or a design that customers see, with price and first image', async () => {
     expect(await findSubject(context, { package: '', design: 'mayura' })).toMatchObject({
       kind: 'design',
       key: 'mayura',
       name: 'Mayura',
       price: 500,
-      picture: { id: pictureIds('mayura')[0] },
+      image: { id: imageIds('mayura')[0] },
     });
     expect(await findSubject(context, { package: 'anjali', design: 'mayura' })).toEqual({
       kind: 'package',
       key: 'anjali',
       name: 'Anjali Gold',
       price: 7999,
-      picture: null,
+      image: null,
     });
   });
 

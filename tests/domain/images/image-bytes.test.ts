@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { joined } from '#app/domain/images/bytes.ts';
-import { isNamedAs, readPicture } from '#app/domain/images/image-bytes.ts';
+import { isNamedAs, readImage } from '#app/domain/images/image-bytes.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { type Bytes, bytesOf, drawing, jpeg, png, webp } from '../../support/images.ts';
 
-/** Everything that a phone may tell beside the picture. */
-function telling(picture: Sharp, orientation = 1): Sharp {
-  return picture
+/** Everything that a phone may tell beside the image. */
+function telling(image: Sharp, orientation = 1): Sharp {
+  return image
     .withExif({
       IFD0: { Make: 'SecretCamera', ImageDescription: 'my home', DateTime: '2026:11:21 10:00:00' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 55/1 11/1', GPSLongitude: '75/1 49/1 0/1' },
@@ -29,12 +29,12 @@ function text(bytes: Bytes): string {
 
 const SECRETS = /SecretCamera|my home|2026:11|xmpmeta|secret|Photoshop|Kommentar/;
 
-describe('a picture that was read', () => {
+describe('an image that was read', () => {
   test('tells nothing but itself, and stands as it stood, whichever way it was held', async () => {
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const bytes = await bytesOf(telling(drawing(48, 32).jpeg(), orientation));
       expect(text(bytes)).toMatch(SECRETS);
-      const read = readPicture(bytes);
+      const read = readImage(bytes);
       expect(text(read.bytes)).not.toMatch(SECRETS);
       expect(await seen(read.bytes)).toBe(await seen(bytes));
       const { exif, xmp, iptc, orientation: kept } = await sharp(read.bytes).metadata();
@@ -52,7 +52,7 @@ describe('a picture that was read', () => {
       joined([Uint8Array.of(0xff, code, 0, words.length + 2), new TextEncoder().encode(words)]);
     const jfif = told(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x02\x02${'secret thumb'}`);
     const added = [told(0xfe, 'Kommentar'), told(0xed, 'Photoshop 3.0\0secret'), told(0xe5, 'secret')];
-    const read = readPicture(joined([bytes.subarray(0, 2), jfif, ...added, bytes.subarray(2)]));
+    const read = readImage(joined([bytes.subarray(0, 2), jfif, ...added, bytes.subarray(2)]));
     expect(text(read.bytes)).not.toMatch(SECRETS);
     expect(await seen(read.bytes)).toBe(await seen(bytes));
   });
@@ -103,7 +103,7 @@ describe('a picture that was read', () => {
     ['WebP of one pixel', telling(drawing(1, 1).webp())],
   ])('may be a %s: the same to be seen, and nothing told', async (_what, made) => {
     const bytes = await bytesOf(made);
-    const read = readPicture(bytes);
+    const read = readImage(bytes);
     expect(text(read.bytes)).not.toMatch(SECRETS);
     expect(await seen(read.bytes)).toBe(await seen(bytes));
     const [before, after] = await Promise.all([sharp(bytes).metadata(), sharp(read.bytes).metadata()]);
@@ -111,15 +111,15 @@ describe('a picture that was read', () => {
     expect(after).toMatchObject({ width: read.width, height: read.height, space: before.space });
     expect(after.icc?.length).toBe(before.icc?.length);
     // What was read once is read again as itself.
-    expect(Buffer.from(readPicture(read.bytes).bytes).equals(Buffer.from(read.bytes))).toBe(true);
+    expect(Buffer.from(readImage(read.bytes).bytes).equals(Buffer.from(read.bytes))).toBe(true);
   });
 });
 
 describe('whatever bytes there are', () => {
-  const pictures = Promise.all([jpeg(40, 30), png(40, 30), webp(40, 30)]);
+  const images = Promise.all([jpeg(40, 30), png(40, 30), webp(40, 30)]);
   const readOrRefused = (bytes: Bytes) => {
     try {
-      const { width, height } = readPicture(bytes);
+      const { width, height } = readImage(bytes);
       expect(width * height).toBeGreaterThan(0);
       expect(width * height).toBeLessThanOrEqual(40_000_000);
     } catch (error) {
@@ -128,35 +128,35 @@ describe('whatever bytes there are', () => {
   };
 
   test('are read or refused, and never break the reader', async () => {
-    const whole = await pictures;
+    const whole = await images;
     const spoilt = fc
       .record({
-        picture: fc.constantFrom(...whole),
+        image: fc.constantFrom(...whole),
         changes: fc.array(fc.tuple(fc.nat(3000), fc.nat(255)), { maxLength: 8 }),
         end: fc.option(fc.nat(3000)),
         more: fc.uint8Array({ maxLength: 20 }),
       })
-      .map(({ picture, changes, end, more }) => {
-        const copy = picture.slice();
+      .map(({ image, changes, end, more }) => {
+        const copy = image.slice();
         for (const [place, byte] of changes) copy[place % copy.length] = byte;
         return joined([copy.subarray(0, end ?? copy.length), new Uint8Array(more)]);
       });
     fc.assert(fc.property(spoilt, readOrRefused), { numRuns: 3000 });
   });
 
-  test('no picture is whole that is cut off anywhere, or has anything behind its end', async () => {
-    for (const picture of await pictures) {
-      for (let end = 0; end < picture.length; end += end < 700 ? 1 : 97) {
-        expect(() => readPicture(picture.subarray(0, end)), `cut at ${end}`).toThrow(DomainError);
+  test('no image is whole that is cut off anywhere, or has anything behind its end', async () => {
+    for (const image of await images) {
+      for (let end = 0; end < image.length; end += end < 700 ? 1 : 97) {
+        expect(() => readImage(image.subarray(0, end)), `cut at ${end}`).toThrow(DomainError);
       }
       for (const more of [0, 0xff, 0x3c]) {
-        expect(() => readPicture(joined([picture, Uint8Array.of(more)]))).toThrow(DomainError);
+        expect(() => readImage(joined([image, Uint8Array.of(more)]))).toThrow(DomainError);
       }
     }
   });
 });
 
-test('a name may end as its picture’s form does, or not at all', () => {
+test('a name may end as its image’s form does, or not at all', () => {
   expect(isNamedAs('IMG_1.JPG', 'jpeg')).toBe(true);
   expect(isNamedAs('WhatsApp Image 2026-11-21 at 10.30.45.jpeg', 'jpeg')).toBe(true);
   expect(isNamedAs('Screenshot 10.30.45', 'png')).toBe(true);

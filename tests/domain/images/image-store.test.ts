@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { storePicture } from '#app/domain/images/image.server.ts';
+import { storeImage } from '#app/domain/images/image.server.ts';
 import { IMAGE_WIDTHS, imageId } from '#app/domain/images/image.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
   for (const { key } of (await shop.context.images.list()).objects) await shop.context.images.delete(key);
 });
 
-function picture(words: string) {
+function image(words: string) {
   const variants = IMAGE_WIDTHS.map((width) => new TextEncoder().encode(`${words} at ${width}`));
   return { variants, width: 1200, height: 1500 };
 }
@@ -19,10 +19,10 @@ async function keys(): Promise<string[]> {
   return (await shop.context.images.list()).objects.map(({ key }) => key).sort();
 }
 
-describe('storing a picture', () => {
+describe('storing an image', () => {
   test('keeps each width under a key that follows from the bytes, to be cached for ever', async () => {
-    const mayura = picture('mayura');
-    const id = await storePicture(shop.context, mayura);
+    const mayura = image('mayura');
+    const id = await storeImage(shop.context, mayura);
     expect(id).toBe(await imageId(mayura.variants));
     expect(await keys()).toEqual(IMAGE_WIDTHS.map((width) => `images/${id}/${width}.webp`).sort());
     for (const width of IMAGE_WIDTHS) {
@@ -39,27 +39,27 @@ describe('storing a picture', () => {
   });
 
   test('again, or many times at once, changes nothing', async () => {
-    const first = await storePicture(shop.context, picture('mayura'));
+    const first = await storeImage(shop.context, image('mayura'));
     const before = await keys();
     const uploaded = (await shop.context.images.head(before[0] ?? ''))?.uploaded;
-    const again = await Promise.all([1, 2, 3, 4].map(() => storePicture(shop.context, picture('mayura'))));
+    const again = await Promise.all([1, 2, 3, 4].map(() => storeImage(shop.context, image('mayura'))));
     expect(new Set(again)).toEqual(new Set([first]));
     expect(await keys()).toEqual(before);
     expect((await shop.context.images.head(before[0] ?? ''))?.uploaded).toEqual(uploaded);
     expect(await shop.count('images')).toBe(1);
   });
 
-  test('of other bytes is another picture', async () => {
-    const first = await storePicture(shop.context, picture('mayura'));
-    expect(await storePicture(shop.context, picture('gulab'))).not.toBe(first);
+  test('of other bytes is another image', async () => {
+    const first = await storeImage(shop.context, image('mayura'));
+    expect(await storeImage(shop.context, image('gulab'))).not.toBe(first);
     expect(await keys()).toHaveLength(6);
     expect(await shop.count('images')).toBe(2);
   });
 
   test('without one of its widths, or with one too many, is refused before anything is stored', async () => {
-    const { variants, ...size } = picture('mayura');
+    const { variants, ...size } = image('mayura');
     for (const wrong of [[], variants.slice(0, 2), [...variants, new Uint8Array([1])]]) {
-      await expect(storePicture(shop.context, { ...size, variants: wrong })).rejects.toThrow(
+      await expect(storeImage(shop.context, { ...size, variants: wrong })).rejects.toThrow(
         'needs 3 variants',
       );
     }

@@ -1,10 +1,10 @@
 import { getTableName } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { storeOriginal, storePicture } from '#app/domain/images/image.server.ts';
+import { storeImage, storeOriginal } from '#app/domain/images/image.server.ts';
 import { imageFiles } from '#app/domain/images/image.ts';
-import { PICTURE_REFERENCES } from '#app/domain/images/image-references.server.ts';
-import { forgetPictures, sweepNowAndThen, sweepPictures } from '#app/domain/images/orphaned-images.server.ts';
+import { IMAGE_REFERENCES } from '#app/domain/images/image-references.server.ts';
+import { forgetImages, sweepImages, sweepNowAndThen } from '#app/domain/images/orphaned-images.server.ts';
 import { pendingKeys } from '#app/domain/images/upload.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
@@ -26,10 +26,10 @@ function wait(ms: number): void {
   shop.time = new Date(shop.time.getTime() + ms);
 }
 
-/** A picture of the shop that follows from these words. */
+/** An image of the shop that follows from these words. */
 function hang(words: string): Promise<string> {
   const variants = [400, 800, 1200].map((width) => new TextEncoder().encode(`${words} at ${width}`));
-  return storePicture(shop.context, { variants, width: 1200, height: 1500 });
+  return storeImage(shop.context, { variants, width: 1200, height: 1500 });
 }
 
 /** One like those that came through the function. */
@@ -45,7 +45,7 @@ async function objectsOf(id: string): Promise<number> {
 
 const isThere = async (id: string) => (await shop.rows('select 1 from images where id = ?', id)).length > 0;
 
-/** A row that refers to a picture, for each table that can. */
+/** A row that refers to an image, for each table that can. */
 const HANGERS: Record<string, (imageId: string, row: number) => Promise<unknown>> = {
   design_images: async (imageId, row) => {
     await addDesigns(shop, [{ id: `design-${row}` }]);
@@ -96,7 +96,7 @@ const HANGERS: Record<string, (imageId: string, row: number) => Promise<unknown>
   },
 };
 
-describe('the list of what refers to pictures', () => {
+describe('the list of what refers to images', () => {
   test('is that of the database', async () => {
     const tables = await shop.rows<{ name: string }>(
       "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\'",
@@ -110,14 +110,14 @@ describe('the list of what refers to pictures', () => {
       }
     }
     const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    const listed = PICTURE_REFERENCES.map(
+    const listed = IMAGE_REFERENCES.map(
       (column) => `${getTableName(column.table)}.${inSnakeCase(column.name)}`,
     );
     expect(keys.sort()).toEqual([...listed].sort());
     expect(Object.keys(HANGERS).sort()).toEqual(listed.map((column) => column.split('.')[0]).sort());
   });
 
-  test.each(Object.keys(HANGERS))('%s takes no picture that is being freed', async (table) => {
+  test.each(Object.keys(HANGERS))('%s takes no image that is being freed', async (table) => {
     const id = await hang('mayura');
     await shop.rows('update images set orphaned_at = 1 where id = ?', id);
     await expect(HANGERS[table]?.(id, 1)).rejects.toThrow('image_orphaned');
@@ -134,25 +134,25 @@ describe('the sweep', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 8 }), async (rows) => {
         await emptyAll(shop);
-        const pictures: { id: string; stays: boolean }[] = [];
+        const images: { id: string; stays: boolean }[] = [];
         const byAge = [...rows].sort((one, other) => Number(other.isOld) - Number(one.isOld));
         for (const [index, { hungIn, isOld, isOriginal }] of byAge.entries()) {
           shop.time = new Date(isOld ? OPENING - DAY_MS - 1 : OPENING - DAY_MS + 1);
-          const id = await (isOriginal ? post(`picture ${index}`) : hang(`picture ${index}`));
+          const id = await (isOriginal ? post(`image ${index}`) : hang(`image ${index}`));
           if (hungIn) await HANGERS[hungIn]?.(id, index);
-          pictures.push({ id, stays: Boolean(hungIn) || !isOld });
+          images.push({ id, stays: Boolean(hungIn) || !isOld });
         }
         shop.time = new Date(OPENING);
-        // Designs of the tests bring pictures without objects; they are referred to but one.
+        // Designs of the tests bring images without objects; they are referred to but one.
         await shop.rows(
           'update images set created_at = ? where id not in (select value from json_each(?))',
           OPENING,
-          JSON.stringify(pictures.map(({ id }) => id)),
+          JSON.stringify(images.map(({ id }) => id)),
         );
-        const { pictures: freed, more } = await sweepPictures(shop.context);
+        const { images: freed, more } = await sweepImages(shop.context);
         expect(more).toBe(false);
-        expect(freed).toBe(pictures.filter(({ stays }) => !stays).length);
-        for (const { id, stays } of pictures) {
+        expect(freed).toBe(images.filter(({ stays }) => !stays).length);
+        for (const { id, stays } of images) {
           expect(await isThere(id)).toBe(stays);
           expect(await objectsOf(id)).toBe(stays ? imageFiles(id).length : 0);
         }
@@ -162,14 +162,14 @@ describe('the sweep', () => {
     );
   });
 
-  test('begins the day anew for a picture that is stored again', async () => {
+  test('begins the day anew for an image that is stored again', async () => {
     const id = await hang('mayura');
     wait(DAY_MS + 1);
     expect(await hang('mayura')).toBe(id);
     wait(DAY_MS);
-    expect((await sweepPictures(shop.context)).pictures).toBe(0);
+    expect((await sweepImages(shop.context)).images).toBe(0);
     wait(1);
-    expect((await sweepPictures(shop.context)).pictures).toBe(1);
+    expect((await sweepImages(shop.context)).images).toBe(1);
   });
 
   test('ends uploads that were not confirmed in time, and objects that belong to none', async () => {
@@ -184,7 +184,7 @@ describe('the sweep', () => {
     const [open, others] = [pendingKeys('open'), ['ended', 'stray'].flatMap(pendingKeys)];
     for (const key of [...open, ...others, 'pending/odd']) await shop.context.images.put(key, 'bytes');
     const kept = await hang('mayura');
-    expect(await sweepPictures(shop.context)).toEqual({ uploads: 5, pictures: 0, more: false });
+    expect(await sweepImages(shop.context)).toEqual({ uploads: 5, images: 0, more: false });
     const images = imageFiles(kept).map(({ key }) => key);
     expect(await bucketKeys(shop)).toEqual([...images, ...open].sort());
     expect(await shop.rows('select id from uploads')).toEqual([{ id: 'open' }]);
@@ -198,9 +198,9 @@ describe('the sweep', () => {
     );
     const freed: number[] = [];
     for (let more = true; more; ) {
-      const swept = await sweepPictures(shop.context);
+      const swept = await sweepImages(shop.context);
       more = swept.more;
-      freed.push(swept.pictures);
+      freed.push(swept.images);
     }
     expect(freed).toEqual([50, 50, 20]);
     expect(await shop.count('images')).toBe(0);
@@ -210,9 +210,9 @@ describe('the sweep', () => {
     const id = await hang('mayura');
     await shop.rows('update images set orphaned_at = ?', shop.time.getTime());
     wait(HOUR_MS);
-    expect((await sweepPictures(shop.context)).pictures).toBe(0);
+    expect((await sweepImages(shop.context)).images).toBe(0);
     wait(1);
-    expect((await sweepPictures(shop.context)).pictures).toBe(1);
+    expect((await sweepImages(shop.context)).images).toBe(1);
     expect([await isThere(id), await objectsOf(id)]).toEqual([false, 0]);
   });
 
@@ -253,7 +253,7 @@ describe('between rivals', () => {
     });
   }
 
-  test('the same picture added while it is freed is refused, and there when it is added once more', async () => {
+  test('the same image added while it is freed is refused, and there when it is added once more', async () => {
     const id = await hang('mayura');
     wait(DAY_MS + 1);
     let refused: unknown;
@@ -261,7 +261,7 @@ describe('between rivals', () => {
       refused = await refusal(hang('mayura'));
       await expect(HANGERS.site_images?.(id, 1)).rejects.toThrow('image_orphaned');
     });
-    expect((await sweepPictures({ ...shop.context, images })).pictures).toBe(1);
+    expect((await sweepImages({ ...shop.context, images })).images).toBe(1);
     expect(refused).toMatchObject({ code: 'unavailable', retryAfter: 60 });
     expect([await isThere(id), await objectsOf(id)]).toEqual([false, 0]);
     expect(await hang('mayura')).toBe(id);
@@ -269,17 +269,17 @@ describe('between rivals', () => {
     await HANGERS.site_images?.(id, 1);
   });
 
-  test('whoever is first wins, a design or the sweep, and no row is left without its picture', async () => {
+  test('whoever is first wins, a design or the sweep, and no row is left without its image', async () => {
     for (let round = 0; round < 15; round++) {
       await emptyAll(shop);
       shop.time = new Date(OPENING);
       const id = await hang('mayura');
       wait(DAY_MS + 1);
       const [swept, , stored] = await Promise.allSettled([
-        sweepPictures(shop.context),
+        sweepImages(shop.context),
         HANGERS.site_images?.(id, 1),
         hang('mayura'),
-        sweepPictures(shop.context),
+        sweepImages(shop.context),
       ]);
       expect(swept.status).toBe('fulfilled');
       const isHung = (await shop.count('site_images')) === 1;
@@ -296,15 +296,15 @@ describe('between rivals', () => {
     wait(1);
     const second = await storeOriginal(shop.context, original);
     expect([first.putIn, second.putIn]).toEqual([new Date(OPENING), null]);
-    await forgetPictures(shop.context, [first, second]);
+    await forgetImages(shop.context, [first, second]);
     expect([await isThere(first.id), await objectsOf(first.id)]).toEqual([true, 1]);
 
     const other = await storeOriginal(shop.context, { ...original, form: 'jpeg' });
     await HANGERS.site_images?.(other.id, 1);
-    await forgetPictures(shop.context, [other]);
+    await forgetImages(shop.context, [other]);
     expect(await isThere(other.id)).toBe(true);
     await shop.rows('delete from site_images');
-    await forgetPictures(shop.context, [other]);
+    await forgetImages(shop.context, [other]);
     expect([await isThere(other.id), await objectsOf(other.id)]).toEqual([false, 0]);
   });
 });

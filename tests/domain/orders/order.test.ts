@@ -6,7 +6,7 @@ import type { PlacedOrder } from '#app/domain/orders/order.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { opensOrder, orderKey } from '#app/domain/orders/order-link.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
-import { addDesigns, pictureIds } from '../../support/designs.ts';
+import { addDesigns, imageIds } from '../../support/designs.ts';
 import { type OrderDraft, orderDraft } from '../../support/orders.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -71,8 +71,8 @@ describe('placing an order', () => {
       pincode: '302003',
       placedAt: shop.time,
       lines: [
-        { designId: 'mayura', name: 'Mayura', price: 500, quantity: 2, imageId: pictureIds('mayura')[0] },
-        { designId: 'gulab', name: 'Gulab', price: 750, quantity: 1, imageId: pictureIds('gulab')[0] },
+        { designId: 'mayura', name: 'Mayura', price: 500, quantity: 2, imageId: imageIds('mayura')[0] },
+        { designId: 'gulab', name: 'Gulab', price: 750, quantity: 1, imageId: imageIds('gulab')[0] },
       ],
       history: [{ status: 'placed', at: shop.time }],
     });
@@ -288,7 +288,7 @@ describe('an order that is placed', () => {
     expect(await open(placed.path)).toEqual(before);
   });
 
-  test('shows a picture that the shop still serves', async () => {
+  test('shows an image that the shop still serves', async () => {
     const placed = await place(orderDraft({ lines: LINES }));
     const [line] = (await open(placed.path))?.lines ?? [];
     expect(imagePath(line?.imageId ?? '', 400)).toMatch(/^\/media\/[0-9a-f]{32}\/400\.webp$/);

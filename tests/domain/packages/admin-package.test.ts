@@ -13,7 +13,7 @@ import { MOST_PACKAGES, PACKAGE_STATUSES } from '#app/domain/packages/package.ts
 import { PackageInput } from '#app/domain/packages/package-input.ts';
 import { fieldErrors } from '#app/domain/shared/errors.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
-import { addPackages, packagePicture } from '../../support/packages.ts';
+import { addPackages, packageImage } from '../../support/packages.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -24,15 +24,15 @@ let admin: { id: string; email: string };
 beforeEach(async () => {
   await shop.empty();
   admin = await addSilentAdmin(shop);
-  // A package whose pictures others may borrow.
-  await addPackages(shop, [{ id: 'lender', slug: 'lender', pictures: 3, position: 1024 }]);
+  // A package whose images others may borrow.
+  await addPackages(shop, [{ id: 'lender', slug: 'lender', images: 3, position: 1024 }]);
 });
 
-const picture = (place: number) => packagePicture('lender', place);
+const image = (place: number) => packageImage('lender', place);
 
-/** A package as its form sends it, with a picture. */
+/** A package as its form sends it, with an image. */
 function draft(values: Record<string, string> = {}): PackageInput {
-  return PackageInput.parse({ name: 'Rani', price: '2500', 'picture-1': picture(0), ...values });
+  return PackageInput.parse({ name: 'Rani', price: '2500', 'image-1': image(0), ...values });
 }
 
 function faults(values: Record<string, string>): Record<string, string> {
@@ -64,7 +64,7 @@ describe('what is typed', () => {
       duration: 120,
       reviews: 0,
       status: 'visible',
-      pictures: [],
+      images: [],
     });
     expect(fieldErrors(PackageInput.safeParse({}).error?.issues ?? [])).toEqual({
       name: 'Please give the package a name.',
@@ -135,7 +135,7 @@ describe('what is typed', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
-          fc.constantFrom('name', 'price', 'rating', 'slug', 'inclusions', 'status', 'picture-1', 'category'),
+          fc.constantFrom('name', 'price', 'rating', 'slug', 'inclusions', 'status', 'image-1', 'category'),
           fc.string({ unit: 'binary' }),
         ),
         (values) => {
@@ -152,15 +152,15 @@ describe('a new package', () => {
     const { id, slug } = await createPackage(
       context,
       admin,
-      draft({ name: 'Anjali’s Gold', 'picture-2': picture(1), 'picture-2-alt': 'Feet' }),
+      draft({ name: 'Anjali’s Gold', 'image-2': image(1), 'image-2-alt': 'Feet' }),
     );
     expect(slug).toBe('anjalis-gold');
     expect((await listPackagesOnDesk(context)).map((row) => row.slug)).toEqual(['lender', slug]);
     const found = await getPackage(context, slug);
     expect(found?.offer).toMatchObject({ id, designTitle: 'Anjali’s Gold', price: 2500 });
-    expect(found?.offer.pictures.map(({ id, alt }) => [id, alt])).toEqual([
-      [picture(0), 'Anjali’s Gold, picture 1'],
-      [picture(1), 'Feet'],
+    expect(found?.offer.images.map(({ id, alt }) => [id, alt])).toEqual([
+      [image(0), 'Anjali’s Gold, image 1'],
+      [image(1), 'Feet'],
     ]);
     expect(await deeds()).toMatchObject([
       { action: 'package.create', subject: `package/${id}`, after: { slug, price: 2500, status: 'visible' } },
@@ -184,7 +184,7 @@ describe('a new package', () => {
 
   test('another takes the address at the last moment: it gets the next one', async () => {
     shop.database.justBefore(/insert into "packages"/, () =>
-      addPackages(shop, [{ id: 'rival', slug: 'rani', pictures: 0 }]),
+      addPackages(shop, [{ id: 'rival', slug: 'rani', images: 0 }]),
     );
     expect((await createPackage(context, admin, draft())).slug).toBe('rani-2');
     expect(await shop.count('packages')).toBe(3);
@@ -202,8 +202,8 @@ describe('a new package', () => {
     expect(await deeds()).toEqual([]);
   });
 
-  test('is refused without a picture where customers look, and not as a draft', async () => {
-    const bare = { 'picture-1': '' };
+  test('is refused without an image where customers look, and not as a draft', async () => {
+    const bare = { 'image-1': '' };
     expect(await refusal(createPackage(context, admin, draft(bare)))).toMatchObject({
       code: 'invalid',
       fields: { images: expect.any(String) },
@@ -212,10 +212,10 @@ describe('a new package', () => {
     expect(await getPackage(context, 'rani')).toBeNull();
   });
 
-  test('is refused a picture that is gone or going, and leaves nothing behind', async () => {
-    await shop.rows('update images set orphaned_at = 1 where id = ? returning id', picture(1));
-    for (const image of [picture(1), 'f'.repeat(32)]) {
-      expect(await refusal(createPackage(context, admin, draft({ 'picture-2': image })))).toMatchObject({
+  test('is refused an image that is gone or going, and leaves nothing behind', async () => {
+    await shop.rows('update images set orphaned_at = 1 where id = ? returning id', image(1));
+    for (const imageId of [image(1), 'f'.repeat(32)]) {
+      expect(await refusal(createPackage(context, admin, draft({ 'image-2': imageId })))).toMatchObject({
         code: 'invalid',
         fields: { images: expect.stringContaining('no longer there') },
       });
@@ -231,7 +231,7 @@ describe('a new package', () => {
       Array.from({ length: MOST_PACKAGES - 2 }, (_, n) => ({
         id: `p${n}`,
         status: 'hidden' as const,
-        pictures: 0,
+        images: 0,
       })),
     );
     const last = await Promise.allSettled([
@@ -249,19 +249,19 @@ describe('a new package', () => {
 });
 
 describe('an edit', () => {
-  const edited = { name: 'Rani Gold', price: '3000', rating: '4.8', 'picture-1': '', 'picture-2': '' };
+  const edited = { name: 'Rani Gold', price: '3000', rating: '4.8', 'image-1': '', 'image-2': '' };
 
   test('changes what was typed, keeps the address, and tells the audit trail what changed', async () => {
     const { id } = await createPackage(
       context,
       admin,
-      draft({ description: 'Old words', 'picture-2': picture(1) }),
+      draft({ description: 'Old words', 'image-2': image(1) }),
     );
     await editPackage(
       context,
       admin,
       { id, version: 1 },
-      draft({ ...edited, description: 'Old words', 'picture-1': picture(2), 'picture-1-alt': 'Feet' }),
+      draft({ ...edited, description: 'Old words', 'image-1': image(2), 'image-1-alt': 'Feet' }),
     );
     const stored = await getPackageInHand(context, id);
     expect(stored).toMatchObject({
@@ -271,14 +271,14 @@ describe('an edit', () => {
       rating: 48,
       version: 2,
     });
-    expect(stored?.pictures.map(({ id, alt }) => [id, alt])).toEqual([[picture(2), 'Feet']]);
+    expect(stored?.images.map(({ id, alt }) => [id, alt])).toEqual([[image(2), 'Feet']]);
     const last = (await deeds()).at(-1);
     expect(last).toMatchObject({
       action: 'package.edit',
       before: { designTitle: 'Rani', price: 2500, rating: null },
       after: { designTitle: 'Rani Gold', price: 3000, rating: 48 },
     });
-    expect(Object.keys(last?.after).sort()).toEqual(['designTitle', 'pictures', 'price', 'rating']);
+    expect(Object.keys(last?.after).sort()).toEqual(['designTitle', 'images', 'price', 'rating']);
   });
 
   test('of two editors the second is told, and nothing of the first is lost', async () => {
@@ -288,12 +288,12 @@ describe('an edit', () => {
       context,
       admin,
       { id, version: 1 },
-      draft({ name: 'Second', 'picture-1': picture(1) }),
+      draft({ name: 'Second', 'image-1': image(1) }),
     );
     expect((await refusal(late)).code).toBe('conflict');
     const stored = await getPackageInHand(context, id);
     expect(stored).toMatchObject({ designTitle: 'First', version: 2 });
-    expect(stored?.pictures.map((each) => each.id)).toEqual([picture(0)]);
+    expect(stored?.images.map((each) => each.id)).toEqual([image(0)]);
     // Having seen it, they may put theirs in its place.
     await editPackage(context, admin, { id, version: 2 }, draft({ name: 'Second' }));
     expect(await getPackageInHand(context, id)).toMatchObject({ designTitle: 'Second', version: 3 });
@@ -302,28 +302,28 @@ describe('an edit', () => {
   test('of two at the same moment one wins whole', async () => {
     const { id } = await createPackage(context, admin, draft());
     shop.database.justBefore(/update "packages"/, () =>
-      editPackage(context, admin, { id, version: 1 }, draft({ name: 'Rival', 'picture-1': picture(2) })),
+      editPackage(context, admin, { id, version: 1 }, draft({ name: 'Rival', 'image-1': image(2) })),
     );
     const late = editPackage(
       context,
       admin,
       { id, version: 1 },
-      draft({ name: 'Late', 'picture-1': picture(1) }),
+      draft({ name: 'Late', 'image-1': image(1) }),
     );
     expect((await refusal(late)).code).toBe('conflict');
     const stored = await getPackageInHand(context, id);
     expect(stored).toMatchObject({ designTitle: 'Rival', version: 2 });
-    expect(stored?.pictures.map((each) => each.id)).toEqual([picture(2)]);
+    expect(stored?.images.map((each) => each.id)).toEqual([image(2)]);
     expect((await deeds()).map(({ action }) => action)).toEqual(['package.create', 'package.edit']);
   });
 
-  test('is refused whole: a taken address, a picture that is gone, no picture, no package', async () => {
+  test('is refused whole: a taken address, an image that is gone, no image, no package', async () => {
     const { id } = await createPackage(context, admin, draft());
     const seen = { id, version: 1 };
     const wrongs: Record<string, string>[] = [
       { slug: 'lender' },
-      { 'picture-2': 'f'.repeat(32) },
-      { 'picture-1': '' },
+      { 'image-2': 'f'.repeat(32) },
+      { 'image-1': '' },
     ];
     for (const wrong of wrongs) {
       expect((await refusal(editPackage(context, admin, seen, draft({ name: 'No', ...wrong })))).code).toBe(
@@ -335,7 +335,7 @@ describe('an edit', () => {
     );
     const stored = await getPackageInHand(context, id);
     expect(stored).toMatchObject({ designTitle: 'Rani', version: 1 });
-    expect(stored?.pictures).toHaveLength(1);
+    expect(stored?.images).toHaveLength(1);
     expect(await deeds()).toHaveLength(1);
   });
 });
@@ -356,8 +356,8 @@ describe('showing and hiding', () => {
     expect(await getPackageInHand(context, id)).toMatchObject({ version: 4 });
   });
 
-  test('needs a picture and a package', async () => {
-    const { id } = await createPackage(context, admin, draft({ 'picture-1': '', status: 'draft' }));
+  test('needs an image and a package', async () => {
+    const { id } = await createPackage(context, admin, draft({ 'image-1': '', status: 'draft' }));
     expect(
       (await refusal(setPackageStatus(context, admin, { id, status: 'visible' }))).fields,
     ).toHaveProperty('images');
@@ -384,7 +384,7 @@ describe('the order', () => {
           ids.map((id, at) => ({
             id,
             position: stand[at] ?? 0,
-            pictures: 0,
+            images: 0,
             status: PACKAGE_STATUSES[at % 3] ?? 'visible',
           })),
         );

@@ -73,7 +73,7 @@ const catalogue: fc.Arbitrary<PackageRow[]> = fc
       category: fc.constantFrom('Bridal', 'Arabic', 'Minimal', 'Fusion', 'Traditional', 'Cultural', 'bridal'),
       status: fc.constantFrom('visible', 'visible', 'visible', 'hidden', 'draft'),
       position: fc.integer({ min: -1, max: 3 }),
-      pictures: fc.integer({ min: 1, max: 3 }),
+      images: fc.integer({ min: 1, max: 3 }),
     }),
     { maxLength: 60, size: 'max' },
   )
@@ -129,7 +129,7 @@ describe('the filters', () => {
       const query = parse(address);
       const { roundTrips, rowsRead } = await shop.database.measure(() => browsePackages(shop.context, query));
       expect(roundTrips).toBe(1);
-      // Each package once for the page and once for the counts; a page's pictures, and the cursor.
+      // Each package once for the page and once for the counts; a page's images, and the cursor.
       expect(rowsRead, address).toBeLessThanOrEqual(2 * MOST_PACKAGES + 3 * (PACKAGES_PER_PAGE + 1) + 2);
     }
     const one = await shop.database.measure(() => getPackage(shop.context, 'slug-p100'));
@@ -218,9 +218,9 @@ describe('packages as customers see them', () => {
     await addPackages(shop, [
       ...['a', 'b', 'c', 'd', 'e', 'f'].map((id, position) => ({ id, position, category: 'Arabic' })),
       { id: 'far', position: 99, category: 'Fusion' },
-      { id: 'this', slug: 'anjali', position: 2, category: 'Fusion', pictures: 5, inclusions: ['Feet'] },
+      { id: 'this', slug: 'anjali', position: 2, category: 'Fusion', images: 5, inclusions: ['Feet'] },
       { id: 'gone', position: 2, category: 'Fusion', status: 'hidden' },
-      { id: 'bare', position: 2, category: 'Fusion', pictures: 0 },
+      { id: 'bare', position: 2, category: 'Fusion', images: 0 },
     ]);
     const found = await getPackage(shop.context, 'anjali');
     expect(found?.offer).toMatchObject({
@@ -229,7 +229,7 @@ describe('packages as customers see them', () => {
       durationMinutes: 120,
       rating: 45,
     });
-    expect(found?.offer.pictures.map(({ alt }) => alt)).toEqual([1, 2, 3, 4, 5].map((n) => `View ${n}`));
+    expect(found?.offer.images.map(({ alt }) => alt)).toEqual([1, 2, 3, 4, 5].map((n) => `View ${n}`));
     expect(found?.similar.map(({ slug }) => slug)).toEqual(['slug-far', 'slug-c', 'slug-b']);
   });
 

@@ -10,7 +10,7 @@ import { MAX_POPULAR_PRODUCTS } from '#app/domain/products/product.ts';
 import { EditedProduct, NewProduct } from '#app/domain/products/product-input.ts';
 import { fieldErrors } from '#app/domain/shared/errors.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
-import { addPictures, fillProducts, productInput } from '../../support/products.ts';
+import { addImages, fillProducts, productInput } from '../../support/products.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -20,14 +20,14 @@ let admin: { id: string };
 beforeEach(async () => {
   await shop.empty();
   admin = await addSilentAdmin(shop);
-  await addPictures(shop);
+  await addImages(shop);
 });
 
 const add = (product = {}) => addPopularProduct(context, admin, productInput(product));
 const names = async () => (await listPopularProducts(context)).map(({ name }) => name);
 
 describe('a popular product', () => {
-  test('stands at the end of the list with its four pictures in order', async () => {
+  test('stands at the end of the list with its four images in order', async () => {
     await add({ name: 'Cones' });
     const id = await add({ name: 'Balm', rating: 5, price: 280 });
     expect(await names()).toEqual(['Cones', 'Balm']);
@@ -36,25 +36,22 @@ describe('a popular product', () => {
       rating: 5,
       price: 280,
       version: 1,
-      pictures: productInput().pictures.map(({ imageId, alt }) => ({ id: imageId, alt, width: 1200 })),
+      images: productInput().images.map(({ imageId, alt }) => ({ id: imageId, alt, width: 1200 })),
     });
   });
 
-  test('names pictures without words after itself', async () => {
-    const pictures = productInput().pictures.map((picture) => ({ ...picture, alt: '' }));
-    const id = await add({ name: 'Balm', pictures });
+  test('names images without words after itself', async () => {
+    const images = productInput().images.map((image) => ({ ...image, alt: '' }));
+    const id = await add({ name: 'Balm', images });
     const product = await getPopularProduct(context, id);
-    expect(product?.pictures.map(({ alt }) => alt)).toEqual([1, 2, 3, 4].map((n) => `Balm, picture ${n}`));
+    expect(product?.images.map(({ alt }) => alt)).toEqual([1, 2, 3, 4].map((n) => `Balm, image ${n}`));
   });
 
-  test('with a picture that is not there, or is being freed, is refused and not half stored', async () => {
-    const pictures = productInput().pictures.with(2, { imageId: 'f'.repeat(32), alt: '' });
+  test('with an image that is not there, or is being freed, is refused and not half stored', async () => {
+    const images = productInput().images.with(2, { imageId: 'f'.repeat(32), alt: '' });
     const refusal = { code: 'invalid', fields: { images: expect.stringContaining('choose it again') } };
-    await expect(add({ pictures })).rejects.toMatchObject(refusal);
-    await shop.rows(
-      'update images set orphaned_at = 1 where id = ? returning id',
-      pictures[0]?.imageId ?? '',
-    );
+    await expect(add({ images })).rejects.toMatchObject(refusal);
+    await shop.rows('update images set orphaned_at = 1 where id = ? returning id', images[0]?.imageId ?? '');
     await expect(add()).rejects.toMatchObject(refusal);
     for (const table of ['popular_products', 'popular_product_images', 'audit_entries']) {
       expect(await shop.count(table), table).toBe(0);
@@ -72,20 +69,20 @@ describe('a popular product', () => {
     expect([roundTrips, result.length, result.at(-1)?.name]).toEqual([1, 100, 'The last']);
   });
 
-  test('is edited, pictures and all, if it still stands as it was seen', async () => {
+  test('is edited, images and all, if it still stands as it was seen', async () => {
     const id = await add();
-    await addPictures(shop, 1, 9);
-    const pictures = productInput()
-      .pictures.with(0, { imageId: '9'.padStart(32, '0'), alt: 'New' })
+    await addImages(shop, 1, 9);
+    const images = productInput()
+      .images.with(0, { imageId: '9'.padStart(32, '0'), alt: 'New' })
       .reverse();
     await editPopularProduct(context, admin, {
       id,
       version: 1,
-      ...productInput({ name: 'Renamed', pictures }),
+      ...productInput({ name: 'Renamed', images }),
     });
     const product = await getPopularProduct(context, id);
     expect(product).toMatchObject({ name: 'Renamed', version: 2 });
-    expect(product?.pictures.map((picture) => picture.id)).toEqual(pictures.map(({ imageId }) => imageId));
+    expect(product?.images.map((image) => image.id)).toEqual(images.map(({ imageId }) => imageId));
 
     const late = { id, version: 1, ...productInput({ name: 'Too late' }) };
     await expect(editPopularProduct(context, admin, late)).rejects.toMatchObject({ code: 'conflict' });
@@ -96,13 +93,13 @@ describe('a popular product', () => {
     expect(await shop.rows("select action from audit_entries where action like '%edit'")).toHaveLength(1);
   });
 
-  test('with wrong new pictures keeps the old ones', async () => {
+  test('with wrong new images keeps the old ones', async () => {
     const id = await add();
-    const pictures = productInput().pictures.with(3, { imageId: 'e'.repeat(32), alt: '' });
+    const images = productInput().images.with(3, { imageId: 'e'.repeat(32), alt: '' });
     await expect(
-      editPopularProduct(context, admin, { id, version: 1, ...productInput({ pictures }) }),
+      editPopularProduct(context, admin, { id, version: 1, ...productInput({ images }) }),
     ).rejects.toMatchObject({ fields: { images: expect.anything() } });
-    expect(await getPopularProduct(context, id)).toMatchObject({ version: 1, pictures: { length: 4 } });
+    expect(await getPopularProduct(context, id)).toMatchObject({ version: 1, images: { length: 4 } });
   });
 
   test('is removed as it was seen, and the audit trail keeps what it was', async () => {
@@ -116,7 +113,7 @@ describe('a popular product', () => {
     const [entry] = await shop.rows<{ before: string }>(
       "select before from audit_entries where action = 'popular-product.remove'",
     );
-    expect(JSON.parse(entry?.before ?? '')).toMatchObject({ name: 'Balm', pictures: { length: 4 } });
+    expect(JSON.parse(entry?.before ?? '')).toMatchObject({ name: 'Balm', images: { length: 4 } });
     await expect(removePopularProduct(context, admin, { id, version: 1 })).rejects.toMatchObject({
       code: 'not_found',
     });
@@ -149,9 +146,7 @@ describe('the form', () => {
     name: ' Henna  cones ',
     description: 'Six of them.',
     price: '₹1,250',
-    ...Object.fromEntries(
-      productInput().pictures.map(({ imageId }, index) => [`picture-${index + 1}`, imageId]),
-    ),
+    ...Object.fromEntries(productInput().images.map(({ imageId }, index) => [`image-${index + 1}`, imageId])),
   };
   const faults = (change: Record<string, string>) =>
     fieldErrors(NewProduct.safeParse({ ...values, ...change }).error?.issues ?? []);
@@ -178,8 +173,8 @@ describe('the form', () => {
     expect(Object.keys(faults(change))).toEqual([field]);
   });
 
-  test('wants exactly four pictures', () => {
-    expect(faults({ 'picture-4': '' })).toEqual({ images: 'Please upload all 4 images.' });
-    expect(faults({ 'picture-5': 'a'.repeat(32) })).toEqual({ images: 'Please choose at most 4 pictures.' });
+  test('wants exactly four images', () => {
+    expect(faults({ 'image-4': '' })).toEqual({ images: 'Please upload all 4 images.' });
+    expect(faults({ 'image-5': 'a'.repeat(32) })).toEqual({ images: 'Please choose at most 4 images.' });
   });
 });

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { imagePath, type Picture } from '../../../domain/images/image.ts';
+import { type Image, imagePath } from '../../../domain/images/image.ts';
 import { PACKAGE_STATUS_LABELS, type PackageStatus } from '../../../domain/packages/package.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 
@@ -11,7 +11,7 @@ interface Row {
   /** Whole rupees. */
   price: number;
   status: PackageStatus;
-  picture: Picture | null;
+  image: Image | null;
 }
 
 /** The owner's packages in their order, each with what can be done with it at once. */
@@ -25,7 +25,7 @@ export function PackageTable({ packages }: { packages: readonly Row[] }) {
           id={`package-${offer.id}`}
           className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2 hover:bg-sand/50"
         >
-          <Thumbnail picture={offer.picture} />
+          <Thumbnail image={offer.image} />
           <div className="min-w-0 grow basis-48">
             <Link
               to={`/admin/package-form/${offer.id}`}
@@ -68,11 +68,11 @@ export function PackageTable({ packages }: { packages: readonly Row[] }) {
   );
 }
 
-function Thumbnail({ picture }: { picture: Picture | null }) {
-  if (!picture) return <div className="aspect-4/5 w-12 rounded-md bg-sand" aria-hidden="true" />;
+function Thumbnail({ image }: { image: Image | null }) {
+  if (!image) return <div className="aspect-4/5 w-12 rounded-md bg-sand" aria-hidden="true" />;
   return (
     <img
-      src={imagePath(picture.id, 400)}
+      src={imagePath(image.id, 400)}
       alt=""
       width={48}
       height={60}

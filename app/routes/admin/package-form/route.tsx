@@ -6,16 +6,16 @@ import {
   movePackage,
   setPackageStatus,
 } from '../../../domain/packages/admin-package.server.ts';
-import { MOST_PACKAGE_PICTURES } from '../../../domain/packages/package.ts';
+import { MOST_PACKAGE_IMAGES } from '../../../domain/packages/package.ts';
 import { PackageInput, PackageStep } from '../../../domain/packages/package-input.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
-import { submitWithPictures } from '../../../http/image-form.server.ts';
+import { submitWithImages } from '../../../http/image-form.server.ts';
 import type { Reply } from '../../../http/reply.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { PackageFields, PackageMessage } from '../../../ui/packages/package-fields.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { isPictureForm, packageReply } from '../package-reply.server.ts';
+import { isImageForm, packageReply } from '../package-reply.server.ts';
 import { PackageTable } from './package-table.tsx';
 
 /** For admins. */
@@ -29,16 +29,11 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const { app } = asked.context;
-  if (isPictureForm(asked.request)) {
-    const reply = await submitWithPictures(
-      asked,
-      PackageInput,
-      { max: MOST_PACKAGE_PICTURES },
-      async (draft) => {
-        await createPackage(app, admin, draft);
-        return '✅ Package uploaded successfully!';
-      },
-    );
+  if (isImageForm(asked.request)) {
+    const reply = await submitWithImages(asked, PackageInput, { max: MOST_PACKAGE_IMAGES }, async (draft) => {
+      await createPackage(app, admin, draft);
+      return '✅ Package uploaded successfully!';
+    });
     return packageReply(reply);
   }
   return submit(asked.request, PackageStep, async (step) => {

@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { Picture } from '../../../ui/kit/picture.tsx';
+import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import type { DeskRow } from './design-table.tsx';
 
 interface Props {
@@ -92,9 +92,9 @@ export function ArrangeDesigns({ designs, before, behind, here }: Props) {
             >
               ⠿
             </span>
-            {design.picture && (
-              <Picture
-                picture={design.picture}
+            {design.image && (
+              <ResponsiveImage
+                image={design.image}
                 sizes="3rem"
                 alt=""
                 className="pointer-events-none aspect-4/5 w-8 max-sm:hidden shrink-0 rounded bg-sand object-cover"

@@ -5,7 +5,7 @@ import { findCategory } from '../../../domain/designs/category.ts';
 import type { Design } from '../../../domain/designs/design.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { DesignStatusBadge } from '../../../ui/designs/design-status.tsx';
-import { Picture } from '../../../ui/kit/picture.tsx';
+import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { AddToCart } from '../../../ui/orders/add-to-cart.tsx';
 
 interface Props {
@@ -51,10 +51,10 @@ export function DesignPanel({ design, back, here }: Props) {
         </span>
       </p>
       <ul aria-label="Images" className="mt-3 grid grid-cols-3 gap-2">
-        {design.pictures.map((picture, index) => (
+        {design.images.map((image, index) => (
           <li key={index}>
-            <Picture
-              picture={picture}
+            <ResponsiveImage
+              image={image}
               sizes="8rem"
               className="aspect-4/5 w-full rounded-md bg-sand object-cover"
             />

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import type { DesignStatus } from '../../../domain/designs/admin-design.ts';
-import type { Picture as Shown } from '../../../domain/images/image.ts';
+import type { Image as Shown } from '../../../domain/images/image.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { DesignStatusBadge } from '../../../ui/designs/design-status.tsx';
-import { Picture } from '../../../ui/kit/picture.tsx';
+import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { DeleteButton } from './delete-design.tsx';
 
 /** A design as a row of the owner's list. */
@@ -12,7 +12,7 @@ export interface DeskRow {
   name: string;
   price: number;
   status: DesignStatus;
-  picture: Shown | null;
+  image: Shown | null;
 }
 
 interface Props {
@@ -67,9 +67,9 @@ export function DesignTable({ designs, chosen, address, ticked }: Props) {
             </td>
             <th scope="row" className="py-1.5 pr-2 text-left font-normal">
               <span className="flex items-center gap-3">
-                {design.picture && (
-                  <Picture
-                    picture={design.picture}
+                {design.image && (
+                  <ResponsiveImage
+                    image={design.image}
                     sizes="3rem"
                     alt=""
                     className="aspect-4/5 w-10 shrink-0 rounded bg-sand object-cover"

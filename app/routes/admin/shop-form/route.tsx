@@ -16,7 +16,7 @@ import { DesignStep, NewDesign } from '../../../domain/designs/design-input.ts';
 import { moveDesign } from '../../../domain/designs/design-order.server.ts';
 import { newId } from '../../../domain/shared/ids.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
-import { submitWithPictures } from '../../../http/image-form.server.ts';
+import { submitWithImages } from '../../../http/image-form.server.ts';
 import { logFailure } from '../../../http/logger.server.ts';
 import type { Reply } from '../../../http/reply.ts';
 import { submit } from '../../../http/submit.server.ts';
@@ -44,8 +44,8 @@ export async function loader(asked: LoaderFunctionArgs) {
       query,
       params.get('design') ?? '',
     );
-    const rows = designs.map(({ id, name, price, status, pictures: [picture = null] }) => {
-      return { id, name, price, status, picture };
+    const rows = designs.map(({ id, name, price, status, images: [image = null] }) => {
+      return { id, name, price, status, image };
     });
     return data({ query, form, list: { rows, next, before, behind }, chosen });
   } catch (error) {
@@ -67,12 +67,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   return from !== to || change.currentUrl.href === change.nextUrl.href;
 };
 
-/** For admins. The form of a new design comes with its pictures; every other form is a step. */
+/** For admins. The form of a new design comes with its images; every other form is a step. */
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const { request, context } = asked;
   if (/^multipart\//i.test(request.headers.get('content-type') ?? '')) {
-    const answer = await submitWithPictures(asked, NewDesign, { max: IMAGES_PER_DESIGN }, async (input) => {
+    const answer = await submitWithImages(asked, NewDesign, { max: IMAGES_PER_DESIGN }, async (input) => {
       const { name, status } = await createDesign(context.app, admin, input);
       return status === 'visible' ? `“${name}” is in the shop.` : `“${name}” is kept, and not in the shop.`;
     });

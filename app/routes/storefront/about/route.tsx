@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { type Area, areaServing, parsePincode } from '../../../domain/content/area.ts';
-import { readSitePictures } from '../../../domain/content/site-image.server.ts';
+import { readSiteImages } from '../../../domain/content/site-image.server.ts';
 import { siteContent } from '../../../http/site-content.server.ts';
 import { brand } from '../../../site/brand.ts';
 import { about, services } from '../../../site/copy.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { Arch } from '../../../ui/kit/arch.tsx';
-import { PHONE_WIDE, Picture } from '../../../ui/kit/picture.tsx';
+import { PHONE_WIDE, ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { Achievements } from '../../../ui/storefront/achievements.tsx';
 import { PopularServices } from '../../../ui/storefront/popular-services.tsx';
 import { WhyChooseUs } from '../../../ui/storefront/why-choose-us.tsx';
@@ -16,20 +16,20 @@ import { OpeningAreas, type PincodeAnswer } from './opening-areas.tsx';
 /** Longer than anyone types; what comes after is not looked at. */
 const PINCODE_MAX_LENGTH = 20;
 
-const PICTURES = [about.picture, ...services.map(({ picture }) => picture)];
+const IMAGES = [about.image, ...services.map(({ image }) => image)];
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(siteUrlOf(matches), { title: 'About', path: '/about', description: about.description });
 
 /** Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [pictures, { achievements, areas }] = await Promise.all([
-    readSitePictures(context.app, PICTURES),
+  const [images, { achievements, areas }] = await Promise.all([
+    readSiteImages(context.app, IMAGES),
     siteContent(context.app),
   ]);
   const typed = (new URL(request.url).searchParams.get('pincode') ?? '').slice(0, PINCODE_MAX_LENGTH);
   return {
-    pictures,
+    images,
     achievements,
     areas: areas.map(({ name }) => name),
     typed,
@@ -45,8 +45,8 @@ function answerTo(typed: string, areas: readonly Area[]): PincodeAnswer {
 }
 
 export default function About() {
-  const { pictures, achievements, areas, typed, answer } = useLoaderData<typeof loader>();
-  const picture = pictures[about.picture];
+  const { images, achievements, areas, typed, answer } = useLoaderData<typeof loader>();
+  const image = images[about.image];
   return (
     <>
       <section className="jaal relative bg-henna-950 text-ivory">
@@ -63,10 +63,10 @@ export default function About() {
               Book Now
             </Link>
           </div>
-          {picture && (
+          {image && (
             <Arch className="mx-auto w-full max-w-80 text-marigold">
-              <Picture
-                picture={picture}
+              <ResponsiveImage
+                image={image}
                 sizes={`(min-width: 40rem) 20rem, ${PHONE_WIDE}`}
                 first
                 className="absolute inset-0 size-full object-cover"
@@ -77,7 +77,7 @@ export default function About() {
         <div className="scallops absolute inset-x-0 top-full text-henna-950" />
       </section>
       <WhyChooseUs />
-      <PopularServices pictures={pictures} />
+      <PopularServices images={images} />
       <Achievements achievements={achievements} />
       <OpeningAreas areas={areas} typed={typed} answer={answer} />
     </>

@@ -9,7 +9,7 @@ import { Field, SelectField, TextAreaField } from '../../../ui/kit/field.tsx';
 import { PassingNotice } from '../../../ui/kit/passing-notice.tsx';
 import type { BookingReply, Offer } from './booking-reply.ts';
 import { BookingWishFields } from './booking-request-fields.tsx';
-import { ReferencePicture } from './reference-picture.tsx';
+import { ReferenceImage } from './reference-image.tsx';
 import { type Brought, BroughtAlong } from './requested-items.tsx';
 import { SlotChoice } from './slot-picker.tsx';
 import { useSlots } from './slots.ts';
@@ -143,9 +143,9 @@ export function BookingForm({ traps, brought, known, days, offer, idempotencyKey
         lead="Nothing here is needed. The more we know, the better we can plan your time."
       >
         <BookingWishFields values={values} fields={fields} />
-        <ReferencePicture
-          key={values['picture-1'] ?? ''}
-          kept={values['picture-1'] ?? ''}
+        <ReferenceImage
+          key={values['image-1'] ?? ''}
+          kept={values['image-1'] ?? ''}
           error={fields.images ?? fields.referenceImageId}
         />
       </Part>

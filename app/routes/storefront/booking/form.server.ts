@@ -1,23 +1,23 @@
 import { holdSlot, releaseHold } from '../../../domain/availability/hold.server.ts';
 import { freeSlots } from '../../../domain/availability/slots.server.ts';
 import { HoldInput, SlotQuery } from '../../../domain/bookings/booking-input.ts';
+import type { AppContext } from '../../../domain/shared/context.server.ts';
 import { DomainError } from '../../../domain/shared/errors.ts';
 import { dayOf, formatDay } from '../../../domain/shared/time.ts';
-import type { AppContext } from '../../../http/context.server.ts';
-import { readPictureForm } from '../../../http/image-request.server.ts';
+import { readImageForm } from '../../../http/image-request.server.ts';
 import type { Reply } from '../../../http/reply.ts';
 import type { Typed } from '../../../http/submit.server.ts';
 import type { BookingReply, Offer } from './booking-reply.ts';
 
 /** The form of /booking on its way: what is read of it, and its steps in a browser without scripts. */
 
-/** The picture under the name that a booking has for it; a time only together with its day. */
+/** The image under the name that a booking has for it; a time only together with its day. */
 export async function readBookingForm(app: AppContext, request: Request): Promise<Typed> {
-  const { values, faults } = await readPictureForm(app, request, { max: 1 });
+  const { values, faults } = await readImageForm(app, request, { max: 1 });
   const startsAt = Date.parse(values.slot ?? '');
   const moved = !Number.isNaN(startsAt) && values.date !== dayOf(startsAt);
   return {
-    values: { ...values, referenceImageId: values['picture-1'] ?? '' },
+    values: { ...values, referenceImageId: values['image-1'] ?? '' },
     faults: moved
       ? { ...faults, slot: `This time is on ${formatDay(dayOf(startsAt))}. Please choose one of your date.` }
       : faults,

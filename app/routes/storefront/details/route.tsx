@@ -39,7 +39,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Another picture of the same design needs nothing new. */
+/** Another image of the same design needs nothing new. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentParams,
   nextParams,
@@ -65,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
     title: design.name,
     description: `${design.name}, ${formatRupees(design.price)}. ${design.description}`.slice(0, 160),
     path,
-    picture: design.pictures[0],
+    image: design.images[0],
     data: [
       {
         '@type': 'Product',
@@ -74,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
         sku: design.id,
         category: findCategory(design.category)?.title,
         brand: { '@type': 'Brand', name: brand.name },
-        image: design.pictures.map((picture) => siteUrl + imagePath(picture.id, 1200)),
+        image: design.images.map((image) => siteUrl + imagePath(image.id, 1200)),
         offers: {
           '@type': 'Offer',
           url: siteUrl + path,
@@ -96,7 +96,7 @@ export default function Details() {
   const { design, similar } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const asked = Number(params.get('image'));
-  const chosen = design.pictures[asked - 1] ? asked : 1;
+  const chosen = design.images[asked - 1] ? asked : 1;
 
   return (
     <div className="column py-4 md:py-8">
@@ -107,7 +107,7 @@ export default function Details() {
       </p>
       <article className="mt-2 flex flex-col md:grid md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
         <div className="md:col-start-1 md:row-span-3 md:row-start-1">
-          <DesignGallery pictures={design.pictures} chosen={chosen} />
+          <DesignGallery images={design.images} chosen={chosen} />
         </div>
         <header className="mt-5 md:col-start-2 md:row-start-1 md:mt-0">
           <h1 className="text-3xl md:text-4xl">{design.name}</h1>

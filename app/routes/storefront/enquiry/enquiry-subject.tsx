@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
-import type { Picture as Shown } from '../../../domain/images/image.ts';
+import type { Image as Shown } from '../../../domain/images/image.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { Icon } from '../../../ui/kit/icon.tsx';
-import { Picture } from '../../../ui/kit/picture.tsx';
+import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 
 /** The package or design that an enquiry is about. */
 export interface Subject {
@@ -11,17 +11,17 @@ export interface Subject {
   name: string;
   /** Whole rupees. */
   price: number;
-  picture: Shown | null;
+  image: Shown | null;
 }
 
 /** Shows what is asked about, carries it in the form, and lets it be left out. */
-export function EnquirySubject({ subject: { kind, key, name, price, picture } }: { subject: Subject }) {
+export function EnquirySubject({ subject: { kind, key, name, price, image } }: { subject: Subject }) {
   return (
     <div className="flex items-center gap-4 rounded-lg border border-line bg-white p-3">
       <input type="hidden" name={kind} value={key} />
-      {picture && (
-        <Picture
-          picture={picture}
+      {image && (
+        <ResponsiveImage
+          image={image}
           sizes="5rem"
           first
           alt=""

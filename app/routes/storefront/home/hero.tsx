@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import type { Hero as Words } from '../../../domain/content/content.ts';
-import type { Picture as Shown } from '../../../domain/images/image.ts';
+import type { Image as Shown } from '../../../domain/images/image.ts';
 import { Arch } from '../../../ui/kit/arch.tsx';
-import { PHONE_WIDE, Picture } from '../../../ui/kit/picture.tsx';
+import { PHONE_WIDE, ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 
 const SIZES = `(min-width: 64rem) 26rem, (min-width: 40rem) 40vw, ${PHONE_WIDE}`;
 
@@ -36,19 +36,19 @@ export function Hero({ words, first, second }: Props) {
             </Link>
           </p>
         </div>
-        <div className="hero-pictures mx-auto w-full max-w-80 sm:max-w-104">
+        <div className="hero-images mx-auto w-full max-w-80 sm:max-w-104">
           <Arch className="text-marigold">
             {first && (
-              <Picture
-                picture={first}
+              <ResponsiveImage
+                image={first}
                 sizes={SIZES}
                 first
                 className="absolute inset-0 size-full object-cover"
               />
             )}
             {second && (
-              <Picture
-                picture={second}
+              <ResponsiveImage
+                image={second}
                 sizes={SIZES}
                 className="hero-second absolute inset-0 size-full object-cover"
               />
@@ -58,7 +58,7 @@ export function Hero({ words, first, second }: Props) {
             <p className="mt-2 text-center text-sand motion-reduce:hidden">
               <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded px-2">
                 <input type="checkbox" className="hero-hold size-5 accent-marigold" />
-                Hold this picture
+                Hold this image
               </label>
             </p>
           )}

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
-import type { Picture as Shown } from '../../../domain/images/image.ts';
+import type { Image as Shown } from '../../../domain/images/image.ts';
 import { productPath } from '../../../domain/products/product.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
-import { Picture } from '../../../ui/kit/picture.tsx';
+import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { OurRating } from '../../../ui/kit/stars.tsx';
 
 /** A popular product as the home page shows it. */
@@ -11,16 +11,16 @@ export interface CardProduct {
   name: string;
   rating: number;
   price: number;
-  picture: Shown;
+  image: Shown;
 }
 
 /** Image first, 4:5, with the words beside it on phones; the whole card leads to the product in its list. */
-export function ProductCard({ product: { id, name, rating, price, picture } }: { product: CardProduct }) {
+export function ProductCard({ product: { id, name, rating, price, image } }: { product: CardProduct }) {
   return (
     <article className="group relative grid grid-cols-[2fr_3fr] items-center gap-x-4 sm:block">
       <div className="overflow-hidden rounded-lg border border-line bg-ivory">
-        <Picture
-          picture={picture}
+        <ResponsiveImage
+          image={image}
           sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 30vw, 9rem"
           className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
         />

@@ -16,7 +16,7 @@ import { submit } from '../../../http/submit.server.ts';
 import { brand } from '../../../site/brand.ts';
 import { blurbs, services } from '../../../site/copy.ts';
 import { contactOf, localBusiness, pageMeta, siteUrlOf } from '../../../site/seo.ts';
-import { PHONE_WIDE, Picture } from '../../../ui/kit/picture.tsx';
+import { PHONE_WIDE, ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { SectionHeading } from '../../../ui/kit/section-heading.tsx';
 import { answerOf } from '../../../ui/kit/server-response.ts';
 import { OrderNotice } from '../../../ui/orders/order-notice.tsx';
@@ -29,7 +29,7 @@ import { SubscribeForm } from './subscribe-form.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 const SUBSCRIBED = 'Thank you! Your address is on our list.';
-const PICTURES = ['hero-1', 'hero-2', ...[...services, ...blurbs].map(({ picture }) => picture)];
+const IMAGES = ['hero-1', 'hero-2', ...[...services, ...blurbs].map(({ image }) => image)];
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   const siteUrl = siteUrlOf(matches);
@@ -39,15 +39,15 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ products, pictures }, { hero, achievements, testimonials }, traps] = await Promise.all([
-    readShopWindow(context.app, PRODUCTS_AT_HOME, PICTURES),
+  const [{ products, images }, { hero, achievements, testimonials }, traps] = await Promise.all([
+    readShopWindow(context.app, PRODUCTS_AT_HOME, IMAGES),
     siteContent(context.app),
     formTraps(context.app, 'newsletter'),
   ]);
-  const cards = products.flatMap(({ id, name, rating, price, pictures: [picture] }): CardProduct[] =>
-    picture ? [{ id, name, rating, price, picture }] : [],
+  const cards = products.flatMap(({ id, name, rating, price, images: [image] }): CardProduct[] =>
+    image ? [{ id, name, rating, price, image }] : [],
   );
-  return { products: cards, pictures, hero, achievements, testimonials, traps };
+  return { products: cards, images, hero, achievements, testimonials, traps };
 }
 
 /** Takes an address for the newsletter. Open to everyone, within limits; whether it was known is nobody's business. */
@@ -77,24 +77,24 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
   formMethod === undefined && defaultShouldRevalidate;
 
 export default function Home() {
-  const { products, pictures, hero, achievements, testimonials, traps } = useLoaderData<typeof loader>();
+  const { products, images, hero, achievements, testimonials, traps } = useLoaderData<typeof loader>();
   return (
     <>
       <OrderNotice />
-      <Hero words={hero} first={pictures['hero-1']} second={pictures['hero-2']} />
+      <Hero words={hero} first={images['hero-1']} second={images['hero-2']} />
       <WhyChooseUs />
-      <PopularServices pictures={pictures} />
+      <PopularServices images={images} />
       <div className="column grid gap-14 py-14 md:py-20">
-        {blurbs.map(({ title, words, picture, link }, index) => {
-          const shown = pictures[picture];
+        {blurbs.map(({ title, words, image, link }, index) => {
+          const shown = images[image];
           return (
             <section key={title} className="grid items-center gap-x-14 gap-y-6 sm:grid-cols-2">
               {shown && (
                 <div
                   className={`mx-auto w-full max-w-96 border-4 border-double border-terracotta p-2 ${index % 2 ? 'sm:order-last' : ''}`}
                 >
-                  <Picture
-                    picture={shown}
+                  <ResponsiveImage
+                    image={shown}
                     sizes={`(min-width: 48rem) 24rem, ${PHONE_WIDE}`}
                     className="aspect-4/5 w-full object-cover"
                   />

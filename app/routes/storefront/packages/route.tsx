@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     description:
       'Henna packages with one honest price each: bridal, Arabic, minimal, fusion and traditional mehndi, drawn at your home. Filter by price, rating and category.',
     path,
-    picture: packages[0]?.picture,
+    image: packages[0]?.image,
     data:
       path === packagesPath(query)
         ? [

@@ -82,7 +82,7 @@ const sections: ProseSection[] = [
         <h3>When you book an artist</h3>
         <p>
           Your name, phone number, e-mail, state, address, pincode and date, and what you wish to tell beside:
-          the occasion, how much henna and for how many guests, notes, and a picture of what you like. We use
+          the occasion, how much henna and for how many guests, notes, and an image of what you like. We use
           them to plan the time, to agree on the price with you, and to come. We write to you about this
           appointment alone, by SMS and e-mail: when it is requested, confirmed, accepted, moved or cancelled,
           a reminder the day before and two hours before, and how to care for the henna the morning after. At
@@ -91,7 +91,7 @@ const sections: ProseSection[] = [
           mention an allergy, we use it only to keep you safe.
         </p>
         <p>
-          A picture that you send is stored without what your phone has written into it about place, time and
+          An image that you send is stored without what your phone has written into it about place, time and
           camera. Only the shop and your artist are shown it; its address cannot be guessed.
         </p>
         <h3>When you contact us or send an enquiry</h3>
@@ -142,7 +142,7 @@ const sections: ProseSection[] = [
           are strictly needed ones: one that keeps you logged in, for up to 30 days or until you log out; one
           that ties a login code to the browser that asked for it; one that remembers for two hours which
           order you have just placed, so that we can show it to you; and those that our host may set to keep
-          attackers out. Fonts and pictures come from our own site. Where you pay online, and only there, the
+          attackers out. Fonts and images come from our own site. Where you pay online, and only there, the
           page loads the script and window of our payment provider, which may set cookies of its own. Where we
           have switched it on, Cloudflare Turnstile runs in our forms to tell people from robots; it sees your
           internet address and technical signs of your browser.

@@ -134,8 +134,8 @@ const sections: ProseSection[] = [
     ),
   },
   {
-    id: 'pictures-and-colours',
-    title: 'Pictures and colours',
+    id: 'images-and-colours',
+    title: 'Images and colours',
     body: (
       <p>
         We show designs as faithfully as we can. A screen changes colours, every hand has its own shape, and
@@ -150,7 +150,7 @@ const sections: ProseSection[] = [
     body: (
       <>
         <p>
-          The designs, plates, sheets, pictures and words on this site belong to us or to the artists who made
+          The designs, plates, sheets, images and words on this site belong to us or to the artists who made
           them.
         </p>
         <ul>
@@ -160,7 +160,7 @@ const sections: ProseSection[] = [
           </li>
           <li>
             <strong>Please do not</strong> copy, scan, print, sell or publish the plates and sheets, put our
-            pictures on products, or offer them as your own. For anything of that kind, ask us first.
+            images on products, or offer them as your own. For anything of that kind, ask us first.
           </li>
         </ul>
       </>

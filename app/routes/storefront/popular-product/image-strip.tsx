@@ -1,31 +1,31 @@
-import type { Picture as Shown } from '../../../domain/images/image.ts';
-import { Picture } from '../../../ui/kit/picture.tsx';
+import type { Image as Shown } from '../../../domain/images/image.ts';
+import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 
 interface Props {
-  pictures: readonly Shown[];
-  /** What they are pictures of. */
+  images: readonly Shown[];
+  /** What they are images of. */
   of: string;
   sizes: string;
-  /** The first picture is the first of the page. */
+  /** The first image is the first of the page. */
   first?: boolean;
 }
 
-/** Pictures beside each other in a strip to swipe, or to move along with the arrow keys; the browser does it all. */
-export function PictureStrip({ pictures, of, sizes, first = false }: Props) {
+/** Images beside each other in a strip to swipe, or to move along with the arrow keys; the browser does it all. */
+export function ImageStrip({ images, of, sizes, first = false }: Props) {
   return (
     <section
-      aria-label={`Pictures of ${of}`}
+      aria-label={`Images of ${of}`}
       // Scrolled by keyboard, so it takes the focus.
       tabIndex={0}
-      className="picture-strip flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-lg"
+      className="image-strip flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-lg"
     >
-      {pictures.map((picture, index) => (
+      {images.map((image, index) => (
         <div
-          key={picture.id}
+          key={image.id}
           className="relative w-[86%] shrink-0 snap-start overflow-hidden rounded-lg bg-sand"
         >
-          <Picture
-            picture={picture}
+          <ResponsiveImage
+            image={image}
             sizes={sizes}
             first={first && index === 0}
             className="aspect-4/5 w-full object-cover"
@@ -34,7 +34,7 @@ export function PictureStrip({ pictures, of, sizes, first = false }: Props) {
             aria-hidden="true"
             className="absolute right-2 bottom-2 rounded-full bg-henna-950/85 px-2.5 text-ivory"
           >
-            {index + 1} of {pictures.length}
+            {index + 1} of {images.length}
           </span>
         </div>
       ))}

@@ -6,11 +6,11 @@ import type { PopularProduct } from '../../../domain/products/product.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { Divider } from '../../../ui/kit/ornament.tsx';
-import { PHONE_WIDE } from '../../../ui/kit/picture.tsx';
 import { ReachUs } from '../../../ui/kit/reach-us.tsx';
+import { PHONE_WIDE } from '../../../ui/kit/responsive-image.tsx';
 import { OurRating } from '../../../ui/kit/stars.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
-import { PictureStrip } from './image-strip.tsx';
+import { ImageStrip } from './image-strip.tsx';
 
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -18,13 +18,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const picture = data?.products[0]?.pictures[0];
+  const image = data?.products[0]?.images[0];
   return pageMeta(siteUrlOf(matches), {
     title: 'Popular products',
     path: '/popular-product',
     description:
       'What our customers take home beside the designs: henna cones, after-care and kits, with prices. Ask for them on WhatsApp or get a quote.',
-    ...(picture ? { picture } : {}),
+    ...(image ? { image } : {}),
   });
 };
 
@@ -56,13 +56,13 @@ export default function PopularProducts() {
 }
 
 function Product({ product, first }: { product: PopularProduct; first: boolean }) {
-  const { name, description, rating, price, pictures } = product;
+  const { name, description, rating, price, images } = product;
   const contact = useContact();
   const text = `Namaste! I would like “${name}” (${formatRupees(price)}). My pincode is: `;
   return (
     <article className="flex h-full flex-col">
-      <PictureStrip
-        pictures={pictures}
+      <ImageStrip
+        images={images}
         of={name}
         sizes={`(min-width: 64rem) 20rem, (min-width: 40rem) 40vw, ${PHONE_WIDE}`}
         first={first}

@@ -123,8 +123,8 @@ function archPanel(ink: Ink, width: number, height: number, content: string): st
   );
 }
 
-/** An arched picture on a limb, centred at `at`, upright for the onlooker: an earring hangs above the emblem where there is room, leaves fill the foot. */
-export function pictureAt(
+/** An arched image on a limb, centred at `at`, upright for the onlooker: an earring hangs above the emblem where there is room, leaves fill the foot. */
+export function imageAt(
   ink: Ink,
   at: Point,
   facing: number,
@@ -151,7 +151,7 @@ export function pictureAt(
   });
 }
 
-/** A row of leaves, `height` tall, that fills the foot of an arched picture, with lotus flowers among them if `flowering`. */
+/** A row of leaves, `height` tall, that fills the foot of an arched image, with lotus flowers among them if `flowering`. */
 function footOf(ink: Ink, width: number, height: number, flowering: boolean): string {
   const y = -17;
   const flower = (x: number, size: number): string =>

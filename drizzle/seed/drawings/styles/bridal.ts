@@ -1,7 +1,7 @@
-/** Bridal: the whole hand filled, a medallion in the palm, kada at the wrist, an arched picture and borders up the forearm. */
+/** Bridal: the whole hand filled, a medallion in the palm, kada at the wrist, an arched image and borders up the forearm. */
 import { type Point } from '../geometry.ts';
 import { type Row, stack, thicknessOf, zone } from '../motifs/bands.ts';
-import { pictureAt } from '../motifs/emblems.ts';
+import { imageAt } from '../motifs/emblems.ts';
 import { fingertips } from '../motifs/fingertips.ts';
 import { blossom } from '../motifs/florals.ts';
 import { jaal } from '../motifs/jaal.ts';
@@ -107,7 +107,7 @@ export const bridal: Style = (ink, limb, recipe) => {
   if (forearm > 200) {
     const sides = { from: [-260, -kadaTop], to: [260, -start] } as const;
     arm += jaal(ink, recipe.jaal, sides, 40) + filled(zone(shaft, start - 600, start), ink.ground);
-    arm += pictureAt(
+    arm += imageAt(
       ink,
       [middle(panelBase), -panelBase - panelHeight / 2],
       limb.facing,

@@ -75,7 +75,7 @@ export const rajasthani: Style = (ink, limb, recipe) => {
   const { shaft, centre, reach, facing } = limb;
   const bottom = -recipe.extent * 5;
   const wrist = 20;
-  const plan = [BORDER, 'picture', LACE, LEAVES, 'picture', BORDER, LACE, LEAVES] as const;
+  const plan = [BORDER, 'image', LACE, LEAVES, 'image', BORDER, LACE, LEAVES] as const;
   let out = jaal(ink, recipe.jaal, { from: [-360, -760], to: [460, 260] }, 40);
   out += mirroredPair(paisley(ink, reach * 0.94, recipe.paisley), {
     at: [-reach * 0.45, limb.kind === 'foot' ? centre[1] + reach * 1.62 : -26],
@@ -89,7 +89,7 @@ export const rajasthani: Style = (ink, limb, recipe) => {
   for (const part of plan) {
     const room = level - bottom - 46;
     if (room < 60) break;
-    if (part === 'picture') {
+    if (part === 'image') {
       const height = Math.min(128, room);
       if (height >= 100) {
         out += procession(

@@ -1,8 +1,8 @@
-/** Story: one picture that the day is about, in a ringed medallion, with its own borders and quiet skin around it. */
+/** Story: one image that the day is about, in a ringed medallion, with its own borders and quiet skin around it. */
 
 import { rings } from '../geometry.ts';
 import { band, stack } from '../motifs/bands.ts';
-import { emblem, pictureAt } from '../motifs/emblems.ts';
+import { emblem, imageAt } from '../motifs/emblems.ts';
 import { fingertips } from '../motifs/fingertips.ts';
 import { leaf, lotusFlower, sprig } from '../motifs/florals.ts';
 import { circle, filled, lined, mirroredPair, place, weight } from '../pen.ts';
@@ -19,7 +19,7 @@ export const story: Style = (ink, limb, recipe) => {
     lined(circle(centre, r + 9), ink.line, weight.bold) +
     band(ink, field, 'scallop', r + 4, -reach * 0.11) +
     lined(circle(centre, r * 0.84), ink.line, weight.fine);
-  const picture = place(emblem(ink, recipe.emblem, r * 0.86), { at: centre, turn: facing });
+  const image = place(emblem(ink, recipe.emblem, r * 0.86), { at: centre, turn: facing });
   const cuff = stack(
     ink,
     shaft,
@@ -42,7 +42,7 @@ export const story: Style = (ink, limb, recipe) => {
     const [x] = shaft.at(-y, 0);
     arm =
       mirroredPair(sprig(ink, height * 0.42), { at: [x - height * 0.43, y + height * 0.24] }, x) +
-      pictureAt(ink, [x, y], facing, height * 0.66, height, recipe.emblem === 'lotus' ? 'peacock' : 'lotus') +
+      imageAt(ink, [x, y], facing, height * 0.66, height, recipe.emblem === 'lotus' ? 'peacock' : 'lotus') +
       stack(ink, shaft, -low, [
         ['rules', 12],
         ['lotus', 38],
@@ -54,5 +54,5 @@ export const story: Style = (ink, limb, recipe) => {
   const keystone =
     mirroredPair(leaf(ink, 62, 16), { at: [-22, below], turn: -78 }) +
     place(lotusFlower(ink, 74), { at: [0, below + (facing ? -16 : 16)], turn: facing });
-  return fingertips(ink, limb, recipe.tips) + keystone + frame + picture + cuff + arm;
+  return fingertips(ink, limb, recipe.tips) + keystone + frame + image + cuff + arm;
 };

@@ -2,19 +2,19 @@ import { useId } from 'react';
 import { imagePath } from '../../../domain/images/image.ts';
 
 interface Props {
-  /** The picture's id, once a form that was refused holds one; else empty. */
+  /** The image's id, once a form that was refused holds one; else empty. */
   kept: string;
   error: string | undefined;
 }
 
-/** One picture of what a customer likes. Only the shop and the artist see it. */
-export function ReferencePicture({ kept, error }: Props) {
+/** One image of what a customer likes. Only the shop and the artist see it. */
+export function ReferenceImage({ kept, error }: Props) {
   const id = useId();
   const errorId = error ? `${id}-error` : '';
   return (
     <div>
       <label htmlFor={id} className="block font-semibold">
-        {kept ? 'Another picture' : 'A picture of what you like'}
+        {kept ? 'Another image' : 'An image of what you like'}
         <span className="font-normal text-muted"> (optional)</span>
       </label>
       <p id={`${id}-hint`} className="text-muted">
@@ -22,7 +22,7 @@ export function ReferencePicture({ kept, error }: Props) {
       </p>
       {kept && (
         <div className="mt-2 flex items-center gap-4">
-          <input type="hidden" name="picture-1" value={kept} />
+          <input type="hidden" name="image-1" value={kept} />
           <img
             src={imagePath(kept, 400)}
             alt="Yours"
@@ -31,7 +31,7 @@ export function ReferencePicture({ kept, error }: Props) {
             className="size-20 rounded-md border border-line bg-white object-contain"
           />
           <label className="flex min-h-11 items-center gap-2">
-            <input type="checkbox" name="picture-1-remove" className="size-5 accent-henna-700" />
+            <input type="checkbox" name="image-1-remove" className="size-5 accent-henna-700" />
             Leave it out
           </label>
         </div>
@@ -39,7 +39,7 @@ export function ReferencePicture({ kept, error }: Props) {
       <input
         id={id}
         type="file"
-        name={kept ? 'picture-1-file' : 'images'}
+        name={kept ? 'image-1-file' : 'images'}
         accept="image/jpeg,image/png,image/webp"
         aria-describedby={`${id}-hint ${errorId}`.trim()}
         aria-invalid={error ? true : undefined}

@@ -1,10 +1,10 @@
-/** The pictures of the sample shop that are not designs: hero, galleries, services, about and the share picture. */
+/** The images of the sample shop that are not designs: hero, galleries, services, about and the share image. */
 import { DESIGNS } from './designs.ts';
 import { type Placement } from './drawings/pen.ts';
 import { type Recipe } from './drawings/recipe.ts';
 import { drawHero, drawScene, type Hero, type Scene, type Worn } from './drawings/scenes.ts';
 
-export interface SamplePicture {
+export interface SampleImage {
   /** Stable key, as in `haldi-3`. */
   readonly name: string;
   readonly alt: string;
@@ -21,14 +21,14 @@ export function henna(slug: string, change: Partial<Recipe> = {}): Recipe {
   return { ...design.recipe, ...change };
 }
 
-export const scene = (name: string, alt: string, drawn: Scene): SamplePicture => ({
+export const scene = (name: string, alt: string, drawn: Scene): SampleImage => ({
   name,
   alt,
   width: drawn.width ?? 1200,
   height: drawn.height ?? 1500,
   draw: () => drawScene(drawn),
 });
-const hero = (name: string, alt: string, drawn: Hero): SamplePicture => ({
+const hero = (name: string, alt: string, drawn: Hero): SampleImage => ({
   name,
   alt,
   width: 1200,
@@ -51,7 +51,7 @@ function both(recipe: Recipe, right: Placement, axis = 600, bangles = 0): Worn[]
   ];
 }
 
-const HERO: readonly SamplePicture[] = [
+const HERO: readonly SampleImage[] = [
   hero('hero-1', 'Two raised palms in bridal henna before a marigold mandala, under a scalloped arch', {
     recipe: henna('suhaag-parampara', { extent: 150, emblem: 'lotus', tips: 'dense' }),
     places: [
@@ -75,7 +75,7 @@ const HERO: readonly SamplePicture[] = [
   ),
 ];
 
-const HALDI: readonly SamplePicture[] = [
+const HALDI: readonly SampleImage[] = [
   scene('haldi-1', 'Hennaed palms held open under a marigold toran, with a bowl of turmeric between them', {
     wall: '#F9E2A4',
     pattern: 'flowers',
@@ -167,7 +167,7 @@ const HALDI: readonly SamplePicture[] = [
   }),
 ];
 
-const FESTIVAL: readonly SamplePicture[] = [
+const FESTIVAL: readonly SampleImage[] = [
   scene('festival-1', 'Hennaed palms behind a row of lit diyas on Diwali night', {
     wall: '#3A1A33',
     backing: { shape: 'halo', colour: '#6B2E4A' },
@@ -275,7 +275,7 @@ const FESTIVAL: readonly SamplePicture[] = [
   ),
 ];
 
-const POOJA: readonly SamplePicture[] = [
+const POOJA: readonly SampleImage[] = [
   scene('pooja-1', 'Palms with the full moon of the Telugu style below temple bells', {
     wall: '#F0C9A6',
     backing: { shape: 'arch', colour: '#C9683A' },
@@ -367,7 +367,7 @@ const POOJA: readonly SamplePicture[] = [
   ),
 ];
 
-const BRIDAL: readonly SamplePicture[] = [
+const BRIDAL: readonly SampleImage[] = [
   scene('bridal-1', 'A bride’s two palms in full henna with green and gold bangles and sleeves', {
     wall: '#F3E0CF',
     pattern: 'flowers',
@@ -447,7 +447,7 @@ const BRIDAL: readonly SamplePicture[] = [
   }),
 ];
 
-const BABY_SHOWER: readonly SamplePicture[] = [
+const BABY_SHOWER: readonly SampleImage[] = [
   scene('baby-shower-1', 'Palms with tiny footprints and a cradle under paper bunting', {
     wall: '#F7E3DC',
     pattern: 'dots',
@@ -540,7 +540,7 @@ const BABY_SHOWER: readonly SamplePicture[] = [
   }),
 ];
 
-const SERVICES: readonly SamplePicture[] = [
+const SERVICES: readonly SampleImage[] = [
   scene('women', 'A woman’s hands in bridal henna with bangles, under a marigold toran', {
     wall: '#F3E6D0',
     pattern: 'flowers',
@@ -604,7 +604,7 @@ const SERVICES: readonly SamplePicture[] = [
   }),
 ];
 
-export const PICTURES: readonly SamplePicture[] = [
+export const IMAGES: readonly SampleImage[] = [
   ...HERO,
   ...HALDI,
   ...FESTIVAL,

@@ -1,0 +1,31 @@
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { Mail } from '../../gateways/mail.ts';
+import type { ObjectStorage } from '../../gateways/object-storage.ts';
+import type { Payments } from '../../gateways/payments.ts';
+import type { Sms } from '../../gateways/sms.ts';
+import type { Turnstile } from '../../gateways/turnstile.server.ts';
+import type { Env } from '../../http/env.server.ts';
+
+export type Database = DrizzleD1Database<Record<string, never>> & { $client: D1Database };
+
+/** What the domain works with: built once a request, replaced by a plain object in tests. */
+export interface AppContext {
+  env: Env;
+  db: Database;
+  images: R2Bucket;
+  /** For sending images straight to the bucket; null where there is no such way, and they come through the site. */
+  storage: ObjectStorage | null;
+  /** The site's own address, without a final slash: for links that leave the site. */
+  siteUrl: string;
+  /** Where the shop reads its own mail: the address that customers are shown. */
+  shopEmail: () => Promise<string>;
+  sms: Sms;
+  mail: Mail;
+  /** Null in a local shop that takes no online payments. */
+  payments: Payments | null;
+  /** Null where it is not configured. */
+  turnstile: Turnstile | null;
+  now: () => Date;
+  /** Goes on with work after the answer is sent. */
+  later: (work: Promise<unknown>) => void;
+}
