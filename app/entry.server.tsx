@@ -4,8 +4,8 @@ import { isbot } from 'isbot';
 import { foreignOrigins } from './http/foreign-origins.server.ts';
 import { htmlStream } from './http/html-stream.server.ts';
 import { logFailure } from './http/logger.server.ts';
-import { NonceContext } from './http/nonce.ts';
 import { newNonce, pagePolicy, permissionsPolicy } from './http/security-headers.server.ts';
+import { NonceContext } from './ui/kit/nonce.ts';
 
 export default async function handleRequest(
   request: Request,

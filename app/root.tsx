@@ -12,13 +12,13 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { GUEST, type Viewer } from './domain/accounts/viewer.ts';
-import { useNonce } from './http/nonce.ts';
 import { whoIs } from './http/sessions.server.ts';
 import { siteContent } from './http/site-content.server.ts';
 import { brand } from './site/brand.ts';
 import styles from './styles.css?url';
 import { AccountSync } from './ui/accounts/account-sync.tsx';
 import { ArchShape } from './ui/kit/arch.tsx';
+import { useNonce } from './ui/kit/nonce.ts';
 import { ErrorPage, errorTitle } from './ui/storefront/error-page.tsx';
 import { Footer } from './ui/storefront/footer.tsx';
 import { ContactBar, Header } from './ui/storefront/header.tsx';

@@ -12,8 +12,30 @@ const isServerDomain = (path: string) => /^app\/domain\/.*\.server\.ts$/.test(pa
 const isUi = (path: string) => path.startsWith('app/ui/');
 const isRoute = (path: string) => path.startsWith('app/routes/');
 const isFunction = (path: string) => path.startsWith('functions/');
-/** Words and shapes that lie at the door of the app: `brand.ts`, `seo.ts`. */
-const isAtTheDoor = (path: string) => /^app\/[a-z-]+\.ts$/.test(path);
+/** What a new owner changes first: brand, copy, policies. */
+const isSite = (path: string) => path.startsWith('app/site/');
+
+/** The rooms of the domain, lowest first: a room imports only from rooms before it, so no two rooms need each other. */
+const ROOMS = [
+  'shared',
+  'images',
+  'content',
+  'notifications',
+  'accounts',
+  'designs',
+  'packages',
+  'products',
+  'payments',
+  'artists',
+  'availability',
+  'enquiries',
+  'bookings',
+  'orders',
+  'invoices',
+  'operations',
+];
+
+const roomOf = (path: string) => /^app\/domain\/([^/]+)\//.exec(path)?.[1] ?? null;
 
 /** Reviewed exceptions: a file, what it may import nevertheless, and why. */
 const EXCEPTIONS: Record<string, string[]> = {
@@ -60,7 +82,7 @@ describe('who may import whom', () => {
   test('domain files with effects: the domain, drizzle, its schema, and the types of what they are given', () => {
     const given = (to: Import) =>
       to.typeOnly &&
-      isFile(to, (path) => path === 'app/http/context.server.ts' || path.startsWith('app/gateways/'));
+      isFile(to, (path) => path === 'app/http/env.server.ts' || path.startsWith('app/gateways/'));
     expect(
       breaches(
         isServerDomain,
@@ -72,6 +94,31 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
+  test('rooms of the domain import only from rooms below them', () => {
+    const wrong = files.flatMap(({ path, imports }) => {
+      const room = roomOf(path);
+      return room === null
+        ? []
+        : imports
+            .filter(({ to }) => roomOf(to) !== null && ROOMS.indexOf(roomOf(to) ?? '') > ROOMS.indexOf(room))
+            .map(({ to }) => `${path} imports ${to}`);
+    });
+    expect(wrong).toEqual([]);
+    const rooms = new Set(files.map(({ path }) => roomOf(path)).filter((room) => room !== null));
+    expect([...rooms].sort()).toEqual([...ROOMS].sort());
+  });
+
+  test('payments know what is payable, never an order or a booking by name', () => {
+    const wrong = files
+      .filter(({ path }) => roomOf(path) === 'payments')
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(({ to }) => /^drizzle\/schema\/(orders|bookings|invoices)\.ts$/.test(to))
+          .map(({ to }) => `${path} imports ${to}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   test('the domain knows neither requests nor answers', () => {
     const knowing = files
       .filter(({ path }) => path.startsWith('app/domain/'))
@@ -81,14 +128,14 @@ describe('who may import whom', () => {
     expect(knowing).toEqual(['app/domain/images/image.server.ts']);
   });
 
-  test('ui: React, the pure domain, other ui, and the words at the door', () => {
+  test('ui: React, the pure domain, other ui, and the site’s words', () => {
     expect(
       breaches(
         isUi,
         (to) =>
           isPackage(to, 'react', 'react-dom', '@remix-run/react') ||
           (to.typeOnly && isPackage(to, 'zod')) ||
-          isFile(to, isPureDomain, isUi, isAtTheDoor),
+          isFile(to, isPureDomain, isUi, isSite),
       ),
     ).toEqual([]);
   });
@@ -172,6 +219,16 @@ describe('how the house is kept', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('nothing but the entries, the routes and the root lies loose in app/', () => {
+    expect(globSync('app/*.*', { cwd: ROOT }).map(String).sort()).toEqual([
+      'app/entry.client.tsx',
+      'app/entry.server.tsx',
+      'app/root.tsx',
+      'app/routes.ts',
+      'app/styles.css',
+    ]);
+  });
+
   test('no file only gives on what others export', () => {
     expect(files.filter(({ isBarrel }) => isBarrel).map(({ path }) => path)).toEqual([]);
   });
@@ -179,7 +236,7 @@ describe('how the house is kept', () => {
   test('no folder and no file is a drawer for everything', () => {
     const drawers = globSync('{app,functions,companion,drizzle,scripts,tests}/**/*', { cwd: ROOT })
       .map(String)
-      .filter((path) => /(^|\/)(utils?|helpers?|libs?|misc|common|shared)(\.[a-z]+)*$/i.test(path));
+      .filter((path) => /(^|\/)(utils?|helpers?|libs?|misc|common)(\.[a-z]+)*$/i.test(path));
     expect(drawers).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
+import { type FormTraps, type OpenForm, STAMP, TURNSTILE_TOKEN } from '../domain/shared/bot-check.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { equalInConstantTime, keyedHash } from '../domain/shared/crypto.server.ts';
 import { DomainError } from '../domain/shared/errors.ts';
 import { isWithin, type Limit } from '../domain/shared/rate-limit.server.ts';
 import { HOUR_MS, SECOND_MS } from '../domain/shared/time.ts';
-import { type FormTraps, type OpenForm, STAMP, TURNSTILE_TOKEN } from './bot-check.ts';
 import { clientAddress } from './client-address.server.ts';
 
 /**

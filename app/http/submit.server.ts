@@ -1,10 +1,10 @@
 import { data } from '@remix-run/cloudflare';
 import type { z } from 'zod';
+import { HONEYPOT } from '../domain/shared/bot-check.ts';
 import { DomainError, type FieldErrors, refusalOf } from '../domain/shared/errors.ts';
+import type { Reply } from '../domain/shared/form-reply.ts';
 import type { Guard } from './bot-check.server.ts';
-import { HONEYPOT } from './bot-check.ts';
 import { logFailure } from './logger.server.ts';
-import type { Reply } from './reply.ts';
 
 /**
  * A page's form on its way to the domain: what was typed, checked by `schema`, handed to `command`, which answers

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { requestBooking } from '#app/domain/bookings/booking.server.ts';
 import { BookingInput } from '#app/domain/bookings/booking-input.ts';
+import { HONEYPOT } from '#app/domain/shared/bot-check.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
-import { HONEYPOT } from '#app/http/bot-check.ts';
 import { loginCookie } from '#app/http/sessions.server.ts';
 import { welcomeEveryone } from '../support/accounts.ts';
 import { BookingVisitor } from '../support/booking-page.ts';

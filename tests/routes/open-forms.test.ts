@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { type FormTraps, HONEYPOT, STAMP, TURNSTILE_TOKEN } from '#app/domain/shared/bot-check.ts';
+import type { Reply } from '#app/domain/shared/form-reply.ts';
 import { SECOND_MS } from '#app/domain/shared/time.ts';
 import { turnstile } from '#app/gateways/turnstile.server.ts';
-import { type FormTraps, HONEYPOT, STAMP, TURNSTILE_TOKEN } from '#app/http/bot-check.ts';
-import type { Reply } from '#app/http/reply.ts';
 import { action as contact, loader as contactPage } from '#app/routes/storefront/contact.tsx';
 import { action as enquire, loader as enquiryPage } from '#app/routes/storefront/enquiry/route.tsx';
 import { loader as home, action as subscribe } from '#app/routes/storefront/home/route.tsx';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { Reply } from '#app/http/reply.ts';
+import type { Reply } from '#app/domain/shared/form-reply.ts';
 import type { Shop } from './shop.ts';
 
 /** A browser without scripts in front of the site's loaders and actions: it keeps cookies and posts forms. */

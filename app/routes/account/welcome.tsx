@@ -7,8 +7,8 @@ import {
 import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { nameCustomer } from '../../domain/accounts/customer.server.ts';
 import { NameInput } from '../../domain/accounts/profile-input.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { nextPath, requireCustomer } from '../../http/guards.server.ts';
-import type { Reply } from '../../http/reply.ts';
 import { submit } from '../../http/submit.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../site/seo.ts';

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { getArtistTime } from '../../domain/availability/artist-time.server.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { dayOf } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import type { Reply } from '../../http/reply.ts';
 import { ArtistTimeForm } from '../../ui/artist/artist-time-form.tsx';
 import { DaysOff } from '../../ui/artist/days-off.tsx';
 import { submitArtistTime } from '../artist/artist-time-form.server.ts';

@@ -3,10 +3,10 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { listVendors, setApproval } from '../../domain/artists/artist-approval.server.ts';
 import { ApprovalStep } from '../../domain/artists/artist-approval-input.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { logFailure } from '../../http/logger.server.ts';
-import type { Reply } from '../../http/reply.ts';
 import { submit } from '../../http/submit.server.ts';
 import { ChipLink } from '../../ui/kit/chip-link.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';

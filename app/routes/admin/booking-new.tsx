@@ -5,9 +5,9 @@ import { enterPhoneBooking } from '../../domain/bookings/admin-booking.server.ts
 import { PhoneBookingForm } from '../../domain/bookings/phone-booking-input.ts';
 import { enquiryForBooking } from '../../domain/enquiries/enquiry-booking.server.ts';
 import { packageChoices } from '../../domain/packages/package.server.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import type { Reply } from '../../http/reply.ts';
 import { submit } from '../../http/submit.server.ts';
 import { BookingFields } from '../../ui/bookings/booking-fields.tsx';
 import { ClockField } from '../../ui/kit/clock-field.tsx';

@@ -3,10 +3,10 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import { logInAdmin, proveSecondFactor, readTicket } from '../../domain/accounts/admin.server.ts';
 import { AdminLoginStep } from '../../domain/accounts/admin-input.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { adminTicketOf, firstStepCookie } from '../../http/admin-login-cookie.server.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
-import type { Reply } from '../../http/reply.ts';
 import { loginCookie, whoIs } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { Field } from '../../ui/kit/field.tsx';

@@ -8,9 +8,9 @@ import {
   type PackageStatus,
 } from '../../domain/packages/package.ts';
 import { PackageEdit } from '../../domain/packages/package-input.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
-import type { Reply } from '../../http/reply.ts';
 import { PackageFields, PackageMessage, type PackageWords } from '../../ui/packages/package-fields.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { packageReply } from './package-reply.server.ts';

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/cloudflare';
-import type { Reply } from '../../http/reply.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 
 /** A form with files, as browsers send it; the buttons of the lists send none. */
 export function isImageForm(request: Request): boolean {

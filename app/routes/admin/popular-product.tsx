@@ -11,9 +11,9 @@ import { editPopularProduct, removePopularProduct } from '../../domain/products/
 import { getPopularProduct } from '../../domain/products/product.server.ts';
 import { IMAGES_PER_PRODUCT, productPath } from '../../domain/products/product.ts';
 import { EditedProduct, ProductVersion } from '../../domain/products/product-input.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
-import type { Reply } from '../../http/reply.ts';
 import { submit } from '../../http/submit.server.ts';
 import { ImageField } from '../../ui/images/image-field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';

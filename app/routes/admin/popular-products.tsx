@@ -4,10 +4,10 @@ import { addPopularProduct, movePopularProduct } from '../../domain/products/adm
 import { listPopularProducts } from '../../domain/products/product.server.ts';
 import { IMAGES_PER_PRODUCT, MAX_POPULAR_PRODUCTS, PRODUCTS_AT_HOME } from '../../domain/products/product.ts';
 import { NewProduct, ProductMove } from '../../domain/products/product-input.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
-import type { Reply } from '../../http/reply.ts';
 import { submit } from '../../http/submit.server.ts';
 import { ImageField } from '../../ui/images/image-field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';

@@ -10,9 +10,9 @@ import {
 } from '../../domain/accounts/second-factor.server.ts';
 import { startSession } from '../../domain/accounts/session.server.ts';
 import { totpUri } from '../../domain/accounts/totp.server.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { requireAdminSettingUp } from '../../http/guards.server.ts';
 import { qrCode } from '../../http/qr.server.ts';
-import type { Reply } from '../../http/reply.ts';
 import { loginCookie, tokenOf } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { brand } from '../../site/brand.ts';

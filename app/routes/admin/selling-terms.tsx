@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { readTerms, saveTerms } from '../../domain/payments/selling-terms.server.ts';
 import { SavedTerms } from '../../domain/payments/selling-terms-input.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import type { Reply } from '../../http/reply.ts';
 import { submit } from '../../http/submit.server.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';

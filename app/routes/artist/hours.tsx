@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { getArtistTime } from '../../domain/availability/artist-time.server.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { requireArtist } from '../../http/guards.server.ts';
-import type { Reply } from '../../http/reply.ts';
 import { ArtistTimeForm } from '../../ui/artist/artist-time-form.tsx';
 import { VendorPage } from '../../ui/artist/vendor-page.tsx';
 import { submitArtistTime } from './artist-time-form.server.ts';

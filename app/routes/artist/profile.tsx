@@ -4,8 +4,8 @@ import { endAllSessions, endSession } from '../../domain/accounts/session.server
 import { getVendor, updateVendorProfile } from '../../domain/artists/artist.server.ts';
 import { MAX_YEARS_OF_EXPERIENCE, VENDOR_TEXT } from '../../domain/artists/artist.ts';
 import { ProfileStep } from '../../domain/artists/artist-input.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { requireVendor } from '../../http/guards.server.ts';
-import type { Reply } from '../../http/reply.ts';
 import { loginCookie, tokenOf } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { VendorPage } from '../../ui/artist/vendor-page.tsx';

@@ -9,8 +9,8 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { PASSWORD_LENGTH } from '../../domain/accounts/password.ts';
 import { NewPasswordInput } from '../../domain/artists/artist-input.ts';
 import { isLiveReset, resetPassword } from '../../domain/artists/password-reset.server.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
-import type { Reply } from '../../http/reply.ts';
 import { loginCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';

@@ -9,10 +9,10 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { BOOKING_TEXT, bookingPath } from '../../domain/bookings/booking.ts';
 import { CancelInput } from '../../domain/bookings/booking-input.ts';
 import { cancelByLink } from '../../domain/bookings/customer-booking.server.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { linkIn, requireBooking } from '../../http/booking-link.server.ts';
 import { PRIVATE_PAGE } from '../../http/private-page.ts';
-import type { Reply } from '../../http/reply.ts';
 import { submit } from '../../http/submit.server.ts';
 import { BookingWhen } from '../../ui/bookings/booking-time.tsx';
 import { TextAreaField } from '../../ui/kit/field.tsx';

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { Reply } from '../../http/reply.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { FormMessage } from '../kit/form-message.tsx';
 import { ResendButton } from './resend-button.tsx';
 

@@ -6,8 +6,8 @@ import {
   USUAL_TRAVEL_MINUTES,
 } from '../../domain/availability/artist-time.ts';
 import { typedHours } from '../../domain/availability/hours-form.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { formatLength } from '../../domain/shared/time.ts';
-import type { Reply } from '../../http/reply.ts';
 import { Field, SelectField, TextAreaField } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
 import { HoursFields } from './hours-fields.tsx';

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { ArtistSettings } from '../../domain/availability/artist-time.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { formatDay } from '../../domain/shared/time.ts';
-import type { Reply } from '../../http/reply.ts';
 import { Field } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
 

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IMAGES_PER_DESIGN } from '../../domain/designs/design.ts';
-import type { Reply } from '../../http/reply.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { type FormImage, ImageField } from '../images/image-field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
 import { DesignFields } from './design-fields.tsx';

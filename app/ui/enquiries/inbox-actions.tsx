@@ -1,5 +1,5 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react';
-import type { Reply } from '../../http/reply.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { FormMessage } from '../kit/form-message.tsx';
 
 /** Says where an enquiry or a message stands now: a button for each other state. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Reply } from '../../http/reply.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { useHydrated } from '../kit/hydrated.ts';
 import { ImageUploader } from './image-uploader.tsx';
 import { canMakeVariants } from './make-variants.ts';

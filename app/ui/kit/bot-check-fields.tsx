@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { STAMP, type FormTraps as Traps } from '../../http/bot-check.ts';
-import type { Reply } from '../../http/reply.ts';
+import { STAMP, type FormTraps as Traps } from '../../domain/shared/bot-check.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { Honeypot } from './honeypot.tsx';
 import { Turnstile } from './turnstile.tsx';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { Reply } from '../../http/reply.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 
 /** Leads to the first field at fault once an answer says that there is one. */
 export function useFaultFocus(form: RefObject<HTMLElement>, reply: Reply | undefined): void {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Reply } from '../../http/reply.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 
 /**
  * What a form was answered, for its whole; read out when it comes. Where fields are at fault they say so themselves,

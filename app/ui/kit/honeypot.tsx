@@ -1,4 +1,4 @@
-import { HONEYPOT } from '../../http/bot-check.ts';
+import { HONEYPOT } from '../../domain/shared/bot-check.ts';
 
 /** Belongs into every form that is open to everyone; `submit` refuses what comes with it filled in. */
 export function Honeypot() {

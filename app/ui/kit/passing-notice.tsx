@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Reply } from '../../http/reply.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 
 /** Spec, section 9. */
 const SHOWN_MS = 5000;

@@ -1,4 +1,4 @@
-import type { Reply } from '../../http/reply.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 
 /** A reply that knows where to go next. */
 export interface Answer extends Reply {

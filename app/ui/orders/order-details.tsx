@@ -1,9 +1,9 @@
 import { whatsappLink } from '../../domain/content/content.ts';
 import { imagePath } from '../../domain/images/image.ts';
 import { hasInvoice, ORDER_STATUS_LABELS, type Order, type OrderStatus } from '../../domain/orders/order.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
-import type { Reply } from '../../http/reply.ts';
 import { brand } from '../../site/brand.ts';
 import { FormMessage } from '../kit/form-message.tsx';
 import { useContact } from '../kit/use-contact.ts';

@@ -7,7 +7,7 @@ import {
   PACKAGE_STATUSES,
 } from '../../domain/packages/package.ts';
 import { SLUG_MAX_LENGTH } from '../../domain/packages/package-slug.ts';
-import type { Reply } from '../../http/reply.ts';
+import type { Reply } from '../../domain/shared/form-reply.ts';
 import { type FormImage, ImageField } from '../images/image-field.tsx';
 import { Field, TextAreaField } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';

@@ -4,8 +4,8 @@ import { assignPath, typedClock } from '../../../domain/availability/clock-form.
 import type { BookingInHand } from '../../../domain/bookings/admin-booking.ts';
 import { BOOKING_TEXT } from '../../../domain/bookings/booking.ts';
 import type { BookingDeed } from '../../../domain/bookings/booking-steps.ts';
+import type { Reply } from '../../../domain/shared/form-reply.ts';
 import { formatDay } from '../../../domain/shared/time.ts';
-import type { Reply } from '../../../http/reply.ts';
 import { ClockField } from '../../../ui/kit/clock-field.tsx';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';

@@ -10,9 +10,9 @@ import { readContentGroup, saveContent } from '../../../domain/content/admin-con
 import { CONTENT_GROUPS, type ContentGroup } from '../../../domain/content/content.ts';
 import { formValues } from '../../../domain/content/content-form.ts';
 import { ContentReset, contentForm } from '../../../domain/content/content-input.ts';
+import type { Reply } from '../../../domain/shared/form-reply.ts';
 import { formatDateTime } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
-import type { Reply } from '../../../http/reply.ts';
 import { fileContent } from '../../../http/site-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { ChipLink } from '../../../ui/kit/chip-link.tsx';

@@ -14,9 +14,9 @@ import {
 } from '../../../domain/designs/price-change.server.ts';
 import { PriceChangeConsent, PriceChangeInput } from '../../../domain/designs/price-change-input.ts';
 import { DomainError, type FieldErrors, fieldErrors } from '../../../domain/shared/errors.ts';
+import type { Reply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
-import type { Reply } from '../../../http/reply.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { usePageAddress } from '../../../ui/kit/page-address.ts';

@@ -8,9 +8,9 @@ import {
 } from '../../../domain/packages/admin-package.server.ts';
 import { MOST_PACKAGE_IMAGES } from '../../../domain/packages/package.ts';
 import { PackageInput, PackageStep } from '../../../domain/packages/package-input.ts';
+import type { Reply } from '../../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submitWithImages } from '../../../http/image-form.server.ts';
-import type { Reply } from '../../../http/reply.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { PackageFields, PackageMessage } from '../../../ui/packages/package-fields.tsx';

@@ -1,6 +1,6 @@
 import { useNavigation, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
-import type { Reply } from '../../../http/reply.ts';
+import type { Reply } from '../../../domain/shared/form-reply.ts';
 import { DesignForm } from '../../../ui/designs/design-form.tsx';
 import { Icon } from '../../../ui/kit/icon.tsx';
 

@@ -14,11 +14,11 @@ import { listDesignsInHand } from '../../../domain/designs/admin-design-list.ser
 import { formatCursor, IMAGES_PER_DESIGN } from '../../../domain/designs/design.ts';
 import { DesignStep, NewDesign } from '../../../domain/designs/design-input.ts';
 import { moveDesign } from '../../../domain/designs/design-order.server.ts';
+import type { Reply } from '../../../domain/shared/form-reply.ts';
 import { newId } from '../../../domain/shared/ids.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submitWithImages } from '../../../http/image-form.server.ts';
 import { logFailure } from '../../../http/logger.server.ts';
-import type { Reply } from '../../../http/reply.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { usePageAddress } from '../../../ui/kit/page-address.ts';

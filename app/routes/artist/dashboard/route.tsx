@@ -11,9 +11,9 @@ import {
 import { AgendaStep } from '../../../domain/bookings/agenda-input.ts';
 import { partsOf } from '../../../domain/bookings/agenda-parts.ts';
 import { stepsOf } from '../../../domain/bookings/booking-steps.ts';
+import type { Reply } from '../../../domain/shared/form-reply.ts';
 import { addDays } from '../../../domain/shared/time.ts';
 import { requireArtist, requireVendor } from '../../../http/guards.server.ts';
-import type { Reply } from '../../../http/reply.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { VendorPage } from '../../../ui/artist/vendor-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';

@@ -10,9 +10,9 @@ import { bookableDays, dayRefusal } from '../../../domain/availability/booking-d
 import { bookingPath } from '../../../domain/bookings/booking.ts';
 import { RescheduleForm } from '../../../domain/bookings/booking-input.ts';
 import { rescheduleByLink, slotsByLink } from '../../../domain/bookings/customer-booking.server.ts';
+import type { Reply } from '../../../domain/shared/form-reply.ts';
 import { linkIn, requireBooking } from '../../../http/booking-link.server.ts';
 import { PRIVATE_PAGE } from '../../../http/private-page.ts';
-import type { Reply } from '../../../http/reply.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { bookingMeta } from '../booking-page-meta.ts';
 import { BookingMoveForm } from './booking-move-form.tsx';

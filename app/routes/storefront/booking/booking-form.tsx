@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { FormTraps as Traps } from '../../../domain/shared/bot-check.ts';
 import { INDIAN_STATES } from '../../../domain/shared/indian-states.ts';
 import type { DayRange } from '../../../domain/shared/time.ts';
-import type { FormTraps as Traps } from '../../../http/bot-check.ts';
 import { FormTraps } from '../../../ui/kit/bot-check-fields.tsx';
 import { useFaultFocus } from '../../../ui/kit/error-focus.ts';
 import { Field, SelectField, TextAreaField } from '../../../ui/kit/field.tsx';

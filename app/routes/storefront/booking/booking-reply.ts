@@ -1,6 +1,6 @@
 import type { DaySlots } from '../../../domain/availability/slot.ts';
 import type { BookedAppointment } from '../../../domain/bookings/booking.ts';
-import type { Reply } from '../../../http/reply.ts';
+import type { Reply } from '../../../domain/shared/form-reply.ts';
 
 /** Times that an artist has free, of the month that was asked for. */
 export interface Offer {

@@ -3,9 +3,9 @@ import { freeSlots } from '../../../domain/availability/slots.server.ts';
 import { HoldInput, SlotQuery } from '../../../domain/bookings/booking-input.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
 import { DomainError } from '../../../domain/shared/errors.ts';
+import type { Reply } from '../../../domain/shared/form-reply.ts';
 import { dayOf, formatDay } from '../../../domain/shared/time.ts';
 import { readImageForm } from '../../../http/image-request.server.ts';
-import type { Reply } from '../../../http/reply.ts';
 import type { Typed } from '../../../http/submit.server.ts';
 import type { BookingReply, Offer } from './booking-reply.ts';
 

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
 import { DATE_TYPES, LOCATION_MAX_LENGTH, NOTE_MAX_LENGTH } from '../../../domain/enquiries/enquiry.ts';
+import type { FormTraps as Traps } from '../../../domain/shared/bot-check.ts';
+import type { Reply } from '../../../domain/shared/form-reply.ts';
 import type { DayRange } from '../../../domain/shared/time.ts';
-import type { FormTraps as Traps } from '../../../http/bot-check.ts';
-import type { Reply } from '../../../http/reply.ts';
 import { FormTraps } from '../../../ui/kit/bot-check-fields.tsx';
 import { useFaultFocus } from '../../../ui/kit/error-focus.ts';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';

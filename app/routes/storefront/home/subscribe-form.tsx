@@ -1,8 +1,8 @@
 import { useActionData, useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { SUBSCRIBER_CONSENT } from '../../../domain/notifications/subscriber.ts';
-import type { FormTraps as Traps } from '../../../http/bot-check.ts';
-import type { Reply } from '../../../http/reply.ts';
+import type { FormTraps as Traps } from '../../../domain/shared/bot-check.ts';
+import type { Reply } from '../../../domain/shared/form-reply.ts';
 import { FormTraps } from '../../../ui/kit/bot-check-fields.tsx';
 import { useFaultFocus } from '../../../ui/kit/error-focus.ts';
 import { Field } from '../../../ui/kit/field.tsx';

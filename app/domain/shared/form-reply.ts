@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../domain/shared/errors.ts';
+import type { FieldErrors } from './errors.ts';
 
 /** What every form of the site is answered with. */
 export interface Reply {
