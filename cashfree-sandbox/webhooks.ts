@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { type Behaviour } from './behaviour.ts';
+import type { Behaviour } from './behaviour.ts';
 import type { Attempt, Ledger, Order, Refund } from './ledger.ts';
 
 /** Webhooks as Cashfree sends them: signed over timestamp and raw body, repeated until answered with 200 (facts, 1.7). */

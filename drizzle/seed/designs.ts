@@ -1,6 +1,6 @@
 /** The designs of the sample shop. `slug` is the stable key: seeding again finds the same rows by it. */
-import { type Recipe } from './drawings/recipe.ts';
-import { type ViewName } from './drawings/views.ts';
+import type { Recipe } from './drawings/recipe.ts';
+import type { ViewName } from './drawings/views.ts';
 
 export type DesignStyle = 'Bridal' | 'Arabic' | 'Minimal' | 'Fusion' | 'Traditional';
 

@@ -1,7 +1,7 @@
 /** The images of the sample shop that are not designs: hero, galleries, services, about and the share image. */
 import { DESIGNS } from './designs.ts';
-import { type Placement } from './drawings/pen.ts';
-import { type Recipe } from './drawings/recipe.ts';
+import type { Placement } from './drawings/pen.ts';
+import type { Recipe } from './drawings/recipe.ts';
 import { drawHero, drawScene, type Hero, type Scene, type Worn } from './drawings/scenes.ts';
 
 export interface SampleImage {

@@ -1,8 +1,8 @@
 /** What is worn with the henna: a sleeve or hem with its gold border, and bangles. */
-import { type Field } from './geometry.ts';
+import type { Field } from './geometry.ts';
 import { stack, zone } from './motifs/bands.ts';
 import { filled, type Ink, mix } from './pen.ts';
-import { type Limb } from './silhouettes.ts';
+import type { Limb } from './silhouettes.ts';
 
 const CLOTHS = ['#A3223B', '#47663A', '#8C2F39', '#C2592B', '#5B2333', '#B4552D', '#2F5D50'] as const;
 const GOLD = '#E3A53A';

@@ -5,7 +5,7 @@ import { archOutline } from './motifs/emblems.ts';
 import { jaal } from './motifs/jaal.ts';
 import { ringOf } from './motifs/mandala.ts';
 import { circle, filled, type Ink, lined, mix, place } from './pen.ts';
-import { type SkinName } from './skins.ts';
+import type { SkinName } from './skins.ts';
 
 const WALLS = ['#F3E6D0', '#EBD3B4', '#E9D9CF', '#DCDCC4', '#F4DDB0', '#E6C9B4'] as const;
 const DEEP = ['#C2592B', '#8A3B2A', '#47663A', '#A3223B', '#7A2E14', '#B9822B'] as const;

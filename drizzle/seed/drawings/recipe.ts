@@ -1,14 +1,14 @@
 /** What a design is made of: the choices an artist makes before the first line is drawn. */
 
-import { type EmblemName } from './motifs/emblems.ts';
-import { type TipName } from './motifs/fingertips.ts';
-import { type JaalName } from './motifs/jaal.ts';
-import { type MandalaName } from './motifs/mandala.ts';
-import { type PaisleyFill } from './motifs/paisley.ts';
-import { type Ink } from './pen.ts';
-import { type Limb, type LimbKind } from './silhouettes.ts';
-import { type SkinName } from './skins.ts';
-import { type StyleName } from './styles/index.ts';
+import type { EmblemName } from './motifs/emblems.ts';
+import type { TipName } from './motifs/fingertips.ts';
+import type { JaalName } from './motifs/jaal.ts';
+import type { MandalaName } from './motifs/mandala.ts';
+import type { PaisleyFill } from './motifs/paisley.ts';
+import type { Ink } from './pen.ts';
+import type { Limb, LimbKind } from './silhouettes.ts';
+import type { SkinName } from './skins.ts';
+import type { StyleName } from './styles/index.ts';
 
 export interface Recipe {
   readonly style: StyleName;

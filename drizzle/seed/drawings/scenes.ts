@@ -9,7 +9,7 @@ import { type JaalName, jaal } from './motifs/jaal.ts';
 import { type MandalaName, mandala, mandalaRows } from './motifs/mandala.ts';
 import { type PropName, prop } from './motifs/props.ts';
 import { circle, clipped, filled, type Ink, lined, mix, type Placement, place } from './pen.ts';
-import { type Recipe } from './recipe.ts';
+import type { Recipe } from './recipe.ts';
 import { limb } from './silhouettes.ts';
 import { onPaper, onSkin, svg } from './views.ts';
 

@@ -8,8 +8,8 @@ import { mandala, mandalaRows } from './motifs/mandala.ts';
 import { paisley } from './motifs/paisley.ts';
 import { paperInk, SHEET } from './paper.ts';
 import { type Ink, mix, place } from './pen.ts';
-import { type Recipe } from './recipe.ts';
-import { type StyleName } from './styles/index.ts';
+import type { Recipe } from './recipe.ts';
+import type { StyleName } from './styles/index.ts';
 
 const PENCIL: Ink = { ...paperInk, line: mix(paperInk.line, paperInk.ground, 0.28) };
 

@@ -2,10 +2,10 @@
 
 import { dressed } from './attire.ts';
 import { backdrop } from './backdrop.ts';
-import { type Point } from './geometry.ts';
+import type { Point } from './geometry.ts';
 import { insideFrame, paper, paperInk, SHEET } from './paper.ts';
 import { clipped, filled, type Ink, lined, mix, type Placement, place } from './pen.ts';
-import { type Recipe } from './recipe.ts';
+import type { Recipe } from './recipe.ts';
 import { type Limb, limb } from './silhouettes.ts';
 import { type Skin, skin } from './skins.ts';
 import { studies } from './studies.ts';

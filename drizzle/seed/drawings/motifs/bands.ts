@@ -2,7 +2,7 @@
  * Bands: rows of one small cell repeated across a field. The same row is a bangle (kada) on a wrist, a border on paper and a
  * petal ring of a mandala. Cells are drawn in a box where x runs from -1 to 1 and y from 0 (base) to 1 (top).
  */
-import { type Field, type Point } from '../geometry.ts';
+import type { Field, Point } from '../geometry.ts';
 import { bend, circle, filled, type Ink, lined, pierced, straight, weight } from '../pen.ts';
 
 interface Cell {

@@ -1,7 +1,7 @@
 /** Fingertips (choti) and finger ornament: what each digit wears from its root to its tip. */
-import { type Field, type Point } from '../geometry.ts';
+import type { Field, Point } from '../geometry.ts';
 import { filled, type Ink, place, straight, swell } from '../pen.ts';
-import { type Limb } from '../silhouettes.ts';
+import type { Limb } from '../silhouettes.ts';
 import { band, fitted, type Row, stack } from './bands.ts';
 import { blossom, leaf } from './florals.ts';
 

@@ -1,5 +1,5 @@
 /** Jaal: lattices and strewn fillers that cover the skin between the large motifs. */
-import { type Point } from '../geometry.ts';
+import type { Point } from '../geometry.ts';
 import { bend, filled, type Ink, lined, weight } from '../pen.ts';
 
 export type JaalName = 'diamonds' | 'flowers' | 'checks' | 'scales' | 'stars' | 'dots' | 'waves';

@@ -4,7 +4,7 @@ import { fingertips } from '../motifs/fingertips.ts';
 import { blossom, bud, leaf, tendril, trailingDots } from '../motifs/florals.ts';
 import { paisley } from '../motifs/paisley.ts';
 import { filled, place, seeded, swell } from '../pen.ts';
-import { type Style } from '../recipe.ts';
+import type { Style } from '../recipe.ts';
 
 export const arabic: Style = (ink, limb, recipe) => {
   const toe = limb.kind === 'foot';

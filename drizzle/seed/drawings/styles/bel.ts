@@ -4,7 +4,7 @@ import { stack } from '../motifs/bands.ts';
 import { fingertips } from '../motifs/fingertips.ts';
 import { blossom, bud, leaf, lotusFlower, tendril, trailingDots, vine } from '../motifs/florals.ts';
 import { place } from '../pen.ts';
-import { type Style } from '../recipe.ts';
+import type { Style } from '../recipe.ts';
 
 export const bel: Style = (ink, limb, recipe) => {
   const toe = limb.kind === 'foot';

@@ -1,5 +1,5 @@
 /** Bridal: the whole hand filled, a medallion in the palm, kada at the wrist, an arched image and borders up the forearm. */
-import { type Point } from '../geometry.ts';
+import type { Point } from '../geometry.ts';
 import { type Row, stack, thicknessOf, zone } from '../motifs/bands.ts';
 import { imageAt } from '../motifs/emblems.ts';
 import { fingertips } from '../motifs/fingertips.ts';
@@ -8,7 +8,7 @@ import { jaal } from '../motifs/jaal.ts';
 import { mandala, mandalaRows } from '../motifs/mandala.ts';
 import { paisley } from '../motifs/paisley.ts';
 import { circle, filled, mirroredPair, place } from '../pen.ts';
-import { type Style } from '../recipe.ts';
+import type { Style } from '../recipe.ts';
 
 const KADA: readonly (readonly Row[])[] = [
   [

@@ -6,7 +6,7 @@ import { lotusFlower } from '../motifs/florals.ts';
 import { ringOf } from '../motifs/mandala.ts';
 import { paisley } from '../motifs/paisley.ts';
 import { circle, filled, place } from '../pen.ts';
-import { type Style } from '../recipe.ts';
+import type { Style } from '../recipe.ts';
 
 export const chandamama: Style = (ink, limb, recipe) => {
   const { centre, reach, shaft } = limb;

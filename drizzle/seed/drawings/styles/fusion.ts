@@ -5,7 +5,7 @@ import { fingertips } from '../motifs/fingertips.ts';
 import { blossom, leaf, trailingDots } from '../motifs/florals.ts';
 import { jaal } from '../motifs/jaal.ts';
 import { clipped, filled, place, straight } from '../pen.ts';
-import { type Style } from '../recipe.ts';
+import type { Style } from '../recipe.ts';
 
 const SASHES: readonly (readonly Row[])[] = [
   [

@@ -5,7 +5,7 @@ import { fingertips } from '../motifs/fingertips.ts';
 import { blossom, leaf, marigold } from '../motifs/florals.ts';
 import { chain, jhumka } from '../motifs/jewellery.ts';
 import { filled, type Ink, place, swell } from '../pen.ts';
-import { type Style } from '../recipe.ts';
+import type { Style } from '../recipe.ts';
 
 /** One strand across the limb, sagging between its ends; `right` is how far across it runs (past 1 on to the thumb). */
 function strand(ink: Ink, field: Field, from: number, to: number, size: number, right = 1.04): string {

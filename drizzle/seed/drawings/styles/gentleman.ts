@@ -5,7 +5,7 @@ import { band, type Row, stack } from '../motifs/bands.ts';
 import { emblem } from '../motifs/emblems.ts';
 import { fingertips } from '../motifs/fingertips.ts';
 import { circle, filled, lined, place, weight } from '../pen.ts';
-import { type Style } from '../recipe.ts';
+import type { Style } from '../recipe.ts';
 
 const CUFFS: readonly (readonly Row[])[] = [
   [

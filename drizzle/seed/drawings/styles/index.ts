@@ -1,5 +1,5 @@
 /** The styles by name. A new style is a module here and one line in the table. */
-import { type Style } from '../recipe.ts';
+import type { Style } from '../recipe.ts';
 import { arabic } from './arabic.ts';
 import { bel } from './bel.ts';
 import { bridal } from './bridal.ts';

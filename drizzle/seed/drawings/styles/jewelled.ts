@@ -1,11 +1,11 @@
 /** Jewelled: a hathphool (or payal on the foot) in henna: rings, chains, a pendant medallion and a hung bracelet. */
-import { type Point } from '../geometry.ts';
+import type { Point } from '../geometry.ts';
 import { type Row, stack, thicknessOf } from '../motifs/bands.ts';
 import { fingertips, knuckleBlossoms } from '../motifs/fingertips.ts';
 import { chain, jhumka, pendant } from '../motifs/jewellery.ts';
 import { mandala, mandalaRows } from '../motifs/mandala.ts';
 import { place } from '../pen.ts';
-import { type Style } from '../recipe.ts';
+import type { Style } from '../recipe.ts';
 
 const BRACELET: readonly Row[] = [
   ['pearl', 12, 1.1],

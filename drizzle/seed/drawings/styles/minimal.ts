@@ -8,7 +8,7 @@ import { leaf, vine } from '../motifs/florals.ts';
 import { chain } from '../motifs/jewellery.ts';
 import { mandala, mandalaRows } from '../motifs/mandala.ts';
 import { circle, filled, place } from '../pen.ts';
-import { type Style } from '../recipe.ts';
+import type { Style } from '../recipe.ts';
 
 export const minimal: Style = (ink, limb, recipe) => {
   const { centre, shaft, digits, reach } = limb;

@@ -4,7 +4,7 @@ import { type Row, stack } from '../motifs/bands.ts';
 import { fingertips } from '../motifs/fingertips.ts';
 import { type JaalName, jaal } from '../motifs/jaal.ts';
 import { clipped, filled, type Ink, lined, straight, weight } from '../pen.ts';
-import { type Style } from '../recipe.ts';
+import type { Style } from '../recipe.ts';
 
 const CUFF: readonly Row[] = [
   ['bar', 8],

@@ -1,5 +1,5 @@
 /** Rajasthani: row upon row without bare skin: checks, bars, processions of elephants and peacocks, mirrored paisleys. */
-import { type Field } from '../geometry.ts';
+import type { Field } from '../geometry.ts';
 import { fitted, type Row, stack, zone } from '../motifs/bands.ts';
 import { type EmblemName, emblem } from '../motifs/emblems.ts';
 import { fingertips } from '../motifs/fingertips.ts';
@@ -7,7 +7,7 @@ import { jaal } from '../motifs/jaal.ts';
 import { mandala, mandalaRows } from '../motifs/mandala.ts';
 import { paisley } from '../motifs/paisley.ts';
 import { filled, type Ink, mirroredPair, place } from '../pen.ts';
-import { type Style } from '../recipe.ts';
+import type { Style } from '../recipe.ts';
 
 const BORDER: readonly Row[] = [
   ['bar', 8],

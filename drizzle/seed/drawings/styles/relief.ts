@@ -4,7 +4,7 @@ import { band, stack } from '../motifs/bands.ts';
 import { fingertips } from '../motifs/fingertips.ts';
 import { leaf, tendril, trailingDots, vine } from '../motifs/florals.ts';
 import { circle, filled, type Ink, lined, mix, place, weight } from '../pen.ts';
-import { type Style } from '../recipe.ts';
+import type { Style } from '../recipe.ts';
 
 /** A dahlia in four tiers, each throwing a shadow on the one beneath. */
 function raisedFlower(ink: Ink, radius: number): string {

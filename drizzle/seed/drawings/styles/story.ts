@@ -6,7 +6,7 @@ import { emblem, imageAt } from '../motifs/emblems.ts';
 import { fingertips } from '../motifs/fingertips.ts';
 import { leaf, lotusFlower, sprig } from '../motifs/florals.ts';
 import { circle, filled, lined, mirroredPair, place, weight } from '../pen.ts';
-import { type Style } from '../recipe.ts';
+import type { Style } from '../recipe.ts';
 
 export const story: Style = (ink, limb, recipe) => {
   const { centre, reach, shaft, facing } = limb;

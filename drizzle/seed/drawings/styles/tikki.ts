@@ -6,7 +6,7 @@ import { fingertips } from '../motifs/fingertips.ts';
 import { leaf } from '../motifs/florals.ts';
 import { mandala, mandalaRows, ringOf } from '../motifs/mandala.ts';
 import { place } from '../pen.ts';
-import { type Style } from '../recipe.ts';
+import type { Style } from '../recipe.ts';
 
 export const tikki: Style = (ink, limb, recipe) => {
   const { centre, shaft } = limb;
