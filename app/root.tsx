@@ -12,7 +12,7 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { GUEST, type Viewer } from './domain/accounts/viewer.ts';
-import { whoIs } from './http/sessions.server.ts';
+import { getCurrentUser } from './http/sessions.server.ts';
 import { siteContent } from './http/site-content.server.ts';
 import { brand } from './site/brand.ts';
 import styles from './styles.css?url';
@@ -47,7 +47,7 @@ export const links: LinksFunction = () => [
 /** What every page knows. Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [customer, { contact }] = await Promise.all([
-    whoIs(context.app, request, 'customer'),
+    getCurrentUser(context.app, request, 'customer'),
     siteContent(context.app),
   ]);
   const viewer: Viewer = customer ? { role: 'customer', name: customer.name } : GUEST;

@@ -1,8 +1,13 @@
-import { type FormTraps, type OpenForm, STAMP, TURNSTILE_TOKEN } from '../domain/shared/bot-check.ts';
+import {
+  type BotCheckFields,
+  FORM_STAMP,
+  type OpenForm,
+  TURNSTILE_TOKEN,
+} from '../domain/shared/bot-check.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { equalInConstantTime, keyedHash } from '../domain/shared/crypto.server.ts';
 import { DomainError } from '../domain/shared/errors.ts';
-import { isWithin, type Limit } from '../domain/shared/rate-limit.server.ts';
+import { isWithinRateLimit, type RateLimit } from '../domain/shared/rate-limit.server.ts';
 import { HOUR_MS, SECOND_MS } from '../domain/shared/time.ts';
 import { clientAddress } from './client-address.server.ts';
 
@@ -16,11 +21,11 @@ import { clientAddress } from './client-address.server.ts';
 const TOO_QUICK_MS = 2 * SECOND_MS;
 
 /** Browsers without JavaScript have no token; they are let in, but never many of them. */
-const WITHOUT_TOKEN: Limit = { what: 'form.no-token', limit: 3, windowMs: HOUR_MS };
-const ALL_WITHOUT_TOKEN: Limit = { what: 'form.no-token.all', limit: 30, windowMs: HOUR_MS };
+const WITHOUT_TOKEN: RateLimit = { name: 'form.no-token', limit: 3, windowMs: HOUR_MS };
+const ALL_WITHOUT_TOKEN: RateLimit = { name: 'form.no-token.all', limit: 30, windowMs: HOUR_MS };
 
 /** For a page's loader: what its form must carry. */
-export async function formTraps(app: AppContext, form: OpenForm): Promise<FormTraps> {
+export async function createBotCheck(app: AppContext, form: OpenForm): Promise<BotCheckFields> {
   return { form, stamp: await newStamp(app, form), siteKey: app.turnstile?.siteKey ?? null };
 }
 
@@ -30,8 +35,8 @@ export async function formTraps(app: AppContext, form: OpenForm): Promise<FormTr
  */
 export type Guard = (request: Request, values: Record<string, string>) => Promise<void>;
 
-/** For `submit`: the guard of a form that carries {@link formTraps}. */
-export function openForm(app: AppContext, form: OpenForm): Guard {
+/** For `submit`: the guard of a form that carries {@link createBotCheck}. */
+export function checkBot(app: AppContext, form: OpenForm): Guard {
   return async (request, values) => {
     await requireTime(app, form, values);
     await requirePerson(app, form, request, values[TURNSTILE_TOKEN]);
@@ -39,9 +44,9 @@ export function openForm(app: AppContext, form: OpenForm): Guard {
 }
 
 async function requireTime(app: AppContext, form: OpenForm, values: Record<string, string>): Promise<void> {
-  const madeAt = await readStamp(app, form, values[STAMP] ?? '');
+  const madeAt = await readStamp(app, form, values[FORM_STAMP] ?? '');
   // The refused form keeps its stamp, so that the second press is late enough; one without gets a stamp for it.
-  if (madeAt === null) values[STAMP] = await newStamp(app, form);
+  if (madeAt === null) values[FORM_STAMP] = await newStamp(app, form);
   else if (app.now().getTime() - madeAt >= TOO_QUICK_MS) return;
   throw new DomainError(
     'invalid',
@@ -75,11 +80,11 @@ async function requirePerson(
   if (!app.turnstile) return;
   const address = clientAddress(request);
   if (!token) {
-    const tries: Parameters<typeof isWithin>[1] = [
+    const tries: Parameters<typeof isWithinRateLimit>[1] = [
       [WITHOUT_TOKEN, address],
       [ALL_WITHOUT_TOKEN, ''],
     ];
-    if (await isWithin(app, tries)) return;
+    if (await isWithinRateLimit(app, tries)) return;
     throw new DomainError(
       'rate_limited',
       'We could not see that you are a person: that check needs JavaScript. Please switch it on for this site and press once more, or call us. Nothing is lost.',

@@ -1,5 +1,5 @@
 /** A CSV file that is made while it is sent, a piece at a time, as fast as it is taken. */
-export function csvAnswer(name: string, pieces: AsyncGenerator<string>): Response {
+export function csvResponse(name: string, pieces: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -3,51 +3,51 @@ import { lacksSecondFactor } from '../domain/accounts/second-factor.server.ts';
 import type { LoggedIn } from '../domain/accounts/session.server.ts';
 import type { Role } from '../domain/accounts/session.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
-import { whoIs } from './sessions.server.ts';
+import { getCurrentUser } from './sessions.server.ts';
 
 /**
  * The first line of each protected loader and action. Pages send who may not enter to the right login, and remember
  * where to go next; the API has guards of its own (`functions/api/guards.ts`) which answer 401 and 403.
  */
 
-interface Asked {
+interface RouteArgs {
   request: Request;
   context: { app: AppContext };
 }
 
 const LOGIN_PAGE: Record<Role, string> = { customer: '/otp-login', vendor: '/vendor-login', admin: '/admin' };
 
-async function requireRole<R extends Role>({ request, context }: Asked, role: R): Promise<LoggedIn[R]> {
-  const person = await whoIs(context.app, request, role);
+async function requireRole<R extends Role>({ request, context }: RouteArgs, role: R): Promise<LoggedIn[R]> {
+  const person = await getCurrentUser(context.app, request, role);
   if (person) return person;
   throw redirect(`${LOGIN_PAGE[role]}?next=${encodeURIComponent(pathOf(request))}`);
 }
 
-export function requireCustomer(asked: Asked): Promise<LoggedIn['customer']> {
+export function requireCustomer(asked: RouteArgs): Promise<LoggedIn['customer']> {
   return requireRole(asked, 'customer');
 }
 
 /** A registered artist, approved or waiting. */
-export function requireVendor(asked: Asked): Promise<LoggedIn['vendor']> {
+export function requireVendor(asked: RouteArgs): Promise<LoggedIn['vendor']> {
   return requireRole(asked, 'vendor');
 }
 
 /** An approved artist; who waits for approval is sent to where that stands. */
-export async function requireArtist(asked: Asked): Promise<LoggedIn['vendor']> {
+export async function requireArtist(asked: RouteArgs): Promise<LoggedIn['vendor']> {
   const vendor = await requireRole(asked, 'vendor');
   if (!vendor.approved) throw redirect('/vendor-dashboard');
   return vendor;
 }
 
 /** An admin, with a second factor where the site requires one; who has none yet is sent to set it up first. */
-export async function requireAdmin(asked: Asked): Promise<LoggedIn['admin']> {
+export async function requireAdmin(asked: RouteArgs): Promise<LoggedIn['admin']> {
   const admin = await requireRole(asked, 'admin');
   if (lacksSecondFactor(asked.context.app, admin)) throw redirect('/admin/second-factor');
   return admin;
 }
 
 /** An admin who may not have a second factor yet: only for where it is set up, and to log out. */
-export function requireAdminSettingUp(asked: Asked): Promise<LoggedIn['admin']> {
+export function requireAdminSettingUp(asked: RouteArgs): Promise<LoggedIn['admin']> {
   return requireRole(asked, 'admin');
 }
 

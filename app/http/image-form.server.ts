@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import type { z } from 'zod';
 import { readImageForm } from './image-request.server.ts';
-import { submitTyped } from './submit.server.ts';
+import { submitForm } from './submit.server.ts';
 
 /**
  * {@link submit} for a form with a `ImageField`: multipart, whose files become images of the shop as they come in.
@@ -14,5 +14,5 @@ export async function submitWithImages<Schema extends z.ZodType>(
   { max }: { max: number },
   command: (input: z.output<Schema>) => Promise<string>,
 ) {
-  return submitTyped(request, () => readImageForm(app, request, { max }), schema, command);
+  return submitForm(request, () => readImageForm(app, request, { max }), schema, command);
 }

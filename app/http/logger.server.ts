@@ -1,5 +1,5 @@
 /** Writes what broke, for those who run the site: without what is personal, and without addresses that are keys. */
-export function logFailure(request: Request, error: unknown): void {
+export function logError(request: Request, error: unknown): void {
   const requestId = request.headers.get('cf-ray');
   console.error(JSON.stringify({ requestId, path: loggedPath(request), error: loggedError(error) }));
 }

@@ -6,7 +6,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Whether a request that would change something was made by another site's page: its Origin is not ours, or, without
  * one, its browser says so, or it carries cookies and cannot say where it is from.
  */
-export function isForeign(request: Request): boolean {
+export function isCrossOrigin(request: Request): boolean {
   if (SAFE_METHODS.has(request.method)) return false;
   const origin = request.headers.get('origin');
   if (origin) return origin !== new URL(request.url).origin;

@@ -18,7 +18,7 @@ export function hostCookie(request: Request, name: string, maxAgeMs: number) {
 }
 
 /** The token that a request brings for a role; null if none. */
-export async function tokenOf(request: Request, role: Role): Promise<string | null> {
+export async function getSessionToken(request: Request, role: Role): Promise<string | null> {
   const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(request.headers.get('authorization') ?? '')?.[1];
   if (bearer) return bearer;
   const value: unknown = await hostCookie(request, role, 0).parse(request.headers.get('cookie'));
@@ -35,7 +35,7 @@ export function loginCookie(request: Request, role: Role, token: string | null):
 const found = new WeakMap<AppContext, Map<Role, Promise<LoggedIn[Role] | null>>>();
 
 /** Who is logged in on this request in that role; null if nobody is. */
-export function whoIs<R extends Role>(
+export function getCurrentUser<R extends Role>(
   context: AppContext,
   request: Request,
   role: R,
@@ -47,7 +47,9 @@ export function whoIs<R extends Role>(
   }
   let person = ofRequest.get(role);
   if (!person) {
-    person = tokenOf(request, role).then((token) => (token ? findSession(context, role, token) : null));
+    person = getSessionToken(request, role).then((token) =>
+      token ? findSession(context, role, token) : null,
+    );
     ofRequest.set(role, person);
   }
   return person as Promise<LoggedIn[R] | null>;

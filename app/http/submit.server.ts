@@ -1,14 +1,14 @@
 import { data } from '@remix-run/cloudflare';
 import type { z } from 'zod';
 import { HONEYPOT } from '../domain/shared/bot-check.ts';
-import { DomainError, type FieldErrors, refusalOf } from '../domain/shared/errors.ts';
-import type { Reply } from '../domain/shared/form-reply.ts';
+import { DomainError, type FieldErrors, toInvalidError } from '../domain/shared/errors.ts';
+import type { FormReply } from '../domain/shared/form-reply.ts';
 import type { Guard } from './bot-check.server.ts';
-import { logFailure } from './logger.server.ts';
+import { logError } from './logger.server.ts';
 
 /**
  * A page's form on its way to the domain: what was typed, checked by `schema`, handed to `command`, which answers
- * the words of success or throws a redirect. Whatever goes wrong is told in a {@link Reply} with the right status,
+ * the words of success or throws a redirect. Whatever goes wrong is told in a {@link FormReply} with the right status,
  * and nothing typed is lost, save passwords, which are never sent back.
  * @param guard looks at the form between the two: `openForm` for those that robots like
  */
@@ -18,9 +18,9 @@ export async function submit<Schema extends z.ZodType>(
   command: (input: z.output<Schema>) => Promise<string>,
   options: { guard?: Guard } = {},
 ) {
-  return submitTyped(
+  return submitForm(
     request,
-    async () => ({ values: await typedValues(request), faults: {} }),
+    async () => ({ values: await readFormValues(request), faults: {} }),
     schema,
     command,
     options,
@@ -28,15 +28,15 @@ export async function submit<Schema extends z.ZodType>(
 }
 
 /** What was typed into a form, and what was wrong with it already when it was read. */
-export interface Typed {
+export interface FormInput {
   values: Record<string, string>;
   faults: FieldErrors;
 }
 
 /** {@link submit} for a form that is read in a way of its own. */
-export async function submitTyped<Schema extends z.ZodType>(
+export async function submitForm<Schema extends z.ZodType>(
   request: Request,
-  read: () => Promise<Typed>,
+  read: () => Promise<FormInput>,
   schema: Schema,
   command: (input: z.output<Schema>) => Promise<string>,
   { guard }: { guard?: Guard } = {},
@@ -45,24 +45,27 @@ export async function submitTyped<Schema extends z.ZodType>(
   try {
     const typed = await read();
     values = typed.values;
-    const input = check(schema, typed);
+    const input = parseForm(schema, typed);
     await guard?.(request, values);
     const message = await command(input);
-    return data<Reply>({ ok: true, message, fields: {}, values: {} });
+    return data<FormReply>({ ok: true, message, fields: {}, values: {} });
   } catch (error) {
     if (error instanceof Response) throw error;
     if (error instanceof DomainError) {
       const { message, fields = {}, status, retryAfter } = error;
       const headers: HeadersInit = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-      return data<Reply>({ ok: false, message, fields, values: shown(values) }, { status, headers });
+      return data<FormReply>(
+        { ok: false, message, fields, values: withoutPassword(values) },
+        { status, headers },
+      );
     }
-    logFailure(request, error);
+    logError(request, error);
     const message = 'Something went wrong on our side. Please try again.';
-    return data<Reply>({ ok: false, message, fields: {}, values: shown(values) }, 500);
+    return data<FormReply>({ ok: false, message, fields: {}, values: withoutPassword(values) }, 500);
   }
 }
 
-async function typedValues(request: Request): Promise<Record<string, string>> {
+async function readFormValues(request: Request): Promise<Record<string, string>> {
   const form = await request.formData().catch(() => {
     throw new DomainError('malformed', 'We could not read this form. Please try again.');
   });
@@ -72,17 +75,20 @@ async function typedValues(request: Request): Promise<Record<string, string>> {
 }
 
 /** What may stand in the form again. */
-function shown({ password: _never, ...values }: Record<string, string>): Record<string, string> {
+function withoutPassword({ password: _never, ...values }: Record<string, string>): Record<string, string> {
   return values;
 }
 
 /** @throws DomainError `invalid` naming every field that is wrong */
-export function check<Schema extends z.ZodType>(schema: Schema, { values, faults }: Typed): z.output<Schema> {
+export function parseForm<Schema extends z.ZodType>(
+  schema: Schema,
+  { values, faults }: FormInput,
+): z.output<Schema> {
   if (values[HONEYPOT]) {
     throw new DomainError('invalid', 'This looked like a robot to us. If you are not one, please call us.');
   }
   const parsed = schema.safeParse(values);
   if (parsed.success && Object.keys(faults).length === 0) return parsed.data;
-  const { message, fields } = refusalOf(parsed.error?.issues ?? []);
+  const { message, fields } = toInvalidError(parsed.error?.issues ?? []);
   throw new DomainError('invalid', message, { ...fields, ...faults });
 }

@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { type Bindings, createContext, type Execution } from '#app/http/context.server.ts';
-import { logFailure } from '#app/http/logger.server.ts';
+import { logError } from '#app/http/logger.server.ts';
 import { brand } from '#app/site/brand.ts';
 import { people } from './accounts.ts';
 import { admin } from './admin.ts';
@@ -70,7 +70,7 @@ api.onError((error, c) => {
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ message: error.message }, error.status);
   }
-  logFailure(c.req.raw, error);
+  logError(c.req.raw, error);
   return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
 });
 

@@ -5,7 +5,7 @@ import { requestBooking } from '#app/domain/bookings/booking.server.ts';
 import { BOOKING_STATUSES } from '#app/domain/bookings/booking.ts';
 import { BookingInput, HoldInput, SlotQuery } from '#app/domain/bookings/booking-input.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
-import { whoIs } from '#app/http/sessions.server.ts';
+import { getCurrentUser } from '#app/http/sessions.server.ts';
 import { newApi, refusal } from './contract.ts';
 
 const Booked = z
@@ -70,7 +70,7 @@ export const appointments = newApi()
       },
     }),
     async (c) => {
-      const customer = await whoIs(c.var.app, c.req.raw, 'customer');
+      const customer = await getCurrentUser(c.var.app, c.req.raw, 'customer');
       const input = c.req.valid('json');
       const idempotencyKey = input.idempotencyKey ?? c.req.valid('header')['idempotency-key'];
       const booked = await requestBooking(

@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
-import { refusalOf } from '#app/domain/shared/errors.ts';
+import { toInvalidError } from '#app/domain/shared/errors.ts';
 import type { Bindings } from '#app/http/context.server.ts';
 
 /** What every room of the API shares: its environment, its refusals, and how a schema's refusal is told. */
@@ -13,7 +13,7 @@ export interface ApiEnv {
 export function newApi(): OpenAPIHono<ApiEnv> {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw refusalOf(result.error.issues);
+      if (!result.success) throw toInvalidError(result.error.issues);
     },
   });
 }

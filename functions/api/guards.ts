@@ -4,7 +4,7 @@ import { lacksSecondFactor } from '#app/domain/accounts/second-factor.server.ts'
 import type { LoggedIn } from '#app/domain/accounts/session.server.ts';
 import { ROLES, type Role } from '#app/domain/accounts/session.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
-import { whoIs } from '#app/http/sessions.server.ts';
+import { getCurrentUser } from '#app/http/sessions.server.ts';
 import { type ApiEnv, refusal } from './contract.ts';
 
 /**
@@ -12,10 +12,10 @@ import { type ApiEnv, refusal } from './contract.ts';
  * @throws DomainError `unauthorized` if nobody is logged in, `forbidden` if somebody is who may not
  */
 export async function requireRole<R extends Role>(c: Context<ApiEnv>, role: R): Promise<LoggedIn[R]> {
-  const person = await whoIs(c.var.app, c.req.raw, role);
+  const person = await getCurrentUser(c.var.app, c.req.raw, role);
   if (person) return person;
   for (const other of ROLES) {
-    if (other !== role && (await whoIs(c.var.app, c.req.raw, other))) {
+    if (other !== role && (await getCurrentUser(c.var.app, c.req.raw, other))) {
       throw new DomainError('forbidden', 'This is not open to your account.');
     }
   }

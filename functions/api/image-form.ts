@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { forgetImages } from '#app/domain/images/orphaned-images.server.ts';
-import { DomainError, fieldErrors } from '#app/domain/shared/errors.ts';
+import { DomainError, toFieldErrors } from '#app/domain/shared/errors.ts';
 import { readImageForm } from '#app/http/image-request.server.ts';
 import type { ApiEnv } from './contract.ts';
 
@@ -24,7 +24,7 @@ export async function takeImageForm<Schema extends z.ZodType, Result>(
   const { values, faults, kept } = await readImageForm(c.var.app, c.req.raw, { max });
   try {
     const parsed = schema.safeParse(values);
-    const fields = { ...fieldErrors(parsed.error?.issues ?? []), ...faults };
+    const fields = { ...toFieldErrors(parsed.error?.issues ?? []), ...faults };
     if (!parsed.success || Object.keys(fields).length > 0) {
       throw new DomainError('invalid', 'Please check what is marked.', fields);
     }

@@ -6,7 +6,7 @@ import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { limitOrders } from '#app/domain/orders/order-rate-limit.server.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { lastOrderCookie } from '#app/http/last-order-cookie.server.ts';
-import { whoIs } from '#app/http/sessions.server.ts';
+import { getCurrentUser } from '#app/http/sessions.server.ts';
 import { newApi, refusal } from './contract.ts';
 
 const PlacedOrder = z
@@ -49,7 +49,7 @@ export const orders = newApi()
       const request = c.req.raw;
       const input = c.req.valid('json');
       await limitOrders(c.var.app, { phone: input.phone, address: clientAddress(request) });
-      const customer = await whoIs(c.var.app, request, 'customer');
+      const customer = await getCurrentUser(c.var.app, request, 'customer');
       const order = await createOrder(c.var.app, input, customer?.id);
       c.header('Set-Cookie', await lastOrderCookie(order.path, c.req.url));
       return c.json(order, 201);

@@ -21,18 +21,18 @@ import {
 import { receiveWebhook } from '#app/domain/payments/webhook.server.ts';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
-import { countTry } from '#app/domain/shared/rate-limit.server.ts';
+import { enforceRateLimit } from '#app/domain/shared/rate-limit.server.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { lastOrderCookie } from '#app/http/last-order-cookie.server.ts';
 import { newApi, refusal } from './contract.ts';
 
 /** Amounts alone, and guesses, of one client; a person needs a handful. */
-const TRIES = { what: 'payments', limit: 60, windowMs: 10 * MINUTE_MS };
+const TRIES = { name: 'payments', limit: 60, windowMs: 10 * MINUTE_MS };
 /** Of one order, appointment or payment. */
-const TRIES_OF_ONE = { what: 'payments of one', limit: 60, windowMs: 10 * MINUTE_MS };
+const TRIES_OF_ONE = { name: 'payments of one', limit: 60, windowMs: 10 * MINUTE_MS };
 /** Behind one address of a mobile network there are many customers. */
-const TRIES_OF_MANY = { what: 'payments of many', limit: 1000, windowMs: 10 * MINUTE_MS };
+const TRIES_OF_MANY = { name: 'payments of many', limit: 1000, windowMs: 10 * MINUTE_MS };
 
 const NotStarted = z.object({
   success: z.literal(false),
@@ -129,7 +129,7 @@ payments
     async (c) => {
       const { app } = c.var;
       const id = c.req.valid('json').orderId;
-      await countTry(app, [
+      await enforceRateLimit(app, [
         [TRIES_OF_ONE, id],
         [TRIES_OF_MANY, clientAddress(c.req.raw)],
       ]);
@@ -193,18 +193,18 @@ type Asked = z.output<typeof OrderToPay> | z.output<typeof DepositToPay> | z.out
  * @throws DomainError `not_found` without it, `rate_limited`
  */
 async function admit(context: AppContext, asked: Asked, address: string): Promise<void> {
-  if ('amount' in asked) return countTry(context, [[TRIES, address]]);
+  if ('amount' in asked) return enforceRateLimit(context, [[TRIES, address]]);
   const [opens, what] =
     'order' in asked
       ? [await opensOrder(context, asked.order, asked.key), asked.order]
       : [await opensBooking(context, asked.booking, asked.key), asked.booking];
   if (opens) {
-    return countTry(context, [
+    return enforceRateLimit(context, [
       [TRIES_OF_ONE, what],
       [TRIES_OF_MANY, address],
     ]);
   }
-  await countTry(context, [[TRIES, address]]);
+  await enforceRateLimit(context, [[TRIES, address]]);
   throw new DomainError('not_found', `We could not find this ${'order' in asked ? 'order' : 'appointment'}.`);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/d1';
 import { expect, inject, test } from 'vitest';
-import { posted } from '#app/domain/notifications/outbox.server.ts';
+import { toOutboxRow } from '#app/domain/notifications/outbox.server.ts';
 import { parseEnv } from '#app/http/env.server.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
 import { ensureSecrets, wakeCompanion } from '../../scripts/site.ts';
@@ -13,7 +13,7 @@ test('the companion Worker sends, at its next minute, what is due while nobody v
   await withBindings({ state: inject('siteState') }, async ({ DB }) => {
     const context = { env, db: drizzle(DB, { casing: 'snake_case' as const }), now: () => new Date() };
     const mail = { channel: 'mail', to: 'asha@example.com', subject, text: '', link: '' } as const;
-    await context.db.insert(outbox).values(await posted(context, mail));
+    await context.db.insert(outbox).values(await toOutboxRow(context, mail));
   });
   await wakeCompanion(inject('siteUrl'));
   await expect

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isForeign, newNonce, pagePolicy, withSecurityHeaders } from '#app/http/security-headers.server.ts';
+import { isCrossOrigin, newNonce, pagePolicy, withSecurityHeaders } from '#app/http/security-headers.server.ts';
 import { onRequest } from '#functions/_middleware.ts';
 
 const US = 'https://shop.example';
@@ -36,9 +36,9 @@ describe('a request that would change something', () => {
     ['that carries cookies and cannot say where it is from', { cookie: 'a=b' }, true],
   ])('%s', (_what, headers, foreign) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      expect(isForeign(asked(method, headers)), method).toBe(foreign);
+      expect(isCrossOrigin(asked(method, headers)), method).toBe(foreign);
     }
-    for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(isForeign(asked(method, headers))).toBe(false);
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(isCrossOrigin(asked(method, headers))).toBe(false);
   });
 });
 

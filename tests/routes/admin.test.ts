@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { offeredSecret } from '#app/domain/accounts/second-factor.server.ts';
 import { startSession } from '#app/domain/accounts/session.server.ts';
 import { stepAt, totpCode } from '#app/domain/accounts/totp.server.ts';
-import { tokenOf } from '#app/http/sessions.server.ts';
+import { getSessionToken } from '#app/http/sessions.server.ts';
 import { addAdmin, addSilentAdmin, addVendor, cookieOf } from '../support/accounts.ts';
 import { wait } from '../support/codes.ts';
 import { takeConsoleErrors } from '../support/console.ts';
@@ -92,7 +92,7 @@ describe('the login', () => {
     await visitor.go('/admin', { intent: 'password', email, password });
     const before = visitor.cookies.get('__Host-admin') ?? '';
     const known = new Request('https://shop.example/', { headers: { cookie: `__Host-admin=${before}` } });
-    const token = (await tokenOf(known, 'admin')) ?? '';
+    const token = (await getSessionToken(known, 'admin')) ?? '';
     const secret = await offeredSecret(shop.context, token);
     const code = await totpCode(secret, stepAt(shop.time));
     expect((await visitor.go('/admin/second-factor', { intent: 'set-up', code })).status).toBe(200);

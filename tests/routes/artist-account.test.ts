@@ -6,7 +6,7 @@ import * as login from '#app/routes/artist/login.tsx';
 import * as profile from '#app/routes/artist/profile.tsx';
 import * as registerPage from '#app/routes/artist/register.tsx';
 import * as reset from '#app/routes/artist/reset.tsx';
-import { answerOf } from '#app/ui/kit/server-response.ts';
+import { toFormReply } from '#app/ui/kit/client-reply.ts';
 import { lastToken, OTHER_PASSWORD, register, VENDOR } from '../support/artists.ts';
 import { takeConsoleErrors } from '../support/console.ts';
 import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
@@ -262,7 +262,7 @@ describe('what a form shows of the server’s answer', () => {
 
   test('a redirect as words, with the way', async () => {
     const redirect = new Response(null, { status: 302, headers: { location: '/vendor-dashboard' } });
-    expect(await answerOf(() => Promise.reject(redirect), words)).toMatchObject({
+    expect(await toFormReply(() => Promise.reject(redirect), words)).toMatchObject({
       ok: true,
       message: 'Done.',
       next: '/vendor-dashboard',
@@ -271,7 +271,7 @@ describe('what a form shows of the server’s answer', () => {
 
   test('the server’s own words as they are', async () => {
     const reply = { ok: false, message: 'Not right.', fields: {}, values: { email } };
-    expect(await answerOf(async () => reply, words)).toBe(reply);
+    expect(await toFormReply(async () => reply, words)).toBe(reply);
   });
 
   test.each([
@@ -280,6 +280,6 @@ describe('what a form shows of the server’s answer', () => {
     [new Response(null, { status: 500 }), 'Login failed'],
   ])('%s in the words of the page', async (thrown, message) => {
     const ask = vi.fn().mockRejectedValue(thrown);
-    expect(await answerOf(ask, words)).toMatchObject({ ok: false, message });
+    expect(await toFormReply(ask, words)).toMatchObject({ ok: false, message });
   });
 });

@@ -4,7 +4,7 @@ import { startSession } from '#app/domain/accounts/session.server.ts';
 import { takeMessage } from '#app/domain/enquiries/contact-message.server.ts';
 import { takeEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
 import { subscribe } from '#app/domain/notifications/subscriber.server.ts';
-import { storedPhone } from '#app/domain/shared/phone.server.ts';
+import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { loginCookie } from '#app/http/sessions.server.ts';
 import { loader as enquiryPage } from '#app/routes/storefront/enquiry/route.tsx';
 import { addSilentAdmin, cookieOf } from '../support/accounts.ts';
@@ -60,7 +60,7 @@ describe('the form for enquiries', () => {
     expect(guest.roundTrips).toBe(1);
     expect(guest.result.known).toBeNull();
 
-    const { token } = await logIn(shop.context, await storedPhone(shop.context, '+919876543210'));
+    const { token } = await logIn(shop.context, await toStoredPhone(shop.context, '+919876543210'));
     await shop.rows(`update customers set name = 'Priya', email = 'priya@example.com' returning id`);
     const customer = new PageVisitor(shop);
     const set = await loginCookie(new Request('https://shop.example/'), 'customer', token);

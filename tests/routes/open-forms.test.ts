@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type FormTraps, HONEYPOT, STAMP, TURNSTILE_TOKEN } from '#app/domain/shared/bot-check.ts';
-import type { Reply } from '#app/domain/shared/form-reply.ts';
+import { type BotCheckFields, HONEYPOT, FORM_STAMP, TURNSTILE_TOKEN } from '#app/domain/shared/bot-check.ts';
+import type { FormReply } from '#app/domain/shared/form-reply.ts';
 import { SECOND_MS } from '#app/domain/shared/time.ts';
 import { turnstile } from '#app/gateways/turnstile.server.ts';
 import { action as contact, loader as contactPage } from '#app/routes/storefront/contact.tsx';
@@ -77,7 +77,7 @@ const FORMS: OpenForm[] = [
 /** Somebody in front of the form, with its stamp. */
 async function open({ page, path }: OpenForm, at: Shop = shop, address?: string) {
   const visitor = new PageVisitor(at, address);
-  const { traps } = (await visitor.get(page, path)) as { traps: FormTraps };
+  const { traps } = (await visitor.get(page, path)) as { traps: BotCheckFields };
   return { visitor, stamp: traps.stamp, siteKey: traps.siteKey };
 }
 
@@ -85,7 +85,7 @@ async function send(
   form: OpenForm,
   visitor: PageVisitor,
   values: Record<string, string>,
-): Promise<Reply & { status: number }> {
+): Promise<FormReply & { status: number }> {
   const reply = replied(await visitor.post(form.action, form.path, values));
   await shop.settle();
   return reply;
@@ -96,7 +96,7 @@ describe.each(FORMS)('$name', (form) => {
     const { visitor, stamp, siteKey } = await open(form);
     expect(siteKey).toBeNull();
     wait(shop, 2 * SECOND_MS);
-    const reply = await send(form, visitor, { ...form.typed, [STAMP]: stamp });
+    const reply = await send(form, visitor, { ...form.typed, [FORM_STAMP]: stamp });
     expect(reply).toMatchObject({ ok: true, status: 200, values: {} });
     expect(await shop.count(form.table)).toBe(1);
   });
@@ -104,12 +104,12 @@ describe.each(FORMS)('$name', (form) => {
   test('takes what lay open for a week', async () => {
     const { visitor, stamp } = await open(form);
     wait(shop, 7 * 24 * 3600 * SECOND_MS);
-    expect((await send(form, visitor, { ...form.typed, [STAMP]: stamp })).ok).toBe(true);
+    expect((await send(form, visitor, { ...form.typed, [FORM_STAMP]: stamp })).ok).toBe(true);
   });
 
   test('asks who is too quick to press again, with everything kept', async () => {
     const { visitor, stamp } = await open(form);
-    const quick = await send(form, visitor, { ...form.typed, [STAMP]: stamp });
+    const quick = await send(form, visitor, { ...form.typed, [FORM_STAMP]: stamp });
     expect(quick).toMatchObject({ ok: false, status: 422, values: form.typed });
     expect(quick.message).toContain('press the button once more');
     expect(await shop.count(form.table)).toBe(0);
@@ -125,7 +125,7 @@ describe.each(FORMS)('$name', (form) => {
   ])('gives a form with %s another one, and takes it then', async (_what, bring) => {
     const { visitor, stamp } = await open(form);
     wait(shop, 10 * SECOND_MS);
-    const refused = await send(form, visitor, { ...form.typed, [STAMP]: bring(stamp) });
+    const refused = await send(form, visitor, { ...form.typed, [FORM_STAMP]: bring(stamp) });
     expect(refused).toMatchObject({ ok: false, values: form.typed });
     wait(shop, 2 * SECOND_MS);
     expect((await send(form, visitor, refused.values)).ok).toBe(true);
@@ -135,7 +135,7 @@ describe.each(FORMS)('$name', (form) => {
     const other = FORMS.find(({ path }) => path !== form.path) as OpenForm;
     const { visitor, stamp } = await open(other);
     wait(shop, 10 * SECOND_MS);
-    expect((await send(form, visitor, { ...form.typed, [STAMP]: stamp })).ok).toBe(false);
+    expect((await send(form, visitor, { ...form.typed, [FORM_STAMP]: stamp })).ok).toBe(false);
   });
 
   test('refuses what fills the field that nobody sees, and keeps the rest', async () => {
@@ -143,7 +143,7 @@ describe.each(FORMS)('$name', (form) => {
     wait(shop, 10 * SECOND_MS);
     const reply = await send(form, visitor, {
       ...form.typed,
-      [STAMP]: stamp,
+      [FORM_STAMP]: stamp,
       [HONEYPOT]: 'https://evil.example',
     });
     expect(reply).toMatchObject({ ok: false, values: form.typed });
@@ -154,9 +154,9 @@ describe.each(FORMS)('$name', (form) => {
   test(`of ${form.flood} tries takes a few, and says when to come again`, async () => {
     const { visitor, stamp } = await open(form);
     wait(shop, 10 * SECOND_MS);
-    let refused: (Reply & { status: number }) | undefined;
+    let refused: (FormReply & { status: number }) | undefined;
     for (let press = 0; press < form.flood; press++) {
-      const typed = { ...form.typed, name: `Bot ${press}`, email: `bot${press}@example.com`, [STAMP]: stamp };
+      const typed = { ...form.typed, name: `Bot ${press}`, email: `bot${press}@example.com`, [FORM_STAMP]: stamp };
       const phone = `9${String(press).padStart(9, '0')}`;
       const reply = replied(await visitor.post(form.action, form.path, { ...typed, phone }));
       if (!reply.ok) refused = reply;
@@ -170,7 +170,7 @@ describe.each(FORMS)('$name', (form) => {
   test('pressed twice tells nobody twice', async () => {
     const { visitor, stamp } = await open(form);
     wait(shop, 10 * SECOND_MS);
-    const values = { ...form.typed, [STAMP]: stamp };
+    const values = { ...form.typed, [FORM_STAMP]: stamp };
     const replies = await Promise.all([send(form, visitor, values), send(form, visitor, values)]);
     expect(replies.map(({ ok }) => ok)).toEqual([true, true]);
     expect(await shop.count(form.table)).toBe(1);
@@ -184,7 +184,7 @@ describe.each(FORMS)('$name', (form) => {
     wait(shop, 10 * SECOND_MS);
     await shop.rows(`alter table ${form.table} rename to elsewhere`);
     try {
-      const reply = await send(form, visitor, { ...form.typed, [STAMP]: stamp });
+      const reply = await send(form, visitor, { ...form.typed, [FORM_STAMP]: stamp });
       expect(reply).toMatchObject({ ok: false, status: 500, values: form.typed });
     } finally {
       await shop.rows(`alter table elsewhere rename to ${form.table}`);
@@ -214,7 +214,7 @@ describe('with Turnstile', async () => {
     const { visitor, stamp } = await open(form, asked, address);
     wait(shop, 10 * SECOND_MS);
     const bring: Record<string, string> = token === null ? {} : { [TURNSTILE_TOKEN]: token };
-    return send(form, visitor, { ...form.typed, message, [STAMP]: stamp, ...bring });
+    return send(form, visitor, { ...form.typed, message, [FORM_STAMP]: stamp, ...bring });
   }
 
   test('the page carries its public key, and a person’s form is taken', async () => {
@@ -236,7 +236,7 @@ describe('with Turnstile', async () => {
   test('a form with a fault at a field does not use its token up', async () => {
     const { visitor, stamp } = await open(form, asked);
     wait(shop, 10 * SECOND_MS);
-    await send(form, visitor, { ...form.typed, message: '', [STAMP]: stamp, [TURNSTILE_TOKEN]: 'token' });
+    await send(form, visitor, { ...form.typed, message: '', [FORM_STAMP]: stamp, [TURNSTILE_TOKEN]: 'token' });
     expect(cloudflare.received).toEqual([]);
   });
 
@@ -245,7 +245,7 @@ describe('with Turnstile', async () => {
     expect((await sendWith('token')).ok).toBe(true);
     expect(takeConsoleErrors()).toEqual(['{"form":"contact","error":"turnstile: TypeError"}']);
     const { visitor, stamp } = await open(form, asked);
-    const quick = { ...form.typed, [STAMP]: stamp, [TURNSTILE_TOKEN]: 'token' };
+    const quick = { ...form.typed, [FORM_STAMP]: stamp, [TURNSTILE_TOKEN]: 'token' };
     expect((await send(form, visitor, quick)).ok).toBe(false);
   });
 
@@ -261,7 +261,7 @@ describe('with Turnstile', async () => {
     for (let press = 0; press < 40; press++) {
       const { visitor, stamp } = await open(form, asked, `198.51.100.${press}`);
       wait(shop, 2 * SECOND_MS);
-      const typed = { ...form.typed, email: `p${press}@example.com`, [STAMP]: stamp };
+      const typed = { ...form.typed, email: `p${press}@example.com`, [FORM_STAMP]: stamp };
       if ((await send(form, visitor, typed)).ok) taken++;
     }
     expect(taken).toBe(29);

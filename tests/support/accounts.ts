@@ -1,7 +1,7 @@
 import { createAdmin, type NewLogin } from '#app/domain/accounts/admin.server.ts';
 import { startSession } from '#app/domain/accounts/session.server.ts';
 import type { Role } from '#app/domain/accounts/session.ts';
-import { storedPhone } from '#app/domain/shared/phone.server.ts';
+import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { loginCookie } from '#app/http/sessions.server.ts';
 import type { Shop } from './shop.ts';
 
@@ -53,7 +53,7 @@ export async function addVendor(
 }
 
 async function addCustomer(shop: Shop, id: string): Promise<string> {
-  const phone = await storedPhone(shop.context, '+919876543210');
+  const phone = await toStoredPhone(shop.context, '+919876543210');
   await shop.rows(
     `insert into customers (id, phone_sealed, phone_hash, name, created_at, updated_at)
      values (?, ?, ?, 'Priya', 0, 0) returning id`,

@@ -7,8 +7,8 @@ import { type BookedAppointment, parseReference } from '#app/domain/bookings/boo
 import { BookingInput } from '#app/domain/bookings/booking-input.ts';
 import { parsePhone } from '#app/domain/shared/contact-details.ts';
 import { newId } from '#app/domain/shared/ids.ts';
-import { storedPhone } from '#app/domain/shared/phone.server.ts';
-import { momentOf } from '#app/domain/shared/time.ts';
+import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
+import { toMoment } from '#app/domain/shared/time.ts';
 import { addVendor } from './accounts.ts';
 import type { Shop } from './shop.ts';
 
@@ -49,7 +49,7 @@ export function linkOf({ path }: { path: string }): { reference: string; key: st
 
 /** `10:00` on a day in India, in milliseconds of UTC. */
 export function at(day: string, clock: string): number {
-  return momentOf(day, Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)));
+  return toMoment(day, Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)));
 }
 
 /** The same as forms and the API send it. */
@@ -86,7 +86,7 @@ export async function confirm(shop: Shop, admin: { id: string }, reference: stri
 
 /** An enquiry by the form at /form; its id. */
 export async function addEnquiry(shop: Shop, typedPhone: string, name = 'Priya Sharma'): Promise<string> {
-  const phone = await storedPhone(shop.context, parsePhone(typedPhone) ?? '');
+  const phone = await toStoredPhone(shop.context, parsePhone(typedPhone) ?? '');
   const id = newId();
   await shop.rows(
     `insert into enquiries (id, name, email, phone_sealed, phone_hash, date_type, location, note, state, created_at,

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { Reply } from '#app/domain/shared/form-reply.ts';
+import type { FormReply } from '#app/domain/shared/form-reply.ts';
 import type { Shop } from './shop.ts';
 
 /** A browser without scripts in front of the site's loaders and actions: it keeps cookies and posts forms. */
@@ -96,7 +96,7 @@ export function leadsTo(answer: unknown): string | null {
 }
 
 /** A form's reply with its status. */
-export function replied(answer: unknown): Reply & { status: number } {
-  const { data, init } = answer as { data: Reply; init: ResponseInit | null };
+export function replied(answer: unknown): FormReply & { status: number } {
+  const { data, init } = answer as { data: FormReply; init: ResponseInit | null };
   return { ...data, status: init?.status ?? 200 };
 }

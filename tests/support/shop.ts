@@ -1,6 +1,6 @@
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll } from 'vitest';
-import type { Message } from '#app/domain/notifications/outbox.server.ts';
+import type { OutboxMessage } from '#app/domain/notifications/outbox.server.ts';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
 import type { Delivery } from '#app/gateways/delivery.ts';
 import type { Put } from '#app/gateways/object-storage.ts';
@@ -38,7 +38,7 @@ export interface Shop {
   /** The shop's clock: set it to move it. */
   time: Date;
   /** What the shop sent to people, oldest first. */
-  messages: Message[];
+  messages: OutboxMessage[];
   /** Waits for the work that goes on after the answers. */
   settle(): Promise<void>;
   /** The site's API, as the Pages function calls it. */
@@ -86,9 +86,9 @@ export async function openShop(migrations = migrationFiles()): Promise<Shop> {
 
   let work: Promise<unknown>[] = [];
   const awaited: Execution = { waitUntil: (promise) => void work.push(promise) };
-  const messages: Message[] = [];
+  const messages: OutboxMessage[] = [];
   const carrier = {
-    async send(message: Message): Promise<Delivery> {
+    async send(message: OutboxMessage): Promise<Delivery> {
       messages.push(message);
       return { ok: true, providerId: 'test' };
     },

@@ -1,11 +1,11 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { admins, sessions } from '#drizzle/schema/accounts.ts';
-import { auditEntry } from '../shared/audit.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { readableToken, seal, sha256, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
-import { countTry, type Limit } from '../shared/rate-limit.server.ts';
+import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { MINUTE_MS } from '../shared/time.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
 import { useSecondFactor, withoutSecondFactor } from './second-factor.server.ts';
@@ -39,7 +39,7 @@ export async function createAdmin(context: AccountKeeper, email: string): Promis
       .values({ id, email, passwordHash: await hashPassword(context, password), createdAt: now() })
       .onConflictDoNothing()
       .returning({ id: admins.id }),
-    auditEntry(
+    insertAuditEntry(
       context,
       { id },
       { action: 'admin.create', subject: `admin/${id}`, after: { email } },
@@ -61,7 +61,7 @@ export async function resetAdmin(context: AccountKeeper, email: string): Promise
   if (!admin) throw new DomainError('not_found', `There is no admin ${email}.`);
   const password = readableToken(PASSWORD_GROUPS);
   await db.batch([
-    auditEntry(context, admin, { action: 'admin.reset', subject: `admin/${admin.id}` }),
+    insertAuditEntry(context, admin, { action: 'admin.reset', subject: `admin/${admin.id}` }),
     db
       .update(admins)
       .set({ passwordHash: await hashPassword(context, password) })
@@ -76,8 +76,8 @@ export async function hasAdmin({ db }: Pick<AppContext, 'db'>): Promise<boolean>
   return (await db.select({ id: admins.id }).from(admins).limit(1)).length > 0;
 }
 
-const LOGINS_OF_ACCOUNT: Limit = { what: 'admin.login.account', limit: 10, windowMs: 15 * MINUTE_MS };
-const LOGINS_FROM_ADDRESS: Limit = { what: 'admin.login.address', limit: 30, windowMs: 15 * MINUTE_MS };
+const LOGINS_OF_ACCOUNT: RateLimit = { name: 'admin.login.account', limit: 10, windowMs: 15 * MINUTE_MS };
+const LOGINS_FROM_ADDRESS: RateLimit = { name: 'admin.login.address', limit: 30, windowMs: 15 * MINUTE_MS };
 
 /** Spec, section 5: for every mismatch, so that nobody learns what was right. */
 const INVALID_CREDENTIALS = '❌ Invalid credentials';
@@ -100,7 +100,7 @@ export async function logInAdmin(
   { email, password, address }: { email: string; password: string; address: string },
 ): Promise<FirstStep> {
   const { db, env, now } = context;
-  await countTry(context, [
+  await enforceRateLimit(context, [
     [LOGINS_OF_ACCOUNT, email],
     [LOGINS_FROM_ADDRESS, address],
   ]);
@@ -157,7 +157,7 @@ export async function proveSecondFactor(
 
 async function enter(context: AppContext, id: string): Promise<string> {
   const token = await startSession(context, 'admin', id);
-  await auditEntry(context, { id }, { action: 'admin.login', subject: `admin/${id}` });
+  await insertAuditEntry(context, { id }, { action: 'admin.login', subject: `admin/${id}` });
   return token;
 }
 
@@ -173,7 +173,7 @@ export async function changeAdminPassword(
   const { db } = context;
   const passwordHash = await confirmPassword(context, admin, 'current', current);
   const [, changed] = await db.batch([
-    auditEntry(context, admin, { action: 'admin.password', subject: `admin/${admin.id}` }),
+    insertAuditEntry(context, admin, { action: 'admin.password', subject: `admin/${admin.id}` }),
     db
       .update(admins)
       .set({ passwordHash: await hashPassword(context, next) })
@@ -191,7 +191,7 @@ export async function changeAdminPassword(
 export async function removeSecondFactor(context: AppContext, admin: Admin, password: string): Promise<void> {
   await confirmPassword(context, admin, 'password', password);
   await context.db.batch([
-    auditEntry(context, admin, {
+    insertAuditEntry(context, admin, {
       action: 'admin.second-factor.remove',
       subject: `admin/${admin.id}`,
       before: { secondFactor: true },
@@ -209,7 +209,7 @@ async function confirmPassword(
   field: string,
   password: string,
 ): Promise<string> {
-  await countTry(context, [[LOGINS_OF_ACCOUNT, admin.email]]);
+  await enforceRateLimit(context, [[LOGINS_OF_ACCOUNT, admin.email]]);
   const [row] = await context.db
     .select({ passwordHash: admins.passwordHash })
     .from(admins)

@@ -4,7 +4,7 @@ import { type BookingPage, bookingPage, bookingsQuery } from '../bookings/custom
 import { type OrderPage, orderPage, ordersQuery } from '../orders/customer-orders.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';
-import { openPhone, type StoredPhone } from '../shared/phone.server.ts';
+import { type StoredPhone, unsealPhone } from '../shared/phone.server.ts';
 import type { ProfileInput } from './profile-input.ts';
 import { endAllSessions, startSession } from './session.server.ts';
 
@@ -86,7 +86,7 @@ function profileQuery({ db }: AppContext, customerId: string) {
 type ProfileRow = Awaited<ReturnType<typeof profileQuery>>[number];
 
 async function opened(context: AppContext, { phoneSealed, ...profile }: ProfileRow): Promise<Profile> {
-  return { ...profile, phone: await openPhone(context, phoneSealed ?? '') };
+  return { ...profile, phone: await unsealPhone(context, phoneSealed ?? '') };
 }
 
 export async function updateProfile(

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { otpChallenges } from '#drizzle/schema/accounts.ts';
-import { posted, sendWaiting } from '../notifications/outbox.server.ts';
+import { sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { equalInConstantTime, keyedHash, randomToken } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { openPhone, phoneHash, type StoredPhone, storedPhone } from '../shared/phone.server.ts';
-import { countTry, tooOften } from '../shared/rate-limit.server.ts';
+import { hashPhone, type StoredPhone, toStoredPhone, unsealPhone } from '../shared/phone.server.ts';
+import { enforceRateLimit, rateLimited } from '../shared/rate-limit.server.ts';
 import { DAY_MS, HOUR_MS } from '../shared/time.ts';
 import {
   ADDRESS_LIMITS,
@@ -63,11 +63,11 @@ const SEND_FACTS = `
  */
 export async function sendCode(context: AppContext, request: CodeRequest): Promise<string> {
   const { env, db } = context;
-  await countTry(
+  await enforceRateLimit(
     context,
     ADDRESS_LIMITS.send.map((limit) => [limit, request.address]),
   );
-  const phone = await storedPhone(context, request.phone);
+  const phone = await toStoredPhone(context, request.phone);
   const id = randomToken(16);
   const code = newCode();
   const at = context.now().getTime();
@@ -75,7 +75,7 @@ export async function sendCode(context: AppContext, request: CodeRequest): Promi
   const [codeHash, budgetKey, sms] = await Promise.all([
     hashOf(context, request.purpose, id, phone.hash, code),
     keyedHash(env.DATA_SECRET, 'throttle:otp.send.shop', 'shop'),
-    posted(
+    toOutboxRow(
       context,
       { channel: 'sms', to: request.phone, template: 'login-code', variables: { code } },
       { expiresAt: new Date(expiresAt) },
@@ -136,7 +136,7 @@ export async function sendCode(context: AppContext, request: CodeRequest): Promi
   if (spent?.count === env.SMS_DAILY_BUDGET) {
     console.error(JSON.stringify({ alarm: 'the SMS budget of the day is spent', sent: spent.count }));
   }
-  context.later(sendWaiting(context));
+  context.later(sendDueMessages(context));
   return id;
 }
 
@@ -153,7 +153,7 @@ function refusedToSend(facts: SendFacts, at: number, budget: number): DomainErro
       ? (facts.oldest_of_day ?? 0) + DAY_MS
       : 0,
   );
-  if (until > 0) return tooOften(Math.ceil((until - at) / 1000));
+  if (until > 0) return rateLimited(Math.ceil((until - at) / 1000));
   const retryAfter = Math.ceil(((facts.ready_at ?? at) - at) / 1000);
   return new DomainError(
     'rate_limited',
@@ -181,14 +181,14 @@ const DEAD = 'This code no longer works. Please ask for a new one.';
  * @throws DomainError `unauthorized` if the code is wrong, dead, or was asked for elsewhere; `rate_limited`
  */
 export async function verifyCode(context: AppContext, entry: CodeEntry): Promise<StoredPhone> {
-  await countTry(
+  await enforceRateLimit(
     context,
     ADDRESS_LIMITS.check.map((limit) => [limit, entry.address]),
   );
   const challenge = entry.challenge && (await takeTry(context, entry.challenge));
   if (!challenge) throw wrongCode(DEAD);
 
-  const hash = entry.phone ? await phoneHash(context, entry.phone) : challenge.phoneHash;
+  const hash = entry.phone ? await hashPhone(context, entry.phone) : challenge.phoneHash;
   const entered = await hashOf(context, entry.purpose, challenge.id, hash, entry.code);
   if (!equalInConstantTime(entered, challenge.codeHash)) {
     const left = MAX_TRIES - challenge.attempts;
@@ -240,7 +240,7 @@ export async function findSentCode(context: AppContext, challenge: string): Prom
   const [row] = await context.db.select().from(otpChallenges).where(eq(otpChallenges.id, challenge));
   if (!row || row.consumedAt) return null;
   return {
-    phone: await openPhone(context, row.phoneSealed),
+    phone: await unsealPhone(context, row.phoneSealed),
     resendAt: new Date(row.createdAt.getTime() + resendWaitMs(row.sends)),
     live: row.expiresAt > context.now() && row.attempts < MAX_TRIES,
   };

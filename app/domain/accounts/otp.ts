@@ -25,10 +25,10 @@ export const WRONG_TRIES_A_DAY = 20;
 /** From one address (IPv6: one /64). */
 export const ADDRESS_LIMITS = {
   send: [
-    { what: 'otp.send.address', limit: 10, windowMs: 10 * MINUTE_MS },
-    { what: 'otp.send.address.day', limit: 50, windowMs: DAY_MS },
+    { name: 'otp.send.address', limit: 10, windowMs: 10 * MINUTE_MS },
+    { name: 'otp.send.address.day', limit: 50, windowMs: DAY_MS },
   ],
-  check: [{ what: 'otp.check.address', limit: 30, windowMs: 10 * MINUTE_MS }],
+  check: [{ name: 'otp.check.address', limit: 30, windowMs: 10 * MINUTE_MS }],
 } as const;
 
 /** What a code is asked for: a code for one thing opens no other. */

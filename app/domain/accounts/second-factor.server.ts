@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { admins } from '#drizzle/schema/accounts.ts';
-import { auditEntry } from '../shared/audit.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash, readableToken, seal, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { countTry, type Limit } from '../shared/rate-limit.server.ts';
+import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { MINUTE_MS } from '../shared/time.ts';
 import type { LoggedIn } from './session.server.ts';
 import { endAllSessions } from './session.server.ts';
@@ -15,7 +15,7 @@ import { stepOfCode, totpSecret } from './totp.server.ts';
  * The secret is sealed in the database, recovery codes are there as keyed hashes, and none of them works twice.
  */
 
-const CODE_TRIES: Limit = { what: 'admin.code', limit: 10, windowMs: 15 * MINUTE_MS };
+const CODE_TRIES: RateLimit = { name: 'admin.code', limit: 10, windowMs: 15 * MINUTE_MS };
 const RECOVERY_CODES = 10;
 /** 40 bits, of which ten may be tried in a quarter of an hour. */
 const RECOVERY_GROUPS = 2;
@@ -54,7 +54,7 @@ export async function setUpSecondFactor(
   { token, code }: { token: string; code: string },
 ): Promise<string[]> {
   const { db, env } = context;
-  await countTry(context, [[CODE_TRIES, admin.id]]);
+  await enforceRateLimit(context, [[CODE_TRIES, admin.id]]);
   const secret = await offeredSecret(context, token);
   const step = await stepOfCode(secret, code, context.now());
   if (step === null) {
@@ -66,7 +66,7 @@ export async function setUpSecondFactor(
   const hashes = await Promise.all(codes.map((recovery) => recoveryHash(context, admin.id, recovery)));
   const none = and(eq(admins.id, admin.id), isNull(admins.totpSealed));
   const [, [enrolled]] = await db.batch([
-    auditEntry(
+    insertAuditEntry(
       context,
       admin,
       {
@@ -105,7 +105,7 @@ export function withoutSecondFactor({ db }: Pick<AppContext, 'db'>, adminId: str
  * @throws DomainError `rate_limited` after too many tries
  */
 export async function useSecondFactor(context: AppContext, adminId: string, typed: string): Promise<boolean> {
-  await countTry(context, [[CODE_TRIES, adminId]]);
+  await enforceRateLimit(context, [[CODE_TRIES, adminId]]);
   const code = typed.toLowerCase().replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(code)) return useAppCode(context, adminId, code);
   return useRecoveryCode(context, adminId, code);

@@ -2,11 +2,11 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { endAllSessions } from '../accounts/session.server.ts';
 import { releaseAppointments } from '../bookings/unassign-artist.server.ts';
-import { sendWaiting } from '../notifications/outbox.server.ts';
-import { auditEntry, type Deed } from '../shared/audit.server.ts';
+import { sendDueMessages } from '../notifications/outbox.server.ts';
+import { type AuditEntry, insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { type KeysetPage, keysetPage, olderThan } from '../shared/keyset.server.ts';
+import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
 import { decisionNotice, vendorSubject } from './artist.server.ts';
 
 /** A vendor as admins decide on them. */
@@ -38,7 +38,7 @@ export async function listVendors(
     .where(and(pending ? eq(approved, false) : undefined, olderThan(createdAt, id, cursor)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
-  return keysetPage(rows, limit);
+  return toKeysetPage(rows, limit);
 }
 
 /**
@@ -57,7 +57,7 @@ export async function setApproval(
   const changed = sql`exists (select 1 from ${vendors} where ${vendors.id} = ${vendorId} and ${vendors.approved} <> ${Number(approved)})`;
   const notice = await decisionNotice(context, vendorId, approved, changed);
   if (!notice) throw new DomainError('not_found', 'We could not find this vendor.');
-  const deed: Deed = {
+  const deed: AuditEntry = {
     action: approved ? 'vendor.approve' : 'vendor.disapprove',
     subject: vendorSubject(vendorId),
     before: { approved: !approved },
@@ -68,11 +68,16 @@ export async function setApproval(
     .set({ approved, updatedAt: now() })
     .where(and(eq(vendors.id, vendorId), ne(vendors.approved, approved)));
   const read = db.select({ name: vendors.name }).from(vendors).where(eq(vendors.id, vendorId));
-  const statements = [read, notice.statement, auditEntry(context, admin, deed, changed), decided] as const;
+  const statements = [
+    read,
+    notice.statement,
+    insertAuditEntry(context, admin, deed, changed),
+    decided,
+  ] as const;
   const [[vendor]] = approved
     ? await db.batch(statements)
     : await db.batch([...statements, endAllSessions(context, 'vendor', vendorId)]);
-  context.later(sendWaiting(context));
+  context.later(sendDueMessages(context));
   if (approved) return `${vendor?.name} is approved.`;
   const released = await releaseAppointments(context, admin, vendorId);
   return `${vendor?.name} is no longer approved.${released > 0 ? ` ${waitAgain(released)}` : ''}`;

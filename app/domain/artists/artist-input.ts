@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCommonPassword } from '../accounts/common-passwords.ts';
 import { COMMON_PASSWORD, GivenPassword, Password } from '../accounts/password-input.ts';
-import { Email, fewLines, Name, oneLine } from '../shared/contact-details.ts';
+import { Email, multiLine, Name, oneLine } from '../shared/contact-details.ts';
 import { MAX_YEARS_OF_EXPERIENCE, VENDOR_TEXT } from './artist.ts';
 
 /** The words that a vendor is known by: no good as a password. */
@@ -62,7 +62,7 @@ export const VendorProfileInput = z.object({
   about: z
     .string()
     .max(5 * VENDOR_TEXT.about, ABOUT_TOO_LONG)
-    .transform(fewLines)
+    .transform(multiLine)
     .pipe(z.string().max(VENDOR_TEXT.about, ABOUT_TOO_LONG)),
 });
 

@@ -4,12 +4,12 @@ import { vendors } from '#drizzle/schema/artists.ts';
 import { auditEntries } from '#drizzle/schema/shared.ts';
 import { hashPassword, verifyPassword } from '../accounts/password.server.ts';
 import { startSession } from '../accounts/session.server.ts';
-import { posted, postIf, sendWaiting } from '../notifications/outbox.server.ts';
+import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { sha256 } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
-import { countTry, type Limit } from '../shared/rate-limit.server.ts';
+import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
 import { type Approval, approvalOf, type VendorProfile } from './artist.ts';
 import { decisionMail, registeredAgainMail, registeredMail } from './artist-email.server.ts';
@@ -18,10 +18,18 @@ import type { LoginInput, RegisterInput } from './artist-input.ts';
 /** Artists' accounts: an e-mail address and a password. */
 
 /** Passwords take a fifth of a second to check, so tries are counted before (facts, section 5.8). */
-const LOGINS_OF_ACCOUNT: Limit = { what: 'vendor.login.account', limit: 5, windowMs: 15 * MINUTE_MS };
-const LOGINS_FROM_ADDRESS: Limit = { what: 'vendor.login.address', limit: 20, windowMs: 15 * MINUTE_MS };
-const REGISTRATIONS_OF_EMAIL: Limit = { what: 'vendor.register.email', limit: 10, windowMs: 24 * HOUR_MS };
-const REGISTRATIONS_FROM_ADDRESS: Limit = { what: 'vendor.register.address', limit: 20, windowMs: HOUR_MS };
+const LOGINS_OF_ACCOUNT: RateLimit = { name: 'vendor.login.account', limit: 5, windowMs: 15 * MINUTE_MS };
+const LOGINS_FROM_ADDRESS: RateLimit = { name: 'vendor.login.address', limit: 20, windowMs: 15 * MINUTE_MS };
+const REGISTRATIONS_OF_EMAIL: RateLimit = {
+  name: 'vendor.register.email',
+  limit: 10,
+  windowMs: 24 * HOUR_MS,
+};
+const REGISTRATIONS_FROM_ADDRESS: RateLimit = {
+  name: 'vendor.register.address',
+  limit: 20,
+  windowMs: HOUR_MS,
+};
 
 /**
  * Registers an artist, who then waits for approval. Nobody learns whether an e-mail address was registered before, by
@@ -34,15 +42,15 @@ export async function registerVendor(
   { name, email, password }: RegisterInput,
   address: string,
 ): Promise<void> {
-  await countTry(context, [
+  await enforceRateLimit(context, [
     [REGISTRATIONS_OF_EMAIL, email],
     [REGISTRATIONS_FROM_ADDRESS, address],
   ]);
   const { db, siteUrl } = context;
   const [passwordHash, welcome, notice] = await Promise.all([
     hashPassword(context, password),
-    posted(context, registeredMail(email, siteUrl)),
-    posted(context, registeredAgainMail(email, siteUrl)),
+    toOutboxRow(context, registeredMail(email, siteUrl)),
+    toOutboxRow(context, registeredAgainMail(email, siteUrl)),
   ]);
   const id = newId();
   const createdAt = context.now();
@@ -52,10 +60,10 @@ export async function registerVendor(
       .insert(vendors)
       .values({ id, name, email, passwordHash, createdAt, updatedAt: createdAt })
       .onConflictDoNothing(),
-    postIf(context, welcome, isNew),
-    postIf(context, notice, sql`not ${isNew}`),
+    insertOutboxRow(context, welcome, isNew),
+    insertOutboxRow(context, notice, sql`not ${isNew}`),
   ]);
-  context.later(sendWaiting(context));
+  context.later(sendDueMessages(context));
 }
 
 /**
@@ -69,7 +77,7 @@ export async function logInVendor(
   { email, password }: LoginInput,
   address: string,
 ): Promise<string> {
-  await countTry(context, [
+  await enforceRateLimit(context, [
     [LOGINS_OF_ACCOUNT, email],
     [LOGINS_FROM_ADDRESS, address],
   ]);
@@ -150,11 +158,11 @@ export async function decisionNotice(
   vendorId: string,
   approved: boolean,
   onlyIf: SQL,
-): Promise<{ statement: ReturnType<typeof postIf> } | null> {
+): Promise<{ statement: ReturnType<typeof insertOutboxRow> } | null> {
   const { db, siteUrl } = context;
   const [vendor] = await db.select({ email: vendors.email }).from(vendors).where(eq(vendors.id, vendorId));
   if (!vendor) return null;
-  const row = await posted(context, decisionMail(vendor.email, siteUrl, approved));
+  const row = await toOutboxRow(context, decisionMail(vendor.email, siteUrl, approved));
   // Wrapped: a bare statement would run when it is awaited.
-  return { statement: postIf(context, row, onlyIf) };
+  return { statement: insertOutboxRow(context, row, onlyIf) };
 }

@@ -4,11 +4,11 @@ import { isCommonPassword } from '../accounts/common-passwords.ts';
 import { hashPassword } from '../accounts/password.server.ts';
 import { COMMON_PASSWORD } from '../accounts/password-input.ts';
 import { endAllSessions } from '../accounts/session.server.ts';
-import { posted, postIf, sendWaiting } from '../notifications/outbox.server.ts';
+import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { randomToken, sha256 } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { countTry, type Limit } from '../shared/rate-limit.server.ts';
+import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
 import { passwordChangedMail, resetMail } from './artist-email.server.ts';
 import { ownWords } from './artist-input.ts';
@@ -18,9 +18,9 @@ import { ownWords } from './artist-input.ts';
 /** How long a link works. */
 const LIFE_MS = HOUR_MS;
 
-const REQUESTS_OF_ACCOUNT: Limit = { what: 'vendor.forgot.account', limit: 3, windowMs: HOUR_MS };
-const REQUESTS_FROM_ADDRESS: Limit = { what: 'vendor.forgot.address', limit: 10, windowMs: HOUR_MS };
-const RESETS_FROM_ADDRESS: Limit = { what: 'vendor.reset.address', limit: 20, windowMs: 15 * MINUTE_MS };
+const REQUESTS_OF_ACCOUNT: RateLimit = { name: 'vendor.forgot.account', limit: 3, windowMs: HOUR_MS };
+const REQUESTS_FROM_ADDRESS: RateLimit = { name: 'vendor.forgot.address', limit: 10, windowMs: HOUR_MS };
+const RESETS_FROM_ADDRESS: RateLimit = { name: 'vendor.reset.address', limit: 20, windowMs: 15 * MINUTE_MS };
 
 /**
  * Sends a link that sets a new password, if there is an account. Nobody learns whether there is: the work and the
@@ -33,7 +33,7 @@ export async function requestPasswordReset(
   email: string,
   address: string,
 ): Promise<void> {
-  await countTry(context, [
+  await enforceRateLimit(context, [
     [REQUESTS_OF_ACCOUNT, email],
     [REQUESTS_FROM_ADDRESS, address],
   ]);
@@ -43,7 +43,7 @@ export async function requestPasswordReset(
   const token = randomToken();
   const [tokenHash, message] = await Promise.all([
     sha256(token),
-    posted(context, resetMail(email, `${siteUrl}/vendor-reset/${token}`), { expiresAt }),
+    toOutboxRow(context, resetMail(email, `${siteUrl}/vendor-reset/${token}`), { expiresAt }),
   ]);
   await db.batch([
     // What is over is of no use to anyone, and goes.
@@ -52,13 +52,13 @@ export async function requestPasswordReset(
       sql`select ${tokenHash}, ${vendors.id}, ${now.getTime()}, ${expiresAt.getTime()}, null
             from ${vendors} where ${vendors.email} = ${email}`,
     ),
-    postIf(
+    insertOutboxRow(
       context,
       message,
       sql`exists (select 1 from ${passwordResets} where ${passwordResets.tokenHash} = ${tokenHash})`,
     ),
   ]);
-  context.later(sendWaiting(context));
+  context.later(sendDueMessages(context));
 }
 
 /** Whether a link still sets a password. */
@@ -76,7 +76,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   address: string,
 ): Promise<void> {
-  await countTry(context, [[RESETS_FROM_ADDRESS, address]]);
+  await enforceRateLimit(context, [[RESETS_FROM_ADDRESS, address]]);
   const tokenHash = await sha256(token);
   const vendor = await findReset(context, tokenHash);
   if (!vendor) throw deadLink();
@@ -86,7 +86,7 @@ export async function resetPassword(
   const { db, siteUrl } = context;
   const [passwordHash, notice] = await Promise.all([
     hashPassword(context, password),
-    posted(context, passwordChangedMail(vendor.email, siteUrl)),
+    toOutboxRow(context, passwordChangedMail(vendor.email, siteUrl)),
   ]);
   const now = context.now();
   const ofLiveLink = db
@@ -101,14 +101,14 @@ export async function resetPassword(
       .where(inArray(vendors.id, ofLiveLink))
       .returning({ id: vendors.id }),
     endAllSessions(context, 'vendor', sql`${ofLiveLink}`),
-    postIf(context, notice, sql`exists ${ofLiveLink}`),
+    insertOutboxRow(context, notice, sql`exists ${ofLiveLink}`),
     db
       .update(passwordResets)
       .set({ usedAt: now })
       .where(and(inArray(passwordResets.vendorId, ofLiveLink), isNull(passwordResets.usedAt))),
   ]);
   if (changed.length === 0) throw deadLink();
-  context.later(sendWaiting(context));
+  context.later(sendDueMessages(context));
 }
 
 function isLive(tokenHash: string, now: Date) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byIntent } from '../shared/form-intent.ts';
-import { isDay } from '../shared/time.ts';
+import { isValidDay } from '../shared/time.ts';
 import { ArtistTimeInput, DaysOffInput } from './artist-time-input.ts';
 import { withDays } from './hours-form.ts';
 
@@ -8,5 +8,5 @@ import { withDays } from './hours-form.ts';
 export const ArtistTimeStep = byIntent({
   hours: z.preprocess((typed) => withDays(typed as Record<string, string>), ArtistTimeInput),
   'days-off': DaysOffInput,
-  work: z.object({ date: z.string().refine(isDay, 'Please choose a date.') }),
+  work: z.object({ date: z.string().refine(isValidDay, 'Please choose a date.') }),
 });

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { addDays, type DayRange, MINUTE_MS, momentOf } from '../shared/time.ts';
+import { addDays, type DayRange, MINUTE_MS, toMoment } from '../shared/time.ts';
 import { LONGEST_TAKEN_MINUTES, parseHours } from './artist-time.ts';
 import type { ArtistTime, Busy } from './slot.ts';
 
@@ -59,8 +59,8 @@ export function busyIn(
   now: Date,
   { except, named = false }: { except?: string | undefined; named?: boolean },
 ) {
-  const from = momentOf(first) - LONGEST_TAKEN_MINUTES * MINUTE_MS;
-  const to = momentOf(addDays(last, 1));
+  const from = toMoment(first) - LONGEST_TAKEN_MINUTES * MINUTE_MS;
+  const to = toMoment(addDays(last, 1));
   const name = named ? sql`reference` : sql`null`;
   return sql<string>`(
     select json_group_array(json_array(start_at, start_at + minutes * 60000, name)) from (

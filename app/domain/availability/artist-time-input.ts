@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Phone } from '../shared/contact-details.ts';
 import { parseState } from '../shared/indian-states.ts';
-import { addDays, isDay } from '../shared/time.ts';
+import { addDays, isValidDay } from '../shared/time.ts';
 import { MAX_AREAS, MAX_TRAVEL_MINUTES, type Stretch, stretchesRefusal } from './artist-time.ts';
 
 /** `10:00` to minutes of the day; `24:00` is its end. */
@@ -85,7 +85,7 @@ export type ArtistTimeInput = z.infer<typeof ArtistTimeInput>;
 /** Longest stretch of days off that is entered at once. */
 const MAX_DAYS_AT_ONCE = 62;
 
-const Date = z.string('Please choose a date.').refine(isDay, 'Please choose a date.');
+const Date = z.string('Please choose a date.').refine(isValidDay, 'Please choose a date.');
 
 /** Days off: from a day to another, or that day alone. */
 export const DaysOffInput = z

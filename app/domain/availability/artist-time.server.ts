@@ -4,10 +4,10 @@ import { vendors } from '#drizzle/schema/artists.ts';
 import { artistAreas, artistDaysOff, artistSchedules } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { vendorSubject } from '../artists/artist.server.ts';
-import { auditEntry } from '../shared/audit.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { openPhone, storedPhone } from '../shared/phone.server.ts';
+import { toStoredPhone, unsealPhone } from '../shared/phone.server.ts';
 import { dayOf, daysIn } from '../shared/time.ts';
 import {
   type ArtistSettings,
@@ -38,7 +38,7 @@ function audited(
   what: { action: string; after: Record<string, unknown> },
   onlyIf?: SQL,
 ): BatchItem<'sqlite'>[] {
-  return by ? [auditEntry(context, by, { ...what, subject: vendorSubject(vendorId) }, onlyIf)] : [];
+  return by ? [insertAuditEntry(context, by, { ...what, subject: vendorSubject(vendorId) }, onlyIf)] : [];
 }
 
 /** The usual hours until something was saved. One round trip. */
@@ -68,7 +68,7 @@ export async function getArtistTime(
     artist: vendor ?? null,
     hours: artist ? parseHours(artist.hours) : USUAL_HOURS,
     travelMinutes: artist?.travelMinutes ?? USUAL_TRAVEL_MINUTES,
-    phone: artist?.phoneSealed ? await openPhone(context, artist.phoneSealed) : null,
+    phone: artist?.phoneSealed ? await unsealPhone(context, artist.phoneSealed) : null,
     areas: areas.map(({ area }) => area),
     daysOff,
     saved: artist !== undefined,
@@ -87,7 +87,7 @@ export async function setArtistTime(
   spokenFor: SpokenFor = {},
 ): Promise<void> {
   const { db, now } = context;
-  const phoneSealed = phone ? (await storedPhone(context, phone)).sealed : null;
+  const phoneSealed = phone ? (await toStoredPhone(context, phone)).sealed : null;
   const saved = { hours: JSON.stringify(hours), travelMinutes, phoneSealed, updatedAt: now() };
   // The areas follow only the writer whose version it is by now.
   const isOurs = sql`exists (

@@ -1,4 +1,4 @@
-import { addMonths, type DayRange, dayOf, isDay } from '../shared/time.ts';
+import { addMonths, type DayRange, dayOf, isValidDay } from '../shared/time.ts';
 
 /** How far ahead an appointment may lie. */
 export const MONTHS_AHEAD = 18;
@@ -11,7 +11,7 @@ export function bookableDays(now: Date): DayRange {
 
 /** What is wrong with a day for an appointment, in the customer's words; null if nothing is. */
 export function dayRefusal(day: string, now: Date): string | null {
-  if (!isDay(day)) return 'Please choose a date.';
+  if (!isValidDay(day)) return 'Please choose a date.';
   const { first, last } = bookableDays(now);
   if (day < first) return 'This date is over. Please choose today or a later day.';
   if (day > last) return `Please choose a date in the next ${MONTHS_AHEAD} months.`;

@@ -3,7 +3,7 @@ import { bookingHolds } from '#drizzle/schema/availability.ts';
 import type { HoldInput } from '../bookings/booking-input.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { randomToken, sha256 } from '../shared/crypto.server.ts';
-import { countTry, type Limit } from '../shared/rate-limit.server.ts';
+import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { dayOf, HOUR_MS } from '../shared/time.ts';
 import { appointmentMinutes } from './appointment-length.ts';
 import { artistRows, artistTime } from './artist-rows.server.ts';
@@ -21,7 +21,7 @@ export interface HeldSlot {
 }
 
 /** Many share an address; enough for a family that tries one time after the other. */
-const HOLDS_FROM_ADDRESS: Limit = { what: 'booking.hold.address', limit: 60, windowMs: HOUR_MS };
+const HOLDS_FROM_ADDRESS: RateLimit = { name: 'booking.hold.address', limit: 60, windowMs: HOUR_MS };
 
 /**
  * Holds a slot for ten minutes, with one of the artists who are free then; an earlier hold of the same browser is let
@@ -30,7 +30,7 @@ const HOLDS_FROM_ADDRESS: Limit = { what: 'booking.hold.address', limit: 60, win
  * @throws DomainError `conflict` (field `slot`) if nobody is free then any more, `rate_limited`
  */
 export async function holdSlot(context: AppContext, input: HoldInput, address: string): Promise<HeldSlot> {
-  await countTry(context, [[HOLDS_FROM_ADDRESS, address]]);
+  await enforceRateLimit(context, [[HOLDS_FROM_ADDRESS, address]]);
   const [chosen] = await packageLength(context, input.packageId);
   const minutes = appointmentMinutes({ ...input, packageMinutes: chosen?.minutes ?? null });
   return takeHold(context, { ...input, startAt: input.slot, minutes });

@@ -5,7 +5,7 @@ import {
   HOUR_MS,
   MINUTE_MS,
   minuteOf,
-  momentOf,
+  toMoment,
   weekdayOf,
 } from '../shared/time.ts';
 import type { WeekHours } from './artist-time.ts';
@@ -51,7 +51,7 @@ export interface DaySlots {
 export function slotsOf(artists: readonly ArtistTime[], { days, minutes, now }: SlotSearch): DaySlots[] {
   const soonest = now.getTime() + MINIMUM_NOTICE_MS;
   return daysIn(days).flatMap((date) => {
-    const day = { date, weekday: weekdayOf(date), midnight: momentOf(date) };
+    const day = { date, weekday: weekdayOf(date), midnight: toMoment(date) };
     const starts = new Set<number>();
     for (const artist of artists) addStarts(starts, artist, day, minutes, soonest);
     return starts.size > 0 ? [{ date, starts: [...starts].sort((one, other) => one - other) }] : [];

@@ -6,8 +6,8 @@ import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
-import { type KeysetPage, keysetPage, olderThan } from '../shared/keyset.server.ts';
-import { openPhone, phoneHash } from '../shared/phone.server.ts';
+import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
+import { hashPhone, unsealPhone } from '../shared/phone.server.ts';
 import type { DayRange } from '../shared/time.ts';
 import type { ArtistName, BookingInHand, BookingOnDesk } from './admin-booking.ts';
 import type { BookingChange, BookingStatus } from './booking.ts';
@@ -92,7 +92,7 @@ export async function listBookings(
       .limit(PAGE_SIZE + 1),
     approvedArtists(context),
   ]);
-  return { ...keysetPage(rows.map(asOnDesk), PAGE_SIZE), artists };
+  return { ...toKeysetPage(rows.map(asOnDesk), PAGE_SIZE), artists };
 }
 
 async function found(
@@ -103,7 +103,7 @@ async function found(
     case 'reference':
       return eq(bookings.reference, search.reference);
     case 'phone':
-      return eq(bookings.phoneHash, await phoneHash(context, search.phone));
+      return eq(bookings.phoneHash, await hashPhone(context, search.phone));
     case 'pincode':
       return eq(bookings.pincode, search.pincode);
   }
@@ -215,7 +215,7 @@ export async function inHand(
   const { packageId, designId } = booking;
   return {
     ...asOnDesk({ ...booking, artist: row.artist }),
-    phone: await openPhone(context, booking.phoneSealed),
+    phone: await unsealPhone(context, booking.phoneSealed),
     email: booking.email,
     address: booking.address,
     wish: {

@@ -3,12 +3,12 @@ import { bookings } from '#drizzle/schema/bookings.ts';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { appointmentMinutes } from '../availability/appointment-length.ts';
 import { dayRefusal } from '../availability/booking-dates.ts';
-import { sendWaiting } from '../notifications/outbox.server.ts';
-import { auditEntry } from '../shared/audit.server.ts';
+import { sendDueMessages } from '../notifications/outbox.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { storedPhone } from '../shared/phone.server.ts';
+import { toStoredPhone } from '../shared/phone.server.ts';
 import { dayOf } from '../shared/time.ts';
 import type { BookedAppointment } from './booking.ts';
 import { type BookingRow, bookingDeedSubject, changeBooking } from './booking-change.server.ts';
@@ -111,7 +111,7 @@ export async function editBooking(
   { version, phone, ...details }: BookingEdit,
 ): Promise<void> {
   const [[chosen], [design]] = await context.db.batch(broughtAlong(context, details));
-  const stored = await storedPhone(context, phone);
+  const stored = await toStoredPhone(context, phone);
   await changeBooking(context, by(admin), { reference, deed: 'edit', version }, (booking) => {
     // What the booking has already may have left the shop since.
     const added = {
@@ -218,7 +218,7 @@ export async function enterPhoneBooking(
       .update(enquiries)
       .set({ state: 'booked', updatedAt: now() })
       .where(and(eq(enquiries.id, enquiryId ?? ''), isThere(booking))),
-    auditEntry(
+    insertAuditEntry(
       context,
       admin,
       {
@@ -231,7 +231,7 @@ export async function enterPhoneBooking(
     ...(await whatFollows(context, by(admin), booking)),
   ]);
   if (inserted.length > 0) {
-    context.later(sendWaiting(context));
+    context.later(sendDueMessages(context));
     return answerOf(context, booking);
   }
   const [first] = await bookingOfKey(context, key);

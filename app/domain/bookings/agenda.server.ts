@@ -4,8 +4,8 @@ import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
-import { openPhone } from '../shared/phone.server.ts';
-import { addDays, type DayRange, momentOf } from '../shared/time.ts';
+import { unsealPhone } from '../shared/phone.server.ts';
+import { addDays, type DayRange, toMoment } from '../shared/time.ts';
 import type { AgendaEntry } from './agenda.ts';
 import { changeBooking } from './booking-change.server.ts';
 import type { DeclineInput } from './booking-input.ts';
@@ -21,8 +21,8 @@ export async function vendorAgenda(
   { first, last }: DayRange,
 ): Promise<AgendaEntry[]> {
   const begins = and(
-    gte(bookings.startAt, new Date(momentOf(first))),
-    lt(bookings.startAt, new Date(momentOf(addDays(last, 1)))),
+    gte(bookings.startAt, new Date(toMoment(first))),
+    lt(bookings.startAt, new Date(toMoment(addDays(last, 1)))),
   );
   const rows = await agendaRows(context, and(eq(bookings.vendorId, vendorId), begins));
   return Promise.all(rows.map((row) => asEntry(context, row)));
@@ -107,7 +107,7 @@ async function asEntry(context: Pick<AppContext, 'env'>, row: Row): Promise<Agen
     updatedAt: row.updatedAt,
   };
   if (status === 'accepted') {
-    const phone = await openPhone(context, phoneSealed ?? '');
+    const phone = await unsealPhone(context, phoneSealed ?? '');
     return { ...entry, status, contact: { name, phone, address: address ?? '', notes: notes ?? '' } };
   }
   return { ...entry, status: status as 'assigned' | 'done' | 'no_show', contact: null }; // as the query asks

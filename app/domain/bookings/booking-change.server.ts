@@ -6,13 +6,13 @@ import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
 import { MAX_TRAVEL_MINUTES, USUAL_TRAVEL_MINUTES } from '../availability/artist-time.ts';
 import { endExpiredHolds } from '../availability/hold.server.ts';
 import { isTimeTaken, slotTaken, whoHasIt } from '../availability/slot-conflict.server.ts';
-import { sendWaiting } from '../notifications/outbox.server.ts';
+import { sendDueMessages } from '../notifications/outbox.server.ts';
 import { noteCalledOff } from '../payments/attention.server.ts';
-import { auditEntry } from '../shared/audit.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
-import { rowIf } from '../shared/insert-if.server.ts';
+import { rowIf } from '../shared/row-if.server.ts';
 import { dayOf } from '../shared/time.ts';
 import type { BookingChange, BookingEventWhat } from './booking.ts';
 import { bookingMessages } from './booking-notifications.server.ts';
@@ -72,7 +72,7 @@ export async function changeBooking(
     const refusal = stepRefusal(deed, actor.who, standingOf(booking), context.now());
     if (refusal) throw new DomainError('conflict', refusal);
     if (await write(context, actor, booking, await decide(booking))) {
-      context.later(sendWaiting(context));
+      context.later(sendDueMessages(context));
       return;
     }
   }
@@ -151,7 +151,7 @@ async function write(
       before: { status: before.status },
       after: { status: after.status, ...change },
     };
-    statements.push(auditEntry(context, { id: actor.id }, deed, onlyIf));
+    statements.push(insertAuditEntry(context, { id: actor.id }, deed, onlyIf));
   }
   if (set.status === 'cancelled') {
     statements.push(noteCalledOff(context, sql`booking_id = ${before.id}`, onlyIf));

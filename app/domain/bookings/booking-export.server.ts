@@ -4,12 +4,12 @@ import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { COVERAGE_LABELS } from '../availability/appointment-length.ts';
-import { auditEntry } from '../shared/audit.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import { formatPhone } from '../shared/contact-details.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { BYTE_ORDER_MARK, csvRow } from '../shared/csv.ts';
-import { openPhone } from '../shared/phone.server.ts';
-import { addDays, type DayRange, formatClock, formatDateTime, isDay } from '../shared/time.ts';
+import { unsealPhone } from '../shared/phone.server.ts';
+import { addDays, type DayRange, formatClock, formatDateTime, isValidDay } from '../shared/time.ts';
 import { BOOKING_STATUS_LABELS } from './booking.ts';
 
 /** Rows that are read at once. */
@@ -43,7 +43,7 @@ const COLUMNS = [
 
 /** The days of an export; null if they are none, in the wrong order, or more than a year. */
 export function exportedDays(first: string, last: string): DayRange | null {
-  if (!isDay(first) || !isDay(last) || last < first) return null;
+  if (!isValidDay(first) || !isValidDay(last) || last < first) return null;
   return last <= addDays(first, LONGEST_RANGE_DAYS - 1) ? { first, last } : null;
 }
 
@@ -53,7 +53,11 @@ export async function* exportBookings(
   admin: { id: string },
   days: DayRange,
 ): AsyncGenerator<string> {
-  await auditEntry(context, admin, { action: 'bookings.export', subject: 'bookings', after: { ...days } });
+  await insertAuditEntry(context, admin, {
+    action: 'bookings.export',
+    subject: 'bookings',
+    after: { ...days },
+  });
   yield BYTE_ORDER_MARK + csvRow(COLUMNS);
   let last: BookingRow | undefined;
   do {
@@ -91,7 +95,7 @@ type Row = Awaited<ReturnType<typeof page>>[number];
 
 async function rowOf(context: Pick<AppContext, 'env'>, row: Row): Promise<string> {
   const { booking, artist, packageName, designName } = row;
-  const phone = await openPhone(context, booking.phoneSealed);
+  const phone = await unsealPhone(context, booking.phoneSealed);
   return csvRow([
     booking.date,
     booking.startAt && formatClock(booking.startAt.getTime()),

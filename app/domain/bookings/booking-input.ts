@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { COVERAGES, LONGEST_MINUTES, MAX_GUESTS } from '../availability/appointment-length.ts';
-import { Email, fewLines, Name, OptionalEmail, oneLine, Phone, Pincode } from '../shared/contact-details.ts';
+import { Email, multiLine, Name, OptionalEmail, oneLine, Phone, Pincode } from '../shared/contact-details.ts';
 import { parseState } from '../shared/indian-states.ts';
 import { pincodeRefusal } from '../shared/pincode.ts';
-import { isDay, QUARTER_MS } from '../shared/time.ts';
+import { isValidDay, QUARTER_MS } from '../shared/time.ts';
 import { BOOKING_TEXT, PREFERRED_TIMES } from './booking.ts';
 
 /** What forms and the API send of appointments. An empty field of a form is none. */
@@ -30,12 +30,12 @@ const State = z
   });
 
 /** Whether it can be booked depends on today: `dayRefusal`. */
-const Day = z.string('Please choose a date.').refine(isDay, 'Please choose a date.');
+const Day = z.string('Please choose a date.').refine(isValidDay, 'Please choose a date.');
 
 const Place = z
   .string('Please tell us where the artist should come.')
   .max(5000, 'Please keep the address under 500 letters.')
-  .transform(fewLines)
+  .transform(multiLine)
   .pipe(
     z
       .string()
@@ -55,7 +55,7 @@ const lines = (max: number, message: string) =>
   z
     .string(message)
     .max(max * 10, message)
-    .transform(fewLines)
+    .transform(multiLine)
     .pipe(z.string().max(max, message));
 
 const optionalId = (message: string) => optional(z.string(message).max(64, message), message);

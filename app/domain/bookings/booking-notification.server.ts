@@ -1,6 +1,6 @@
 import type { vendors } from '#drizzle/schema/artists.ts';
 import type { bookings } from '#drizzle/schema/bookings.ts';
-import type { Message, Posting } from '../notifications/outbox.server.ts';
+import type { OutboxMessage, Schedule } from '../notifications/outbox.server.ts';
 import type { BookingEventWhat } from './booking.ts';
 import type { Letter } from './booking-email.ts';
 import type { BookingActor } from './booking-steps.ts';
@@ -20,8 +20,8 @@ export interface BookingNews {
 }
 
 /** A message, and when it is sent. */
-export interface Post extends Posting {
-  message: Message;
+export interface Post extends Schedule {
+  message: OutboxMessage;
 }
 
 /** Under which name the outbox knows the reminders of a booking. */
@@ -36,7 +36,7 @@ export function newsOfBooking(id: string): string {
 
 export type ArtistOfBooking = Pick<typeof vendors.$inferSelect, 'id' | 'name' | 'email'>;
 
-export function letterTo(to: string, { subject, words }: Letter, link: string): Message {
+export function letterTo(to: string, { subject, words }: Letter, link: string): OutboxMessage {
   return { channel: 'mail', to, subject, link, text: [...words, link].join('\n\n') };
 }
 

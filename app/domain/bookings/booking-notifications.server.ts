@@ -1,8 +1,8 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { vendors } from '#drizzle/schema/artists.ts';
-import { mayTellShop } from '../notifications/email-limits.server.ts';
-import { posted, postIf, takeBack } from '../notifications/outbox.server.ts';
+import { mayEmailShop } from '../notifications/email-limits.server.ts';
+import { cancelScheduled, insertOutboxRow, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { artistLetters, shopLetters } from './booking-email.ts';
 import {
@@ -35,11 +35,13 @@ export async function bookingMessages(
     ...toArtists(context, news, people),
     ...(await toShop(context, news)),
   ];
-  const rows = await Promise.all(posts.map(({ message, ...posting }) => posted(context, message, posting)));
+  const rows = await Promise.all(
+    posts.map(({ message, ...posting }) => toOutboxRow(context, message, posting)),
+  );
   return [
-    takeBack(context, remindersOfBooking(id), onlyIf),
-    ...(told.length > 0 ? [takeBack(context, newsOfBooking(id), onlyIf)] : []),
-    ...rows.map((row) => postIf(context, row, onlyIf)),
+    cancelScheduled(context, remindersOfBooking(id), onlyIf),
+    ...(told.length > 0 ? [cancelScheduled(context, newsOfBooking(id), onlyIf)] : []),
+    ...rows.map((row) => insertOutboxRow(context, row, onlyIf)),
   ];
 }
 
@@ -72,7 +74,7 @@ function toArtists(
 }
 
 async function toShop(context: AppContext, { what, after, by }: BookingNews): Promise<Post[]> {
-  if (by === 'admin' || !(what in shopLetters) || !(await mayTellShop(context))) return [];
+  if (by === 'admin' || !(what in shopLetters) || !(await mayEmailShop(context))) return [];
   const letter = shopLetters[what as keyof typeof shopLetters](asTold(after));
   const link = `${context.siteUrl}/admin/bookings/${after.reference}`;
   return [{ message: letterTo(await context.shopEmail(), letter, link) }];

@@ -1,4 +1,4 @@
-import { addDays, momentOf } from '../shared/time.ts';
+import { addDays, toMoment } from '../shared/time.ts';
 import { BOOKING_STATUS_LABELS, type BookingStatus, type BookingTime } from './booking.ts';
 
 /** Who does something with a booking. */
@@ -48,7 +48,7 @@ type Standing = Pick<BookingTime, 'date' | 'startAt'> & { status: BookingStatus 
 
 /** When it begins; without a fixed time, when its day ends. */
 function beginning({ startAt, date }: Standing): number {
-  return startAt ?? momentOf(addDays(date, 1));
+  return startAt ?? toMoment(addDays(date, 1));
 }
 
 /** Why a step cannot be taken now, in words; null if it can. */

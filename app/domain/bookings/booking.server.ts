@@ -5,12 +5,12 @@ import { appointmentMinutes } from '../availability/appointment-length.ts';
 import { dayRefusal } from '../availability/booking-dates.ts';
 import { lastingHold, takeHold } from '../availability/hold.server.ts';
 import { slotTaken } from '../availability/slot-conflict.server.ts';
-import { sendWaiting } from '../notifications/outbox.server.ts';
+import { sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash, sha256 } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
-import { countTry, type Limit } from '../shared/rate-limit.server.ts';
+import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { DAY_MS, dayOf, HOUR_MS } from '../shared/time.ts';
 import type { BookedAppointment } from './booking.ts';
 import type { BookingRow } from './booking-change.server.ts';
@@ -35,8 +35,8 @@ export interface Asker {
   address: string;
 }
 
-const BOOKINGS_OF_PHONE: Limit = { what: 'booking.phone', limit: 10, windowMs: DAY_MS };
-const BOOKINGS_FROM_ADDRESS: Limit = { what: 'booking.address', limit: 40, windowMs: HOUR_MS };
+const BOOKINGS_OF_PHONE: RateLimit = { name: 'booking.phone', limit: 10, windowMs: DAY_MS };
+const BOOKINGS_FROM_ADDRESS: RateLimit = { name: 'booking.address', limit: 40, windowMs: HOUR_MS };
 
 /**
  * Takes a booking. With a `slot` the artist's time is taken with it: the one held by `hold`, or else that of any artist
@@ -62,7 +62,7 @@ export async function requestBooking(
   if (refusal) throw new DomainError('invalid', refusal, { date: refusal });
   const [[chosen], [design], [image]] = found;
   refuseUnknown(input, { package: chosen, design, image });
-  await countTry(context, [
+  await enforceRateLimit(context, [
     [BOOKINGS_OF_PHONE, input.phone],
     [BOOKINGS_FROM_ADDRESS, asker.address],
   ]);
@@ -85,7 +85,7 @@ export async function requestBooking(
   const written =
     slot === null ? await write(context, booking) : await writeWithSlot(context, booking, slot, input.hold);
   if (written) {
-    context.later(sendWaiting(context));
+    context.later(sendDueMessages(context));
     return answerOf(context, booking);
   }
   // A rival under the same key came first, or took the time.

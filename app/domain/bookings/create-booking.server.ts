@@ -8,8 +8,8 @@ import type { AppContext } from '../shared/context.server.ts';
 import { readableToken } from '../shared/crypto.server.ts';
 import { DomainError, type FieldErrors } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
-import { rowIf } from '../shared/insert-if.server.ts';
-import { storedPhone } from '../shared/phone.server.ts';
+import { toStoredPhone } from '../shared/phone.server.ts';
+import { rowIf } from '../shared/row-if.server.ts';
 import type { BookedAppointment } from './booking.ts';
 import type { Actor, BookingRow } from './booking-change.server.ts';
 import { bookingLink } from './booking-link.server.ts';
@@ -93,7 +93,7 @@ export async function newBooking(
   phone: string,
   given: Given,
 ): Promise<BookingRow> {
-  const stored = await storedPhone(context, phone);
+  const stored = await toStoredPhone(context, phone);
   const at = context.now();
   return {
     ...given,

@@ -8,7 +8,7 @@ import { packages } from '#drizzle/schema/packages.ts';
 import { maskPhone } from '../shared/contact-details.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
-import { openPhone } from '../shared/phone.server.ts';
+import { unsealPhone } from '../shared/phone.server.ts';
 import type { BookingInList, BookingOnLink, BookingStatus } from './booking.ts';
 import { standingOf } from './booking-change.server.ts';
 import { bookingLink, opensBooking } from './booking-link.server.ts';
@@ -36,7 +36,7 @@ export async function bookingByLink(
   const { booking, packageName, packageSlug, designName, artistName, artistPhone } = row;
   const { packageId, designId } = booking;
   const steps = stepsOf('customer', standingOf(booking), context.now());
-  const phone = await openPhone(context, booking.phoneSealed);
+  const phone = await unsealPhone(context, booking.phoneSealed);
   return {
     ...timeOf(booking),
     reference,
@@ -57,7 +57,7 @@ export async function bookingByLink(
     },
     artist:
       booking.status === 'accepted' && artistName
-        ? { name: artistName, phone: (await openPhone(context, artistPhone ?? '')) || null }
+        ? { name: artistName, phone: (await unsealPhone(context, artistPhone ?? '')) || null }
         : null,
     deposit: depositFrom(context, terms, paid),
     policy: booking.policy,

@@ -5,7 +5,7 @@ import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
 import { type CustomersPayments, exportedPayments } from '../payments/customer-data.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { openPhone } from '../shared/phone.server.ts';
+import { unsealPhone } from '../shared/phone.server.ts';
 import { bookingsBelongTo } from './customer-bookings.server.ts';
 
 /**
@@ -68,7 +68,7 @@ async function exportedBooking(
     reference: booking.reference,
     status: booking.status,
     name: booking.name,
-    phone: await openPhone(context, booking.phoneSealed),
+    phone: await unsealPhone(context, booking.phoneSealed),
     email: booking.email,
     state: booking.state,
     date: booking.date,
@@ -104,7 +104,7 @@ async function exportedBooking(
 
 async function exportedEnquiry(context: Pick<AppContext, 'env'>, enquiry: Row<typeof enquiries>) {
   const { id: _id, phoneSealed, phoneHash: _hash, ...rest } = enquiry;
-  return { ...rest, phone: await openPhone(context, phoneSealed) };
+  return { ...rest, phone: await unsealPhone(context, phoneSealed) };
 }
 
 /** The statements that make a customer's bookings known as theirs and empty their enquiries, while the phone is known. */

@@ -1,7 +1,7 @@
 import type { SmsMessage } from '../../gateways/sms.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { openPhone } from '../shared/phone.server.ts';
-import { isWithin, type Limit } from '../shared/rate-limit.server.ts';
+import { unsealPhone } from '../shared/phone.server.ts';
+import { isWithinRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { DAY_MS } from '../shared/time.ts';
 import { afterCareLetter, customerLetters, reminderLetter, shortWhenOf } from './booking-email.ts';
 import { bookingLink } from './booking-link.server.ts';
@@ -22,9 +22,9 @@ import { newsAt, remindersOf } from './reminder-times.ts';
  * Who has the link can move a booking as often as they like, and whoever asks for one can give any phone and any
  * address: beyond these nothing is sent, and the booking's page tells.
  */
-const TO_PHONE: Limit = { what: 'booking.tell.phone', limit: 12, windowMs: DAY_MS };
-const TO_MAILBOX: Limit = { what: 'booking.tell.mail', limit: 12, windowMs: DAY_MS };
-const TO_ALL: Limit = { what: 'booking.tell.all', limit: 1500, windowMs: DAY_MS };
+const TO_PHONE: RateLimit = { name: 'booking.tell.phone', limit: 12, windowMs: DAY_MS };
+const TO_MAILBOX: RateLimit = { name: 'booking.tell.mail', limit: 12, windowMs: DAY_MS };
+const TO_ALL: RateLimit = { name: 'booking.tell.all', limit: 1500, windowMs: DAY_MS };
 
 type Told = keyof typeof customerLetters;
 
@@ -48,7 +48,7 @@ export async function customerNews(
   // An assignment says yes to the request, if nobody did before.
   const told = what === 'assigned' && before?.status === 'requested' ? 'confirmed' : what;
   if (!isTold(told)) return [];
-  const phone = await openPhone(context, after.phoneSealed);
+  const phone = await unsealPhone(context, after.phoneSealed);
   const reach = await withinReach(context, after.phoneHash, after.email, by === 'customer');
   const about = newsOfBooking(after.id);
   const link = await linkTo(context, after.reference);
@@ -85,11 +85,11 @@ function isTold(what: string): what is Told {
 async function withinReach(context: AppContext, phoneHash: string, email: string | null, counts: boolean) {
   if (!counts) return { phone: true, mail: true };
   const [phone, mail] = await Promise.all([
-    isWithin(context, [
+    isWithinRateLimit(context, [
       [TO_PHONE, phoneHash],
       [TO_ALL, ''],
     ]),
-    email ? isWithin(context, [[TO_MAILBOX, email]]) : false,
+    email ? isWithinRateLimit(context, [[TO_MAILBOX, email]]) : false,
   ]);
   return { phone, mail };
 }
@@ -100,7 +100,7 @@ export async function customerReminders(context: AppContext, row: BookingNews['a
   const reminders = remindersOf(booking, context.now().getTime());
   if (reminders.length === 0) return [];
   const about = remindersOfBooking(row.id);
-  const phone = await openPhone(context, row.phoneSealed);
+  const phone = await unsealPhone(context, row.phoneSealed);
   const link = await linkTo(context, row.reference);
   return reminders.flatMap(({ kind, dueAt, expiresAt }): Post[] => {
     const posting = { about, dueAt: new Date(dueAt), expiresAt: new Date(expiresAt) };

@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, dayOf, HOUR_MS, minuteOf, momentOf } from '../shared/time.ts';
+import { addDays, DAY_MS, dayOf, HOUR_MS, minuteOf, toMoment } from '../shared/time.ts';
 import type { BookingStatus, BookingTime } from './booking.ts';
 
 /** When people are reminded of an appointment, and when they are left in peace. */
@@ -12,7 +12,7 @@ export function afterQuietHours(moment: number): number {
   const minute = minuteOf(moment);
   if (minute >= FIRST_SMS && minute < LAST_SMS) return moment;
   const day = dayOf(moment);
-  return momentOf(minute < FIRST_SMS ? day : addDays(day, 1), FIRST_SMS);
+  return toMoment(minute < FIRST_SMS ? day : addDays(day, 1), FIRST_SMS);
 }
 
 /**
@@ -46,7 +46,7 @@ export function remindersOf(
   now: number,
 ): Reminder[] {
   if (startAt === null) return [];
-  const morningAfter = momentOf(addDays(dayOf(startAt + durationMinutes * 60_000), 1), AFTER_CARE_MINUTE);
+  const morningAfter = toMoment(addDays(dayOf(startAt + durationMinutes * 60_000), 1), AFTER_CARE_MINUTE);
   const reminders: Reminder[] = [];
   if (AGREED.includes(status)) {
     const twoHoursBefore = startAt - 2 * HOUR_MS;

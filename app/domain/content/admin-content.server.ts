@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { siteContent } from '#drizzle/schema/content.ts';
-import { auditEntry } from '../shared/audit.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { parseStored } from './content.server.ts';
@@ -51,7 +51,7 @@ export async function saveContent<Group extends ContentGroup>(
   const asSeen = sql`coalesce((select version from ${siteContent} where key = ${group}), 0) = ${version}`;
   const json = JSON.stringify(value);
   const [, saved] = await db.batch([
-    auditEntry(
+    insertAuditEntry(
       context,
       admin,
       {

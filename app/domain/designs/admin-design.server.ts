@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { designImages, designs } from '#drizzle/schema/designs.ts';
 import { type ChosenImage, withWords } from '../images/image-input.ts';
-import { auditEntry } from '../shared/audit.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
@@ -30,7 +30,7 @@ export async function createDesign(
   const isNew = sql`not exists (select 1 from designs where id = ${id})`;
   const [, added, , [stored]] = await hanging(
     db.batch([
-      auditEntry(
+      insertAuditEntry(
         context,
         admin,
         { action: 'design.add', subject: subjectOf(id), after: told({ ...content, images }) },
@@ -83,7 +83,7 @@ export async function editDesign(
   const asSeen = sql`id = ${id} and version = ${version} and status <> 'deleted'`;
   const [, , edited] = await hanging(
     db.batch([
-      auditEntry(
+      insertAuditEntry(
         context,
         admin,
         { action: 'design.edit', subject: subjectOf(id), before, after },
@@ -120,7 +120,7 @@ export async function setStatus(
   if (seen.status === status) return seen.name;
   const asSeen = and(eq(designs.id, id), eq(designs.status, seen.status));
   const [, changed] = await db.batch([
-    auditEntry(
+    insertAuditEntry(
       context,
       admin,
       {
@@ -153,7 +153,7 @@ export async function deleteDesign(context: Context, admin: { id: string }, id: 
   if (!seen) throw gone();
   const there = and(eq(designs.id, id), ne(designs.status, 'deleted'));
   const [, , deleted] = await db.batch([
-    auditEntry(
+    insertAuditEntry(
       context,
       admin,
       { action: 'design.delete', subject: subjectOf(id), before: told(seen) },

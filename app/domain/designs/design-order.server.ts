@@ -1,6 +1,6 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { designs } from '#drizzle/schema/designs.ts';
-import { auditEntry } from '../shared/audit.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { gone, subjectOf } from './admin-design.server.ts';
@@ -29,7 +29,12 @@ export async function moveDesign(
     and exists (select 1 from designs where id = ${other} and status <> 'deleted')`;
   const gap = typeof place === 'string' ? null : gapBeside(id, place);
   const [, , moved, [left]] = await db.batch([
-    auditEntry(context, admin, { action: 'design.move', subject: subjectOf(id), after: { place } }, both),
+    insertAuditEntry(
+      context,
+      admin,
+      { action: 'design.move', subject: subjectOf(id), after: { place } },
+      both,
+    ),
     // Where two stand too close, all behind the gap move on by a step.
     db
       .update(designs)

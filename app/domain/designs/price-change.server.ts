@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { designs } from '#drizzle/schema/designs.ts';
 import { auditEntries } from '#drizzle/schema/shared.ts';
-import { auditEntry } from '../shared/audit.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { sha256 } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -75,7 +75,7 @@ export async function changePrices(
     json_each(${JSON.stringify(prices.map(({ seq, after }) => [seq, after]))})) as fresh`;
   const { ids, change, by, ending, ...which } = input;
   const [done] = await db.batch([
-    auditEntry(
+    insertAuditEntry(
       context,
       admin,
       {

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { contactMessages } from '#drizzle/schema/enquiries.ts';
-import { auditEntry } from '../shared/audit.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { type KeysetPage, keysetPage, olderThan } from '../shared/keyset.server.ts';
+import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
 import { CONTACT_STATE_LABELS, type ContactState } from './contact-message.ts';
 import { LETTERS_SEARCHED, type LetterSearch } from './inbox-message.ts';
 
@@ -34,7 +34,7 @@ const PAGE_SIZE = 25;
 /** A page of messages, the newest first. One round trip, of which the cost has a limit. */
 export async function listMessages({ db }: Db, query: ContactQuery): Promise<KeysetPage<ContactMessage>> {
   const { search, state, cursor } = query;
-  if (!search) return keysetPage(await newestMessages(db, state, cursor, PAGE_SIZE + 1), PAGE_SIZE);
+  if (!search) return toKeysetPage(await newestMessages(db, state, cursor, PAGE_SIZE + 1), PAGE_SIZE);
   const words = search.by === 'words' ? search.words : search.phone;
   const recent = newestMessages(db, null, cursor, LETTERS_SEARCHED).as('recent');
   const found = await db
@@ -42,7 +42,7 @@ export async function listMessages({ db }: Db, query: ContactQuery): Promise<Key
     .from(recent)
     .where(sql`instr(lower(${recent.name}), ${words}) or instr(${recent.email}, ${words})`)
     .limit(PAGE_SIZE + 1);
-  return keysetPage(found, PAGE_SIZE);
+  return toKeysetPage(found, PAGE_SIZE);
 }
 
 /** The first messages of a list, as a statement. */
@@ -79,7 +79,7 @@ export async function moveMessage(
   const { db, now } = context;
   const asSeen = and(eq(contactMessages.id, id), eq(contactMessages.state, from));
   const [, moved, [message]] = await db.batch([
-    auditEntry(
+    insertAuditEntry(
       context,
       admin,
       { action: `message.${to}`, subject: `message/${id}`, before: { state: from }, after: { state: to } },

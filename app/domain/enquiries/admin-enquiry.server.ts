@@ -2,11 +2,11 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { designs } from '#drizzle/schema/designs.ts';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { packages } from '#drizzle/schema/packages.ts';
-import { auditEntry } from '../shared/audit.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { type KeysetPage, keysetPage, olderThan } from '../shared/keyset.server.ts';
-import { openPhone, phoneHash } from '../shared/phone.server.ts';
+import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
+import { hashPhone, unsealPhone } from '../shared/phone.server.ts';
 import { type DateType, ENQUIRY_STATE_LABELS, type EnquiryState } from './enquiry.ts';
 import { LETTERS_SEARCHED, type LetterSearch } from './inbox-message.ts';
 
@@ -55,14 +55,14 @@ export async function listEnquiries(
       .from(recent)
       .where(sql`instr(lower(${recent.name}), ${words}) or instr(${recent.email}, ${words})`)
       .limit(PAGE_SIZE + 1);
-    return keysetPage(found, PAGE_SIZE);
+    return toKeysetPage(found, PAGE_SIZE);
   }
   const wanted = search
-    ? eq(enquiries.phoneHash, await phoneHash(context, search.phone))
+    ? eq(enquiries.phoneHash, await hashPhone(context, search.phone))
     : query.state
       ? eq(state, query.state)
       : undefined;
-  return keysetPage(await newest(db, wanted, cursor, PAGE_SIZE + 1), PAGE_SIZE);
+  return toKeysetPage(await newest(db, wanted, cursor, PAGE_SIZE + 1), PAGE_SIZE);
 }
 
 function newest(db: AppContext['db'], wanted: SQL | undefined, cursor: string | null, limit: number) {
@@ -122,7 +122,7 @@ async function opened(context: Secrets, row: Row): Promise<EnquiryInHand> {
     : designName
       ? { name: designName, path: `/details/${designId}` }
       : null;
-  return { ...enquiry, phone: (await openPhone(context, phoneSealed)) || null, subject };
+  return { ...enquiry, phone: (await unsealPhone(context, phoneSealed)) || null, subject };
 }
 
 /** Whole enquiries of a state, or of every state, the newest first: for an export. */
@@ -134,7 +134,7 @@ export async function readEnquiries(
     .where(and(wanted ? eq(state, wanted) : undefined, olderThan(createdAt, id, cursor)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
-  const page = keysetPage(rows, limit);
+  const page = toKeysetPage(rows, limit);
   return { ...page, rows: await Promise.all(page.rows.map((row) => opened(context, row))) };
 }
 
@@ -151,7 +151,7 @@ export async function moveEnquiry(
   const { from, to } = step;
   const asSeen = and(eq(id, step.id), eq(state, from));
   const [, moved, [enquiry]] = await db.batch([
-    auditEntry(
+    insertAuditEntry(
       context,
       admin,
       {

@@ -1,7 +1,7 @@
-import { auditEntry } from '../shared/audit.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { BYTE_ORDER_MARK, csvRow } from '../shared/csv.ts';
-import { type KeysetPage, keysetPage } from '../shared/keyset.server.ts';
+import { type KeysetPage, toKeysetPage } from '../shared/keyset.server.ts';
 import { formatDateTime } from '../shared/time.ts';
 import { type ContactMessage, newestMessages } from './admin-contact-message.server.ts';
 import { CONTACT_STATE_LABELS, type ContactState } from './contact-message.ts';
@@ -15,11 +15,15 @@ export async function* exportMessages(
   admin: { id: string },
   state: ContactState | null,
 ): AsyncGenerator<string> {
-  await auditEntry(context, admin, { action: 'messages.export', subject: 'messages', after: { state } });
+  await insertAuditEntry(context, admin, {
+    action: 'messages.export',
+    subject: 'messages',
+    after: { state },
+  });
   yield BYTE_ORDER_MARK + csvRow(['Received (India)', 'State', 'Name', 'E-mail', 'Message']);
   let cursor: string | null = null;
   for (let written = 0; written < LETTERS_EXPORTED; written += PAGE) {
-    const page: KeysetPage<ContactMessage> = keysetPage(
+    const page: KeysetPage<ContactMessage> = toKeysetPage(
       await newestMessages(context.db, state, cursor, PAGE + 1),
       PAGE,
     );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, fewLines, Name } from '../shared/contact-details.ts';
+import { Email, multiLine, Name } from '../shared/contact-details.ts';
 import { CONTACT_STATES, MESSAGE_MAX_LENGTH } from './contact-message.ts';
 
 const TOO_LONG = `Please keep your message under ${MESSAGE_MAX_LENGTH} letters.`;
@@ -7,7 +7,7 @@ const TOO_LONG = `Please keep your message under ${MESSAGE_MAX_LENGTH} letters.`
 const Message = z
   .string('Please write us your message.')
   .max(MESSAGE_MAX_LENGTH * 3, TOO_LONG)
-  .transform(fewLines)
+  .transform(multiLine)
   .pipe(
     z
       .string()

@@ -4,7 +4,7 @@ import { designs } from '#drizzle/schema/designs.ts';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { openPhone } from '../shared/phone.server.ts';
+import { unsealPhone } from '../shared/phone.server.ts';
 
 /** What an enquiry already says of the booking that is made of it. */
 export interface EnquiryForBooking {
@@ -37,7 +37,7 @@ export async function enquiryForBooking(
     .where(eq(enquiries.id, enquiryId));
   if (!row) return null;
   const { enquiry, packageName, designName, reference } = row;
-  const phone = await openPhone(context, enquiry.phoneSealed);
+  const phone = await unsealPhone(context, enquiry.phoneSealed);
   return {
     values: {
       enquiryId,

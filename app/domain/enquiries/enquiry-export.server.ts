@@ -1,4 +1,4 @@
-import { auditEntry } from '../shared/audit.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import { formatPhone } from '../shared/contact-details.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { BYTE_ORDER_MARK, csvRow } from '../shared/csv.ts';
@@ -16,7 +16,11 @@ export async function* exportEnquiries(
   admin: { id: string },
   state: EnquiryState | null,
 ): AsyncGenerator<string> {
-  await auditEntry(context, admin, { action: 'enquiries.export', subject: 'enquiries', after: { state } });
+  await insertAuditEntry(context, admin, {
+    action: 'enquiries.export',
+    subject: 'enquiries',
+    after: { state },
+  });
   yield BYTE_ORDER_MARK +
     csvRow([
       'Received (India)',

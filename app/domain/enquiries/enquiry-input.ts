@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, fewLines, Name, oneLine, Phone } from '../shared/contact-details.ts';
+import { Email, multiLine, Name, oneLine, Phone } from '../shared/contact-details.ts';
 import { DATE_TYPES, ENQUIRY_STATES, LOCATION_MAX_LENGTH, NOTE_MAX_LENGTH } from './enquiry.ts';
 
 const WHERE = 'Please tell us the city or area.';
@@ -28,7 +28,7 @@ export const EnquiryInput = z.object({
   note: z
     .string()
     .max(NOTE_MAX_LENGTH * 3, NOTE_TOO_LONG)
-    .transform(fewLines)
+    .transform(multiLine)
     .pipe(z.string().max(NOTE_MAX_LENGTH, NOTE_TOO_LONG))
     .default(''),
   package: Chosen,

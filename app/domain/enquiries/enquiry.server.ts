@@ -1,13 +1,13 @@
 import { and, eq, gt, notExists, sql } from 'drizzle-orm';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { dayRefusal } from '../availability/booking-dates.ts';
-import { mayConfirm, mayTellShop } from '../notifications/email-limits.server.ts';
-import { posted, postIf, sendWaiting } from '../notifications/outbox.server.ts';
+import { mayEmailSender, mayEmailShop } from '../notifications/email-limits.server.ts';
+import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
-import { storedPhone } from '../shared/phone.server.ts';
-import { countTry, type Limit } from '../shared/rate-limit.server.ts';
+import { toStoredPhone } from '../shared/phone.server.ts';
+import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS } from '../shared/time.ts';
 import { enquiryMail, enquiryTakenMail } from './enquiry-email.server.ts';
 import type { EnquiryInput } from './enquiry-input.ts';
@@ -15,9 +15,9 @@ import { SAME_LETTER_MS } from './inbox-message.ts';
 import { designNamed, findSubject, packageNamed } from './requested-item.server.ts';
 
 /** Generous: behind one address there may be a whole village. */
-const PER_ADDRESS: Limit = { what: 'enquiry.address', limit: 20, windowMs: HOUR_MS };
-const PER_PHONE: Limit = { what: 'enquiry.phone', limit: 10, windowMs: HOUR_MS };
-const PER_EMAIL: Limit = { what: 'enquiry.email', limit: 10, windowMs: HOUR_MS };
+const PER_ADDRESS: RateLimit = { name: 'enquiry.address', limit: 20, windowMs: HOUR_MS };
+const PER_PHONE: RateLimit = { name: 'enquiry.phone', limit: 10, windowMs: HOUR_MS };
+const PER_EMAIL: RateLimit = { name: 'enquiry.email', limit: 10, windowMs: HOUR_MS };
 
 /**
  * Stores an enquiry, tells the shop, and confirms it to the sender. The same enquiry again, as by a double press, is
@@ -31,7 +31,7 @@ export async function takeEnquiry(context: AppContext, typed: EnquiryInput, addr
   const at = context.now();
   const fault = input.date && dayRefusal(input.date, at);
   if (fault) throw new DomainError('invalid', 'Please check what is marked.', { date: fault });
-  await countTry(context, [
+  await enforceRateLimit(context, [
     [PER_ADDRESS, address],
     [PER_PHONE, input.phone],
     [PER_EMAIL, input.email],
@@ -39,17 +39,17 @@ export async function takeEnquiry(context: AppContext, typed: EnquiryInput, addr
 
   const id = newId();
   const [phone, subject, toShop, toSender] = await Promise.all([
-    storedPhone(context, input.phone),
+    toStoredPhone(context, input.phone),
     findSubject(context, input),
-    mayTellShop(context),
-    mayConfirm(context, input.email),
+    mayEmailShop(context),
+    mayEmailSender(context, input.email),
   ]);
   const link = `${siteUrl}/admin/enquiries/${id}`;
   const mails = [
     ...(toShop ? [enquiryMail(await context.shopEmail(), input, { subject, at, link })] : []),
     ...(toSender ? [enquiryTakenMail(input.email, siteUrl, subject)] : []),
   ];
-  const rows = await Promise.all(mails.map((mail) => posted(context, mail)));
+  const rows = await Promise.all(mails.map((mail) => toOutboxRow(context, mail)));
 
   const { name, email, dateType, date, location, note } = input;
   const packageId = subject?.kind === 'package' ? packageNamed(subject.key) : sql`null`;
@@ -79,7 +79,7 @@ export async function takeEnquiry(context: AppContext, typed: EnquiryInput, addr
           ${packageId}, ${designId}, 'new', ${ms}, ${ms}
         where ${isNew}`,
   );
-  const [first, ...rest] = [...rows.map((row) => postIf(context, row, isNew)), store];
+  const [first, ...rest] = [...rows.map((row) => insertOutboxRow(context, row, isNew)), store];
   if (first) await db.batch([first, ...rest]);
-  context.later(sendWaiting(context));
+  context.later(sendDueMessages(context));
 }

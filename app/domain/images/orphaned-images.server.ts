@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { images, uploads } from '#drizzle/schema/images.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { countTry, type Limit } from '../shared/rate-limit.server.ts';
+import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { DAY_MS, HOUR_MS } from '../shared/time.ts';
 import type { KeptImage } from './image.server.ts';
 import { imageFiles } from './image.ts';
@@ -41,12 +41,12 @@ export async function sweepImages(context: Store): Promise<Swept> {
   return { uploads: ended + strays, images, more: ended === AT_ONCE || images === AT_ONCE };
 }
 
-const NOW_AND_THEN: Limit = { what: 'images.sweep', limit: 1, windowMs: 6 * HOUR_MS };
+const NOW_AND_THEN: RateLimit = { name: 'images.sweep', limit: 1, windowMs: 6 * HOUR_MS };
 
 /** {@link sweepImages} after the answer to whoever brought an image: the first of them in six hours. */
 export async function sweepNowAndThen(context: AppContext): Promise<void> {
   try {
-    await countTry(context, [[NOW_AND_THEN, 'shop']]);
+    await enforceRateLimit(context, [[NOW_AND_THEN, 'shop']]);
   } catch (error) {
     if (error instanceof DomainError) return;
     throw error;

@@ -3,7 +3,7 @@ import { images, uploads } from '#drizzle/schema/images.ts';
 import type { Put } from '../../gateways/object-storage.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { countTry, type Limit } from '../shared/rate-limit.server.ts';
+import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS, SECOND_MS } from '../shared/time.ts';
 import type { Bytes } from './bytes.ts';
 import { storeImage } from './image.server.ts';
@@ -13,7 +13,7 @@ import { sweepNowAndThen } from './orphaned-images.server.ts';
 import { PUT_SECONDS, pendingKeys, type Size, VARIANT_MAX_BYTES, variantSizes } from './upload.ts';
 import type { UploadInput } from './upload-input.ts';
 
-const UPLOADS_OF_ADMIN: Limit = { what: 'upload.admin', limit: 300, windowMs: HOUR_MS };
+const UPLOADS_OF_ADMIN: RateLimit = { name: 'upload.admin', limit: 300, windowMs: HOUR_MS };
 
 /** How long an upload may be confirmed: a slow line needs longer than the bucket waits for each object to begin. */
 const CONFIRM_MS = HOUR_MS;
@@ -37,7 +37,7 @@ export async function beginUpload(
 ): Promise<BegunUpload> {
   const { storage, db } = context;
   if (!storage) throw new DomainError('unavailable', 'Here images are sent with the form.');
-  await countTry(context, [[UPLOADS_OF_ADMIN, admin.id]]);
+  await enforceRateLimit(context, [[UPLOADS_OF_ADMIN, admin.id]]);
   const id = crypto.randomUUID();
   const createdAt = context.now();
   await db.insert(uploads).values({

@@ -8,7 +8,7 @@ import { seal, unseal } from '../shared/crypto.server.ts';
 import { newId } from '../shared/ids.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../shared/time.ts';
 
-export type Message = SmsMessage | MailMessage;
+export type OutboxMessage = SmsMessage | MailMessage;
 
 /** How long to wait after the first, second… failed attempt; after the last the message is given up. */
 const WAITS_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS] as const;
@@ -16,23 +16,23 @@ const WAITS_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS] as con
 /** Messages sent in one go. */
 const BATCH = 20;
 
-export interface Posting {
+export interface Schedule {
   /** Not before; at once where it is left out. */
   dueAt?: Date;
   /** Of no use after. */
   expiresAt?: Date;
-  /** What it is about, as `booking/{id}`: {@link takeBack} finds it by that. */
+  /** What it is about, as `booking/{id}`: {@link cancelScheduled} finds it by that. */
   about?: string;
 }
 
 /**
  * A message as a row of the outbox, sealed: the caller inserts it in the batch of the change that it reports, and
- * then calls {@link sendWaiting} after the answer.
+ * then calls {@link sendDueMessages} after the answer.
  */
-export async function posted(
+export async function toOutboxRow(
   { env, now }: Pick<AppContext, 'env' | 'now'>,
-  message: Message,
-  { dueAt = now(), expiresAt, about }: Posting = {},
+  message: OutboxMessage,
+  { dueAt = now(), expiresAt, about }: Schedule = {},
 ): Promise<typeof outbox.$inferInsert> {
   return {
     id: newId(),
@@ -46,10 +46,14 @@ export async function posted(
 }
 
 /**
- * The statement that puts a {@link posted} message into the outbox under a condition: for a batch whose change may
+ * The statement that puts a {@link toOutboxRow} message into the outbox under a condition: for a batch whose change may
  * turn out not to happen.
  */
-export function postIf({ db }: Pick<AppContext, 'db'>, row: typeof outbox.$inferInsert, onlyIf: SQL) {
+export function insertOutboxRow(
+  { db }: Pick<AppContext, 'db'>,
+  row: typeof outbox.$inferInsert,
+  onlyIf: SQL,
+) {
   const ms = (time: Date | null | undefined) => time?.getTime() ?? null;
   return db.insert(outbox).select(
     sql`select ${row.id}, ${row.channel}, ${row.sealed}, ${ms(row.createdAt)}, ${ms(row.dueAt)}, ${ms(row.expiresAt)},
@@ -62,7 +66,7 @@ export function postIf({ db }: Pick<AppContext, 'db'>, row: typeof outbox.$infer
  * The statement that takes back what is to be said later about something, such as the reminders of an appointment that
  * is moved: for a batch, before what is posted anew. What is due, or was tried already, still goes.
  */
-export function takeBack({ db, now }: Pick<AppContext, 'db' | 'now'>, about: string, onlyIf: SQL) {
+export function cancelScheduled({ db, now }: Pick<AppContext, 'db' | 'now'>, about: string, onlyIf: SQL) {
   return db
     .delete(outbox)
     .where(
@@ -81,7 +85,7 @@ export function takeBack({ db, now }: Pick<AppContext, 'db' | 'now'>, about: str
  * never send the same message. A sent message is forgotten; only that it was sent stays.
  * @returns how many were tried
  */
-export async function sendWaiting(context: AppContext): Promise<number> {
+export async function sendDueMessages(context: AppContext): Promise<number> {
   const { db } = context;
   const now = context.now();
   const waiting = and(isNotNull(outbox.sealed), lte(outbox.dueAt, now));
@@ -98,19 +102,19 @@ export async function sendWaiting(context: AppContext): Promise<number> {
       ),
     )
     .returning();
-  await Promise.all(claimed.map((row) => sendOne(context, row)));
+  await Promise.all(claimed.map((row) => sendMessage(context, row)));
   return claimed.length;
 }
 
 /** Sends all that is due, batch after batch; a minute's worth, should the carriers be slow. */
-export async function sendAllWaiting(context: AppContext): Promise<void> {
+export async function sendAllDueMessages(context: AppContext): Promise<void> {
   const until = context.now().getTime() + MINUTE_MS;
-  while ((await sendWaiting(context)) === BATCH && context.now().getTime() < until);
+  while ((await sendDueMessages(context)) === BATCH && context.now().getTime() < until);
 }
 
-async function sendOne(context: AppContext, row: typeof outbox.$inferSelect): Promise<void> {
+async function sendMessage(context: AppContext, row: typeof outbox.$inferSelect): Promise<void> {
   const now = context.now();
-  const outcome = await attempt(context, row, now);
+  const outcome = await deliver(context, row, now);
   const wait = WAITS_MS[row.attempts - 1];
   const again = !outcome.ok && outcome.retry && wait !== undefined;
   await context.db
@@ -130,13 +134,13 @@ async function sendOne(context: AppContext, row: typeof outbox.$inferSelect): Pr
   }
 }
 
-async function attempt(
+async function deliver(
   { sms, mail, env }: AppContext,
   row: typeof outbox.$inferSelect,
   now: Date,
 ): Promise<Delivery> {
   if (!row.sealed) return { ok: false, retry: false, reason: 'empty' };
   if (row.expiresAt && row.expiresAt <= now) return { ok: false, retry: false, reason: 'expired' };
-  const message = JSON.parse(await unseal(env.DATA_SECRET, 'outbox', row.sealed)) as Message;
+  const message = JSON.parse(await unseal(env.DATA_SECRET, 'outbox', row.sealed)) as OutboxMessage;
   return message.channel === 'sms' ? sms.send(message) : mail.send(message, row.id);
 }

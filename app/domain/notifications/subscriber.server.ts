@@ -4,14 +4,14 @@ import type { MailMessage } from '../../gateways/mail.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { seal, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { countTry, type Limit } from '../shared/rate-limit.server.ts';
+import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS } from '../shared/time.ts';
-import { mayConfirm } from './email-limits.server.ts';
-import { posted, postIf, sendWaiting } from './outbox.server.ts';
+import { mayEmailSender } from './email-limits.server.ts';
+import { insertOutboxRow, sendDueMessages, toOutboxRow } from './outbox.server.ts';
 import { SUBSCRIBER_CONSENT } from './subscriber.ts';
 import type { SubscriberInput } from './subscriber-input.ts';
 
-const PER_ADDRESS: Limit = { what: 'newsletter.address', limit: 20, windowMs: HOUR_MS };
+const PER_ADDRESS: RateLimit = { name: 'newsletter.address', limit: 20, windowMs: HOUR_MS };
 
 /**
  * Stores an address with the words consented to, once, and welcomes it. Who is known already stays as they are, and
@@ -25,16 +25,16 @@ export async function subscribe(
   address: string,
 ): Promise<void> {
   const { db, now } = context;
-  await countTry(context, [[PER_ADDRESS, address]]);
+  await enforceRateLimit(context, [[PER_ADDRESS, address]]);
   const store = db
     .insert(subscribers)
     .values({ email, consent: SUBSCRIBER_CONSENT, createdAt: now() })
     .onConflictDoNothing();
-  if (await mayConfirm(context, email)) {
-    const welcome = await posted(context, welcomeMail(email, await unsubscribeLink(context, email)));
+  if (await mayEmailSender(context, email)) {
+    const welcome = await toOutboxRow(context, welcomeMail(email, await unsubscribeLink(context, email)));
     const known = db.select({ one: sql`1` }).from(subscribers).where(eq(subscribers.email, email));
-    await db.batch([postIf(context, welcome, notExists(known)), store]);
-    context.later(sendWaiting(context));
+    await db.batch([insertOutboxRow(context, welcome, notExists(known)), store]);
+    context.later(sendDueMessages(context));
   } else {
     await store;
   }

@@ -12,7 +12,7 @@ import { belongsTo } from '../orders/customer-orders.server.ts';
 import { cancelUnpaid } from '../orders/unpaid-orders.server.ts';
 import { erasePayments, exportedPayments, paymentsOf } from '../payments/customer-data.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { openPhone } from '../shared/phone.server.ts';
+import { unsealPhone } from '../shared/phone.server.ts';
 
 /** What we hold about a customer: shown whole to its owner, and erased when its owner says so. */
 
@@ -50,7 +50,7 @@ export async function exportCustomer(context: AppContext, customerId: string) {
     account: {
       name: customer.name,
       email: customer.email,
-      phone: await openPhone(context, customer.phoneSealed ?? ''),
+      phone: await unsealPhone(context, customer.phoneSealed ?? ''),
       createdAt: customer.createdAt,
       updatedAt: customer.updatedAt,
     },
@@ -64,7 +64,7 @@ export async function exportCustomer(context: AppContext, customerId: string) {
         total: order.total,
         name: order.name,
         email: order.email,
-        phone: await openPhone(context, order.phoneSealed),
+        phone: await unsealPhone(context, order.phoneSealed),
         address: order.address,
         pincode: order.pincode,
         placedAt: order.createdAt,

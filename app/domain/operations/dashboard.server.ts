@@ -10,7 +10,7 @@ import type { AppContext } from '../shared/context.server.ts';
 import { dayOf, startOfDay } from '../shared/time.ts';
 
 /** The admins' first screen: the shop today, and what waits for a decision. */
-export interface FirstScreen {
+export interface Dashboard {
   /** Since midnight in Asia/Kolkata, what is cancelled, unpaid or given back left out. */
   today: { orders: number; rupees: number };
   waitingOrders: number;
@@ -35,7 +35,7 @@ const SHOWN = 8;
 const APPOINTMENTS_SHOWN = 30;
 
 /** One round trip; it reads what is of today or waits, however many orders there ever were. */
-export async function getFirstScreen(context: Pick<AppContext, 'db' | 'now'>): Promise<FirstScreen> {
+export async function getDashboard(context: Pick<AppContext, 'db' | 'now'>): Promise<Dashboard> {
   const day = dayOf(context.now().getTime());
   const [
     [today],

@@ -8,7 +8,7 @@ import { payments } from '#drizzle/schema/payments.ts';
 import { rateLimits } from '#drizzle/schema/shared.ts';
 import { sweepHolds } from '../availability/hold.server.ts';
 import { sweepImages } from '../images/orphaned-images.server.ts';
-import { sendAllWaiting } from '../notifications/outbox.server.ts';
+import { sendAllDueMessages } from '../notifications/outbox.server.ts';
 import { cancelAbandoned } from '../orders/unpaid-orders.server.ts';
 import { tellOwner } from '../payments/attention.server.ts';
 import { reconcile } from '../payments/reconcile.server.ts';
@@ -19,20 +19,20 @@ import { DAY_MS } from '../shared/time.ts';
  * What the shop does by the clock. Nothing hangs on it alone: whoever writes, sends or opens a page also does what is
  * due there; this does it when nobody comes.
  */
-interface Chore {
+interface ScheduledJob {
   name: string;
   every: 'minute' | 'hour' | 'day';
   work: (context: AppContext) => Promise<unknown>;
 }
 
-const CHORES: readonly Chore[] = [
-  { name: 'send what is due', every: 'minute', work: sendAllWaiting },
+const SCHEDULED_JOBS: readonly ScheduledJob[] = [
+  { name: 'send what is due', every: 'minute', work: sendAllDueMessages },
   { name: 'ask after payments', every: 'minute', work: reconcile },
   { name: 'tell of payments to look at', every: 'day', work: tellOwner },
   { name: 'free the slots whose hold is over', every: 'minute', work: sweepHolds },
   { name: 'sweep images that nothing needs', every: 'hour', work: sweepImages },
   { name: 'cancel orders that nobody pays', every: 'hour', work: cancelAbandoned },
-  { name: 'forget what is over', every: 'hour', work: forgetWhatIsOver },
+  { name: 'forget what is over', every: 'hour', work: deleteExpiredRows },
 ];
 
 /** A login code's row holds a sealed phone: a day is enough to count how often somebody asked. */
@@ -54,7 +54,11 @@ const LETTERS_KEPT_MS = 365 * DAY_MS;
  * day's. One that fails is logged, and keeps no other from its work.
  * @param chores for tests
  */
-export async function doChores(context: AppContext, at: Date, chores = CHORES): Promise<void> {
+export async function runScheduledJobs(
+  context: AppContext,
+  at: Date,
+  chores = SCHEDULED_JOBS,
+): Promise<void> {
   const minute = at.getUTCHours() * 60 + at.getUTCMinutes();
   const due = { minute: true, hour: minute % 60 === 0, day: minute === MORNING };
   for (const { name, every, work } of chores) {
@@ -67,7 +71,7 @@ export async function doChores(context: AppContext, at: Date, chores = CHORES): 
   }
 }
 
-async function forgetWhatIsOver({ db, now }: AppContext): Promise<void> {
+async function deleteExpiredRows({ db, now }: AppContext): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms);
   await db.batch([
     db.delete(sessions).where(lte(sessions.expiresAt, now())),

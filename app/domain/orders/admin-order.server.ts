@@ -4,8 +4,8 @@ import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
 import { auditEntries } from '#drizzle/schema/shared.ts';
 import { type PaymentInList, paymentsOfOrder } from '../payments/admin-payment.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { type KeysetPage, keysetPage, olderThan } from '../shared/keyset.server.ts';
-import { openPhone, phoneHash } from '../shared/phone.server.ts';
+import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
+import { hashPhone, unsealPhone } from '../shared/phone.server.ts';
 import type { Order, OrderStatus, PaymentStatus } from './order.ts';
 import type { OrderSearch } from './order-search.ts';
 import { actionOf, subjectOf } from './order-status.server.ts';
@@ -67,7 +67,7 @@ export async function listOrders(
     )
     .orderBy(...(byName ? [sql`${name} collate nocase`, desc(id)] : [desc(createdAt), desc(id)]))
     .limit(PAGE_SIZE + 1);
-  return keysetPage(rows, PAGE_SIZE);
+  return toKeysetPage(rows, PAGE_SIZE);
 }
 
 function ofStatus(status: OrderStatus | null): SQL | undefined {
@@ -82,7 +82,7 @@ async function found(
     case 'number':
       return eq(orders.number, search.number);
     case 'phone':
-      return eq(orders.phoneHash, await phoneHash(context, search.phone));
+      return eq(orders.phoneHash, await hashPhone(context, search.phone));
     case 'pincode':
       return eq(orders.pincode, search.pincode);
   }
@@ -161,7 +161,7 @@ export async function getOrderInHand(
     total: order.total,
     name: order.name,
     email: order.email,
-    phone: order.phoneSealed ? await openPhone(context, order.phoneSealed) : null,
+    phone: order.phoneSealed ? await unsealPhone(context, order.phoneSealed) : null,
     address: order.address,
     pincode: order.pincode,
     hasAccount: order.customerId !== null,

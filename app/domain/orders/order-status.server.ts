@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { orderEvents, orders } from '#drizzle/schema/orders.ts';
 import { noteCalledOff } from '../payments/attention.server.ts';
 import { endPaymentsOf } from '../payments/terminate-payment.server.ts';
-import { auditEntry } from '../shared/audit.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
@@ -51,7 +51,7 @@ export async function moveOrder(
       .select(
         sql`select ${newId()}, ${orders.id}, ${to}, 'admin', ${now().getTime()} from ${orders} where ${asSeen}`,
       ),
-    auditEntry(
+    insertAuditEntry(
       context,
       admin,
       {

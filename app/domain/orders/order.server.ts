@@ -11,7 +11,7 @@ import { keyedHash } from '../shared/crypto.server.ts';
 import { DomainError, type FieldErrors } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { formatRupees } from '../shared/money.ts';
-import { openPhone, storedPhone } from '../shared/phone.server.ts';
+import { toStoredPhone, unsealPhone } from '../shared/phone.server.ts';
 import { cartTotal, MAX_TOTAL, type QuotedLine } from './cart.ts';
 import { type Order, orderPath, type PlacedOrder } from './order.ts';
 import type { OrderInput } from './order-input.ts';
@@ -62,7 +62,7 @@ export async function createOrder(
   const order = { id: newId(), number: newOrderNumber() };
   const at = now().getTime();
   const stored = JSON.stringify(lines);
-  const phone = await storedPhone(context, input.phone);
+  const phone = await toStoredPhone(context, input.phone);
   const d1 = db.$client; // drizzle cannot put raw statements with parameters into a D1 batch
   // One statement decides: it writes only if every line is still for sale at the price it was given, and only if no
   // other request under this key came first. Lines and history follow the order or stay away with it.
@@ -254,7 +254,7 @@ export async function findOrderByLink(
     paymentStatus: order.paymentStatus,
     total: order.total,
     name: order.name,
-    maskedPhone: maskPhone(await openPhone(context, order.phoneSealed)),
+    maskedPhone: maskPhone(await unsealPhone(context, order.phoneSealed)),
     address: order.address,
     pincode: order.pincode,
     placedAt: order.createdAt,

@@ -3,7 +3,7 @@ import { packageImages, packages } from '#drizzle/schema/packages.ts';
 import { POSITION_STEP } from '../designs/admin-design.ts';
 import type { Image } from '../images/image.ts';
 import { withWords } from '../images/image-input.ts';
-import { auditEntry } from '../shared/audit.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
@@ -112,7 +112,7 @@ async function insertPackage(
   const { values, images } = rowOf(draft, slug);
   const room = sql`(select count(*) from ${packages}) < ${MOST_PACKAGES}`;
   const [, inserted] = await db.batch([
-    auditEntry(
+    insertAuditEntry(
       context,
       admin,
       { action: 'package.create', subject: subjectOf(id), after: told({ ...values, images }) },
@@ -185,7 +185,7 @@ export async function editPackage(
   const unchanged = sql`exists (select 1 from ${packages} where ${asSeen})`;
   const [, , , edited] = await db
     .batch([
-      auditEntry(
+      insertAuditEntry(
         context,
         admin,
         {
@@ -255,7 +255,7 @@ export async function setPackageStatus(
     status === 'visible' ? imaged : undefined,
   );
   const [, , [row]] = await db.batch([
-    auditEntry(
+    insertAuditEntry(
       context,
       admin,
       { action: `package.${status}`, subject: subjectOf(id) },
@@ -294,7 +294,7 @@ export async function movePackage(
       else ranked.place end as place
     from ranked, mine) as placed`;
   const [, , rows] = await db.batch([
-    auditEntry(context, admin, { action: `package.${direction}`, subject: subjectOf(id) }, there),
+    insertAuditEntry(context, admin, { action: `package.${direction}`, subject: subjectOf(id) }, there),
     db
       .update(packages)
       .set({ position: sql`placed.place * ${POSITION_STEP}` })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imagesOf } from '../images/image-input.ts';
-import { fewLines, oneLine } from '../shared/contact-details.ts';
+import { multiLine, oneLine } from '../shared/contact-details.ts';
 import { MOST_PACKAGE_IMAGES, PACKAGE_CATEGORIES, PACKAGE_LIMITS, PACKAGE_STATUSES } from './package.ts';
 import { isReserved, isSlug, SLUG_MAX_LENGTH } from './package-slug.ts';
 
@@ -91,7 +91,7 @@ const PackageFields = z.object({
     z
       .string()
       .max(5 * LIMITS.description, LONG_DESCRIPTION)
-      .transform(fewLines)
+      .transform(multiLine)
       .pipe(z.string().max(LIMITS.description, LONG_DESCRIPTION))
       .default(''),
   ),
@@ -102,7 +102,7 @@ const PackageFields = z.object({
     z
       .string()
       .max(5 * LIMITS.inclusions * LIMITS.inclusion, 'Please say this in fewer words.')
-      .transform((typed) => fewLines(typed).split('\n').filter(Boolean))
+      .transform((typed) => multiLine(typed).split('\n').filter(Boolean))
       .pipe(
         z
           .array(z.string())

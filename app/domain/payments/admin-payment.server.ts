@@ -3,7 +3,7 @@ import { bookings } from '#drizzle/schema/bookings.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import { paymentEvents, payments, refunds } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { type KeysetPage, keysetPage, olderThan } from '../shared/keyset.server.ts';
+import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
 import type { LedgerFilter } from './admin-payment.ts';
 import type { Attention, PaymentStatus, RefundStatus } from './payment.ts';
 import { givenBack } from './refunded.server.ts';
@@ -62,7 +62,7 @@ export async function listPayments(
     .where(sql`${wanted ?? sql`true`} and ${after ?? sql`true`}`)
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(PAGE_SIZE + 1);
-  return keysetPage(rows, PAGE_SIZE);
+  return toKeysetPage(rows, PAGE_SIZE);
 }
 
 export interface RefundInHand {

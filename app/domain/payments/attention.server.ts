@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { outbox } from '#drizzle/schema/notifications.ts';
 import { payments } from '#drizzle/schema/payments.ts';
-import { posted } from '../notifications/outbox.server.ts';
-import { auditEntry } from '../shared/audit.server.ts';
+import { toOutboxRow } from '../notifications/outbox.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { Attention } from './payment.ts';
 import { paymentEvent } from './payment-event.server.ts';
@@ -55,7 +55,7 @@ export async function lookedAt(
   const waits = and(eq(payments.id, paymentId), eq(payments.attention, attention));
   const stillWaits = sql`exists (select 1 from ${payments} where ${waits})`;
   await db.batch([
-    auditEntry(
+    insertAuditEntry(
       context,
       admin,
       { action: 'payment.looked-at', subject: `payment/${paymentId}`, before: { attention } },
@@ -86,7 +86,7 @@ export async function tellOwner(context: AppContext): Promise<void> {
   const link = `${siteUrl}/admin/payments?show=attention`;
   const ids = waiting.map(({ id }) => id).join('\n');
   await db.insert(outbox).values(
-    await posted(context, {
+    await toOutboxRow(context, {
       channel: 'mail',
       to: await context.shopEmail(),
       subject: waiting.length === 1 ? 'A payment needs you' : `${waiting.length} payments need you`,

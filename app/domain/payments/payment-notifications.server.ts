@@ -4,13 +4,13 @@ import type { outbox } from '#drizzle/schema/notifications.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import type { payments, refunds } from '#drizzle/schema/payments.ts';
 import { bookingLink } from '../bookings/booking-link.server.ts';
-import { posted } from '../notifications/outbox.server.ts';
+import { toOutboxRow } from '../notifications/outbox.server.ts';
 import { orderPath } from '../orders/order.ts';
 import { orderKey } from '../orders/order-link.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { seal, unseal } from '../shared/crypto.server.ts';
 import { formatRupees } from '../shared/money.ts';
-import { openPhone, phoneHash } from '../shared/phone.server.ts';
+import { hashPhone, unsealPhone } from '../shared/phone.server.ts';
 
 type Payment = typeof payments.$inferSelect;
 type Posted = typeof outbox.$inferInsert;
@@ -30,7 +30,7 @@ export async function storedPayer(
 ): Promise<{ sealed: string; hash: string }> {
   const [sealed, hash] = await Promise.all([
     seal(context.env.DATA_SECRET, 'payer', JSON.stringify(payer)),
-    phoneHash(context, payer.phone),
+    hashPhone(context, payer.phone),
   ]);
   return { sealed, hash };
 }
@@ -56,7 +56,14 @@ export async function payerOf(
     const { number, name, email } = order;
     const key = await orderKey(context, number);
     const link = siteUrl + orderPath(number, key);
-    return { name, email, phone: await openPhone(context, order.phoneSealed), reference: number, key, link };
+    return {
+      name,
+      email,
+      phone: await unsealPhone(context, order.phoneSealed),
+      reference: number,
+      key,
+      link,
+    };
   }
   if (payment.bookingId) {
     const [booking] = await db.select().from(bookings).where(eq(bookings.id, payment.bookingId));
@@ -65,7 +72,7 @@ export async function payerOf(
     const path = await bookingLink(context, reference);
     const key = path.split('/').at(-1) ?? '';
     const link = siteUrl + path;
-    return { name, email, phone: await openPhone(context, booking.phoneSealed), reference, key, link };
+    return { name, email, phone: await unsealPhone(context, booking.phoneSealed), reference, key, link };
   }
   if (!payment.payerSealed) return null;
   const payer = JSON.parse(await unseal(env.DATA_SECRET, 'payer', payment.payerSealed)) as Payer;
@@ -100,11 +107,11 @@ async function toPayer(
   if (!payer) return [];
   const { reference, phone, email, name, link } = payer;
   const variables = { amount: String(payment.amount), reference };
-  const messages = [posted(context, { channel: 'sms', to: phone, template, variables })];
+  const messages = [toOutboxRow(context, { channel: 'sms', to: phone, template, variables })];
   if (email) {
     const { subject, text } = words(reference);
     const whole = `Namaste ${name},\n\n${text}\n\n${link}`;
-    messages.push(posted(context, { channel: 'mail', to: email, subject, text: whole, link }));
+    messages.push(toOutboxRow(context, { channel: 'mail', to: email, subject, text: whole, link }));
   }
   return Promise.all(messages);
 }
@@ -153,7 +160,7 @@ async function toOwner(
   text: string,
 ): Promise<Posted> {
   const link = `${context.siteUrl}/admin/payments/${paymentId}`;
-  return posted(context, {
+  return toOutboxRow(context, {
     channel: 'mail',
     to: await context.shopEmail(),
     subject,

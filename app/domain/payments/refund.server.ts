@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { payments, refunds } from '#drizzle/schema/payments.ts';
-import { auditEntry } from '../shared/audit.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { rowIf } from '../shared/insert-if.server.ts';
 import { formatRupees } from '../shared/money.ts';
+import { rowIf } from '../shared/row-if.server.ts';
 import { REFUNDABLE_MS, refundId } from './payment.ts';
 import { paymentEvent } from './payment-event.server.ts';
 import { newRefund, sendRefund } from './send-refund.server.ts';
@@ -51,7 +51,7 @@ export async function refundPayment(
   const isNew = sql`${amount} <= ${left} and (select count(*) from refunds where payment_id = ${paymentId}) = ${earlier}`;
   const row = newRefund({ id, paymentId, amount, reason, adminId: admin.id }, now());
   await db.batch([
-    auditEntry(
+    insertAuditEntry(
       context,
       admin,
       { action: 'payment.refund', subject: `payment/${paymentId}`, after: { amount } },

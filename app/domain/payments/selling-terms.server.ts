@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { siteContent } from '#drizzle/schema/content.ts';
-import { auditEntry } from '../shared/audit.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { NO_TERMS, SellingTerms } from './selling-terms-input.ts';
@@ -38,7 +38,7 @@ export async function saveTerms(
   const unchanged = sql`coalesce((select version from site_content where key = ${KEY}), 0) = ${version}`;
   const value = JSON.stringify(terms);
   const [, saved] = await db.batch([
-    auditEntry(
+    insertAuditEntry(
       context,
       admin,
       { action: 'selling-terms.change', subject: 'selling-terms', after: terms },

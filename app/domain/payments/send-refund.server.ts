@@ -3,9 +3,9 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { orders } from '#drizzle/schema/orders.ts';
 import { payments, refunds } from '#drizzle/schema/payments.ts';
 import type { GatewayRefund, Payments } from '../../gateways/payments.ts';
-import { postIf, sendWaiting } from '../notifications/outbox.server.ts';
+import { insertOutboxRow, sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { rowIf } from '../shared/insert-if.server.ts';
+import { rowIf } from '../shared/row-if.server.ts';
 import { noteDifference } from './attention.server.ts';
 import { gatewayOf } from './gateway.server.ts';
 import { GatewayFault } from './gateway-error.ts';
@@ -124,7 +124,7 @@ async function follow(
   const statements: BatchItem<'sqlite'>[] = [];
   if (status === 'failed') {
     statements.push(
-      postIf(context, await refundFailedMessage(context, refund), isAsRead),
+      insertOutboxRow(context, await refundFailedMessage(context, refund), isAsRead),
       db
         .update(payments)
         .set({ attention: 'refund_failed' })
@@ -134,7 +134,7 @@ async function follow(
     const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
     if (payment) {
       for (const message of await returnedMessages(context, { ...payment, amount })) {
-        statements.push(postIf(context, message, isAsRead));
+        statements.push(insertOutboxRow(context, message, isAsRead));
       }
     }
   }
@@ -145,7 +145,7 @@ async function follow(
     db.update(refunds).set({ status, gatewayId, updatedAt: now(), nextCheckAt }).where(asRead),
     ...whatWentBack(context, paymentId),
   ]);
-  context.later(sendWaiting(context));
+  context.later(sendDueMessages(context));
   if (refund.status === 'failed') await noteDifference(context, paymentId, `${id} arrived after all`);
   return status;
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#drizzle/schema/orders.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { GatewayOrder, GatewayPayment, Payments } from '../../gateways/payments.ts';
-import { postIf, sendWaiting } from '../notifications/outbox.server.ts';
+import { insertOutboxRow, sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';
 import { gatewayOf } from './gateway.server.ts';
@@ -111,13 +111,13 @@ async function stop(context: AppContext, payment: Payment, order: GatewayOrder):
       { paymentId: payment.id, direction: 'change', what: 'mismatch', outcome: asked },
       isUnstopped,
     ),
-    postIf(context, await mismatchMessage(context, payment, asked), isUnstopped),
+    insertOutboxRow(context, await mismatchMessage(context, payment, asked), isUnstopped),
     db
       .update(payments)
       .set({ status: 'mismatch', attention: 'mismatch', nextCheckAt: null })
       .where(unstopped),
   ]);
-  context.later(sendWaiting(context));
+  context.later(sendDueMessages(context));
   return 'mismatch';
 }
 
@@ -184,7 +184,7 @@ async function becomePaid(
         nextCheckAt: new Date(now().getTime() + COMPARED_AFTER_MS),
       })
       .where(unpaid),
-    postIf(context, collectNothing, inHand),
+    insertOutboxRow(context, collectNothing, inHand),
     db
       .update(orders)
       .set({ paymentStatus: 'paid', paymentMethod: 'cashfree', updatedAt: now() })
@@ -196,9 +196,9 @@ async function becomePaid(
       { paymentId: id, direction: 'change', what: 'paid', outcome: 'goes back' },
       isReturned,
     ),
-    ...kept.map((message) => postIf(context, message, isKept)),
+    ...kept.map((message) => insertOutboxRow(context, message, isKept)),
   ]);
-  context.later(sendWaiting(context));
+  context.later(sendDueMessages(context));
   const [after] = await db.select().from(payments).where(eq(payments.id, id));
   if (after?.settledBy === settledBy && !after.kept)
     context.later(sendRefund(context, refund.id).catch(() => {}));

@@ -5,7 +5,7 @@ import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { randomToken } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { rowIf } from '../shared/insert-if.server.ts';
+import { rowIf } from '../shared/row-if.server.ts';
 import { openAtGateway } from './create-payment.server.ts';
 import { gatewayBusy, gatewayOf } from './gateway.server.ts';
 import { BANK_PATIENCE_MS, PAYMENT_LEFT_MS, PAYMENT_LIFE_MS, paymentId } from './payment.ts';

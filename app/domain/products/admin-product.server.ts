@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { popularProductImages, popularProducts } from '#drizzle/schema/products.ts';
 import { type ChosenImage, withWords } from '../images/image-input.ts';
-import { auditEntry } from '../shared/audit.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
@@ -75,7 +75,7 @@ export async function addPopularProduct(
         )
         .returning({ id: popularProducts.id }),
       hang(context, id, input, isThere),
-      auditEntry(
+      insertAuditEntry(
         context,
         admin,
         { action: 'popular-product.add', subject: subjectOf(id), after: told(input) },
@@ -110,7 +110,7 @@ export async function editPopularProduct(
   const { images: hung, version: _version, id: _id, ...wordsBefore } = before;
   const [, , , edited] = await db
     .batch([
-      auditEntry(
+      insertAuditEntry(
         context,
         admin,
         {
@@ -157,7 +157,7 @@ export async function removePopularProduct(
   const asSeen = and(eq(popularProducts.id, id), eq(popularProducts.version, version));
   const isAsSeen = sql`exists (select 1 from ${popularProducts} where ${asSeen})`;
   const [, , removed] = await db.batch([
-    auditEntry(
+    insertAuditEntry(
       context,
       admin,
       {
@@ -194,7 +194,7 @@ export async function movePopularProduct(
   const step = to === 'up' ? -1.5 : 1.5;
   const isThere = sql`exists (select 1 from ${popularProducts} where ${popularProducts.id} = ${id})`;
   const [, , [product]] = await db.batch([
-    auditEntry(
+    insertAuditEntry(
       context,
       admin,
       { action: 'popular-product.move', subject: subjectOf(id), after: { to } },

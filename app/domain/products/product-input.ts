@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imagesOf } from '../images/image-input.ts';
-import { fewLines, oneLine } from '../shared/contact-details.ts';
+import { multiLine, oneLine } from '../shared/contact-details.ts';
 import { DEFAULT_PRODUCT_RATING, IMAGES_PER_PRODUCT, PRODUCT_MAX_PRICE, PRODUCT_TEXT } from './product.ts';
 
 const CHECK_PRICE = 'Please give the price in whole rupees, like 450.';
@@ -19,7 +19,7 @@ const ProductWords = z.object({
   description: z
     .string('Please describe the product.')
     .max(10_000, `Please keep the description under ${PRODUCT_TEXT.description} letters.`)
-    .transform(fewLines)
+    .transform(multiLine)
     .pipe(
       z
         .string()

@@ -3,10 +3,10 @@ import { admins } from '#drizzle/schema/accounts.ts';
 import { auditEntries } from '#drizzle/schema/shared.ts';
 import type { AppContext } from './context.server.ts';
 import { newId } from './ids.ts';
-import { type KeysetPage, keysetPage, olderThan } from './keyset.server.ts';
+import { type KeysetPage, olderThan, toKeysetPage } from './keyset.server.ts';
 
 /** What an admin did. It names no passwords, codes or phones. */
-export interface Deed {
+export interface AuditEntry {
   /** As `vendor.approve` or `order.confirmed`. */
   action: string;
   /** As `order/RM-7K3D9QXA`. */
@@ -21,7 +21,12 @@ type Db = Pick<AppContext, 'db' | 'now'>;
  * The statement that keeps a deed for good: for the batch of the change that it tells of, before that change.
  * @param onlyIf the condition under which the change will happen; the entry is written under the same
  */
-export function auditEntry({ db, now }: Db, admin: { id: string }, deed: Deed, onlyIf: SQL = sql`true`) {
+export function insertAuditEntry(
+  { db, now }: Db,
+  admin: { id: string },
+  deed: AuditEntry,
+  onlyIf: SQL = sql`true`,
+) {
   const { action, subject, before, after } = deed;
   return db.insert(auditEntries).select(
     sql`select ${newId()}, ${now().getTime()}, ${admin.id}, ${action}, ${subject}, ${json(before)}, ${json(after)}
@@ -33,7 +38,7 @@ function json(value: Record<string, unknown> | undefined): string | null {
   return value === undefined ? null : JSON.stringify(value);
 }
 
-export interface AuditEntry {
+export interface AuditListItem {
   id: string;
   at: Date;
   /** The admin's e-mail. */
@@ -51,7 +56,7 @@ const PAGE_SIZE = 50;
 export async function listAuditEntries(
   { db }: Db,
   { subject, cursor }: { subject: string | null; cursor: string | null },
-): Promise<KeysetPage<AuditEntry>> {
+): Promise<KeysetPage<AuditListItem>> {
   const { id, at, action, before, after } = auditEntries;
   const rows = await db
     .select({ id, at, admin: admins.email, action, subject: auditEntries.subject, before, after })
@@ -60,5 +65,5 @@ export async function listAuditEntries(
     .where(and(subject ? eq(auditEntries.subject, subject) : undefined, olderThan(at, id, cursor)))
     .orderBy(desc(at), desc(id))
     .limit(PAGE_SIZE + 1);
-  return keysetPage(rows, PAGE_SIZE);
+  return toKeysetPage(rows, PAGE_SIZE);
 }

@@ -4,7 +4,7 @@
 export const HONEYPOT = 'website';
 
 /** When the form was made, signed. */
-export const STAMP = 'stamp';
+export const FORM_STAMP = 'stamp';
 
 /** What Turnstile's widget puts into the form. */
 export const TURNSTILE_TOKEN = 'cf-turnstile-response';
@@ -13,7 +13,7 @@ export const TURNSTILE_TOKEN = 'cf-turnstile-response';
 export type OpenForm = 'contact' | 'enquiry' | 'newsletter' | 'booking';
 
 /** What an open form carries: made by `openFormTraps` for the page, put into the form by `ui/forms/form-traps.tsx`. */
-export interface FormTraps {
+export interface BotCheckFields {
   form: OpenForm;
   stamp: string;
   /** Turnstile's public key; null where it is not configured. */

@@ -14,7 +14,7 @@ export function oneLine(typed: string): string {
 }
 
 /** The same, line by line; empty lines go. */
-export function fewLines(typed: string): string {
+export function multiLine(typed: string): string {
   return typed
     .split(/[\r\n\u2028\u2029]+/)
     .map(oneLine)
@@ -93,7 +93,7 @@ export const OptionalEmail = z
 export const Address = z
   .string('Please tell us where to deliver.')
   .max(5000, 'Please keep the address under 500 letters.')
-  .transform(fewLines)
+  .transform(multiLine)
   .pipe(
     z
       .string()

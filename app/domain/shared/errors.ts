@@ -48,14 +48,14 @@ export class DomainError extends Error {
 type Issues = readonly { path: readonly PropertyKey[]; message: string }[];
 
 /** Zod's issues as field errors; the first one of each field wins. */
-export function fieldErrors(issues: Issues): FieldErrors {
+export function toFieldErrors(issues: Issues): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of issues) fields[issue.path.map(String).join('.')] ??= issue.message;
   return fields;
 }
 
 /** The refusal of what a schema refuses; an issue of the whole, of no field, gives it its words. */
-export function refusalOf(issues: Issues): DomainError {
-  const { '': message = 'Please check what is marked.', ...fields } = fieldErrors(issues);
+export function toInvalidError(issues: Issues): DomainError {
+  const { '': message = 'Please check what is marked.', ...fields } = toFieldErrors(issues);
   return new DomainError('invalid', message, fields);
 }

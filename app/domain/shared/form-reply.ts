@@ -1,7 +1,7 @@
 import type { FieldErrors } from './errors.ts';
 
 /** What every form of the site is answered with. */
-export interface Reply {
+export interface FormReply {
   ok: boolean;
   /** For the whole form, in the customer's words. */
   message: string;

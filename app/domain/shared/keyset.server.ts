@@ -19,7 +19,7 @@ export interface KeysetPage<Row> {
 }
 
 /** A page of `size` from `size + 1` rows, the last of which only tells that there are more. */
-export function keysetPage<Row extends { id: string }>(read: Row[], size: number): KeysetPage<Row> {
+export function toKeysetPage<Row extends { id: string }>(read: Row[], size: number): KeysetPage<Row> {
   const rows = read.slice(0, size);
   return { rows, next: read.length > size ? (rows.at(-1)?.id ?? null) : null };
 }

@@ -10,20 +10,20 @@ export interface StoredPhone {
 type Secrets = Pick<AppContext, 'env'>;
 
 /** @param phone E.164 */
-export async function storedPhone(context: Secrets, phone: string): Promise<StoredPhone> {
+export async function toStoredPhone(context: Secrets, phone: string): Promise<StoredPhone> {
   const [sealed, hash] = await Promise.all([
     seal(context.env.DATA_SECRET, 'phone', phone),
-    phoneHash(context, phone),
+    hashPhone(context, phone),
   ]);
   return { sealed, hash };
 }
 
 /** The same for the same number, and useless without the secret. */
-export function phoneHash({ env }: Secrets, phone: string): Promise<string> {
+export function hashPhone({ env }: Secrets, phone: string): Promise<string> {
   return keyedHash(env.DATA_SECRET, 'phone', phone);
 }
 
 /** E.164 of a sealed phone; empty where its owner had it erased. */
-export async function openPhone({ env }: Secrets, sealed: string): Promise<string> {
+export async function unsealPhone({ env }: Secrets, sealed: string): Promise<string> {
   return sealed && unseal(env.DATA_SECRET, 'phone', sealed);
 }

@@ -5,39 +5,39 @@ import { keyedHash } from './crypto.server.ts';
 import { DomainError } from './errors.ts';
 
 /** How often something may be tried: `limit` times in a window of `windowMs` milliseconds. */
-export interface Limit {
+export interface RateLimit {
   /** What is limited, as `otp.send.phone`. */
-  what: string;
+  name: string;
   limit: number;
   windowMs: number;
 }
 
 /** A limit, and whom it concerns: a phone, an address, an account. */
-export type Try = [limit: Limit, whom: string];
+export type Attempt = [limit: RateLimit, whom: string];
 
 /**
  * Counts one try of each limit, all in one round trip.
  * @throws DomainError `rate_limited` with `details.retryAfter` in seconds
  */
-export async function countTry(context: AppContext, tries: Try[]): Promise<void> {
-  const wait = await waitAfter(context, tries);
-  if (wait > 0) throw tooOften(Math.ceil(wait / 1000));
+export async function enforceRateLimit(context: AppContext, tries: Attempt[]): Promise<void> {
+  const wait = await countAttempts(context, tries);
+  if (wait > 0) throw rateLimited(Math.ceil(wait / 1000));
 }
 
 /** The same, for what is left out in silence once it is too often. */
-export async function isWithin(context: AppContext, tries: Try[]): Promise<boolean> {
-  return (await waitAfter(context, tries)) === 0;
+export async function isWithinRateLimit(context: AppContext, tries: Attempt[]): Promise<boolean> {
+  return (await countAttempts(context, tries)) === 0;
 }
 
 /**
  * Counts one try of each limit, and answers how many milliseconds are to be waited. Counting and deciding are one
  * statement, so rivals cannot slip through together.
  */
-async function waitAfter(context: AppContext, tries: Try[]): Promise<number> {
+async function countAttempts(context: AppContext, tries: Attempt[]): Promise<number> {
   const { db, env } = context;
   const now = context.now().getTime();
   const keys = await Promise.all(
-    tries.map(([limit, whom]) => keyedHash(env.DATA_SECRET, `throttle:${limit.what}`, whom)),
+    tries.map(([limit, whom]) => keyedHash(env.DATA_SECRET, `throttle:${limit.name}`, whom)),
   );
   const statements = tries.map(([limit], index) =>
     db
@@ -64,7 +64,7 @@ async function waitAfter(context: AppContext, tries: Try[]): Promise<number> {
 }
 
 /** The refusal of who has to wait so many seconds. */
-export function tooOften(retryAfter: number): DomainError {
+export function rateLimited(retryAfter: number): DomainError {
   return new DomainError('rate_limited', waitWords(retryAfter), undefined, { retryAfter });
 }
 

@@ -56,12 +56,12 @@ export function minuteOf(moment: number): number {
 }
 
 /** When a minute of a day is. The minute may lie beyond the day's end. */
-export function momentOf(day: string, minute = 0): number {
+export function toMoment(day: string, minute = 0): number {
   return Date.parse(`${day}T00:00:00Z`) - KOLKATA_OFFSET_MS + minute * MINUTE_MS;
 }
 
 /** Whether a text is a day of the calendar: `2027-02-29` is none. */
-export function isDay(text: string): boolean {
+export function isValidDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
@@ -118,7 +118,7 @@ export function weekdayName(weekday: number): string {
 
 /** A day as `Sunday, 14 Feb 2027`. */
 export function formatDay(day: string): string {
-  return `${weekdayName(weekdayOf(day))}, ${formatDate(new Date(momentOf(day)))}`;
+  return `${weekdayName(weekdayOf(day))}, ${formatDate(new Date(toMoment(day)))}`;
 }
 
 /** A minute of the day as `6:30 pm`. */

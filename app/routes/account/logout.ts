@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, redirect as redirectInBrowser } from '@remix-run/react';
 import { endSession } from '../../domain/accounts/session.server.ts';
-import { loginCookie, tokenOf } from '../../http/sessions.server.ts';
+import { getSessionToken, loginCookie } from '../../http/sessions.server.ts';
 import { AUTH_CHANGED, rememberUser } from '../../ui/accounts/remembered-user.ts';
 
 /** A look changes nothing: logging out is a POST. */
@@ -11,7 +11,7 @@ export function loader() {
 
 /** Logs this browser's customer out. Open to everyone; who is not logged in only loses an old cookie. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const token = await tokenOf(request, 'customer');
+  const token = await getSessionToken(request, 'customer');
   if (token) await endSession(context.app, token);
   return redirect('/otp-login', {
     headers: { 'Set-Cookie': await loginCookie(request, 'customer', null) },

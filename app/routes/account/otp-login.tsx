@@ -17,14 +17,14 @@ import { logIn } from '../../domain/accounts/customer.server.ts';
 import { findSentCode, sendCode, verifyCode } from '../../domain/accounts/otp.server.ts';
 import { LoginStep } from '../../domain/accounts/otp-input.ts';
 import { endSession } from '../../domain/accounts/session.server.ts';
-import { sendWaiting } from '../../domain/notifications/outbox.server.ts';
+import { sendDueMessages } from '../../domain/notifications/outbox.server.ts';
 import { formatPhone } from '../../domain/shared/contact-details.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
 import { challengeOf, codeCookie } from '../../http/otp-cookie.server.ts';
-import { loginCookie, tokenOf, whoIs } from '../../http/sessions.server.ts';
+import { getCurrentUser, getSessionToken, loginCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../site/seo.ts';
@@ -37,12 +37,13 @@ import { Honeypot } from '../../ui/kit/honeypot.tsx';
 /** Open to everyone; who is logged in goes on. */
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  if (await whoIs(app, request, 'customer')) throw redirect(nextPath(searchParams.get('next'), '/profile'));
+  if (await getCurrentUser(app, request, 'customer'))
+    throw redirect(nextPath(searchParams.get('next'), '/profile'));
   const challenge = await challengeOf(request, 'login');
   const sent = challenge && (await findSentCode(app, challenge));
   if (!sent) return { sent: null, erased: searchParams.has('erased') };
   // Whoever looks at this page waits for an SMS: if it did not go out, this is the time to try again.
-  app.later(sendWaiting(app));
+  app.later(sendDueMessages(app));
   return {
     sent: {
       phone: formatPhone(sent.phone),
@@ -75,7 +76,7 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
         throw await again(null);
       case 'verify': {
         const phone = await verifyCode(app, { challenge, purpose: 'login', code: step.otp, address });
-        const before = await tokenOf(request, 'customer');
+        const before = await getSessionToken(request, 'customer');
         if (before) await endSession(app, before);
         const { token, name } = await logIn(app, phone);
         const next = nextPath(searchParams.get('next'), '/profile');
@@ -96,7 +97,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   } catch (error) {
     if (!(error instanceof TypeError)) throw error; // a fetch that fails is a TypeError; redirects are thrown too
     const message = intent === 'verify' ? 'Verification failed' : 'Failed to send OTP';
-    return { ok: false, message, fields: {}, values: {} } satisfies Reply;
+    return { ok: false, message, fields: {}, values: {} } satisfies FormReply;
   }
 }
 
@@ -114,7 +115,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 export default function OtpLogin() {
   const { sent, erased } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const busyWith = useNavigation().formData?.get('intent');
   const submitForm = useSubmit();
   return (

@@ -8,10 +8,10 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { getProfile } from '../../domain/accounts/customer.server.ts';
 import { findSentCode, sendCode, verifyCode } from '../../domain/accounts/otp.server.ts';
 import { EraseStep } from '../../domain/accounts/otp-input.ts';
-import { sendWaiting } from '../../domain/notifications/outbox.server.ts';
+import { sendDueMessages } from '../../domain/notifications/outbox.server.ts';
 import { eraseCustomer } from '../../domain/operations/customer-data.server.ts';
 import { formatPhone } from '../../domain/shared/contact-details.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { requireCustomer } from '../../http/guards.server.ts';
 import { challengeOf, codeCookie } from '../../http/otp-cookie.server.ts';
@@ -30,7 +30,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const challenge = await challengeOf(asked.request, 'erase');
   const sent = challenge && (await findSentCode(app, challenge));
   if (!sent) return { sent: null };
-  app.later(sendWaiting(app));
+  app.later(sendDueMessages(app));
   const wait = Math.max(0, Math.ceil((sent.resendAt.getTime() - app.now().getTime()) / 1000));
   return { sent: { phone: formatPhone(sent.phone), live: sent.live, wait, of: sent.resendAt.getTime() } };
 }
@@ -71,7 +71,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 export default function EraseAccount() {
   const { sent } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const busyWith = useNavigation().formData?.get('intent');
   return (
     <div className="column max-w-2xl py-10 md:py-14">

@@ -7,7 +7,7 @@ import {
 import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { nameCustomer } from '../../domain/accounts/customer.server.ts';
 import { NameInput } from '../../domain/accounts/profile-input.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { nextPath, requireCustomer } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';
@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   });
 
 export default function Welcome() {
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const busy = useNavigation().formMethod === 'POST';
   return (
     <div className="column max-w-lg py-10 md:py-16">

@@ -4,7 +4,7 @@ import { changeAdminPassword } from '../../domain/accounts/admin.server.ts';
 import { ChangedPassword } from '../../domain/accounts/admin-input.ts';
 import { PASSWORD_LENGTH } from '../../domain/accounts/password.ts';
 import { startSession } from '../../domain/accounts/session.server.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { loginCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
@@ -37,7 +37,7 @@ export const meta = adminMeta('My account');
 
 export default function AdminAccount() {
   const { email, secondFactor } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const busy = useNavigation().formMethod === 'POST';
   return (
     <div className="max-w-md">

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { getArtistTime } from '../../domain/availability/artist-time.server.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { dayOf } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { ArtistTimeForm } from '../../ui/artist/artist-time-form.tsx';
@@ -36,7 +36,7 @@ export const meta = adminMeta('Artist');
 
 export default function AdminArtist() {
   const { id, artist, time, today } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const { name, email, city, approved } = artist;
   const forHours = reply?.values.intent === 'hours' ? reply : undefined;
   return (

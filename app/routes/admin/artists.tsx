@@ -3,10 +3,10 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { listVendors, setApproval } from '../../domain/artists/artist-approval.server.ts';
 import { ApprovalStep } from '../../domain/artists/artist-approval-input.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { logFailure } from '../../http/logger.server.ts';
+import { logError } from '../../http/logger.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { ChipLink } from '../../ui/kit/chip-link.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
@@ -28,7 +28,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     });
     return data({ pending, vendors });
   } catch (error) {
-    logFailure(asked.request, error);
+    logError(asked.request, error);
     return data({ pending, vendors: null }, 500);
   }
 }
@@ -41,7 +41,7 @@ export async function action(asked: ActionFunctionArgs) {
       return await setApproval(asked.context.app, admin, vendor, approved === 'true');
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      logFailure(asked.request, error);
+      logError(asked.request, error);
       throw new DomainError('unavailable', 'Failed to update vendor approval');
     }
   });
@@ -52,7 +52,7 @@ export const meta = adminMeta('Vendor Approval Panel');
 /** Spec, sections 2, 4 and 8. */
 export default function VendorApproval() {
   const { pending, vendors } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const navigation = useNavigation();
   const loading = navigation.state === 'loading' && navigation.location.pathname === '/admin/vendor-approval';
   return (

@@ -4,7 +4,7 @@ import { editBooking } from '../../domain/bookings/admin-booking.server.ts';
 import { storedOtherwise, typedBooking } from '../../domain/bookings/booking-form.ts';
 import { BookingEdit } from '../../domain/bookings/booking-input.ts';
 import { getBookingToEdit } from '../../domain/bookings/booking-to-edit.server.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { BookingFields } from '../../ui/bookings/booking-fields.tsx';
@@ -38,7 +38,7 @@ export const meta = adminMeta('Edit a booking');
 
 export default function AdminBookingEdit() {
   const { reference, version, open, packages, stored } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const saving = useNavigation().formMethod === 'POST';
   const typed = reply?.ok === false ? reply.values : null;
   const outdated = typed !== null && typed.version !== String(version);

@@ -5,7 +5,7 @@ import { enterPhoneBooking } from '../../domain/bookings/admin-booking.server.ts
 import { PhoneBookingForm } from '../../domain/bookings/phone-booking-input.ts';
 import { enquiryForBooking } from '../../domain/enquiries/enquiry-booking.server.ts';
 import { packageChoices } from '../../domain/packages/package.server.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
@@ -41,7 +41,7 @@ export const meta = adminMeta('Enter a booking');
 
 export default function AdminBookingNew() {
   const { enquiry, packages, days, key } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const saving = useNavigation().formMethod === 'POST';
   const { values = { idempotencyKey: key, ...enquiry?.values }, fields = {} } = reply ?? {};
   return (

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { exportBookings, exportedDays } from '../../domain/bookings/booking-export.server.ts';
-import { csvAnswer } from '../../http/csv-response.server.ts';
+import { csvResponse } from '../../http/csv-response.server.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 
 /** For admins. */
@@ -10,5 +10,8 @@ export async function loader(asked: LoaderFunctionArgs) {
   const [from = '', to = ''] = ['from', 'to'].map((name) => params.get(name) ?? '');
   const days = exportedDays(from, to);
   if (!days) throw redirect(`/admin/bookings?${new URLSearchParams({ from, to, export: 'refused' })}`);
-  return csvAnswer(`bookings-${days.first}-to-${days.last}`, exportBookings(asked.context.app, admin, days));
+  return csvResponse(
+    `bookings-${days.first}-to-${days.last}`,
+    exportBookings(asked.context.app, admin, days),
+  );
 }

@@ -10,7 +10,7 @@ import { editDesign } from '../../domain/designs/admin-design.server.ts';
 import { getDesignInHand } from '../../domain/designs/admin-design-list.server.ts';
 import { IMAGES_PER_DESIGN } from '../../domain/designs/design.ts';
 import { DesignEdit } from '../../domain/designs/design-input.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
 import { DesignForm } from '../../ui/designs/design-form.tsx';
@@ -45,7 +45,7 @@ export const meta = adminMeta('Edit design');
 
 export default function EditDesign() {
   const { design, direct } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const busy = useNavigation().formEncType === 'multipart/form-data';
   const stored = {
     name: design.name,

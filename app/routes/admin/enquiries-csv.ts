@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { ENQUIRY_STATES } from '../../domain/enquiries/enquiry.ts';
 import { exportEnquiries } from '../../domain/enquiries/enquiry-export.server.ts';
-import { csvAnswer } from '../../http/csv-response.server.ts';
+import { csvResponse } from '../../http/csv-response.server.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 
 /** For admins. */
@@ -9,5 +9,5 @@ export async function loader(asked: LoaderFunctionArgs) {
   const admin = await requireAdmin(asked);
   const wanted = new URL(asked.request.url).searchParams.get('state');
   const state = ENQUIRY_STATES.find((known) => known === wanted) ?? null;
-  return csvAnswer('enquiries', exportEnquiries(asked.context.app, admin, state));
+  return csvResponse('enquiries', exportEnquiries(asked.context.app, admin, state));
 }

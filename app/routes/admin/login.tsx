@@ -3,11 +3,11 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import { logInAdmin, proveSecondFactor, readTicket } from '../../domain/accounts/admin.server.ts';
 import { AdminLoginStep } from '../../domain/accounts/admin-input.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { adminTicketOf, firstStepCookie } from '../../http/admin-login-cookie.server.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
-import { loginCookie, whoIs } from '../../http/sessions.server.ts';
+import { getCurrentUser, loginCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
@@ -18,7 +18,7 @@ const DASHBOARD = '/adminDashboard';
 /** Open to everyone; who is logged in already goes on. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const goOn = nextPath(new URL(request.url).searchParams.get('next'), DASHBOARD);
-  if (await whoIs(context.app, request, 'admin')) throw redirect(goOn);
+  if (await getCurrentUser(context.app, request, 'admin')) throw redirect(goOn);
   const ticket = await adminTicketOf(request);
   const known = ticket !== null && (await readTicket(context.app, ticket)) !== null;
   return { step: known ? ('code' as const) : ('password' as const) };
@@ -61,7 +61,7 @@ export const meta = adminMeta('Admin login');
 
 export default function AdminLogin() {
   const { step } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const busy = useNavigation().formMethod === 'POST';
   return (
     <div className="column max-w-md py-12 md:py-16">

@@ -8,7 +8,7 @@ import {
   type PackageStatus,
 } from '../../domain/packages/package.ts';
 import { PackageEdit } from '../../domain/packages/package-input.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
 import { PackageFields, PackageMessage, type PackageWords } from '../../ui/packages/package-fields.tsx';
@@ -64,7 +64,7 @@ function wordsOf(offer: Stored): PackageWords {
 
 export default function PackageEditPage() {
   const { offer, direct } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const saving = useNavigation().formMethod === 'POST';
   const words = wordsOf(offer);
   return (
@@ -130,7 +130,7 @@ function StoredMeanwhile({
   words,
   version,
 }: {
-  reply: Reply | undefined;
+  reply: FormReply | undefined;
   words: PackageWords;
   version: number;
 }) {

@@ -11,7 +11,7 @@ import { lookedAt } from '../../domain/payments/attention.server.ts';
 import type { Attention } from '../../domain/payments/payment.ts';
 import { PaymentStep } from '../../domain/payments/payment-input.ts';
 import { refundPayment } from '../../domain/payments/refund.server.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
@@ -127,7 +127,7 @@ function ToLookAt({ attention }: { attention: Attention }) {
 }
 
 function Refunds({ payment: { booking, refunds, refundable, calledOff } }: { payment: Loaded }) {
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const busy = useNavigation().formMethod === 'POST';
   return (
     <section aria-labelledby="refunds" className="mt-8 max-w-xl">

@@ -11,7 +11,7 @@ import { editPopularProduct, removePopularProduct } from '../../domain/products/
 import { getPopularProduct } from '../../domain/products/product.server.ts';
 import { IMAGES_PER_PRODUCT, productPath } from '../../domain/products/product.ts';
 import { EditedProduct, ProductVersion } from '../../domain/products/product-input.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
 import { submit } from '../../http/submit.server.ts';
@@ -54,7 +54,7 @@ export const meta = adminMeta('Popular Product');
 
 export default function EditPopularProduct() {
   const { product, direct } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const busy = useNavigation().formMethod === 'POST';
   const { id, name, description, rating, price, images, version } = product;
   const stored = { name, description, rating: String(rating), price: String(price) };

@@ -4,7 +4,7 @@ import { addPopularProduct, movePopularProduct } from '../../domain/products/adm
 import { listPopularProducts } from '../../domain/products/product.server.ts';
 import { IMAGES_PER_PRODUCT, MAX_POPULAR_PRODUCTS, PRODUCTS_AT_HOME } from '../../domain/products/product.ts';
 import { NewProduct, ProductMove } from '../../domain/products/product-input.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
@@ -51,7 +51,7 @@ export const meta = adminMeta('Add Popular Product');
 /** Spec, section 2. */
 export default function PopularProducts() {
   const { products, direct } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const busy = useNavigation().formMethod === 'POST';
   const full = products.length >= MAX_POPULAR_PRODUCTS;
   return (

@@ -10,10 +10,10 @@ import {
 } from '../../domain/accounts/second-factor.server.ts';
 import { startSession } from '../../domain/accounts/session.server.ts';
 import { totpUri } from '../../domain/accounts/totp.server.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdminSettingUp } from '../../http/guards.server.ts';
 import { qrCode } from '../../http/qr.server.ts';
-import { loginCookie, tokenOf } from '../../http/sessions.server.ts';
+import { getSessionToken, loginCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { brand } from '../../site/brand.ts';
 import { Field } from '../../ui/kit/field.tsx';
@@ -24,7 +24,7 @@ import { adminMeta } from './admin-meta.ts';
 export async function loader(asked: LoaderFunctionArgs) {
   const { request, context } = asked;
   const admin = await requireAdminSettingUp(asked);
-  const token = await tokenOf(request, 'admin');
+  const token = await getSessionToken(request, 'admin');
   if (admin.secondFactor || token === null) {
     return { offer: null, codesLeft: await recoveryCodesLeft(context.app, admin.id), required: false };
   }
@@ -41,7 +41,7 @@ export async function action(asked: ActionFunctionArgs) {
   let codes: string[] = [];
   const reply = await submit(request, SecondFactorStep, async (step) => {
     if (step.intent === 'set-up') {
-      const token = (await tokenOf(request, 'admin')) ?? '';
+      const token = (await getSessionToken(request, 'admin')) ?? '';
       codes = await setUpSecondFactor(app, admin, { token, code: step.code });
       return 'Your second factor is set up.';
     }
@@ -62,7 +62,7 @@ export const meta = adminMeta('Second factor');
 
 export default function SecondFactor() {
   const { offer, codesLeft, required } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply & { codes: string[] }>();
+  const reply = useActionData<FormReply & { codes: string[] }>();
   return (
     <div className="max-w-2xl">
       <h1 className="text-3xl">Second factor</h1>
@@ -79,7 +79,12 @@ export default function SecondFactor() {
 
 type Offered = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['offer']>;
 
-function Offer({ secret, qr, required, reply }: Offered & { required: boolean; reply: Reply | undefined }) {
+function Offer({
+  secret,
+  qr,
+  required,
+  reply,
+}: Offered & { required: boolean; reply: FormReply | undefined }) {
   const busy = useNavigation().formMethod === 'POST';
   return (
     <>
@@ -162,7 +167,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   );
 }
 
-function Remove({ codesLeft, reply }: { codesLeft: number; reply: Reply | undefined }) {
+function Remove({ codesLeft, reply }: { codesLeft: number; reply: FormReply | undefined }) {
   return (
     <>
       <p className="mt-4">

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { readTerms, saveTerms } from '../../domain/payments/selling-terms.server.ts';
 import { SavedTerms } from '../../domain/payments/selling-terms-input.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { Field } from '../../ui/kit/field.tsx';
@@ -29,7 +29,7 @@ export const meta = adminMeta('Tax and deposits');
 /** What the owner sets for selling. */
 export default function AdminSellingTerms() {
   const { terms, version } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const busy = useNavigation().formMethod === 'POST';
   const typed = (name: keyof typeof terms) => ({
     name,

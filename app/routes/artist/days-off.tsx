@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { getArtistTime } from '../../domain/availability/artist-time.server.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { dayOf } from '../../domain/shared/time.ts';
 import { requireArtist } from '../../http/guards.server.ts';
 import { DaysOff } from '../../ui/artist/days-off.tsx';
@@ -29,7 +29,7 @@ export default function VendorDaysOff() {
   const { daysOff, today } = useLoaderData<typeof loader>();
   return (
     <VendorPage title="Days off" lead="On these days nobody can book you.">
-      <DaysOff daysOff={daysOff} today={today} reply={useActionData<Reply>()} />
+      <DaysOff daysOff={daysOff} today={today} reply={useActionData<FormReply>()} />
     </VendorPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { getArtistTime } from '../../domain/availability/artist-time.server.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireArtist } from '../../http/guards.server.ts';
 import { ArtistTimeForm } from '../../ui/artist/artist-time-form.tsx';
 import { VendorPage } from '../../ui/artist/vendor-page.tsx';
@@ -27,7 +27,7 @@ export const meta = vendorMeta('Hours and places', '/vendor-hours');
 
 export default function VendorHours() {
   const settings = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   return (
     <VendorPage title="Hours and places" lead="Customers are offered times that fit what stands here.">
       {!settings.saved && (

@@ -19,14 +19,14 @@ import { REGISTERED } from '../../domain/artists/artist.ts';
 import { LoginInput } from '../../domain/artists/artist-input.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
-import { loginCookie, tokenOf, whoIs } from '../../http/sessions.server.ts';
+import { getCurrentUser, getSessionToken, loginCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { useLaterVisit } from '../../ui/accounts/returning-visitor.ts';
 import { VendorFrame } from '../../ui/artist/vendor-frame.tsx';
+import { type ClientReply, toFormReply } from '../../ui/kit/client-reply.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { type Answer, answerOf } from '../../ui/kit/server-response.ts';
 
 function nextOf(request: Request): string {
   return nextPath(new URL(request.url).searchParams.get('next'), '/vendor-dashboard');
@@ -40,7 +40,7 @@ const NOTICES: Record<string, string> = {
 
 /** Open to everyone; a logged-in artist goes on. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await whoIs(context.app, request, 'vendor')) throw redirect(nextOf(request));
+  if (await getCurrentUser(context.app, request, 'vendor')) throw redirect(nextOf(request));
   const { searchParams } = new URL(request.url);
   const told = Object.keys(NOTICES).find((notice) => searchParams.has(notice));
   return { notice: told ? NOTICES[told] : undefined };
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context: { app } }: ActionFunctionArgs) {
   return submit(request, LoginInput, async (input) => {
     const token = await logInVendor(app, input, clientAddress(request));
-    const before = await tokenOf(request, 'vendor');
+    const before = await getSessionToken(request, 'vendor');
     if (before) await endSession(app, before);
     throw redirect(nextOf(request), {
       headers: { 'Set-Cookie': await loginCookie(request, 'vendor', token) },
@@ -60,7 +60,7 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
 
 /** Spec, section 8. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return answerOf(() => serverAction<typeof action>(), {
+  return toFormReply(() => serverAction<typeof action>(), {
     done: 'You are logged in.',
     failed: 'Login failed',
     unreached: 'Server error',
@@ -83,7 +83,7 @@ const READING_MS = 1000;
 
 export default function VendorLogin() {
   const { notice } = useLoaderData<typeof loader>();
-  const reply = useActionData<Answer>();
+  const reply = useActionData<ClientReply>();
   const busy = useNavigation().formMethod === 'POST';
   useLaterVisit(reply?.next, READING_MS);
 

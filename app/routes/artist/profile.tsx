@@ -4,9 +4,9 @@ import { endAllSessions, endSession } from '../../domain/accounts/session.server
 import { getVendor, updateVendorProfile } from '../../domain/artists/artist.server.ts';
 import { MAX_YEARS_OF_EXPERIENCE, VENDOR_TEXT } from '../../domain/artists/artist.ts';
 import { ProfileStep } from '../../domain/artists/artist-input.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireVendor } from '../../http/guards.server.ts';
-import { loginCookie, tokenOf } from '../../http/sessions.server.ts';
+import { getSessionToken, loginCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { VendorPage } from '../../ui/artist/vendor-page.tsx';
 import { Field, TextAreaField } from '../../ui/kit/field.tsx';
@@ -31,7 +31,7 @@ export async function action(asked: ActionFunctionArgs) {
         await updateVendorProfile(context.app, id, step);
         return 'Your profile is saved.';
       case 'sign-out': {
-        const token = await tokenOf(request, 'vendor');
+        const token = await getSessionToken(request, 'vendor');
         if (token) await endSession(context.app, token);
         break;
       }
@@ -83,7 +83,7 @@ function Access({ name, email }: { name: string; email: string }) {
 
 function Profile() {
   const account = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const saving = useNavigation().formData?.get('intent') === 'save';
   const { values = {}, fields = {} } = reply ?? {};
   return (

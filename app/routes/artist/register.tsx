@@ -18,19 +18,19 @@ import { registerVendor } from '../../domain/artists/artist.server.ts';
 import { REGISTERED } from '../../domain/artists/artist.ts';
 import { RegisterInput } from '../../domain/artists/artist-input.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
-import { whoIs } from '../../http/sessions.server.ts';
+import { getCurrentUser } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { useLaterVisit } from '../../ui/accounts/returning-visitor.ts';
 import { VendorFrame } from '../../ui/artist/vendor-frame.tsx';
+import { type ClientReply, toFormReply } from '../../ui/kit/client-reply.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { Honeypot } from '../../ui/kit/honeypot.tsx';
-import { type Answer, answerOf } from '../../ui/kit/server-response.ts';
 
 /** Open to everyone; a logged-in artist has a page already. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return (await whoIs(context.app, request, 'vendor')) ? redirect('/vendor-dashboard') : null;
+  return (await getCurrentUser(context.app, request, 'vendor')) ? redirect('/vendor-dashboard') : null;
 }
 
 /** Open to everyone, within limits. */
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Spec, section 8. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return answerOf(() => serverAction<typeof action>(), {
+  return toFormReply(() => serverAction<typeof action>(), {
     done: REGISTERED,
     failed: 'Registration failed',
     unreached: 'Server error',
@@ -65,7 +65,7 @@ export const meta: MetaFunction = ({ matches }) =>
 const READING_MS = 2000;
 
 export default function VendorRegister() {
-  const reply = useActionData<Answer>();
+  const reply = useActionData<ClientReply>();
   const busy = useNavigation().formMethod === 'POST';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { PASSWORD_LENGTH } from '../../domain/accounts/password.ts';
 import { NewPasswordInput } from '../../domain/artists/artist-input.ts';
 import { isLiveReset, resetPassword } from '../../domain/artists/password-reset.server.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { loginCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
@@ -50,7 +50,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function VendorReset() {
   const { live } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const busy = useNavigation().formMethod === 'POST';
   if (!live) return <DeadLink />;
   return (

@@ -9,7 +9,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { BOOKING_TEXT, bookingPath } from '../../domain/bookings/booking.ts';
 import { CancelInput } from '../../domain/bookings/booking-input.ts';
 import { cancelByLink } from '../../domain/bookings/customer-booking.server.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { linkIn, requireBooking } from '../../http/booking-link.server.ts';
 import { PRIVATE_PAGE } from '../../http/private-page.ts';
@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export default function BookingCancel() {
   const { booking, path } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const busy = useNavigation().formMethod === 'POST';
   const { deposit } = booking;
   const owed = deposit?.paid ? deposit.amount - deposit.returned : 0;

@@ -11,22 +11,22 @@ import { useEffect, useRef } from 'react';
 import { takeMessage } from '../../domain/enquiries/contact-message.server.ts';
 import { MESSAGE_MAX_LENGTH, MESSAGE_TAKEN } from '../../domain/enquiries/contact-message.ts';
 import { ContactInput } from '../../domain/enquiries/contact-message-input.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
-import { formTraps, openForm } from '../../http/bot-check.server.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { checkBot, createBotCheck } from '../../http/bot-check.server.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { brand } from '../../site/brand.ts';
 import { contactOf, pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { FormTraps } from '../../ui/kit/bot-check-fields.tsx';
-import { useFaultFocus } from '../../ui/kit/error-focus.ts';
+import { toFormReply } from '../../ui/kit/client-reply.ts';
+import { useErrorFocus } from '../../ui/kit/error-focus.ts';
 import { Field, TextAreaField } from '../../ui/kit/field.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
 import { ReachUs } from '../../ui/kit/reach-us.tsx';
-import { answerOf } from '../../ui/kit/server-response.ts';
 
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { traps: await formTraps(context.app, 'contact') };
+  return { traps: await createBotCheck(context.app, 'contact') };
 }
 
 /** Open to everyone, within limits. */
@@ -38,13 +38,13 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
       await takeMessage(app, input, clientAddress(request));
       return MESSAGE_TAKEN;
     },
-    { guard: openForm(app, 'contact') },
+    { guard: checkBot(app, 'contact') },
   );
 }
 
 /** Spec, section 8. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return answerOf(() => serverAction<typeof action>(), {
+  return toFormReply(() => serverAction<typeof action>(), {
     done: MESSAGE_TAKEN,
     failed: 'Failed to send message',
     unreached: 'Error sending message. Please try again.',
@@ -93,10 +93,10 @@ export default function Contact() {
 
 function ContactForm() {
   const { traps } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const sending = useNavigation().formMethod === 'POST';
   const form = useRef<HTMLFormElement>(null);
-  useFaultFocus(form, reply);
+  useErrorFocus(form, reply);
   useEffect(() => {
     if (reply?.ok) form.current?.reset();
   }, [reply]);

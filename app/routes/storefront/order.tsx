@@ -11,7 +11,7 @@ import { opensOrder } from '../../domain/orders/order-link.server.ts';
 import { payOnDelivery } from '../../domain/orders/switch-to-cod.server.ts';
 import { PayOnDelivery } from '../../domain/payments/payment-input.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { shownOrder } from '../../http/order-page.server.ts';
 import { PRIVATE_PAGE } from '../../http/private-page.ts';
 import { submit } from '../../http/submit.server.ts';
@@ -54,5 +54,5 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 export default function OrderPage() {
   const shown = useLoaderData<typeof loader>();
-  return <OrderSheet {...shown} siteUrl={useSite().siteUrl} reply={useActionData<Reply>()} />;
+  return <OrderSheet {...shown} siteUrl={useSite().siteUrl} reply={useActionData<FormReply>()} />;
 }

@@ -7,7 +7,7 @@ import type {
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { isUnsubscribeToken, unsubscribe } from '../../domain/notifications/subscriber.server.ts';
 import { Unsubscription } from '../../domain/notifications/subscriber-input.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { submit } from '../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
@@ -43,7 +43,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Unsubscribe() {
   const { known } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const busy = useNavigation().formMethod === 'POST';
   const done = reply?.ok;
   return (

@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { FormMessage } from '../kit/form-message.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 interface Props {
   /** `wait`: seconds until another code may be asked for. `of`: which code this is, so that each has a clock of its own. */
   sent: { phone: string; live: boolean; wait: number; of: number };
-  reply: Reply | undefined;
+  reply: FormReply | undefined;
   /** The intent with which the page's action sends another code. */
   resendIntent: string;
   /** The form that takes the code; shown while the code works. */

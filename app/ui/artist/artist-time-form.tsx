@@ -6,7 +6,7 @@ import {
   USUAL_TRAVEL_MINUTES,
 } from '../../domain/availability/artist-time.ts';
 import { typedHours } from '../../domain/availability/hours-form.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatLength } from '../../domain/shared/time.ts';
 import { Field, SelectField, TextAreaField } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
@@ -14,7 +14,7 @@ import { HoursFields } from './hours-fields.tsx';
 
 interface Props {
   settings: Pick<ArtistSettings, 'hours' | 'travelMinutes' | 'phone' | 'areas' | 'saved' | 'version'>;
-  reply: Reply | undefined;
+  reply: FormReply | undefined;
 }
 
 const TRAVEL = Array.from({ length: MAX_TRAVEL_MINUTES / 15 + 1 }, (_, quarters) => quarters * 15);
@@ -26,7 +26,7 @@ export function ArtistTimeForm({ settings, reply }: Props) {
   const saving = useNavigation().formData?.get('intent') === 'hours';
   const { saved, hours, travelMinutes, areas, phone, version } = settings;
   const refused = reply?.ok === false && reply.values.intent === 'hours';
-  const { values, fields }: Pick<Reply, 'values' | 'fields'> = refused ? reply : NOTHING;
+  const { values, fields }: Pick<FormReply, 'values' | 'fields'> = refused ? reply : NOTHING;
   const standing = typedHours(saved ? hours : USUAL_HOURS);
   return (
     <Form method="post" className="space-y-6" noValidate>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { ArtistSettings } from '../../domain/availability/artist-time.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatDay } from '../../domain/shared/time.ts';
 import { Field } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
@@ -9,7 +9,7 @@ interface Props {
   daysOff: ArtistSettings['daysOff'];
   /** YYYY-MM-DD in India. */
   today: string;
-  reply: Reply | undefined;
+  reply: FormReply | undefined;
 }
 
 /** An artist's days off from today on, and a form for more. */

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IMAGES_PER_DESIGN } from '../../domain/designs/design.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { type FormImage, ImageField } from '../images/image-field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
 import { DesignFields } from './design-fields.tsx';
@@ -15,7 +15,7 @@ interface Props {
   images?: readonly FormImage[];
   /** What somebody else has stored meanwhile. */
   others?: Record<string, string> | null;
-  reply: Reply | undefined;
+  reply: FormReply | undefined;
   /** Whether images may go straight to the bucket. */
   direct: boolean;
   /** It is on its way. */

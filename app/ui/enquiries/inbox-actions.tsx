@@ -1,10 +1,10 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { FormMessage } from '../kit/form-message.tsx';
 
 /** Says where an enquiry or a message stands now: a button for each other state. */
 export function LetterSteps({ states, state }: { states: Record<string, string>; state: string }) {
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const busy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" className="mt-4">

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { useHydrated } from '../kit/hydrated.ts';
 import { ImageUploader } from './image-uploader.tsx';
 import { canMakeVariants } from './make-variants.ts';
@@ -17,7 +17,7 @@ export interface ImageFieldProps {
   max: number;
   /** Those that stand there before anything is done: of what is edited. */
   images?: readonly FormImage[];
-  reply: Reply | undefined;
+  reply: FormReply | undefined;
   /** Whether the browser may send images straight to the bucket: the loader says it, `storage !== null`. */
   direct: boolean;
 }
@@ -68,7 +68,7 @@ export function ImageField({ label, hint, max, images = [], reply, direct }: Ima
 }
 
 /** How often the form has done its work since the page came. */
-function useRound(reply: Reply | undefined): number {
+function useRound(reply: FormReply | undefined): number {
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (reply?.ok) setRound((before) => before + 1);
@@ -81,7 +81,7 @@ function idsOf(images: readonly FormImage[]): string {
 }
 
 /** The images that a refused form still holds; null where it is new, or has done its work. */
-function imagesIn(reply: Reply | undefined): FormImage[] | null {
+function imagesIn(reply: FormReply | undefined): FormImage[] | null {
   if (!reply || reply.ok) return null;
   return Object.entries(reply.values)
     .flatMap(([name, id]) => (/^image-\d+$/.test(name) ? [{ name, id }] : []))

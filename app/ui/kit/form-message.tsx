@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 
 /**
  * What a form was answered, for its whole; read out when it comes. Where fields are at fault they say so themselves,
  * and the first of them gets the focus.
  */
-export function FormMessage({ reply }: { reply: Reply | undefined }) {
+export function FormMessage({ reply }: { reply: FormReply | undefined }) {
   const line = useRef<HTMLParagraphElement>(null);
   const faulty = reply ? Object.keys(reply.fields).length > 0 : false;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 
 /** Spec, section 9. */
 const SHOWN_MS = 5000;
@@ -16,7 +16,7 @@ export function useShownFor(what: unknown, ms = SHOWN_MS): boolean {
 }
 
 /** What went wrong with a form, for five seconds (spec, section 4); what is wrong with a field stays at it. */
-export function PassingNotice({ reply }: { reply: Reply | undefined }) {
+export function PassingNotice({ reply }: { reply: FormReply | undefined }) {
   const shown = useShownFor(reply?.ok === false && reply.message ? reply : null);
   return (
     <p

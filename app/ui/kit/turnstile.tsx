@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 
@@ -35,7 +35,7 @@ interface Props {
   siteKey: string;
   action: string;
   /** A token is good for one press: with each answer there must be another. */
-  reply: Reply | undefined;
+  reply: FormReply | undefined;
 }
 
 /** Cloudflare's widget, which puts a token into the form around it. Where it does not come, the form works without. */

@@ -1,7 +1,7 @@
 import { whatsappLink } from '../../domain/content/content.ts';
 import { imagePath } from '../../domain/images/image.ts';
 import { hasInvoice, ORDER_STATUS_LABELS, type Order, type OrderStatus } from '../../domain/orders/order.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { brand } from '../../site/brand.ts';
@@ -23,7 +23,7 @@ interface Props {
   /** Whether somebody's bank has a payment of it in its hands right now. */
   processing: boolean;
   /** What its form was answered. */
-  reply?: Reply | undefined;
+  reply?: FormReply | undefined;
   /** Right after it was placed. */
   thanks?: boolean;
 }

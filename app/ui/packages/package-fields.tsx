@@ -7,7 +7,7 @@ import {
   PACKAGE_STATUSES,
 } from '../../domain/packages/package.ts';
 import { SLUG_MAX_LENGTH } from '../../domain/packages/package-slug.ts';
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { type FormImage, ImageField } from '../images/image-field.tsx';
 import { Field, TextAreaField } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
@@ -41,7 +41,7 @@ const NEW: PackageWords = {
 };
 
 interface Props {
-  reply: Reply | undefined;
+  reply: FormReply | undefined;
   /** What is stored, where it is an edit. */
   words?: PackageWords;
   images?: readonly FormImage[];
@@ -184,7 +184,7 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
 }
 
 /** What the form was answered; its own words stand there too where fields say what is wrong (spec, section 8). */
-export function PackageMessage({ reply }: { reply: Reply | undefined }) {
+export function PackageMessage({ reply }: { reply: FormReply | undefined }) {
   const faulty = reply !== undefined && Object.keys(reply.fields).length > 0;
   return (
     <>

@@ -5,7 +5,7 @@ import { eraseCustomer, exportCustomer } from '#app/domain/operations/customer-d
 import { createOrder, findOrderByLink } from '#app/domain/orders/order.server.ts';
 import { parseOrderPath } from '#app/domain/orders/order.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
-import { storedPhone } from '#app/domain/shared/phone.server.ts';
+import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { DAY_MS } from '#app/domain/shared/time.ts';
 import { addEnquiry, book } from '../../support/bookings.ts';
 import { PHONE, wait } from '../../support/codes.ts';
@@ -20,7 +20,7 @@ let token: string;
 
 /** Logs somebody in, and answers who it is. */
 async function customer(phone: string): Promise<{ id: string; token: string }> {
-  const { token } = await logIn(context, await storedPhone(context, phone));
+  const { token } = await logIn(context, await toStoredPhone(context, phone));
   const person = await findSession(context, 'customer', token);
   if (!person) throw new Error('not logged in');
   return { id: person.id, token };
@@ -202,7 +202,7 @@ describe('erasing', () => {
     });
     await reach(delivered.number, 'delivered');
     await reach(asGuest.number, 'cancelled');
-    const phone = await storedPhone(context, PHONE);
+    const phone = await toStoredPhone(context, PHONE);
     await eraseCustomer(context, me);
 
     const text = await everyText();
@@ -252,7 +252,7 @@ describe('erasing', () => {
     await eraseCustomer(context, me);
     await reach(processing.number, 'out_for_delivery');
     expect(await shop.rows('select name, phone_hash from orders')).toEqual([
-      { name: 'Priya Sharma', phone_hash: (await storedPhone(context, PHONE)).hash },
+      { name: 'Priya Sharma', phone_hash: (await toStoredPhone(context, PHONE)).hash },
     ]);
     await reach(processing.number, 'delivered');
     expect(await shop.rows('select name, address, email, phone_hash from orders')).toEqual([

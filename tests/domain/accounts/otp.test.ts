@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findSentCode, newCode, sendCode } from '#app/domain/accounts/otp.server.ts';
 import { resendWaitMs } from '#app/domain/accounts/otp.ts';
-import { openPhone, phoneHash } from '#app/domain/shared/phone.server.ts';
+import { unsealPhone, hashPhone } from '#app/domain/shared/phone.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/domain/shared/time.ts';
 import { ADDRESS, lastCode, otherCode, PHONE, send, verify, wait } from '../../support/codes.ts';
 import { takeConsoleErrors } from '../../support/console.ts';
@@ -41,7 +41,7 @@ describe('a code', () => {
     const challenge = await send(shop);
     const code = lastCode(shop);
     const proven = await verify(shop, challenge, code);
-    expect(await openPhone(shop.context, proven.sealed)).toBe(PHONE);
+    expect(await unsealPhone(shop.context, proven.sealed)).toBe(PHONE);
     expect(await refused(verify(shop, challenge, code))).toBe('unauthorized');
   });
 
@@ -309,7 +309,7 @@ test('known and unknown numbers are answered alike, at the same cost', async () 
   await shop.rows(
     `insert into customers (id, phone_sealed, phone_hash, name, created_at, updated_at)
      values ('known', '', ?, 'Priya', 0, 0)`,
-    await phoneHash(shop.context, PHONE),
+    await hashPhone(shop.context, PHONE),
   );
   const costs = [];
   for (const phone of [PHONE, '+919876500000']) {

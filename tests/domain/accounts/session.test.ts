@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { logIn, signOutEverywhere } from '#app/domain/accounts/customer.server.ts';
 import { endSession, findSession, startSession } from '#app/domain/accounts/session.server.ts';
-import { storedPhone } from '#app/domain/shared/phone.server.ts';
+import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import { PHONE, wait } from '../../support/codes.ts';
 import { openShop } from '../../support/shop.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await shop.settle();
   await shop.empty();
   shop.time = new Date('2026-11-21T04:30:00Z');
-  token = (await logIn(context, await storedPhone(context, PHONE))).token;
+  token = (await logIn(context, await toStoredPhone(context, PHONE))).token;
 });
 
 const find = (brought = token) => findSession(context, 'customer', brought);
@@ -61,7 +61,7 @@ test('an admin is out after half an hour unused, and after eight hours in any ca
 });
 
 test('logging out ends this login and no other, at once', async () => {
-  const elsewhere = (await logIn(context, await storedPhone(context, PHONE))).token;
+  const elsewhere = (await logIn(context, await toStoredPhone(context, PHONE))).token;
   await endSession(context, token);
   expect(await find()).toBeNull();
   const person = await find(elsewhere);
@@ -72,13 +72,13 @@ test('logging out ends this login and no other, at once', async () => {
 
 test('what is over is swept away by the next login', async () => {
   wait(shop, 30 * DAY_MS);
-  await logIn(context, await storedPhone(context, PHONE));
+  await logIn(context, await toStoredPhone(context, PHONE));
   expect(await shop.count('sessions')).toBe(1);
 });
 
 test('many first logins of one phone at once make one account', async () => {
   await Promise.all(
-    Array.from({ length: 10 }, async () => logIn(context, await storedPhone(context, '+919876500000'))),
+    Array.from({ length: 10 }, async () => logIn(context, await toStoredPhone(context, '+919876500000'))),
   );
   expect(await shop.count('customers')).toBe(2);
 });

@@ -245,8 +245,8 @@ describe('an admin’s decision', () => {
     const id = await register(shop);
     await decide(id, true);
     await decide(id, true);
-    const { sendWaiting } = await import('#app/domain/notifications/outbox.server.ts');
-    await sendWaiting(shop.context);
+    const { sendDueMessages } = await import('#app/domain/notifications/outbox.server.ts');
+    await sendDueMessages(shop.context);
     expect(mailsTo(shop, VENDOR.email).map(({ subject }) => subject)).toEqual([
       'Your registration as an artist',
       'You are approved',

@@ -6,8 +6,8 @@ import type { BookingStatus } from '#app/domain/bookings/booking.ts';
 import { shortWhenOf } from '#app/domain/bookings/booking-email.ts';
 import { cancelByLink, rescheduleByLink } from '#app/domain/bookings/customer-booking.server.ts';
 import { afterQuietHours, newsAt, remindersOf } from '#app/domain/bookings/reminder-times.ts';
-import type { Message } from '#app/domain/notifications/outbox.server.ts';
-import { sendAllWaiting } from '#app/domain/notifications/outbox.server.ts';
+import type { OutboxMessage } from '#app/domain/notifications/outbox.server.ts';
+import { sendAllDueMessages } from '#app/domain/notifications/outbox.server.ts';
 import { DAY_MS, dayOf, HOUR_MS, minuteOf } from '#app/domain/shared/time.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
 import { addArtist, at, book, bookingForm, inDatabase, linkOf, sent } from '../../support/bookings.ts';
@@ -35,7 +35,7 @@ const MAIL = 'priya@example.com';
 
 /** To whom, and what: in the order of sending within each channel. */
 function told(): string[] {
-  const words = shop.messages.splice(0).map((message: Message) => {
+  const words = shop.messages.splice(0).map((message: OutboxMessage) => {
     if (message.channel === 'sms') return `${message.to} ${message.template}`;
     return `${message.to} ${message.subject.replace(/RB-\w+/, 'RB')}`;
   });
@@ -65,7 +65,7 @@ async function accept(reference: string): Promise<void> {
 async function pass(until: number): Promise<void> {
   while (shop.time.getTime() < until) {
     shop.time = new Date(Math.min(until, shop.time.getTime() + HOUR_MS));
-    await sendAllWaiting(shop.context);
+    await sendAllDueMessages(shop.context);
   }
 }
 

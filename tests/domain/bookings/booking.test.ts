@@ -4,7 +4,7 @@ import { BookingInput, HoldInput, RescheduleInput } from '#app/domain/bookings/b
 import { BOOKING_POLICY } from '#app/domain/bookings/booking-policy.ts';
 import { cancelByLink, rescheduleByLink, slotsByLink } from '#app/domain/bookings/customer-booking.server.ts';
 import { bookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
-import { fieldErrors } from '#app/domain/shared/errors.ts';
+import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { addArtist, at, book, bookingForm, inDatabase, linkOf, sent } from '../../support/bookings.ts';
 import { openShop } from '../../support/shop.ts';
@@ -145,7 +145,7 @@ describe('what is sent', () => {
     ['an artist of their own choice', { vendorId: 'asha', notes: 7 }, 'notes', /./],
   ])('%s is refused at its field', (_what, form, field, words) => {
     const parsed = BookingInput.safeParse(bookingForm(form));
-    expect(fieldErrors(parsed.error?.issues ?? [])).toEqual({ [field]: expect.stringMatching(words) });
+    expect(toFieldErrors(parsed.error?.issues ?? [])).toEqual({ [field]: expect.stringMatching(words) });
   });
 
   test('empty fields of a form are none, and unknown ones are dropped', () => {

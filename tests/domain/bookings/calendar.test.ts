@@ -8,14 +8,14 @@ import {
   fold,
   writeCalendar,
 } from '#app/domain/bookings/calendar.ts';
-import { momentOf } from '#app/domain/shared/time.ts';
+import { toMoment } from '#app/domain/shared/time.ts';
 
 const event: CalendarEvent = {
   uid: 'rb-7k3d9qxa@rachimehndi',
   sequence: 2,
   status: 'CONFIRMED',
   date: '2027-02-14',
-  startAt: momentOf('2027-02-14', 23 * 60 + 30),
+  startAt: toMoment('2027-02-14', 23 * 60 + 30),
   durationMinutes: 150,
   summary: 'Mehndi with Rachi Mehndi',
   description: 'Reference RB-7K3D9QXA\nSee, move or cancel it; no fee, until 48 hours before',

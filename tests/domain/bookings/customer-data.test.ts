@@ -7,7 +7,7 @@ import { PhoneBookingInput } from '#app/domain/bookings/booking-input.ts';
 import { cancelByLink } from '#app/domain/bookings/customer-booking.server.ts';
 import { bookingByLink, bookingPage, bookingsQuery } from '#app/domain/bookings/customer-bookings.server.ts';
 import { eraseCustomer, exportCustomer } from '#app/domain/operations/customer-data.server.ts';
-import { storedPhone } from '#app/domain/shared/phone.server.ts';
+import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
 import { allRows } from '../../support/artists.ts';
 import { addArtist, addEnquiry, at, book, bookingForm, linkOf } from '../../support/bookings.ts';
@@ -22,7 +22,7 @@ const GUEST_PHONE = '98765 00000';
 let me: string;
 
 async function customer(phone: string): Promise<string> {
-  const { token } = await logIn(context, await storedPhone(context, phone));
+  const { token } = await logIn(context, await toStoredPhone(context, phone));
   return (await findSession(context, 'customer', token))?.id ?? '';
 }
 
@@ -103,7 +103,7 @@ test('erasing leaves of what has ended only reference, day, pincode and state', 
 
   await eraseCustomer(context, me);
   const text = await allRows(shop);
-  const phone = await storedPhone(context, PHONE);
+  const phone = await toStoredPhone(context, PHONE);
   for (const trace of [
     'Verma',
     'av@',

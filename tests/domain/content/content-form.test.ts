@@ -9,13 +9,13 @@ import {
 } from '#app/domain/content/content.ts';
 import { formValues, nested } from '#app/domain/content/content-form.ts';
 import { CONTENT_SCHEMAS, contentForm } from '#app/domain/content/content-input.ts';
-import { fieldErrors } from '#app/domain/shared/errors.ts';
+import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { fileContent } from '#app/http/site-content.server.ts';
 
 /** What is wrong with a form, by its fields. */
 function faults(group: ContentGroup, values: Record<string, string>): Record<string, string> {
   const parsed = contentForm(group).safeParse({ version: '0', ...values });
-  return parsed.success ? {} : fieldErrors(parsed.error.issues);
+  return parsed.success ? {} : toFieldErrors(parsed.error.issues);
 }
 
 const words = (max: number) =>

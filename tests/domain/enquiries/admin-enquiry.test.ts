@@ -8,7 +8,7 @@ import { takeEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
 import { ENQUIRY_STATES, type EnquiryState } from '#app/domain/enquiries/enquiry.ts';
 import { exportEnquiries } from '#app/domain/enquiries/enquiry-export.server.ts';
 import { parseLetterSearch } from '#app/domain/enquiries/inbox-message.ts';
-import { getFirstScreen } from '#app/domain/operations/dashboard.server.ts';
+import { getDashboard } from '#app/domain/operations/dashboard.server.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
 import { wait } from '../../support/codes.ts';
 import { addDesigns } from '../../support/designs.ts';
@@ -269,7 +269,7 @@ test('the first screen counts what nobody has taken up yet', async () => {
   const taken = await newEnquiry({ note: 'another' });
   await moveEnquiry(context, admin, { id: taken, from: 'new', to: 'contacted' });
   await newMessage();
-  const { result, roundTrips } = await shop.database.measure(() => getFirstScreen(context));
+  const { result, roundTrips } = await shop.database.measure(() => getDashboard(context));
   expect(roundTrips).toBe(1);
   expect(result).toMatchObject({ newEnquiries: 1, newMessages: 1 });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { takeMessage } from '#app/domain/enquiries/contact-message.server.ts';
 import { MESSAGE_MAX_LENGTH } from '#app/domain/enquiries/contact-message.ts';
 import { ContactInput } from '#app/domain/enquiries/contact-message-input.ts';
-import { refusalOf } from '#app/domain/shared/errors.ts';
+import { toInvalidError } from '#app/domain/shared/errors.ts';
 import { HOUR_MS } from '#app/domain/shared/time.ts';
 import { contact } from '#app/site/brand.ts';
 import { mailsTo } from '../../support/artists.ts';
@@ -28,7 +28,7 @@ async function take(change: Parameters<typeof message>[0] = {}, address = ADDRES
 
 function refused(typed: unknown) {
   const parsed = ContactInput.safeParse(typed);
-  return parsed.success ? null : refusalOf(parsed.error.issues);
+  return parsed.success ? null : toInvalidError(parsed.error.issues);
 }
 
 describe('a message', () => {

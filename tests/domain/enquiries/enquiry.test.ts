@@ -3,7 +3,7 @@ import { bookableDays, dayRefusal } from '#app/domain/availability/booking-dates
 import { takeEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
 import { EnquiryInput } from '#app/domain/enquiries/enquiry-input.ts';
 import { findSubject } from '#app/domain/enquiries/requested-item.server.ts';
-import { fieldErrors } from '#app/domain/shared/errors.ts';
+import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { contact } from '#app/site/brand.ts';
 import { allRows, mailsTo } from '../../support/artists.ts';
 import { ADDRESS, wait } from '../../support/codes.ts';
@@ -207,7 +207,7 @@ describe('what is typed', () => {
       ...enquiry({ date: null, note: '', location: 'Pink City' }),
     });
     const { error } = EnquiryInput.safeParse({});
-    expect(Object.keys(fieldErrors(error?.issues ?? [])).sort()).toEqual([
+    expect(Object.keys(toFieldErrors(error?.issues ?? [])).sort()).toEqual([
       'email',
       'location',
       'name',

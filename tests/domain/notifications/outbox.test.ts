@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Posting, posted, sendWaiting } from '#app/domain/notifications/outbox.server.ts';
+import { type Schedule, toOutboxRow, sendDueMessages } from '#app/domain/notifications/outbox.server.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/domain/shared/time.ts';
 import type { Delivery } from '#app/gateways/delivery.ts';
 import type { SmsMessage } from '#app/gateways/sms.ts';
@@ -29,8 +29,8 @@ beforeEach(async () => {
   shop.time = new Date('2026-11-21T04:30:00Z');
 });
 
-async function post(posting?: Posting): Promise<void> {
-  await context.db.insert(outbox).values(await posted(context, CODE, posting));
+async function post(posting?: Schedule): Promise<void> {
+  await context.db.insert(outbox).values(await toOutboxRow(context, CODE, posting));
 }
 
 const row = async () => (await shop.rows('select * from outbox'))[0];
@@ -39,28 +39,28 @@ describe('a message', () => {
   test('is sealed while it waits, sent once, and forgotten then', async () => {
     await post();
     expect(JSON.stringify(await row())).not.toMatch(/482913|9876543210/);
-    await sendWaiting(context);
-    await sendWaiting(context);
+    await sendDueMessages(context);
+    await sendDueMessages(context);
     expect(sent).toEqual([CODE]);
     expect(await row()).toMatchObject({ sealed: null, sent_at: shop.time.getTime(), attempts: 1 });
   });
 
   test('is sent once by many runs at once', async () => {
     for (let posting = 0; posting < 5; posting++) await post();
-    await Promise.all(Array.from({ length: 8 }, () => sendWaiting(context)));
+    await Promise.all(Array.from({ length: 8 }, () => sendDueMessages(context)));
     expect(sent).toHaveLength(5);
   });
 
   test('is tried again after 30 seconds, 2 and 10 minutes and an hour, then given up with one line', async () => {
     answer = { ok: false, retry: true, reason: 'msg91: 500 unreadable' };
     await post();
-    await sendWaiting(context);
+    await sendDueMessages(context);
     for (const [index, gap] of [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS].entries()) {
       wait(shop, gap - 1);
-      await sendWaiting(context);
+      await sendDueMessages(context);
       expect(sent).toHaveLength(index + 1);
       wait(shop, 1);
-      await sendWaiting(context);
+      await sendDueMessages(context);
       expect(sent).toHaveLength(index + 2);
     }
     expect(takeConsoleErrors().join()).toMatch(
@@ -73,24 +73,24 @@ describe('a message', () => {
       attempts: 5,
     });
     wait(shop, 24 * HOUR_MS);
-    await sendWaiting(context);
+    await sendDueMessages(context);
     expect(sent).toHaveLength(5);
   });
 
   test('goes through once the carrier is well again', async () => {
     answer = { ok: false, retry: true, reason: 'msg91: TimeoutError' };
     await post();
-    await sendWaiting(context);
+    await sendDueMessages(context);
     answer = { ok: true, providerId: 'two' };
     wait(shop, 30 * SECOND_MS);
-    await sendWaiting(context);
+    await sendDueMessages(context);
     expect(await row()).toMatchObject({ sealed: null, sent_at: shop.time.getTime(), attempts: 2 });
   });
 
   test('that the carrier refuses for good is given up at once', async () => {
     answer = { ok: false, retry: false, reason: 'msg91: 200 error' };
     await post();
-    await sendWaiting(context);
+    await sendDueMessages(context);
     expect(takeConsoleErrors()).toHaveLength(1);
     expect(await row()).toMatchObject({ sealed: null, given_up_at: shop.time.getTime() });
   });
@@ -100,9 +100,9 @@ describe('a message', () => {
       dueAt: new Date(shop.time.getTime() + 1000),
       expiresAt: new Date(shop.time.getTime() + 2000),
     });
-    await sendWaiting(context);
+    await sendDueMessages(context);
     wait(shop, 2000);
-    await sendWaiting(context);
+    await sendDueMessages(context);
     expect(sent).toEqual([]);
     expect(takeConsoleErrors().join()).toContain('expired');
     expect(await row()).toMatchObject({ sealed: null });
@@ -112,7 +112,7 @@ describe('a message', () => {
     await post();
     await shop.rows('update outbox set attempts = 1, due_at = ?', shop.time.getTime() + 30 * SECOND_MS);
     wait(shop, 30 * SECOND_MS);
-    await sendWaiting(context);
+    await sendDueMessages(context);
     expect(sent).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { startSession } from '#app/domain/accounts/session.server.ts';
-import { posted } from '#app/domain/notifications/outbox.server.ts';
-import { doChores } from '#app/domain/operations/scheduled-jobs.server.ts';
+import { toOutboxRow } from '#app/domain/notifications/outbox.server.ts';
+import { runScheduledJobs } from '#app/domain/operations/scheduled-jobs.server.ts';
 import { DAY_MS } from '#app/domain/shared/time.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
 import { takeConsoleErrors } from '../../support/console.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 async function post(subject: string, dueAt: Date): Promise<void> {
   const mail = { channel: 'mail', to: 'asha@example.com', subject, text: '', link: '' } as const;
-  await shop.context.db.insert(outbox).values(await posted(shop.context, mail, { dueAt }));
+  await shop.context.db.insert(outbox).values(await toOutboxRow(shop.context, mail, { dueAt }));
 }
 
 const minutesFrom = (minutes: number) => new Date(shop.time.getTime() + minutes * 60_000);
@@ -25,32 +25,32 @@ const minutesFrom = (minutes: number) => new Date(shop.time.getTime() + minutes 
 test('a message goes out in the minute in which it is due, and once', async () => {
   await post('Tomorrow at ten', minutesFrom(2));
   for (const _minute of [0, 1]) {
-    await doChores(shop.context, shop.time);
+    await runScheduledJobs(shop.context, shop.time);
     shop.time = minutesFrom(1);
   }
   expect(shop.messages).toEqual([]);
-  await doChores(shop.context, shop.time);
-  await doChores(shop.context, shop.time);
+  await runScheduledJobs(shop.context, shop.time);
+  await runScheduledJobs(shop.context, shop.time);
   expect(shop.messages).toMatchObject([{ subject: 'Tomorrow at ten' }]);
 });
 
 test('all that is due goes out, however much it is', async () => {
   for (let each = 0; each < 45; each++) await post(`Letter ${each}`, shop.time);
-  await doChores(shop.context, shop.time);
+  await runScheduledJobs(shop.context, shop.time);
   expect(shop.messages).toHaveLength(45);
 });
 
 test('at the full hour, what is over is forgotten, and nothing else', async () => {
   await startSession(shop.context, 'customer', 'somebody');
   await post('A letter', shop.time);
-  await doChores(shop.context, shop.time);
+  await runScheduledJobs(shop.context, shop.time);
   shop.time = new Date(shop.time.getTime() + 89 * DAY_MS);
   await startSession(shop.context, 'customer', 'somebody else');
 
   shop.time = new Date('2027-02-20T05:00:00Z');
-  await doChores(shop.context, new Date('2027-02-20T04:59:00Z'));
+  await runScheduledJobs(shop.context, new Date('2027-02-20T04:59:00Z'));
   expect(await shop.count('outbox')).toBe(1);
-  await doChores(shop.context, shop.time);
+  await runScheduledJobs(shop.context, shop.time);
   expect(await shop.count('outbox')).toBe(0);
   expect(await shop.rows('select person_id from sessions')).toEqual([{ person_id: 'somebody else' }]);
 });
@@ -62,13 +62,13 @@ test('a letter that nobody has touched for a year is forgotten', async () => {
     shop.time.getTime() - 366 * DAY_MS,
     shop.time.getTime() - 364 * DAY_MS,
   );
-  await doChores(shop.context, new Date('2026-11-21T05:00:00Z'));
+  await runScheduledJobs(shop.context, new Date('2026-11-21T05:00:00Z'));
   expect(await shop.rows('select id from contact_messages')).toEqual([{ id: 'new' }]);
 });
 
 test('a chore that fails is logged without what it worked on, and the others are done', async () => {
   const done: string[] = [];
-  await doChores(shop.context, shop.time, [
+  await runScheduledJobs(shop.context, shop.time, [
     {
       name: 'break',
       every: 'minute',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getFirstScreen } from '#app/domain/operations/dashboard.server.ts';
+import { getDashboard } from '#app/domain/operations/dashboard.server.ts';
 import { getOrderInHand, listOrders } from '#app/domain/orders/admin-order.server.ts';
 import { createOrder } from '#app/domain/orders/order.server.ts';
 import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order.ts';
@@ -275,7 +275,7 @@ describe('the first screen', () => {
     await addVendor(shop, 'meera');
     await addVendor(shop, 'asha', { approved: true });
     shop.time = new Date('2026-11-21T17:00:00Z');
-    const { result, roundTrips } = await shop.database.measure(() => getFirstScreen(context));
+    const { result, roundTrips } = await shop.database.measure(() => getDashboard(context));
     expect(roundTrips).toBe(1);
     expect(result).toMatchObject({ today: { orders: 1, rupees: 1000 }, waitingOrders: 2, waitingVendors: 1 });
     expect(result.longestWaiting.map(({ number }) => number)[1]).toBe(today);

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logIn } from '#app/domain/accounts/customer.server.ts';
 import { eraseCustomer } from '#app/domain/operations/customer-data.server.ts';
-import { doChores } from '#app/domain/operations/scheduled-jobs.server.ts';
+import { runScheduledJobs } from '#app/domain/operations/scheduled-jobs.server.ts';
 import { getOrderInHand } from '#app/domain/orders/admin-order.server.ts';
 import { payOnDelivery } from '#app/domain/orders/switch-to-cod.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
-import { storedPhone } from '#app/domain/shared/phone.server.ts';
+import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import { PHONE } from '../../support/codes.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function hourlyAfter(ms: number): Promise<void> {
   shop.time = new Date(shop.time.getTime() + ms);
   gateway.ledger.clockOffsetMs = shop.time.getTime() - Date.now();
-  await doChores(shop.context, new Date('2026-11-21T05:00:00Z'));
+  await runScheduledJobs(shop.context, new Date('2026-11-21T05:00:00Z'));
 }
 
 async function standing() {
@@ -73,7 +73,7 @@ describe('an order that was to be paid online', () => {
 
 describe('erasing an account', () => {
   async function erase(): Promise<void> {
-    await logIn(shop.context, await storedPhone(shop.context, PHONE));
+    await logIn(shop.context, await toStoredPhone(shop.context, PHONE));
     const [customer] = await shop.rows<{ id: string }>('select id from customers');
     await eraseCustomer(shop.context, customer?.id ?? '');
   }
@@ -104,7 +104,7 @@ describe('erasing an account', () => {
   });
 
   test('leaves others’ orders to be paid', async () => {
-    const theirs = await storedPhone(shop.context, '+919876500000');
+    const theirs = await toStoredPhone(shop.context, '+919876500000');
     await shop.rows('update orders set phone_hash = ? returning id', theirs.hash);
     await erase();
     expect(await standing()).toEqual(['placed by customer']);

@@ -11,7 +11,7 @@ import {
 import { getPackage } from '#app/domain/packages/package.server.ts';
 import { MOST_PACKAGES, PACKAGE_STATUSES } from '#app/domain/packages/package.ts';
 import { PackageInput } from '#app/domain/packages/package-input.ts';
-import { fieldErrors } from '#app/domain/shared/errors.ts';
+import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
 import { addPackages, packageImage } from '../../support/packages.ts';
 import { refusal } from '../../support/refusal.ts';
@@ -37,7 +37,7 @@ function draft(values: Record<string, string> = {}): PackageInput {
 
 function faults(values: Record<string, string>): Record<string, string> {
   const parsed = PackageInput.safeParse({ name: 'Rani', price: '2500', ...values });
-  return fieldErrors(parsed.error?.issues ?? []);
+  return toFieldErrors(parsed.error?.issues ?? []);
 }
 
 async function deeds() {
@@ -66,7 +66,7 @@ describe('what is typed', () => {
       status: 'visible',
       images: [],
     });
-    expect(fieldErrors(PackageInput.safeParse({}).error?.issues ?? [])).toEqual({
+    expect(toFieldErrors(PackageInput.safeParse({}).error?.issues ?? [])).toEqual({
       name: 'Please give the package a name.',
       price: 'Please give the price in rupees.',
     });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getFirstScreen } from '#app/domain/operations/dashboard.server.ts';
+import { getDashboard } from '#app/domain/operations/dashboard.server.ts';
 import { getPaymentInHand, listPayments } from '#app/domain/payments/admin-payment.server.ts';
 import { depositOf, readTerms, saveTerms } from '#app/domain/payments/selling-terms.server.ts';
 import { NO_TERMS, SavedTerms } from '#app/domain/payments/selling-terms-input.ts';
@@ -51,7 +51,7 @@ describe('the ledger', () => {
     expect(await ids('paid')).toEqual([paid]);
     expect(await ids('unpaid')).toEqual([open]);
     expect(await ids('attention')).toEqual([odd]);
-    const screen = await getFirstScreen(shop.context);
+    const screen = await getDashboard(shop.context);
     expect(screen).toMatchObject({
       paymentsToLookAt: 1,
       waitingOrders: 1,

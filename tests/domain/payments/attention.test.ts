@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sendAllWaiting } from '#app/domain/notifications/outbox.server.ts';
+import { sendAllDueMessages } from '#app/domain/notifications/outbox.server.ts';
 import { getPaymentInHand, listPayments } from '#app/domain/payments/admin-payment.server.ts';
 import { lookedAt, noteDifference, tellOwner } from '#app/domain/payments/attention.server.ts';
 import { hastenChecks, reconcile } from '#app/domain/payments/reconcile.server.ts';
@@ -78,7 +78,7 @@ describe('what a person must look at', () => {
     await tellOwner(shop.context);
     await noteDifference(shop.context, id, 'The gateway says ACTIVE');
     for (let day = 0; day < 2; day++) await tellOwner(shop.context);
-    await sendAllWaiting(shop.context);
+    await sendAllDueMessages(shop.context);
     expect(letters().filter((text) => text.includes('/admin/payments?show=attention'))).toHaveLength(2);
     const admin = await addSilentAdmin(shop);
     await lookedAt(shop.context, admin, { paymentId: id, attention: 'mismatch' });
@@ -89,7 +89,7 @@ describe('what a person must look at', () => {
     expect(await waiting()).toEqual([]);
     expect(await shop.count('audit_entries')).toBe(1);
     await tellOwner(shop.context);
-    await sendAllWaiting(shop.context);
+    await sendAllDueMessages(shop.context);
     expect(letters().filter((text) => text.includes('/admin/payments?show=attention'))).toHaveLength(2);
   });
 });

@@ -12,7 +12,7 @@ import { NO_TERMS } from '#app/domain/payments/selling-terms-input.ts';
 import { sendRefund } from '#app/domain/payments/send-refund.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { startAmount, startOrderPayment } from '#app/domain/payments/start-payment.server.ts';
-import { storedPhone } from '#app/domain/shared/phone.server.ts';
+import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
 import { book, confirm, linkOf } from '../../support/bookings.ts';
 import { PHONE } from '../../support/codes.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await stockShop(shop);
   await addPackages(shop, [{ id: 'anjali', price: 8000 }]);
   await saveTerms(context, admin, { terms: { ...NO_TERMS, depositPercent: 25 }, version: 0 });
-  const { token } = await logIn(context, await storedPhone(context, PHONE));
+  const { token } = await logIn(context, await toStoredPhone(context, PHONE));
   me = (await findSession(context, 'customer', token))?.id ?? '';
   date = new Date(shop.time.getTime() + 10 * 86_400_000).toISOString().slice(0, 10);
 });
@@ -103,7 +103,7 @@ test('erasing leaves sums and dates, and nothing that says whose they were', asy
   await eraseCustomer(context, me);
   await shop.settle();
   const text = await allOfPayments();
-  const phone = await storedPhone(context, PHONE);
+  const phone = await toStoredPhone(context, PHONE);
   for (const trace of ['Verma', 'av@', 'Amber', PHONE, PHONE.slice(-10), phone.hash]) {
     expect(text, trace).not.toContain(trace);
   }

@@ -180,8 +180,8 @@ test('a late payment of an order that is on its way to be paid in cash is told t
   gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
   shop.messages.length = 0;
   expect(await settlePayment(shop.context, id)).toBe('paid');
-  const { sendAllWaiting } = await import('#app/domain/notifications/outbox.server.ts');
-  await sendAllWaiting(shop.context);
+  const { sendAllDueMessages } = await import('#app/domain/notifications/outbox.server.ts');
+  await sendAllDueMessages(shop.context);
   const shopsOwn = await shop.context.shopEmail();
   expect(shop.messages.filter((sent) => sent.channel === 'mail' && sent.to === shopsOwn)).toHaveLength(1);
 });

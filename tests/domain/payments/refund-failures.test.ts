@@ -53,8 +53,8 @@ const give = (amount: number, earlier: number, reason = 'It arrived broken') =>
 const statuses = () => shop.rows('select amount, status from refunds order by id');
 
 async function toldCustomer(): Promise<number> {
-  const { sendAllWaiting } = await import('#app/domain/notifications/outbox.server.ts');
-  await sendAllWaiting(shop.context);
+  const { sendAllDueMessages } = await import('#app/domain/notifications/outbox.server.ts');
+  await sendAllDueMessages(shop.context);
   return shop.messages.filter((sent) => sent.channel === 'sms' && sent.template === 'payment-returned')
     .length;
 }

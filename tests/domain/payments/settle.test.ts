@@ -41,9 +41,9 @@ function wait(ms: number): void {
 }
 
 async function sendAll(): Promise<void> {
-  const { sendAllWaiting } = await import('#app/domain/notifications/outbox.server.ts');
+  const { sendAllDueMessages } = await import('#app/domain/notifications/outbox.server.ts');
   await shop.settle();
-  await sendAllWaiting(shop.context);
+  await sendAllDueMessages(shop.context);
 }
 
 describe('an order that is paid online', () => {

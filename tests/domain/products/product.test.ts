@@ -8,7 +8,7 @@ import {
 import { getPopularProduct, listPopularProducts } from '#app/domain/products/product.server.ts';
 import { MAX_POPULAR_PRODUCTS } from '#app/domain/products/product.ts';
 import { EditedProduct, NewProduct } from '#app/domain/products/product-input.ts';
-import { fieldErrors } from '#app/domain/shared/errors.ts';
+import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
 import { addImages, fillProducts, productInput } from '../../support/products.ts';
 import { openShop } from '../../support/shop.ts';
@@ -149,7 +149,7 @@ describe('the form', () => {
     ...Object.fromEntries(productInput().images.map(({ imageId }, index) => [`image-${index + 1}`, imageId])),
   };
   const faults = (change: Record<string, string>) =>
-    fieldErrors(NewProduct.safeParse({ ...values, ...change }).error?.issues ?? []);
+    toFieldErrors(NewProduct.safeParse({ ...values, ...change }).error?.issues ?? []);
 
   test('takes what people type, with four stars unless told otherwise', () => {
     expect(NewProduct.parse(values)).toMatchObject({ name: 'Henna cones', price: 1250, rating: 4 });

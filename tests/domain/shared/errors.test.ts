@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { DomainError, fieldErrors } from '#app/domain/shared/errors.ts';
+import { DomainError, toFieldErrors } from '#app/domain/shared/errors.ts';
 
 test('each refusal has an honest status', () => {
   expect(new DomainError('invalid', 'no').status).toBe(422);
@@ -18,5 +18,5 @@ test('a field is told its first fault, by its dotted name', () => {
     lines: z.array(z.object({ quantity: z.number('how many?').int('whole?').min(1, 'one?') })),
   });
   const { error } = schema.safeParse({ lines: [{ quantity: 2 }, { quantity: -1.5 }] });
-  expect(fieldErrors(error?.issues ?? [])).toEqual({ 'lines.1.quantity': 'whole?' });
+  expect(toFieldErrors(error?.issues ?? [])).toEqual({ 'lines.1.quantity': 'whole?' });
 });

@@ -9,9 +9,9 @@ import {
   formatClock,
   formatDay,
   formatLength,
-  isDay,
+  isValidDay,
   minuteOf,
-  momentOf,
+  toMoment,
   monthOf,
   weekdayName,
   weekdayOf,
@@ -61,7 +61,7 @@ test('a day and a minute of it lead back to the moment', () => {
   fc.assert(
     fc.property(moment, (at) => {
       const minute = at - (at % 60_000);
-      expect(momentOf(dayOf(minute), minuteOf(minute))).toBe(minute);
+      expect(toMoment(dayOf(minute), minuteOf(minute))).toBe(minute);
     }),
   );
 });
@@ -90,7 +90,7 @@ describe('the calendar', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 40 }), (start, months) => {
         const end = addMonths(start, months);
-        expect(isDay(end)).toBe(true);
+        expect(isValidDay(end)).toBe(true);
         expect(end.slice(8) <= start.slice(8)).toBe(true);
         const monthsApart =
           (Number(end.slice(0, 4)) - Number(start.slice(0, 4))) * 12 +
@@ -122,7 +122,7 @@ describe('the calendar', () => {
   test.each(['2027-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '', '2026-11-21T00:00', '0000-00-00'])(
     '%j is no day',
     (text) => {
-      expect(isDay(text)).toBe(false);
+      expect(isValidDay(text)).toBe(false);
       expect(dayRefusal(text, new Date())).toBe('Please choose a date.');
     },
   );

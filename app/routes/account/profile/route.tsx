@@ -10,7 +10,7 @@ import { ProfileStep } from '../../../domain/accounts/profile-input.ts';
 import { profileLabel } from '../../../domain/accounts/viewer.ts';
 import { ORDER_STATUS_LABELS } from '../../../domain/orders/order.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
-import type { Reply } from '../../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { formatDate, formatDateTime } from '../../../domain/shared/time.ts';
 import { requireCustomer } from '../../../http/guards.server.ts';
@@ -81,7 +81,7 @@ export default function ProfilePage() {
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Details({ profile }: Pick<Loaded, 'profile'>) {
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const saving = useNavigation().formData?.get('intent') === 'save';
   const { name, email, phone, updatedAt } = profile;
   return (

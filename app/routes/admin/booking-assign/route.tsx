@@ -6,8 +6,8 @@ import { assignArtist } from '../../../domain/bookings/admin-booking.server.ts';
 import { AssignForm } from '../../../domain/bookings/assign-input.ts';
 import { whenOf } from '../../../domain/bookings/booking-format.ts';
 import { getBookingToAssign } from '../../../domain/bookings/booking-to-assign.server.ts';
-import type { Reply } from '../../../domain/shared/form-reply.ts';
-import { dayOf, isDay, QUARTER_MS } from '../../../domain/shared/time.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { dayOf, isValidDay, QUARTER_MS } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { ClockField } from '../../../ui/kit/clock-field.tsx';
@@ -47,7 +47,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 function typedDay(params: URLSearchParams): string | null {
   const date = params.get('date') ?? '';
-  return isDay(date) ? date : null;
+  return isValidDay(date) ? date : null;
 }
 
 /** The time that the address asks for; null for none, or one that is no quarter of an hour. */
@@ -76,7 +76,7 @@ export const meta = adminMeta('Assign an artist');
 export default function AdminBookingAssign() {
   const { reference, version, open, time, artists, current, name, state, pincode, preferredTime } =
     useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const busy = useNavigation().formMethod === 'POST';
   const clock = typedClock(time.startAt);
   return (

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import { calendarOf } from '../../../domain/bookings/admin-booking-list.server.ts';
 import { byDay, CALENDAR_VIEWS, daysOfView, neighboursOf } from '../../../domain/bookings/calendar-view.ts';
-import { dayOf, formatDate, formatDay, isDay } from '../../../domain/shared/time.ts';
+import { dayOf, formatDate, formatDay, isValidDay } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { BookingViews } from '../../../ui/bookings/booking-views.tsx';
 import { adminMeta } from '../admin-meta.ts';
@@ -16,7 +16,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const view = CALENDAR_VIEWS.find((known) => known === params.get('view')) ?? 'week';
   const today = dayOf(app.now().getTime());
   const wanted = params.get('day') ?? '';
-  const day = isDay(wanted) ? wanted : today;
+  const day = isValidDay(wanted) ? wanted : today;
   const range = daysOfView(view, day);
   const bookings = await calendarOf(app, range);
   const artist = params.get('artist') || null;

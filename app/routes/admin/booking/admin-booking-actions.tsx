@@ -4,7 +4,7 @@ import { assignPath, typedClock } from '../../../domain/availability/clock-form.
 import type { BookingInHand } from '../../../domain/bookings/admin-booking.ts';
 import { BOOKING_TEXT } from '../../../domain/bookings/booking.ts';
 import type { BookingDeed } from '../../../domain/bookings/booking-steps.ts';
-import type { Reply } from '../../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatDay } from '../../../domain/shared/time.ts';
 import { ClockField } from '../../../ui/kit/clock-field.tsx';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
@@ -16,7 +16,7 @@ interface Props {
     BookingInHand,
     'reference' | 'version' | 'date' | 'startAt' | 'durationMinutes' | 'artist' | 'policy' | 'steps'
   >;
-  reply: Reply | undefined;
+  reply: FormReply | undefined;
 }
 
 /** Which form of the page was answered: its panel stays open, with what was typed. */
@@ -66,7 +66,7 @@ export function DeskSteps({ booking, reply }: Props) {
 
 interface PanelProps {
   booking: Props['booking'];
-  reply: Reply | undefined;
+  reply: FormReply | undefined;
   busy: boolean;
 }
 
@@ -80,7 +80,7 @@ function Panel({
 }: {
   intent: string;
   label: string;
-  reply: Reply | undefined;
+  reply: FormReply | undefined;
   version: number;
   className?: string;
   children: ReactNode;

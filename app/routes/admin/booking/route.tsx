@@ -10,7 +10,7 @@ import { DeskStep } from '../../../domain/bookings/admin-booking-input.ts';
 import { getBookingInHand } from '../../../domain/bookings/admin-booking-list.server.ts';
 import { whenOf } from '../../../domain/bookings/booking-format.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
-import type { Reply } from '../../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatDateTime, formatLength } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
@@ -88,7 +88,7 @@ export default function AdminBooking() {
           <span className="text-muted"> and {formatLength(booking.travelMinutes)} for the way</span>
         )}
       </p>
-      <DeskSteps booking={booking} reply={useActionData<Reply>()} />
+      <DeskSteps booking={booking} reply={useActionData<FormReply>()} />
       <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[3fr_2fr]">
         <div className="space-y-8">
           <Where booking={booking} />

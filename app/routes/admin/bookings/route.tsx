@@ -8,7 +8,7 @@ import {
   type BookingStatus,
 } from '../../../domain/bookings/booking.ts';
 import { BOOKING_SEARCH_MAX_LENGTH, parseBookingSearch } from '../../../domain/bookings/booking-search.ts';
-import { type DayRange, isDay } from '../../../domain/shared/time.ts';
+import { type DayRange, isValidDay } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { BookingViews } from '../../../ui/bookings/booking-views.tsx';
 import { Field, SelectField } from '../../../ui/kit/field.tsx';
@@ -42,7 +42,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 function daysOf(params: URLSearchParams): DayRange | null {
   const [from, to] = ['from', 'to']
     .map((name) => params.get(name) ?? '')
-    .map((day) => (isDay(day) ? day : null));
+    .map((day) => (isValidDay(day) ? day : null));
   const first = from ?? to;
   return first ? { first, last: to ?? first } : null;
 }

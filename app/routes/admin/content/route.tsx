@@ -10,7 +10,7 @@ import { readContentGroup, saveContent } from '../../../domain/content/admin-con
 import { CONTENT_GROUPS, type ContentGroup } from '../../../domain/content/content.ts';
 import { formValues } from '../../../domain/content/content-form.ts';
 import { ContentReset, contentForm } from '../../../domain/content/content-input.ts';
-import type { Reply } from '../../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatDateTime } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { fileContent } from '../../../http/site-content.server.ts';
@@ -87,7 +87,7 @@ const GROUPS: Record<ContentGroup, { title: string; words: string; seenAt: strin
 
 export default function Content() {
   const { group, stored, version, changed, updatedAt } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const busy = useNavigation().formMethod === 'POST';
   const { title, words, seenAt } = GROUPS[group];
   const refused = reply && !reply.ok ? reply : null;

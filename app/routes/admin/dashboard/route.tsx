@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { getFirstScreen } from '../../../domain/operations/dashboard.server.ts';
+import { getDashboard } from '../../../domain/operations/dashboard.server.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { OrderTable } from '../../../ui/orders/order-table.tsx';
@@ -10,7 +10,7 @@ import { DayAppointments } from './day-appointments.tsx';
 /** For admins. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
-  return getFirstScreen(asked.context.app);
+  return getDashboard(asked.context.app);
 }
 
 export const meta = adminMeta('Admin dashboard');

@@ -13,8 +13,8 @@ import {
   previewPrices,
 } from '../../../domain/designs/price-change.server.ts';
 import { PriceChangeConsent, PriceChangeInput } from '../../../domain/designs/price-change-input.ts';
-import { DomainError, type FieldErrors, fieldErrors } from '../../../domain/shared/errors.ts';
-import type { Reply } from '../../../domain/shared/form-reply.ts';
+import { DomainError, type FieldErrors, toFieldErrors } from '../../../domain/shared/errors.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
@@ -33,7 +33,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   if (!params.has('change')) return { ...page, errors: {}, preview: null };
   const parsed = PriceChangeInput.safeParse(typed);
   if (!parsed.success) {
-    const errors: FieldErrors = fieldErrors(parsed.error.issues);
+    const errors: FieldErrors = toFieldErrors(parsed.error.issues);
     return { ...page, errors, preview: null };
   }
   return { ...page, errors: {}, preview: await previewPrices(asked.context.app, parsed.data) };
@@ -73,7 +73,7 @@ export const meta = adminMeta('Change prices');
 
 export default function DesignPrices() {
   const { typed, errors, preview, changed } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   return (
     <div className="max-w-3xl">
       <p>

@@ -11,7 +11,7 @@ import { moveOrder } from '../../../domain/orders/order-status.server.ts';
 import { OrderStep } from '../../../domain/orders/order-status-input.ts';
 import { followOrder } from '../../../domain/payments/refresh-payment.server.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
-import type { Reply } from '../../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { formatDateTime } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
@@ -89,7 +89,7 @@ const STEP_LABELS: Record<OrderStatus, string> = {
 /** What can be done next. Cancelling is for good, so it asks once more. */
 function Steps({ order }: { order: Loaded }) {
   const { number, status, paymentStatus, total, returned } = order;
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const busy = useNavigation().formMethod === 'POST';
   const next = nextStatuses(order);
   const ahead = next.find((to) => to !== 'cancelled');

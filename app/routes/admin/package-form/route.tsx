@@ -8,7 +8,7 @@ import {
 } from '../../../domain/packages/admin-package.server.ts';
 import { MOST_PACKAGE_IMAGES } from '../../../domain/packages/package.ts';
 import { PackageInput, PackageStep } from '../../../domain/packages/package-input.ts';
-import type { Reply } from '../../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submitWithImages } from '../../../http/image-form.server.ts';
 import { submit } from '../../../http/submit.server.ts';
@@ -48,7 +48,7 @@ export const meta = adminMeta('Packages');
 /** Spec, sections 2, 3 and 8. */
 export default function PackageForm() {
   const { packages, direct } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   const uploading = useNavigation().formData?.has('name') ?? false;
   // What a button of the list was answered is told beside the list.
   const ofList = reply?.values.intent !== undefined;

@@ -1,6 +1,6 @@
 import { useNavigation, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
-import type { Reply } from '../../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { DesignForm } from '../../../ui/designs/design-form.tsx';
 import { Icon } from '../../../ui/kit/icon.tsx';
 
@@ -8,7 +8,7 @@ interface Props {
   /** The id of the next new design, so that no press and no retry makes two of one. */
   newId: string;
   direct: boolean;
-  reply: Reply | undefined;
+  reply: FormReply | undefined;
 }
 
 /** The form of a new design, ready beside the list; it begins anew once it has done its work (spec, section 4). */

@@ -14,11 +14,11 @@ import { listDesignsInHand } from '../../../domain/designs/admin-design-list.ser
 import { formatCursor, IMAGES_PER_DESIGN } from '../../../domain/designs/design.ts';
 import { DesignStep, NewDesign } from '../../../domain/designs/design-input.ts';
 import { moveDesign } from '../../../domain/designs/design-order.server.ts';
-import type { Reply } from '../../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { newId } from '../../../domain/shared/ids.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submitWithImages } from '../../../http/image-form.server.ts';
-import { logFailure } from '../../../http/logger.server.ts';
+import { logError } from '../../../http/logger.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { usePageAddress } from '../../../ui/kit/page-address.ts';
@@ -49,7 +49,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     });
     return data({ query, form, list: { rows, next, before, behind }, chosen });
   } catch (error) {
-    logFailure(asked.request, error);
+    logError(asked.request, error);
     return data({ query, form, list: null, chosen: null }, 500);
   }
 }
@@ -108,7 +108,7 @@ function tell(
 }
 
 /** Which form is answered. */
-type Answer = Reply & { form: 'new' | 'step' };
+type Answer = FormReply & { form: 'new' | 'step' };
 
 export const meta = adminMeta('Mehndi Designs Manager');
 
@@ -208,7 +208,7 @@ export default function ShopForm() {
 }
 
 /** Where the focus goes when the panel closes, or a design is gone: to what opened the panel, else to the list. */
-function useReturn(chosen: string | null, reply: Reply | undefined) {
+function useReturn(chosen: string | null, reply: FormReply | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const open = useRef(chosen);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { BOOKING_TEXT } from '../../../domain/bookings/booking.ts';
 import { hoursOf } from '../../../domain/bookings/booking-format.ts';
 import type { BookingDeed } from '../../../domain/bookings/booking-steps.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
-import type { Reply } from '../../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatDay, formatLength } from '../../../domain/shared/time.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
 import { BookingWish } from '../../../ui/bookings/booking-request.tsx';
@@ -15,7 +15,7 @@ interface Props {
   /** With what the artist may do with it now. */
   entry: AgendaEntry & { steps: BookingDeed[] };
   /** What the last form was answered, if it was about this one. */
-  reply: Reply | undefined;
+  reply: FormReply | undefined;
 }
 
 /** One appointment on an artist's phone: when, where, for whom, and what to do about it. */

@@ -11,7 +11,7 @@ import {
 import { AgendaStep } from '../../../domain/bookings/agenda-input.ts';
 import { partsOf } from '../../../domain/bookings/agenda-parts.ts';
 import { stepsOf } from '../../../domain/bookings/booking-steps.ts';
-import type { Reply } from '../../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { addDays } from '../../../domain/shared/time.ts';
 import { requireArtist, requireVendor } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
@@ -95,7 +95,7 @@ const PARTS: readonly [part: keyof Parts, title: string][] = [
 
 function Agenda() {
   const { agenda } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   if (!agenda) return null;
   const { past } = agenda;
   const all = Object.values(agenda).flat();

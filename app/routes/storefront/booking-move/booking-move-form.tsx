@@ -2,11 +2,11 @@ import { Form, Link, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
 import type { DaySlots } from '../../../domain/availability/slot.ts';
 import { BOOKING_TEXT, type BookingOnLink } from '../../../domain/bookings/booking.ts';
-import type { Reply } from '../../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { type DayRange, formatDay, minuteOf } from '../../../domain/shared/time.ts';
 import { BookingWhen } from '../../../ui/bookings/booking-time.tsx';
 import { DayTimes, nearestDays, TimeRadio } from '../../../ui/bookings/day-slots.tsx';
-import { useFaultFocus } from '../../../ui/kit/error-focus.ts';
+import { useErrorFocus } from '../../../ui/kit/error-focus.ts';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 
@@ -20,7 +20,7 @@ interface Props {
   days: DayRange;
   /** Free times of its month; null where the day is none. */
   offered: DaySlots[] | null;
-  reply: Reply | undefined;
+  reply: FormReply | undefined;
 }
 
 /** Another time for a booking: a day first, by the address, then one of its times. */
@@ -28,7 +28,7 @@ export function BookingMoveForm({ booking, path, day, fault, days, offered, repl
   const navigation = useNavigation();
   const busy = navigation.formMethod === 'POST';
   const form = useRef<HTMLFormElement>(null);
-  useFaultFocus(form, reply);
+  useErrorFocus(form, reply);
   const starts = offered?.find(({ date }) => date === day)?.starts ?? [];
   const others = nearestDays(offered ?? [], day);
   // The same time of another day, if that is free; a fixed time is given up by choosing so alone.

@@ -10,7 +10,7 @@ import { bookableDays, dayRefusal } from '../../../domain/availability/booking-d
 import { bookingPath } from '../../../domain/bookings/booking.ts';
 import { RescheduleForm } from '../../../domain/bookings/booking-input.ts';
 import { rescheduleByLink, slotsByLink } from '../../../domain/bookings/customer-booking.server.ts';
-import type { Reply } from '../../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { linkIn, requireBooking } from '../../../http/booking-link.server.ts';
 import { PRIVATE_PAGE } from '../../../http/private-page.ts';
 import { submit } from '../../../http/submit.server.ts';
@@ -55,5 +55,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export default function BookingMove() {
   const loaded = useLoaderData<typeof loader>();
-  return <BookingMoveForm {...loaded} reply={useActionData<Reply>()} />;
+  return <BookingMoveForm {...loaded} reply={useActionData<FormReply>()} />;
 }

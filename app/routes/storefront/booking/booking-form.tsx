@@ -1,10 +1,10 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { FormTraps as Traps } from '../../../domain/shared/bot-check.ts';
+import type { BotCheckFields as Traps } from '../../../domain/shared/bot-check.ts';
 import { INDIAN_STATES } from '../../../domain/shared/indian-states.ts';
 import type { DayRange } from '../../../domain/shared/time.ts';
 import { FormTraps } from '../../../ui/kit/bot-check-fields.tsx';
-import { useFaultFocus } from '../../../ui/kit/error-focus.ts';
+import { useErrorFocus } from '../../../ui/kit/error-focus.ts';
 import { Field, SelectField, TextAreaField } from '../../../ui/kit/field.tsx';
 import { PassingNotice } from '../../../ui/kit/passing-notice.tsx';
 import type { BookingReply, Offer } from './booking-reply.ts';
@@ -35,7 +35,7 @@ export function BookingForm({ traps, brought, known, days, offer, idempotencyKey
   const values = { ...known, ...reply?.values };
   const fields = reply?.fields ?? {};
   const slots = useSlots(form, { offer, reply, start: values });
-  useFaultFocus(form, reply);
+  useErrorFocus(form, reply);
 
   function handleChange({ target }: FormEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement;

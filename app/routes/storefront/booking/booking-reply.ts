@@ -1,6 +1,6 @@
 import type { DaySlots } from '../../../domain/availability/slot.ts';
 import type { BookedAppointment } from '../../../domain/bookings/booking.ts';
-import type { Reply } from '../../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
 
 /** Times that an artist has free, of the month that was asked for. */
 export interface Offer {
@@ -17,7 +17,7 @@ export interface Hold {
 }
 
 /** What the form of /booking is answered with. */
-export interface BookingReply extends Reply {
+export interface BookingReply extends FormReply {
   /** Once it is booked. */
   booked?: BookedAppointment;
   /** Null where place, date and wish do not say enough yet. */

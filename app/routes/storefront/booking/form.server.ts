@@ -3,16 +3,16 @@ import { freeSlots } from '../../../domain/availability/slots.server.ts';
 import { HoldInput, SlotQuery } from '../../../domain/bookings/booking-input.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
 import { DomainError } from '../../../domain/shared/errors.ts';
-import type { Reply } from '../../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { dayOf, formatDay } from '../../../domain/shared/time.ts';
 import { readImageForm } from '../../../http/image-request.server.ts';
-import type { Typed } from '../../../http/submit.server.ts';
+import type { FormInput } from '../../../http/submit.server.ts';
 import type { BookingReply, Offer } from './booking-reply.ts';
 
 /** The form of /booking on its way: what is read of it, and its steps in a browser without scripts. */
 
 /** The image under the name that a booking has for it; a time only together with its day. */
-export async function readBookingForm(app: AppContext, request: Request): Promise<Typed> {
+export async function readBookingForm(app: AppContext, request: Request): Promise<FormInput> {
   const { values, faults } = await readImageForm(app, request, { max: 1 });
   const startsAt = Date.parse(values.slot ?? '');
   const moved = !Number.isNaN(startsAt) && values.date !== dayOf(startsAt);
@@ -77,7 +77,7 @@ export async function offeredSlots(app: AppContext, values: Record<string, strin
  * A refused form as it is shown again: without the time that was taken or is not of its day; and with a new key where
  * its own stands for a booking that is there already, as after an answer that got lost.
  */
-export function againOf(reply: Reply, status: number | undefined): Reply {
+export function againOf(reply: FormReply, status: number | undefined): FormReply {
   const { fields, values, message } = reply;
   if (fields.slot) return { ...reply, values: { ...values, slot: '', hold: '' } };
   if (status !== 409) return reply;

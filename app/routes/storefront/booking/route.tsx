@@ -17,13 +17,13 @@ import type { BookedAppointment } from '../../../domain/bookings/booking.ts';
 import { BookingInput } from '../../../domain/bookings/booking-input.ts';
 import { broughtAlong } from '../../../domain/bookings/requested-items.server.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
-import { formTraps, openForm } from '../../../http/bot-check.server.ts';
+import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
-import { whoIs } from '../../../http/sessions.server.ts';
-import { submitTyped } from '../../../http/submit.server.ts';
+import { getCurrentUser } from '../../../http/sessions.server.ts';
+import { submitForm } from '../../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
+import { toFormReply } from '../../../ui/kit/client-reply.ts';
 import { Divider } from '../../../ui/kit/ornament.tsx';
-import { answerOf } from '../../../ui/kit/server-response.ts';
 import { BookingForm } from './booking-form.tsx';
 import { BookingTaken } from './booking-received.tsx';
 import { BOOKING_TAKEN, type BookingReply } from './booking-reply.ts';
@@ -36,11 +36,11 @@ const ASKED = ['state', 'pincode', 'date', 'guests', 'coverage', 'occasion'] as 
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const asked = Object.fromEntries(ASKED.map((name) => [name, params.get(name)?.slice(0, 100) ?? '']));
-  const customer = await whoIs(app, request, 'customer');
+  const customer = await getCurrentUser(app, request, 'customer');
   const [brought, profile, traps] = await Promise.all([
     broughtAlong(app, { package: params.get('package'), design: params.get('design') }),
     customer && getProfile(app, customer.id),
-    formTraps(app, 'booking'),
+    createBotCheck(app, 'booking'),
   ]);
   const ids = Object.fromEntries(brought.map(({ kind, id }) => [`${kind}Id`, id]));
   const known: Record<string, string> = profile
@@ -70,9 +70,9 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
   );
   if (step) return data<BookingReply>(step);
 
-  const customer = await whoIs(app, request, 'customer');
+  const customer = await getCurrentUser(app, request, 'customer');
   let booked: BookedAppointment | undefined;
-  const answer = await submitTyped(
+  const answer = await submitForm(
     request,
     () => form,
     BookingInput,
@@ -81,7 +81,7 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
       booked = await requestBooking(app, input, asker);
       return BOOKING_TAKEN;
     },
-    { guard: openForm(app, 'booking') },
+    { guard: checkBot(app, 'booking') },
   );
   const { data: reply, init } = answer;
   if (booked) return data<BookingReply>({ ...reply, booked }, { ...init, status: 201 });
@@ -91,7 +91,7 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
 
 /** Spec, section 8. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<BookingReply> {
-  return answerOf(() => serverAction<typeof action>(), {
+  return toFormReply(() => serverAction<typeof action>(), {
     done: BOOKING_TAKEN,
     failed: 'Failed to submit booking',
     unreached: 'Something went wrong. Please try again.',

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
 import { DATE_TYPES, LOCATION_MAX_LENGTH, NOTE_MAX_LENGTH } from '../../../domain/enquiries/enquiry.ts';
-import type { FormTraps as Traps } from '../../../domain/shared/bot-check.ts';
-import type { Reply } from '../../../domain/shared/form-reply.ts';
+import type { BotCheckFields as Traps } from '../../../domain/shared/bot-check.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import type { DayRange } from '../../../domain/shared/time.ts';
 import { FormTraps } from '../../../ui/kit/bot-check-fields.tsx';
-import { useFaultFocus } from '../../../ui/kit/error-focus.ts';
+import { useErrorFocus } from '../../../ui/kit/error-focus.ts';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { EnquirySubject, type Subject } from './enquiry-subject.tsx';
@@ -18,15 +18,15 @@ interface Props {
   note: string;
   /** What the shop knows of a logged-in customer. */
   known: { name: string; email: string; phone: string } | null;
-  reply: Reply | undefined;
+  reply: FormReply | undefined;
 }
 
 /** The form for enquiries (spec, sections 2 and 3), and what we ask beside it: a day, if it is fixed, and a note. */
 export function EnquiryForm({ traps, subject, days, note, known, reply }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const form = useRef<HTMLFormElement>(null);
-  useFaultFocus(form, reply);
-  const { values, fields }: Pick<Reply, 'values' | 'fields'> = reply ?? { values: {}, fields: {} };
+  useErrorFocus(form, reply);
+  const { values, fields }: Pick<FormReply, 'values' | 'fields'> = reply ?? { values: {}, fields: {} };
   return (
     <Form ref={form} method="post" className="relative mt-8 space-y-5" noValidate>
       {subject && <EnquirySubject subject={subject} />}

@@ -13,14 +13,14 @@ import { EnquiryInput } from '../../../domain/enquiries/enquiry-input.ts';
 import { findSubject } from '../../../domain/enquiries/requested-item.server.ts';
 import { PRODUCT_TEXT } from '../../../domain/products/product.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
-import type { Reply } from '../../../domain/shared/form-reply.ts';
-import { formTraps, openForm } from '../../../http/bot-check.server.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
-import { whoIs } from '../../../http/sessions.server.ts';
+import { getCurrentUser } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
+import { toFormReply } from '../../../ui/kit/client-reply.ts';
 import { Divider } from '../../../ui/kit/ornament.tsx';
-import { answerOf } from '../../../ui/kit/server-response.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { EnquiryTaken } from './enquiry-received.tsx';
 import { HowWeWork } from './how-we-work.tsx';
@@ -29,11 +29,11 @@ import { HowWeWork } from './how-we-work.tsx';
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const chosen = { package: params.get('package') ?? '', design: params.get('design') ?? '' };
-  const customer = await whoIs(app, request, 'customer');
+  const customer = await getCurrentUser(app, request, 'customer');
   const [subject, profile, traps] = await Promise.all([
     findSubject(app, chosen),
     customer && getProfile(app, customer.id),
-    formTraps(app, 'enquiry'),
+    createBotCheck(app, 'enquiry'),
   ]);
   return {
     traps,
@@ -62,12 +62,12 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
       await takeEnquiry(app, input, clientAddress(request));
       return ENQUIRY_TAKEN;
     },
-    { guard: openForm(app, 'enquiry') },
+    { guard: checkBot(app, 'enquiry') },
   );
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return answerOf(() => serverAction<typeof action>(), {
+  return toFormReply(() => serverAction<typeof action>(), {
     done: ENQUIRY_TAKEN,
     failed: 'Your enquiry did not get through. Please try again.',
     unreached: 'We could not reach the shop. Please try again: nothing that you typed is lost.',
@@ -88,7 +88,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Enquiry() {
   const { traps, subject, days, note, known } = useLoaderData<typeof loader>();
-  const reply = useActionData<Reply>();
+  const reply = useActionData<FormReply>();
   return (
     <div className="column grid gap-x-16 gap-y-14 py-10 md:py-14 lg:grid-cols-[3fr_2fr]">
       <div>

@@ -9,16 +9,16 @@ import { subscribe } from '../../../domain/notifications/subscriber.server.ts';
 import { SubscriberInput } from '../../../domain/notifications/subscriber-input.ts';
 import { readShopWindow } from '../../../domain/operations/home-page.server.ts';
 import { PRODUCTS_AT_HOME } from '../../../domain/products/product.ts';
-import { formTraps, openForm } from '../../../http/bot-check.server.ts';
+import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
 import { siteContent } from '../../../http/site-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { brand } from '../../../site/brand.ts';
 import { blurbs, services } from '../../../site/copy.ts';
 import { contactOf, localBusiness, pageMeta, siteUrlOf } from '../../../site/seo.ts';
+import { toFormReply } from '../../../ui/kit/client-reply.ts';
 import { PHONE_WIDE, ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { SectionHeading } from '../../../ui/kit/section-heading.tsx';
-import { answerOf } from '../../../ui/kit/server-response.ts';
 import { OrderNotice } from '../../../ui/orders/order-notice.tsx';
 import { Achievements } from '../../../ui/storefront/achievements.tsx';
 import { PopularServices } from '../../../ui/storefront/popular-services.tsx';
@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [{ products, images }, { hero, achievements, testimonials }, traps] = await Promise.all([
     readShopWindow(context.app, PRODUCTS_AT_HOME, IMAGES),
     siteContent(context.app),
-    formTraps(context.app, 'newsletter'),
+    createBotCheck(context.app, 'newsletter'),
   ]);
   const cards = products.flatMap(({ id, name, rating, price, images: [image] }): CardProduct[] =>
     image ? [{ id, name, rating, price, image }] : [],
@@ -59,13 +59,13 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
       await subscribe(app, input, clientAddress(request));
       return SUBSCRIBED;
     },
-    { guard: openForm(app, 'newsletter') },
+    { guard: checkBot(app, 'newsletter') },
   );
 }
 
 /** Where the network fails, the page stays and says so. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return answerOf(() => serverAction<typeof action>(), {
+  return toFormReply(() => serverAction<typeof action>(), {
     done: SUBSCRIBED,
     failed: 'That did not get through. Please try again.',
     unreached: 'We could not reach the shop. Please try again.',

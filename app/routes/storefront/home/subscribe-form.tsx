@@ -1,22 +1,22 @@
 import { useActionData, useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { SUBSCRIBER_CONSENT } from '../../../domain/notifications/subscriber.ts';
-import type { FormTraps as Traps } from '../../../domain/shared/bot-check.ts';
-import type { Reply } from '../../../domain/shared/form-reply.ts';
+import type { BotCheckFields as Traps } from '../../../domain/shared/bot-check.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { FormTraps } from '../../../ui/kit/bot-check-fields.tsx';
-import { useFaultFocus } from '../../../ui/kit/error-focus.ts';
+import { useErrorFocus } from '../../../ui/kit/error-focus.ts';
 import { Field } from '../../../ui/kit/field.tsx';
 
 /** Asks for an e-mail address; answered by the home page's action, with and without JavaScript. */
 export function SubscribeForm({ traps }: { traps: Traps }) {
-  const fetcher = useFetcher<Reply>();
-  const withoutScript = useActionData<Reply>();
+  const fetcher = useFetcher<FormReply>();
+  const withoutScript = useActionData<FormReply>();
   const reply = fetcher.data ?? withoutScript;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (fetcher.data?.ok) form.current?.reset();
   }, [fetcher.data]);
-  useFaultFocus(form, fetcher.data);
+  useErrorFocus(form, fetcher.data);
 
   return (
     <section id="subscribe" className="bg-sand">

@@ -1,7 +1,7 @@
-import type { Reply } from '../../domain/shared/form-reply.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 
 /** A reply that knows where to go next. */
-export interface Answer extends Reply {
+export interface ClientReply extends FormReply {
   next?: string;
 }
 
@@ -10,10 +10,10 @@ export interface Answer extends Reply {
  * they can be read before the page changes; a failure on the way becomes words too, and nothing typed is lost.
  * @param words for success, for an answer that is none, and for a server that was not reached
  */
-export async function answerOf(
-  ask: () => Promise<Reply>,
+export async function toFormReply(
+  ask: () => Promise<FormReply>,
   words: { done: string; failed: string; unreached: string },
-): Promise<Answer> {
+): Promise<ClientReply> {
   try {
     return await ask();
   } catch (thrown) {

@@ -1,0 +1,42 @@
+import type { SQL } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { type AuditEntry, insertAuditEntry } from './audit.server.ts';
+import type { AppContext } from './context.server.ts';
+import { DomainError } from './errors.ts';
+
+interface GuardedChange<Rows> {
+  /** That the row still is as it was read; every statement happens under this condition or not at all. */
+  onlyIf: SQL;
+  /** What an admin did, for the audit trail. */
+  audit?: { admin: { id: string }; entry: AuditEntry };
+  /** Events, outbox messages and other rows, each written under `onlyIf` by itself, before the change. */
+  with?: readonly BatchItem<'sqlite'>[];
+  /** The update that makes `onlyIf` false. It returns a row if it happened. */
+  change: BatchItem<'sqlite'> & { _: { result: Rows[] } };
+}
+
+/**
+ * Changes a row that somebody else may change meanwhile: the change, its audit entry, its events and its messages are
+ * one batch under one condition.
+ * @returns what the change returns; empty if the condition was false, so that nothing was written
+ */
+export async function guardedChange<Rows>(
+  context: Pick<AppContext, 'db' | 'now'>,
+  { onlyIf, audit, with: others = [], change }: GuardedChange<Rows>,
+): Promise<Rows[]> {
+  const statements = [
+    ...(audit ? [insertAuditEntry(context, audit.admin, audit.entry, onlyIf)] : []),
+    ...others,
+    change,
+  ] as unknown as [BatchItem<'sqlite'>]; // `change` is always there
+  const results = await context.db.batch(statements);
+  return results.at(-1) as Rows[];
+}
+
+/**
+ * The refusal of a change to something that has changed since it was read.
+ * @param what the thing with its article, as `This order`
+ */
+export function versionConflict(what: string): DomainError {
+  return new DomainError('conflict', `${what} has changed meanwhile. Reload and try again.`);
+}
