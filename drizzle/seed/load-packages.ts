@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { POSITION_STEP } from '#app/domain/designs/admin-design.ts';
+import { POSITION_STEP } from '#app/domain/shared/position.server.ts';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { packageImages, packages } from '../schema/packages.ts';
 import { PACKAGES } from './packages.ts';

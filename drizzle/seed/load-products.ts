@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { POSITION_STEP } from '#app/domain/designs/admin-design.ts';
+import { POSITION_STEP } from '#app/domain/shared/position.server.ts';
 import { storeImage } from '#app/domain/images/image.server.ts';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { popularProductImages, popularProducts } from '../schema/products.ts';

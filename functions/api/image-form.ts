@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { forgetImages } from '#app/domain/images/orphaned-images.server.ts';
+import { deleteUnusedImages } from '#app/domain/images/orphaned-images.server.ts';
 import { DomainError, toFieldErrors } from '#app/domain/shared/errors.ts';
 import { readImageForm } from '#app/http/image-request.server.ts';
 import type { ApiEnv } from './contract.ts';
@@ -30,7 +30,7 @@ export async function takeImageForm<Schema extends z.ZodType, Result>(
     }
     return await command(parsed.data);
   } catch (error) {
-    await forgetImages(c.var.app, kept);
+    await deleteUnusedImages(c.var.app, kept);
     throw error;
   }
 }

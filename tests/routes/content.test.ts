@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CONTENT_MAX_AGE } from '#app/domain/content/content-cache.server.ts';
+import { CONTENT_MAX_AGE_MS } from '#app/domain/content/content-cache.server.ts';
 import { loader as root } from '#app/root.tsx';
 import { action, loader } from '#app/routes/admin/content/route.tsx';
 import { loader as about } from '#app/routes/storefront/about/route.tsx';
@@ -15,7 +15,7 @@ let owner: PageVisitor;
 beforeEach(async () => {
   await shop.empty();
   owner = await adminVisitor(shop);
-  wait(shop, CONTENT_MAX_AGE);
+  wait(shop, CONTENT_MAX_AGE_MS);
 });
 
 interface Shown {

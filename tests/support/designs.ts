@@ -1,5 +1,5 @@
 import { categorySlugs, groupOf } from '#app/domain/designs/category.ts';
-import { DESIGN_STYLES, type DesignStyle } from '#app/domain/designs/design.ts';
+import { DESIGN_STYLES, type DesignStatus, type DesignStyle } from '#app/domain/designs/design.ts';
 import type { Shop } from './shop.ts';
 
 /** A row of `designs`, with everything a test may care about. */
@@ -10,7 +10,7 @@ export interface DesignRow {
   price: number;
   category: string;
   style: DesignStyle;
-  status: 'draft' | 'hidden' | 'visible' | 'deleted';
+  status: DesignStatus | 'deleted';
   position: number;
 }
 

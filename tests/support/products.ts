@@ -1,4 +1,4 @@
-import type { ProductInput } from '#app/domain/products/admin-product.server.ts';
+import type { CreateProductInput } from '#app/domain/products/product-input.ts';
 import type { Shop } from './shop.ts';
 
 /** Puts images into the shop without their bytes; answers their ids. */
@@ -13,7 +13,7 @@ export async function addImages(shop: Shop, count = 4, from = 1): Promise<string
 }
 
 /** An ordinary product, unless told otherwise; its images must be there. */
-export function productInput(product: Partial<ProductInput> = {}): ProductInput {
+export function productInput(product: Partial<CreateProductInput> = {}): CreateProductInput {
   return {
     name: 'Henna cones',
     description: 'Six of them.',

@@ -6,10 +6,10 @@ import {
   useLoaderData,
   useNavigation,
 } from '@remix-run/react';
-import { editDesign } from '../../domain/designs/admin-design.server.ts';
-import { getDesignInHand } from '../../domain/designs/admin-design-list.server.ts';
+import { updateDesign } from '../../domain/designs/admin-design.server.ts';
+import { getDesignDetails } from '../../domain/designs/admin-design-list.server.ts';
 import { IMAGES_PER_DESIGN } from '../../domain/designs/design.ts';
-import { DesignEdit } from '../../domain/designs/design-input.ts';
+import { UpdateDesignInput } from '../../domain/designs/design-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
@@ -22,7 +22,7 @@ import { adminMeta } from './admin-meta.ts';
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const { app } = asked.context;
-  const design = await getDesignInHand(app, asked.params.id ?? '');
+  const design = await getDesignDetails(app, asked.params.id ?? '');
   if (!design) throw new Response('We could not find this design.', { status: 404 });
   return { design, direct: app.storage !== null };
 }
@@ -31,8 +31,8 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const id = asked.params.id ?? '';
-  return submitWithImages(asked, DesignEdit, { max: IMAGES_PER_DESIGN }, async (input) => {
-    await editDesign(asked.context.app, admin, id, input);
+  return submitWithImages(asked, UpdateDesignInput, { max: IMAGES_PER_DESIGN }, async (input) => {
+    await updateDesign(asked.context.app, admin, id, input);
     throw redirect(`/admin/shop-form?design=${encodeURIComponent(id)}`);
   });
 }

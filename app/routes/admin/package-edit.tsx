@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { editPackage, getPackageInHand } from '../../domain/packages/admin-package.server.ts';
+import { updatePackage, getPackageDetails } from '../../domain/packages/admin-package.server.ts';
 import {
   formatRating,
-  MOST_PACKAGE_IMAGES,
+  MAX_PACKAGE_IMAGES,
   PACKAGE_STATUS_LABELS,
   type PackageStatus,
 } from '../../domain/packages/package.ts';
-import { PackageEdit } from '../../domain/packages/package-input.ts';
+import { UpdatePackageInput } from '../../domain/packages/package-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
@@ -19,7 +19,7 @@ import { packageReply } from './package-reply.server.ts';
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const { app } = asked.context;
-  const offer = await getPackageInHand(app, asked.params.id ?? '');
+  const offer = await getPackageDetails(app, asked.params.id ?? '');
   if (!offer) throw new Response('We could not find this package.', { status: 404 });
   return { offer, direct: app.storage !== null };
 }
@@ -30,10 +30,10 @@ export async function action(asked: ActionFunctionArgs) {
   const id = asked.params.id ?? '';
   const reply = await submitWithImages(
     asked,
-    PackageEdit,
-    { max: MOST_PACKAGE_IMAGES },
+    UpdatePackageInput,
+    { max: MAX_PACKAGE_IMAGES },
     async ({ version, ...draft }) => {
-      await editPackage(asked.context.app, admin, { id, version }, draft);
+      await updatePackage(asked.context.app, admin, { id, version }, draft);
       return '✅ Package saved.';
     },
   );

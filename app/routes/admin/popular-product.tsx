@@ -7,10 +7,10 @@ import {
   useLoaderData,
   useNavigation,
 } from '@remix-run/react';
-import { editPopularProduct, removePopularProduct } from '../../domain/products/admin-product.server.ts';
+import { updatePopularProduct, deletePopularProduct } from '../../domain/products/admin-product.server.ts';
 import { getPopularProduct } from '../../domain/products/product.server.ts';
 import { IMAGES_PER_PRODUCT, productPath } from '../../domain/products/product.ts';
-import { EditedProduct, ProductVersion } from '../../domain/products/product-input.ts';
+import { UpdateProductInput, ProductVersionInput } from '../../domain/products/product-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
@@ -35,13 +35,13 @@ export async function action(asked: ActionFunctionArgs) {
   const { app } = asked.context;
   const id = asked.params.id ?? '';
   if (new URL(asked.request.url).searchParams.has('remove')) {
-    return submit(asked.request, ProductVersion, async ({ version }) => {
-      await removePopularProduct(app, admin, { id, version });
+    return submit(asked.request, ProductVersionInput, async ({ version }) => {
+      await deletePopularProduct(app, admin, { id, version });
       throw redirect('/admin/popular-product-form');
     });
   }
-  return submitWithImages(asked, EditedProduct, { max: IMAGES_PER_PRODUCT }, async (input) => {
-    await editPopularProduct(app, admin, { id, ...input });
+  return submitWithImages(asked, UpdateProductInput, { max: IMAGES_PER_PRODUCT }, async (input) => {
+    await updatePopularProduct(app, admin, { id, ...input });
     return 'Saved. Customers see it at once.';
   });
 }

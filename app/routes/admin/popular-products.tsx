@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { addPopularProduct, movePopularProduct } from '../../domain/products/admin-product.server.ts';
+import { createPopularProduct, movePopularProduct } from '../../domain/products/admin-product.server.ts';
 import { listPopularProducts } from '../../domain/products/product.server.ts';
-import { IMAGES_PER_PRODUCT, MAX_POPULAR_PRODUCTS, PRODUCTS_AT_HOME } from '../../domain/products/product.ts';
-import { NewProduct, ProductMove } from '../../domain/products/product-input.ts';
+import { IMAGES_PER_PRODUCT, MAX_POPULAR_PRODUCTS, HOME_PAGE_PRODUCTS } from '../../domain/products/product.ts';
+import { CreateProductInput, ProductMoveInput } from '../../domain/products/product-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
@@ -35,13 +35,13 @@ export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const { app } = asked.context;
   if (new URL(asked.request.url).searchParams.has('move')) {
-    return submit(asked.request, ProductMove, async ({ product, to }) => {
+    return submit(asked.request, ProductMoveInput, async ({ product, to }) => {
       const name = await movePopularProduct(app, admin, { id: product, to });
       return `“${name}” moved ${to}.`;
     });
   }
-  return submitWithImages(asked, NewProduct, { max: IMAGES_PER_PRODUCT }, async (input) => {
-    await addPopularProduct(app, admin, input);
+  return submitWithImages(asked, CreateProductInput, { max: IMAGES_PER_PRODUCT }, async (input) => {
+    await createPopularProduct(app, admin, input);
     return `Product submitted. “${input.name}” stands among the popular products now.`;
   });
 }
@@ -99,7 +99,7 @@ export default function PopularProducts() {
           </p>
         ) : (
           <>
-            <p className="mt-1 text-muted">The first {PRODUCTS_AT_HOME} stand on the home page.</p>
+            <p className="mt-1 text-muted">The first {HOME_PAGE_PRODUCTS} stand on the home page.</p>
             <ol className="mt-3 divide-y divide-line border-y border-line">
               {products.map((product, index) => (
                 <li key={product.id} className="py-3">

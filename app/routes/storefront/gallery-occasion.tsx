@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { readSiteImages } from '../../domain/content/site-image.server.ts';
+import { getSiteImages } from '../../domain/content/site-image.server.ts';
 import { imagePath } from '../../domain/images/image.ts';
 import { occasions } from '../../site/copy.ts';
 import { breadcrumbs, pageMeta, siteUrlOf } from '../../site/seo.ts';
@@ -34,7 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const occasion = occasions.find(({ slug }) => slug === params.occasion);
   if (!occasion) throw new Response('There is no such gallery.', { status: 404 });
   const names = Array.from({ length: IMAGES_SHOWN }, (_, index) => `${occasion.slug}-${index + 1}`);
-  const found = await readSiteImages(context.app, names);
+  const found = await getSiteImages(context.app, names);
   return { occasion, images: names.flatMap((name) => found[name] ?? []) };
 }
 

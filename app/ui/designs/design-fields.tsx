@@ -1,11 +1,10 @@
 import {
   DESIGN_STATUS_LABELS,
-  DESIGN_STATUSES,
-  NEW_DESIGN,
-  statusNamed,
+  DESIGN_DEFAULTS,
+  parseDesignStatus,
 } from '../../domain/designs/admin-design.ts';
 import { categoryGroups, findCategory } from '../../domain/designs/category.ts';
-import { DESIGN_STYLES } from '../../domain/designs/design.ts';
+import { DESIGN_STATUSES, DESIGN_STYLES } from '../../domain/designs/design.ts';
 import type { FieldErrors } from '../../domain/shared/errors.ts';
 import { Field, SelectField, TextAreaField } from '../kit/field.tsx';
 
@@ -45,17 +44,17 @@ export function DesignFields({ values, errors, others = null }: Props) {
           autoComplete="off"
         />
         <SelectField
-          {...field('category', NEW_DESIGN.category, (slug) => findCategory(slug)?.title ?? slug)}
+          {...field('category', DESIGN_DEFAULTS.category, (slug) => findCategory(slug)?.title ?? slug)}
           label="Category"
         >
           <CategoryOptions />
         </SelectField>
-        <SelectField {...field('style', NEW_DESIGN.style)} label="Style">
+        <SelectField {...field('style', DESIGN_DEFAULTS.style)} label="Style">
           {DESIGN_STYLES.map((style) => (
             <option key={style}>{style}</option>
           ))}
         </SelectField>
-        <SelectField {...field('status', NEW_DESIGN.status, statusLabel)} label="Status">
+        <SelectField {...field('status', DESIGN_DEFAULTS.status, statusLabel)} label="Status">
           {DESIGN_STATUSES.map((status) => (
             <option key={status} value={status}>
               {DESIGN_STATUS_LABELS[status]}
@@ -68,7 +67,7 @@ export function DesignFields({ values, errors, others = null }: Props) {
 }
 
 function statusLabel(name: string): string {
-  const status = statusNamed(name);
+  const status = parseDesignStatus(name);
   return status ? DESIGN_STATUS_LABELS[status] : name;
 }
 

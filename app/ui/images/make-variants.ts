@@ -1,5 +1,5 @@
 import { MAX_PIXELS, TOO_MANY_PIXELS } from '../../domain/images/image-limits.ts';
-import { type Size, VARIANT_MAX_BYTES, variantSizes, widestSize } from '../../domain/images/upload.ts';
+import { type Size, VARIANT_MAX_BYTES, variantSizes, fitToMaxSize } from '../../domain/images/upload.ts';
 
 /** A photo as the shop keeps it: three widths of WebP, without anything that it told beside itself. */
 export interface Variants extends Size {
@@ -40,7 +40,7 @@ export async function makeVariants(file: File): Promise<Variants> {
     throw new UnfitFile(UNREADABLE);
   });
   try {
-    const widest = widestSize(bitmap);
+    const widest = fitToMaxSize(bitmap);
     const files: Blob[] = [];
     for (const [index, size] of variantSizes(widest).entries()) {
       files.push(await encoded(drawn(bitmap, size), VARIANT_MAX_BYTES[index] ?? 0));

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import {
-  MOST_PACKAGE_IMAGES,
+  MAX_PACKAGE_IMAGES,
   PACKAGE_CATEGORIES,
   PACKAGE_LIMITS,
   PACKAGE_STATUS_LABELS,
@@ -173,8 +173,8 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
       </fieldset>
       <ImageField
         label="Images"
-        hint={`Up to ${MOST_PACKAGE_IMAGES}; the first stands in the list. Customers see no package without one.`}
-        max={MOST_PACKAGE_IMAGES}
+        hint={`Up to ${MAX_PACKAGE_IMAGES}; the first stands in the list. Customers see no package without one.`}
+        max={MAX_PACKAGE_IMAGES}
         images={images ?? []}
         reply={reply}
         direct={direct}

@@ -1,4 +1,4 @@
-import { DEFAULT_PRODUCT_RATING, PRODUCT_RATINGS, PRODUCT_TEXT } from '../../domain/products/product.ts';
+import { DEFAULT_PRODUCT_RATING, PRODUCT_RATINGS, PRODUCT_TEXT_LENGTH } from '../../domain/products/product.ts';
 import type { FieldErrors } from '../../domain/shared/errors.ts';
 import { Field, SelectField, TextAreaField } from '../kit/field.tsx';
 
@@ -34,12 +34,12 @@ export function ProductFields({ values, errors, others = null }: Props) {
   };
   return (
     <>
-      <Field {...field('name')} label="Product name" maxLength={PRODUCT_TEXT.name} />
+      <Field {...field('name')} label="Product name" maxLength={PRODUCT_TEXT_LENGTH.name} />
       <TextAreaField
         {...field('description', 'What is in it, and what it is good for')}
         label="Description"
         rows={4}
-        maxLength={PRODUCT_TEXT.description}
+        maxLength={PRODUCT_TEXT_LENGTH.description}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readContentGroup, saveContent } from '#app/domain/content/admin-content.server.ts';
+import { getContentGroup, updateContent } from '#app/domain/content/admin-content.server.ts';
 import type { ContentGroup, SiteContent } from '#app/domain/content/content.ts';
-import { CONTENT_MAX_AGE, currentContent } from '#app/domain/content/content-cache.server.ts';
-import { fileContent } from '#app/http/site-content.server.ts';
+import { CONTENT_MAX_AGE_MS, getCachedContent } from '#app/domain/content/content-cache.server.ts';
+import { defaultContent } from '#app/http/site-content.server.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
 import { wait } from '../../support/codes.ts';
 import { takeConsoleErrors } from '../../support/console.ts';
@@ -14,16 +14,16 @@ let admin: { id: string };
 beforeEach(async () => {
   await shop.empty();
   admin = await addSilentAdmin(shop);
-  wait(shop, CONTENT_MAX_AGE);
+  wait(shop, CONTENT_MAX_AGE_MS);
 });
 
 const hero = (title: string) => ({ title, promise: 'Dark by the time the music starts.' });
 
 /** What a request sees: a context of its own, as on the site. */
-const seen = () => currentContent({ ...shop.context }, fileContent);
+const seen = () => getCachedContent({ ...shop.context }, defaultContent);
 
 const save = <Group extends ContentGroup>(group: Group, version: number, value: SiteContent[Group] | null) =>
-  saveContent(shop.context, admin, { group, version, value });
+  updateContent(shop.context, admin, { group, version, value });
 
 /** A change by another isolate of the site: this one hears nothing of it. */
 const storeElsewhere = (key: string, value: string) =>
@@ -36,9 +36,9 @@ const storeElsewhere = (key: string, value: string) =>
 
 describe('what pages show', () => {
   test('is what the files say, until the owner says otherwise; the rest stays', async () => {
-    expect(await seen()).toEqual(fileContent);
+    expect(await seen()).toEqual(defaultContent);
     await save('hero', 0, hero('Henna for Diwali'));
-    expect(await seen()).toEqual({ ...fileContent, hero: hero('Henna for Diwali') });
+    expect(await seen()).toEqual({ ...defaultContent, hero: hero('Henna for Diwali') });
   });
 
   test('is seen changed at once where it was changed, and within seconds everywhere else', async () => {
@@ -46,7 +46,7 @@ describe('what pages show', () => {
     await save('hero', 0, hero('Changed here'));
     expect((await seen()).hero.title).toBe('Changed here');
     await storeElsewhere('hero', JSON.stringify(hero('Changed elsewhere')));
-    wait(shop, CONTENT_MAX_AGE - 1);
+    wait(shop, CONTENT_MAX_AGE_MS - 1);
     expect((await seen()).hero.title).toBe('Changed here');
     wait(shop, 1);
     expect((await seen()).hero.title).toBe('Changed elsewhere');
@@ -55,10 +55,10 @@ describe('what pages show', () => {
   test('costs one query when it is old, none when it is fresh, and one for all loaders of a request', async () => {
     const cost = async (work: () => Promise<unknown>) => (await shop.database.measure(work)).roundTrips;
     const request = { ...shop.context };
-    const ask = () => currentContent(request, fileContent);
+    const ask = () => getCachedContent(request, defaultContent);
     expect(await cost(() => Promise.all([ask(), ask(), ask()]))).toBe(1);
     expect(await cost(() => Promise.all([seen(), seen()]))).toBe(0);
-    wait(shop, CONTENT_MAX_AGE);
+    wait(shop, CONTENT_MAX_AGE_MS);
     expect(await cost(seen)).toBe(1);
   });
 
@@ -66,7 +66,7 @@ describe('what pages show', () => {
     const slow = { ...shop.context, db: Object.create(shop.context.db) as typeof shop.context.db };
     const { promise: goOn, resolve } = Promise.withResolvers<void>();
     slow.db.select = (() => ({ from: () => goOn.then(() => []) })) as never; // an answer from before the change
-    const reading = currentContent(slow, fileContent);
+    const reading = getCachedContent(slow, defaultContent);
     await save('hero', 0, hero('The newest'));
     resolve();
     await reading;
@@ -74,11 +74,11 @@ describe('what pages show', () => {
   });
 
   test('falls back to the files where something is stored that does not fit, and the log says so', async () => {
-    await save('achievements', 0, [...fileContent.achievements].reverse());
+    await save('achievements', 0, [...defaultContent.achievements].reverse());
     await storeElsewhere('hero', '{"title": 7}');
     await storeElsewhere('contact', '"nothing of the kind"');
-    wait(shop, CONTENT_MAX_AGE);
-    expect(await seen()).toEqual({ ...fileContent, achievements: [...fileContent.achievements].reverse() });
+    wait(shop, CONTENT_MAX_AGE_MS);
+    expect(await seen()).toEqual({ ...defaultContent, achievements: [...defaultContent.achievements].reverse() });
     const lines = takeConsoleErrors();
     expect(lines).toHaveLength(2);
     expect(lines.join()).toContain('hero');
@@ -91,22 +91,22 @@ describe('what pages show', () => {
       db.select = () => {
         throw new Error('The database sleeps.');
       };
-      return currentContent({ ...shop.context, db }, fileContent);
+      return getCachedContent({ ...shop.context, db }, defaultContent);
     };
     await save('hero', 0, hero('Known last'));
-    expect(await failing()).toEqual(fileContent);
+    expect(await failing()).toEqual(defaultContent);
     await seen();
-    wait(shop, CONTENT_MAX_AGE);
+    wait(shop, CONTENT_MAX_AGE_MS);
     expect((await failing()).hero.title).toBe('Known last');
     expect(takeConsoleErrors().join()).toContain('The database sleeps.');
   });
 });
 
 describe('a change', () => {
-  const inHand = () => readContentGroup(shop.context, 'hero', fileContent);
+  const inHand = () => getContentGroup(shop.context, 'hero', defaultContent);
 
   test('raises the version, and the audit trail keeps what was and what is', async () => {
-    expect(await inHand()).toEqual({ value: fileContent.hero, version: 0, changed: false, updatedAt: null });
+    expect(await inHand()).toEqual({ value: defaultContent.hero, version: 0, changed: false, updatedAt: null });
     await save('hero', 0, hero('One'));
     await save('hero', 1, hero('Two'));
     expect(await inHand()).toEqual({ value: hero('Two'), version: 2, changed: true, updatedAt: shop.time });
@@ -145,8 +145,8 @@ describe('a change', () => {
   test('back to the files’ words keeps its version, so that an old form cannot pass for a new one', async () => {
     await save('hero', 0, hero('Ours'));
     await save('hero', 1, null);
-    expect(await inHand()).toMatchObject({ value: fileContent.hero, version: 2, changed: false });
-    expect((await seen()).hero).toEqual(fileContent.hero);
+    expect(await inHand()).toMatchObject({ value: defaultContent.hero, version: 2, changed: false });
+    expect((await seen()).hero).toEqual(defaultContent.hero);
     await expect(save('hero', 1, hero('From an old form'))).rejects.toMatchObject({ code: 'conflict' });
     await expect(save('hero', 0, hero('From an older one'))).rejects.toMatchObject({ code: 'conflict' });
   });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deskPath, parseDeskQuery } from '#app/domain/designs/admin-design.ts';
-import { listDesignsInHand } from '#app/domain/designs/admin-design-list.server.ts';
+import { adminDesignsPath, parseAdminDesignQuery } from '#app/domain/designs/admin-design.ts';
+import { listAdminDesigns } from '#app/domain/designs/admin-design-list.server.ts';
 import { categorySlugs, groupOf } from '#app/domain/designs/category.ts';
-import { SEARCH_CAP } from '#app/domain/designs/design-search.server.ts';
+import { SEARCH_CAP } from '#app/domain/designs/design-rows.server.ts';
 import { addDesigns, type DesignRow, fillShop } from '../../support/designs.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 const shop = await openShop();
 
 const list = (address: string, chosen?: string, at: Shop = shop) =>
-  listDesignsInHand(
+  listAdminDesigns(
     at.context,
-    parseDeskQuery(new URL(address, 'https://shop.example').searchParams),
+    parseAdminDesignQuery(new URL(address, 'https://shop.example').searchParams),
     chosen,
   );
 
@@ -48,12 +48,12 @@ describe('the owner’s list', () => {
       { id: 'b', status: 'hidden' },
       { id: 'c', status: 'deleted' },
     ]);
-    expect((await list('/?category=leg', 'b')).chosen).toMatchObject({
+    expect((await list('/?category=leg', 'b')).selected).toMatchObject({
       id: 'b',
       status: 'hidden',
       version: 1,
     });
-    for (const id of ['c', 'none', '__proto__', '']) expect((await list('/', id)).chosen).toBeNull();
+    for (const id of ['c', 'none', '__proto__', '']) expect((await list('/', id)).selected).toBeNull();
   });
 
   test('finds words among visible, hidden and draft designs, and none of deleted ones', async () => {
@@ -107,13 +107,13 @@ describe('the owner’s list', () => {
             const seen: string[] = [];
             let address: string | null = `/?${new URLSearchParams(asked)}`;
             while (address) {
-              const query = parseDeskQuery(new URL(address, 'https://shop.example').searchParams);
-              const page = await listDesignsInHand(shop.context, query);
+              const query = parseAdminDesignQuery(new URL(address, 'https://shop.example').searchParams);
+              const page = await listAdminDesigns(shop.context, query);
               expect(page.designs.length).toBeLessThanOrEqual(24);
-              expect(page.before).toBe(seen.at(-1) ?? null);
+              expect(page.previousId).toBe(seen.at(-1) ?? null);
               seen.push(...ids(page));
-              expect(page.behind).toBe(page.next ? (expected[seen.length]?.id ?? null) : null);
-              address = page.next && deskPath({ ...query, after: page.next });
+              expect(page.nextId).toBe(page.next ? (expected[seen.length]?.id ?? null) : null);
+              address = page.next && adminDesignsPath({ ...query, after: page.next });
             }
             expect(seen, JSON.stringify(asked)).toEqual(expected.map(({ id }) => id));
           }
@@ -176,7 +176,7 @@ describe('what the list costs', async () => {
 
   test('every category the shop knows can be asked for', () => {
     for (const slug of categorySlugs) {
-      expect(parseDeskQuery(new URLSearchParams({ category: slug })).category).toBe(slug);
+      expect(parseAdminDesignQuery(new URLSearchParams({ category: slug })).category).toBe(slug);
     }
   });
 });

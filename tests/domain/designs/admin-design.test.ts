@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createDesign,
   deleteDesign,
-  editDesign,
-  setStatus,
+  updateDesign,
+  updateDesignStatus,
 } from '#app/domain/designs/admin-design.server.ts';
-import { parseDeskQuery } from '#app/domain/designs/admin-design.ts';
-import { getDesignInHand, listDesignsInHand } from '#app/domain/designs/admin-design-list.server.ts';
-import { designsById } from '#app/domain/designs/design.server.ts';
-import { DesignEdit, NewDesign } from '#app/domain/designs/design-input.ts';
+import { parseAdminDesignQuery } from '#app/domain/designs/admin-design.ts';
+import { getDesignDetails, listAdminDesigns } from '#app/domain/designs/admin-design-list.server.ts';
+import { listDesignsById } from '#app/domain/designs/design.server.ts';
+import { UpdateDesignInput, CreateDesignInput } from '#app/domain/designs/design-input.ts';
 import { createOrder } from '#app/domain/orders/order.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { newId } from '#app/domain/shared/ids.ts';
@@ -43,7 +43,7 @@ const asValues = (images: { imageId: string; alt: string }[]) =>
 async function draft(change: Record<string, string> = {}) {
   const images = imageIds('mayura');
   await addImages(shop, images);
-  return NewDesign.parse({
+  return CreateDesignInput.parse({
     id: newId(),
     ...typed,
     ...asValues(images.map((imageId) => ({ imageId, alt: '' }))),
@@ -53,10 +53,10 @@ async function draft(change: Record<string, string> = {}) {
 
 /** The form of a design as it stands, with something changed in it. */
 async function opened(id: string, change: Record<string, string> = {}) {
-  const design = await getDesignInHand(context, id);
+  const design = await getDesignDetails(context, id);
   if (!design) throw new Error('There is no such design.');
   const { images, ...rest } = design;
-  return DesignEdit.parse({
+  return UpdateDesignInput.parse({
     ...rest,
     version: String(design.version),
     price: String(design.price),
@@ -80,7 +80,7 @@ describe('a new design', () => {
       { id, price: 1500, position: -4024, status: 'visible', category_group: 'others' },
       { id: 'old', price: 500, position: -3000, status: 'visible', category_group: 'bridal' },
     ]);
-    const [shown] = await designsById(context, [id]);
+    const [shown] = await listDesignsById(context, [id]);
     expect(shown?.images.map(({ id, alt }) => [id, alt])).toEqual(
       imageIds('mayura').map((image, index) => [image, `Mayura, image ${index + 1}`]),
     );
@@ -149,7 +149,7 @@ describe('what the form takes', () => {
   const image = { imageId: 'a'.repeat(32), alt: '' };
   const fine = { ...typed, id: newId(), ...asValues([image, image, image]) };
   const fields = (values: Record<string, unknown>) =>
-    NewDesign.safeParse({ ...fine, ...values }).error?.issues.map(({ path }) => path.join('.'));
+    CreateDesignInput.safeParse({ ...fine, ...values }).error?.issues.map(({ path }) => path.join('.'));
 
   test.each([
     [{ name: ' ' }, ['name']],
@@ -182,7 +182,7 @@ describe('what the form takes', () => {
 
   test('exactly three images', () => {
     for (const count of [0, 1, 2, 4]) {
-      const parsed = NewDesign.safeParse({ ...typed, ...asValues(Array(count).fill(image)) });
+      const parsed = CreateDesignInput.safeParse({ ...typed, ...asValues(Array(count).fill(image)) });
       expect(parsed.error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
         ['images', count < 3 ? 'Please upload all 3 images.' : 'Please choose at most 3 images.'],
       ]);
@@ -197,8 +197,8 @@ describe('an edit', () => {
     const input = await opened(id, { name: 'Gulab', price: '2000', category: 'leg-3d', status: 'hidden' });
     const [first, second] = input.images;
     const images = [second, { imageId: imageIds('fresh')[0], alt: 'Roses' }, first] as typeof input.images;
-    await editDesign(context, other, id, { ...input, images });
-    const design = await getDesignInHand(context, id);
+    await updateDesign(context, other, id, { ...input, images });
+    const design = await getDesignDetails(context, id);
     expect(design).toMatchObject({
       name: 'Gulab',
       price: 2000,
@@ -221,31 +221,31 @@ describe('an edit', () => {
 
   test('of nothing is none', async () => {
     const { id } = await createDesign(context, admin, await draft());
-    await editDesign(context, admin, id, await opened(id));
-    expect(await getDesignInHand(context, id)).toMatchObject({ version: 1 });
+    await updateDesign(context, admin, id, await opened(id));
+    expect(await getDesignDetails(context, id)).toMatchObject({ version: 1 });
     expect(await deeds()).toHaveLength(1);
   });
 
   test('by the second of two is refused, even in the last moment, and changes nothing of the first', async () => {
     const { id } = await createDesign(context, admin, await draft());
     const [mine, theirs] = [await opened(id, { name: 'Mine' }), await opened(id, { name: 'Theirs' })];
-    shop.database.justBefore(/update "designs"/, () => editDesign(context, other, id, theirs));
-    expect(await refusal(editDesign(context, admin, id, mine))).toMatchObject({ code: 'conflict' });
-    expect(await refusal(editDesign(context, admin, id, mine))).toMatchObject({ code: 'conflict' });
-    expect(await getDesignInHand(context, id)).toMatchObject({ name: 'Theirs', version: 2 });
+    shop.database.justBefore(/update "designs"/, () => updateDesign(context, other, id, theirs));
+    expect(await refusal(updateDesign(context, admin, id, mine))).toMatchObject({ code: 'conflict' });
+    expect(await refusal(updateDesign(context, admin, id, mine))).toMatchObject({ code: 'conflict' });
+    expect(await getDesignDetails(context, id)).toMatchObject({ name: 'Theirs', version: 2 });
     expect((await deeds()).map(({ action }) => action)).toEqual(['design.add', 'design.edit']);
 
     // Knowing what is stored, the second may save over it.
-    await editDesign(context, admin, id, { ...mine, version: 2 });
-    expect(await getDesignInHand(context, id)).toMatchObject({ name: 'Mine', version: 3 });
+    await updateDesign(context, admin, id, { ...mine, version: 2 });
+    expect(await getDesignDetails(context, id)).toMatchObject({ name: 'Mine', version: 3 });
   });
 
   test('of two at once, exactly one is saved', async () => {
     const { id } = await createDesign(context, admin, await draft());
     const forms = await Promise.all(['One', 'Two', 'Three'].map((name) => opened(id, { name })));
-    const results = await Promise.allSettled(forms.map((form) => editDesign(context, admin, id, form)));
+    const results = await Promise.allSettled(forms.map((form) => updateDesign(context, admin, id, form)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await getDesignInHand(context, id)).toMatchObject({ version: 2 });
+    expect(await getDesignDetails(context, id)).toMatchObject({ version: 2 });
     expect(await deeds()).toHaveLength(2);
   });
 
@@ -253,21 +253,21 @@ describe('an edit', () => {
     const { id } = await createDesign(context, admin, await draft());
     const input = await opened(id, { name: 'Gulab' });
     input.images[0] = { imageId: 'gone', alt: '' };
-    expect(await refusal(editDesign(context, admin, id, input))).toMatchObject({
+    expect(await refusal(updateDesign(context, admin, id, input))).toMatchObject({
       fields: { images: expect.any(String) },
     });
-    expect(await getDesignInHand(context, id)).toMatchObject({ name: 'Mayura', version: 1 });
+    expect(await getDesignDetails(context, id)).toMatchObject({ name: 'Mayura', version: 1 });
   });
 
   test('is refused after a rival has hidden or deleted the design', async () => {
     const { id } = await createDesign(context, admin, await draft());
     const form = await opened(id, { name: 'Gulab' });
-    await setStatus(context, other, id, 'hidden');
-    expect(await refusal(editDesign(context, admin, id, form))).toMatchObject({ code: 'conflict' });
+    await updateDesignStatus(context, other, id, 'hidden');
+    expect(await refusal(updateDesign(context, admin, id, form))).toMatchObject({ code: 'conflict' });
     const again = await opened(id, { name: 'Gulab' });
     shop.database.justBefore(/update "designs"/, () => deleteDesign(context, other, id));
-    expect(await refusal(editDesign(context, admin, id, again))).toMatchObject({ code: 'conflict' });
-    expect(await refusal(editDesign(context, admin, id, again))).toMatchObject({ code: 'not_found' });
+    expect(await refusal(updateDesign(context, admin, id, again))).toMatchObject({ code: 'conflict' });
+    expect(await refusal(updateDesign(context, admin, id, again))).toMatchObject({ code: 'not_found' });
     expect(await shop.count('design_images')).toBe(0);
   });
 });
@@ -276,9 +276,9 @@ describe('the status', () => {
   test('shows a design to customers or hides it, at once', async () => {
     const { id } = await createDesign(context, admin, await draft({ status: 'draft' }));
     for (const status of ['visible', 'hidden', 'hidden', 'draft', 'visible'] as const) {
-      await setStatus(context, admin, id, status);
-      expect(await designsById(context, [id])).toHaveLength(Number(status === 'visible'));
-      expect(await getDesignInHand(context, id)).toMatchObject({ status });
+      await updateDesignStatus(context, admin, id, status);
+      expect(await listDesignsById(context, [id])).toHaveLength(Number(status === 'visible'));
+      expect(await getDesignDetails(context, id)).toMatchObject({ status });
     }
     expect((await deeds()).map(({ action }) => action)).toEqual([
       'design.add',
@@ -291,9 +291,9 @@ describe('the status', () => {
 
   test('of two admins who disagree at once, one is told', async () => {
     const { id } = await createDesign(context, admin, await draft());
-    shop.database.justBefore(/update "designs"/, () => setStatus(context, other, id, 'draft'));
-    expect(await refusal(setStatus(context, admin, id, 'hidden'))).toMatchObject({ code: 'conflict' });
-    expect(await getDesignInHand(context, id)).toMatchObject({ status: 'draft' });
+    shop.database.justBefore(/update "designs"/, () => updateDesignStatus(context, other, id, 'draft'));
+    expect(await refusal(updateDesignStatus(context, admin, id, 'hidden'))).toMatchObject({ code: 'conflict' });
+    expect(await getDesignDetails(context, id)).toMatchObject({ status: 'draft' });
   });
 });
 
@@ -307,11 +307,11 @@ describe('deleting', () => {
       id,
     );
     await deleteDesign(context, admin, id);
-    expect(await designsById(context, [id])).toEqual([]);
-    expect(await getDesignInHand(context, id)).toBeNull();
+    expect(await listDesignsById(context, [id])).toEqual([]);
+    expect(await getDesignDetails(context, id)).toBeNull();
     for (const address of ['', 'status=visible', 'status=hidden', 'status=draft', 'q=mayura']) {
-      const query = parseDeskQuery(new URLSearchParams(address));
-      expect((await listDesignsInHand(context, query, id)).designs, address).toEqual([]);
+      const query = parseAdminDesignQuery(new URLSearchParams(address));
+      expect((await listAdminDesigns(context, query, id)).designs, address).toEqual([]);
     }
     expect(await shop.rows('select name, status from designs')).toEqual([
       { name: 'Mayura', status: 'deleted' },
@@ -335,7 +335,7 @@ describe('deleting', () => {
     'of %j, which is none, is refused',
     async (id) => {
       expect(await refusal(deleteDesign(context, admin, id))).toMatchObject({ code: 'not_found' });
-      expect(await refusal(setStatus(context, admin, id, 'hidden'))).toMatchObject({ code: 'not_found' });
+      expect(await refusal(updateDesignStatus(context, admin, id, 'hidden'))).toMatchObject({ code: 'not_found' });
       expect(await deeds()).toEqual([]);
     },
   );

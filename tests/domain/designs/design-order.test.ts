@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteDesign } from '#app/domain/designs/admin-design.server.ts';
-import type { Place } from '#app/domain/designs/admin-design.ts';
+import type { DesignPlacement } from '#app/domain/designs/admin-design.ts';
 import { listDesigns } from '#app/domain/designs/design.server.ts';
 import { parseDesignQuery } from '#app/domain/designs/design.ts';
 import { moveDesign } from '#app/domain/designs/design-order.server.ts';
@@ -26,9 +26,9 @@ async function order(): Promise<string> {
   return rows.map(({ id }) => id).join('');
 }
 
-const move = (id: string, place: Place) => moveDesign(context, admin, id, place);
-const before = (other: string): Place => ({ beside: 'before', other });
-const after = (other: string): Place => ({ beside: 'after', other });
+const move = (id: string, place: DesignPlacement) => moveDesign(context, admin, id, place);
+const before = (other: string): DesignPlacement => ({ beside: 'before', other });
+const after = (other: string): DesignPlacement => ({ beside: 'after', other });
 
 /** Designs named by letters, at these positions. */
 async function standing(positions: Record<string, number>): Promise<void> {
@@ -43,7 +43,7 @@ async function standing(positions: Record<string, number>): Promise<void> {
 }
 
 /** The same in a list of letters. */
-function moved(letters: string, id: string, place: Place): string {
+function moved(letters: string, id: string, place: DesignPlacement): string {
   const rest = [...letters].filter((letter) => letter !== id);
   const index =
     place === 'top'
@@ -57,7 +57,7 @@ function moved(letters: string, id: string, place: Place): string {
 describe('a design', () => {
   test('is put before or behind another one, to the top or to the end, with its deed', async () => {
     await standing({ a: 1024, b: 2048, c: 3072, d: 4096 });
-    const steps: [string, Place, string][] = [
+    const steps: [string, DesignPlacement, string][] = [
       ['c', before('b'), 'acbd'],
       ['a', after('c'), 'cabd'],
       ['d', 'top', 'dcab'],
@@ -104,7 +104,7 @@ describe('a design', () => {
         for (const [one, where, two] of steps) {
           const id = model[one % model.length] ?? '';
           const other = model[two % model.length] ?? '';
-          const place: Place =
+          const place: DesignPlacement =
             where === 'top' || where === 'end' ? where : { beside: where as 'before', other };
           if (typeof place !== 'string' && other === id) {
             expect(await refusal(move(id, place))).toMatchObject({ code: 'invalid' });
@@ -132,7 +132,7 @@ describe('a design', () => {
 
 describe('two admins who move at once', () => {
   const place = fc.oneof(
-    fc.constantFrom<Place>('top', 'end'),
+    fc.constantFrom<DesignPlacement>('top', 'end'),
     fc.record({
       beside: fc.constantFrom('before' as const, 'after' as const),
       other: fc.constantFrom(...'abcde'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { categoryGroups, categorySlugs, groupOf, isGroup } from '#app/domain/designs/category.ts';
-import { browseShop, designsById, getDesign, type ShopPage } from '#app/domain/designs/design.server.ts';
+import { browseShop, listDesignsById, getDesign, type ShopPage } from '#app/domain/designs/design.server.ts';
 import {
   DESIGN_STYLES,
   type DesignQuery,
@@ -9,7 +9,7 @@ import {
   SHOP_SORTS,
   shopPath,
 } from '#app/domain/designs/design.ts';
-import { SEARCH_CAP } from '#app/domain/designs/design-search.server.ts';
+import { SEARCH_CAP } from '#app/domain/designs/design-rows.server.ts';
 import { addDesigns, type DesignRow, imageIds } from '../../support/designs.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -310,8 +310,8 @@ describe('one design', () => {
       expect(await getDesign(shop.context, id)).toBeNull();
     }
     expect((await getDesign(shop.context, 'shown'))?.similar).toEqual([]);
-    const asked = await designsById(shop.context, ['draft', 'shown', 'none', 'hidden', 'shown']);
+    const asked = await listDesignsById(shop.context, ['draft', 'shown', 'none', 'hidden', 'shown']);
     expect(asked.map(({ id }) => id)).toEqual(['shown']);
-    expect(await designsById(shop.context, [])).toEqual([]);
+    expect(await listDesignsById(shop.context, [])).toEqual([]);
   });
 });

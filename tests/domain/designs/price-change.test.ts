@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteDesign, setStatus } from '#app/domain/designs/admin-design.server.ts';
+import { deleteDesign, updateDesignStatus } from '#app/domain/designs/admin-design.server.ts';
 import { moveDesign } from '#app/domain/designs/design-order.server.ts';
-import { changePrices, previewPrices } from '#app/domain/designs/price-change.server.ts';
+import { updatePrices, previewPrices } from '#app/domain/designs/price-change.server.ts';
 import {
   changedPrice,
   MAX_PRICE,
@@ -120,7 +120,7 @@ describe('many prices at once', () => {
     const input = asked({ category: 'leg' });
     const preview = await previewPrices(context, input);
     expect(preview).toMatchObject({
-      chosen: 2,
+      selected: 2,
       changing: 2,
       sumBefore: 300,
       sumAfter: 330,
@@ -130,7 +130,7 @@ describe('many prices at once', () => {
       ],
     });
     expect(await prices()).toMatchObject({ a: 100, b: 200 });
-    expect(await changePrices(context, admin, input, preview.fingerprint)).toBe(2);
+    expect(await updatePrices(context, admin, input, preview.fingerprint)).toBe(2);
     expect(await prices()).toEqual({ a: 110, b: 220, c: 300, d: 400 });
     expect(await shop.rows('select id, version from designs order by id')).toEqual([
       { id: 'a', version: 2 },
@@ -162,14 +162,14 @@ describe('many prices at once', () => {
   ])('of %j are those of %j', async (choice, chosen) => {
     const preview = await previewPrices(context, asked(choice));
     expect(preview.rows.map(({ id }) => id).sort()).toEqual(chosen);
-    expect(preview.chosen).toBe(chosen.length);
+    expect(preview.selected).toBe(chosen.length);
   });
 
   test('stay as they are where the rule changes nothing', async () => {
     const input = asked({ change: 'rupees-down', by: '4', ending: 'ten' });
     const preview = await previewPrices(context, input);
-    expect(preview).toMatchObject({ chosen: 3, changing: 0 });
-    expect(await changePrices(context, admin, input, preview.fingerprint)).toBe(0);
+    expect(preview).toMatchObject({ selected: 3, changing: 0 });
+    expect(await updatePrices(context, admin, input, preview.fingerprint)).toBe(0);
     expect(await shop.count('audit_entries')).toBe(0);
   });
 
@@ -177,7 +177,7 @@ describe('many prices at once', () => {
     const input = asked();
     const { fingerprint } = await previewPrices(context, input);
     const results = await Promise.allSettled(
-      [1, 2, 3].map(() => changePrices(context, admin, input, fingerprint)),
+      [1, 2, 3].map(() => updatePrices(context, admin, input, fingerprint)),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await prices()).toMatchObject({ a: 110, b: 220, c: 330 });
@@ -186,7 +186,7 @@ describe('many prices at once', () => {
 
   test.each<[string, () => Promise<unknown>]>([
     ['a price', () => shop.rows("update designs set price = 101, version = 2 where id = 'a' returning id")],
-    ['a status', () => setStatus(context, admin, 'b', 'draft')],
+    ['a status', () => updateDesignStatus(context, admin, 'b', 'draft')],
     ['a design that is deleted', () => deleteDesign(context, admin, 'c')],
     ['a design that is new', () => addDesigns(shop, [{ id: 'e' }])],
   ])(
@@ -196,10 +196,10 @@ describe('many prices at once', () => {
       const { fingerprint } = await previewPrices(context, input);
       const entries = await shop.count('audit_entries');
       shop.database.justBefore(/insert into "audit_entries"(?=[\s\S]*group_concat)/, change);
-      expect(await refusal(changePrices(context, admin, input, fingerprint))).toMatchObject({
+      expect(await refusal(updatePrices(context, admin, input, fingerprint))).toMatchObject({
         code: 'conflict',
       });
-      expect(await refusal(changePrices(context, admin, input, fingerprint))).toMatchObject({
+      expect(await refusal(updatePrices(context, admin, input, fingerprint))).toMatchObject({
         code: 'conflict',
       });
       expect(await prices()).toMatchObject({ b: 200, c: 300 });
@@ -212,11 +212,11 @@ describe('many prices at once', () => {
     const input = asked();
     const { fingerprint } = await previewPrices(context, input);
     await moveDesign(context, admin, 'a', 'top');
-    expect(await changePrices(context, admin, input, fingerprint)).toBe(3);
+    expect(await updatePrices(context, admin, input, fingerprint)).toBe(3);
   });
 
   test('of a forged fingerprint are refused', async () => {
-    expect(await refusal(changePrices(context, admin, asked(), '0'.repeat(64)))).toMatchObject({
+    expect(await refusal(updatePrices(context, admin, asked(), '0'.repeat(64)))).toMatchObject({
       code: 'conflict',
     });
   });
@@ -228,9 +228,9 @@ describe('many prices at once', () => {
     const input = asked({ by: '7', ending: 'nine' });
     const preview = await shop.database.measure(() => previewPrices(context, input));
     expect(preview.roundTrips).toBe(1);
-    expect(preview.result).toMatchObject({ chosen: 20_001 });
+    expect(preview.result).toMatchObject({ selected: 20_001 });
     expect(preview.result.rows).toHaveLength(24);
-    const changed = await changePrices(context, admin, input, preview.result.fingerprint);
+    const changed = await updatePrices(context, admin, input, preview.result.fingerprint);
     expect(changed).toBe(preview.result.changing);
     const [sum] = await shop.rows('select sum(price) as rupees from designs');
     expect(sum).toEqual({ rupees: preview.result.sumAfter });

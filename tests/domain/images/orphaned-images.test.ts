@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { storeImage, storeOriginal } from '#app/domain/images/image.server.ts';
 import { imageFiles } from '#app/domain/images/image.ts';
 import { IMAGE_REFERENCES } from '#app/domain/images/image-references.server.ts';
-import { forgetImages, sweepImages, sweepNowAndThen } from '#app/domain/images/orphaned-images.server.ts';
+import { deleteUnusedImages, sweepImages, sweepOccasionally } from '#app/domain/images/orphaned-images.server.ts';
 import { pendingKeys } from '#app/domain/images/upload.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
@@ -35,7 +35,7 @@ function hang(words: string): Promise<string> {
 /** One like those that came through the function. */
 async function post(words: string): Promise<string> {
   const bytes = new TextEncoder().encode(words);
-  return (await storeOriginal(shop.context, { form: 'jpeg', bytes, width: 10, height: 10 })).id;
+  return (await storeOriginal(shop.context, { format: 'jpeg', bytes, width: 10, height: 10 })).id;
 }
 
 async function objectsOf(id: string): Promise<number> {
@@ -225,12 +225,12 @@ describe('the sweep', () => {
       wait(after);
       await hang(words);
       await shop.rows('update images set created_at = 0');
-      await sweepNowAndThen(shop.context);
+      await sweepOccasionally(shop.context);
     }
     expect(await shop.count('images')).toBe(0);
     await hang('d');
     await shop.rows('update images set created_at = 0');
-    await sweepNowAndThen(shop.context);
+    await sweepOccasionally(shop.context);
     expect(await shop.count('images')).toBe(1);
   });
 });
@@ -291,20 +291,20 @@ describe('between rivals', () => {
 
   test('what a request put in and has no use for stays if somebody else has by then', async () => {
     const bytes = new TextEncoder().encode('bytes');
-    const original = { form: 'png' as const, bytes, width: 1, height: 1 };
+    const original = { format: 'png' as const, bytes, width: 1, height: 1 };
     const first = await storeOriginal(shop.context, original);
     wait(1);
     const second = await storeOriginal(shop.context, original);
-    expect([first.putIn, second.putIn]).toEqual([new Date(OPENING), null]);
-    await forgetImages(shop.context, [first, second]);
+    expect([first.addedAt, second.addedAt]).toEqual([new Date(OPENING), null]);
+    await deleteUnusedImages(shop.context, [first, second]);
     expect([await isThere(first.id), await objectsOf(first.id)]).toEqual([true, 1]);
 
-    const other = await storeOriginal(shop.context, { ...original, form: 'jpeg' });
+    const other = await storeOriginal(shop.context, { ...original, format: 'jpeg' });
     await HANGERS.site_images?.(other.id, 1);
-    await forgetImages(shop.context, [other]);
+    await deleteUnusedImages(shop.context, [other]);
     expect(await isThere(other.id)).toBe(true);
     await shop.rows('delete from site_images');
-    await forgetImages(shop.context, [other]);
+    await deleteUnusedImages(shop.context, [other]);
     expect([await isThere(other.id), await objectsOf(other.id)]).toEqual([false, 0]);
   });
 });

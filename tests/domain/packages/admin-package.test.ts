@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createPackage,
-  editPackage,
-  getPackageInHand,
-  listPackagesOnDesk,
+  updatePackage,
+  getPackageDetails,
+  listAdminPackages,
   movePackage,
-  setPackageStatus,
+  updatePackageStatus,
 } from '#app/domain/packages/admin-package.server.ts';
 import { getPackage } from '#app/domain/packages/package.server.ts';
-import { MOST_PACKAGES, PACKAGE_STATUSES } from '#app/domain/packages/package.ts';
-import { PackageInput } from '#app/domain/packages/package-input.ts';
+import { MAX_PACKAGES, PACKAGE_STATUSES } from '#app/domain/packages/package.ts';
+import { CreatePackageInput } from '#app/domain/packages/package-input.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
 import { addPackages, packageImage } from '../../support/packages.ts';
@@ -31,12 +31,12 @@ beforeEach(async () => {
 const image = (place: number) => packageImage('lender', place);
 
 /** A package as its form sends it, with an image. */
-function draft(values: Record<string, string> = {}): PackageInput {
-  return PackageInput.parse({ name: 'Rani', price: '2500', 'image-1': image(0), ...values });
+function draft(values: Record<string, string> = {}): CreatePackageInput {
+  return CreatePackageInput.parse({ name: 'Rani', price: '2500', 'image-1': image(0), ...values });
 }
 
 function faults(values: Record<string, string>): Record<string, string> {
-  const parsed = PackageInput.safeParse({ name: 'Rani', price: '2500', ...values });
+  const parsed = CreatePackageInput.safeParse({ name: 'Rani', price: '2500', ...values });
   return toFieldErrors(parsed.error?.issues ?? []);
 }
 
@@ -53,7 +53,7 @@ async function deeds() {
 
 describe('what is typed', () => {
   test('name and price are all that must be', () => {
-    expect(PackageInput.parse({ name: ' Rani ', price: '₹ 7,999' })).toEqual({
+    expect(CreatePackageInput.parse({ name: ' Rani ', price: '₹ 7,999' })).toEqual({
       name: 'Rani',
       price: 7999,
       rating: null,
@@ -66,7 +66,7 @@ describe('what is typed', () => {
       status: 'visible',
       images: [],
     });
-    expect(toFieldErrors(PackageInput.safeParse({}).error?.issues ?? [])).toEqual({
+    expect(toFieldErrors(CreatePackageInput.safeParse({}).error?.issues ?? [])).toEqual({
       name: 'Please give the package a name.',
       price: 'Please give the price in rupees.',
     });
@@ -74,7 +74,7 @@ describe('what is typed', () => {
 
   test('is tidied', () => {
     expect(
-      PackageInput.parse({
+      CreatePackageInput.parse({
         name: 'Rani',
         price: '1',
         rating: '4.5',
@@ -139,7 +139,7 @@ describe('what is typed', () => {
           fc.string({ unit: 'binary' }),
         ),
         (values) => {
-          PackageInput.safeParse(values);
+          CreatePackageInput.safeParse(values);
         },
       ),
       { numRuns: 300 },
@@ -155,7 +155,7 @@ describe('a new package', () => {
       draft({ name: 'Anjali’s Gold', 'image-2': image(1), 'image-2-alt': 'Feet' }),
     );
     expect(slug).toBe('anjalis-gold');
-    expect((await listPackagesOnDesk(context)).map((row) => row.slug)).toEqual(['lender', slug]);
+    expect((await listAdminPackages(context)).map((row) => row.slug)).toEqual(['lender', slug]);
     const found = await getPackage(context, slug);
     expect(found?.offer).toMatchObject({ id, designTitle: 'Anjali’s Gold', price: 2500 });
     expect(found?.offer.images.map(({ id, alt }) => [id, alt])).toEqual([
@@ -228,7 +228,7 @@ describe('a new package', () => {
   test('is refused where the shop is full, hidden ones counted', async () => {
     await addPackages(
       shop,
-      Array.from({ length: MOST_PACKAGES - 2 }, (_, n) => ({
+      Array.from({ length: MAX_PACKAGES - 2 }, (_, n) => ({
         id: `p${n}`,
         status: 'hidden' as const,
         images: 0,
@@ -241,9 +241,9 @@ describe('a new package', () => {
     expect(last.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await refusal(createPackage(context, admin, draft()))).toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining(`room for ${MOST_PACKAGES} packages`),
+      message: expect.stringContaining(`room for ${MAX_PACKAGES} packages`),
     });
-    expect(await shop.count('packages')).toBe(MOST_PACKAGES);
+    expect(await shop.count('packages')).toBe(MAX_PACKAGES);
     expect(await deeds()).toHaveLength(1);
   });
 });
@@ -257,13 +257,13 @@ describe('an edit', () => {
       admin,
       draft({ description: 'Old words', 'image-2': image(1) }),
     );
-    await editPackage(
+    await updatePackage(
       context,
       admin,
       { id, version: 1 },
       draft({ ...edited, description: 'Old words', 'image-1': image(2), 'image-1-alt': 'Feet' }),
     );
-    const stored = await getPackageInHand(context, id);
+    const stored = await getPackageDetails(context, id);
     expect(stored).toMatchObject({
       slug: 'rani',
       designTitle: 'Rani Gold',
@@ -283,35 +283,35 @@ describe('an edit', () => {
 
   test('of two editors the second is told, and nothing of the first is lost', async () => {
     const { id } = await createPackage(context, admin, draft());
-    await editPackage(context, admin, { id, version: 1 }, draft({ name: 'First' }));
-    const late = editPackage(
+    await updatePackage(context, admin, { id, version: 1 }, draft({ name: 'First' }));
+    const late = updatePackage(
       context,
       admin,
       { id, version: 1 },
       draft({ name: 'Second', 'image-1': image(1) }),
     );
     expect((await refusal(late)).code).toBe('conflict');
-    const stored = await getPackageInHand(context, id);
+    const stored = await getPackageDetails(context, id);
     expect(stored).toMatchObject({ designTitle: 'First', version: 2 });
     expect(stored?.images.map((each) => each.id)).toEqual([image(0)]);
     // Having seen it, they may put theirs in its place.
-    await editPackage(context, admin, { id, version: 2 }, draft({ name: 'Second' }));
-    expect(await getPackageInHand(context, id)).toMatchObject({ designTitle: 'Second', version: 3 });
+    await updatePackage(context, admin, { id, version: 2 }, draft({ name: 'Second' }));
+    expect(await getPackageDetails(context, id)).toMatchObject({ designTitle: 'Second', version: 3 });
   });
 
   test('of two at the same moment one wins whole', async () => {
     const { id } = await createPackage(context, admin, draft());
     shop.database.justBefore(/update "packages"/, () =>
-      editPackage(context, admin, { id, version: 1 }, draft({ name: 'Rival', 'image-1': image(2) })),
+      updatePackage(context, admin, { id, version: 1 }, draft({ name: 'Rival', 'image-1': image(2) })),
     );
-    const late = editPackage(
+    const late = updatePackage(
       context,
       admin,
       { id, version: 1 },
       draft({ name: 'Late', 'image-1': image(1) }),
     );
     expect((await refusal(late)).code).toBe('conflict');
-    const stored = await getPackageInHand(context, id);
+    const stored = await getPackageDetails(context, id);
     expect(stored).toMatchObject({ designTitle: 'Rival', version: 2 });
     expect(stored?.images.map((each) => each.id)).toEqual([image(2)]);
     expect((await deeds()).map(({ action }) => action)).toEqual(['package.create', 'package.edit']);
@@ -326,14 +326,14 @@ describe('an edit', () => {
       { 'image-1': '' },
     ];
     for (const wrong of wrongs) {
-      expect((await refusal(editPackage(context, admin, seen, draft({ name: 'No', ...wrong })))).code).toBe(
+      expect((await refusal(updatePackage(context, admin, seen, draft({ name: 'No', ...wrong })))).code).toBe(
         'invalid',
       );
     }
-    expect((await refusal(editPackage(context, admin, { id: 'none', version: 1 }, draft()))).code).toBe(
+    expect((await refusal(updatePackage(context, admin, { id: 'none', version: 1 }, draft()))).code).toBe(
       'not_found',
     );
-    const stored = await getPackageInHand(context, id);
+    const stored = await getPackageDetails(context, id);
     expect(stored).toMatchObject({ designTitle: 'Rani', version: 1 });
     expect(stored?.images).toHaveLength(1);
     expect(await deeds()).toHaveLength(1);
@@ -344,7 +344,7 @@ describe('showing and hiding', () => {
   test('changes what customers see, once, and counts as an edit', async () => {
     const { id } = await createPackage(context, admin, draft());
     for (const status of ['hidden', 'hidden', 'visible', 'draft'] as const) {
-      await setPackageStatus(context, admin, { id, status });
+      await updatePackageStatus(context, admin, { id, status });
       expect((await getPackage(context, 'rani')) !== null).toBe(status === 'visible');
     }
     expect((await deeds()).map(({ action }) => action)).toEqual([
@@ -353,15 +353,15 @@ describe('showing and hiding', () => {
       'package.visible',
       'package.draft',
     ]);
-    expect(await getPackageInHand(context, id)).toMatchObject({ version: 4 });
+    expect(await getPackageDetails(context, id)).toMatchObject({ version: 4 });
   });
 
   test('needs an image and a package', async () => {
     const { id } = await createPackage(context, admin, draft({ 'image-1': '', status: 'draft' }));
     expect(
-      (await refusal(setPackageStatus(context, admin, { id, status: 'visible' }))).fields,
+      (await refusal(updatePackageStatus(context, admin, { id, status: 'visible' }))).fields,
     ).toHaveProperty('images');
-    expect((await refusal(setPackageStatus(context, admin, { id: 'none', status: 'hidden' }))).code).toBe(
+    expect((await refusal(updatePackageStatus(context, admin, { id: 'none', status: 'hidden' }))).code).toBe(
       'not_found',
     );
   });
@@ -397,7 +397,7 @@ describe('the order', () => {
           const from = list.indexOf(id);
           const to = direction === 'up' ? from - 1 : from + 1;
           if (to >= 0 && to < list.length) list.splice(to, 0, ...list.splice(from, 1));
-          expect((await listPackagesOnDesk(context)).map((row) => row.id)).toEqual(list);
+          expect((await listAdminPackages(context)).map((row) => row.id)).toEqual(list);
         }
       }),
       { numRuns: 40 },
@@ -407,7 +407,7 @@ describe('the order', () => {
   test('is no new version, and none of a package that is none', async () => {
     await addPackages(shop, [{ id: 'next', position: 2048 }]);
     await movePackage(context, admin, { id: 'next', direction: 'up' });
-    expect(await getPackageInHand(context, 'next')).toMatchObject({ version: 1 });
+    expect(await getPackageDetails(context, 'next')).toMatchObject({ version: 1 });
     const missing = await refusal(movePackage(context, admin, { id: 'none', direction: 'up' }));
     expect(missing.code).toBe('not_found');
     expect((await deeds()).map(({ action, subject }) => [action, subject])).toEqual([
@@ -421,8 +421,8 @@ test('the desk costs one round trip for its list and one for a package', async (
     shop,
     Array.from({ length: 30 }, (_, n) => ({ id: `p${n}` })),
   );
-  const list = await shop.database.measure(() => listPackagesOnDesk(context));
+  const list = await shop.database.measure(() => listAdminPackages(context));
   expect(list.result).toHaveLength(31);
   expect(list.roundTrips).toBe(1);
-  expect((await shop.database.measure(() => getPackageInHand(context, 'p1'))).roundTrips).toBe(1);
+  expect((await shop.database.measure(() => getPackageDetails(context, 'p1'))).roundTrips).toBe(1);
 });

@@ -3,11 +3,11 @@ import type { RouteConfigEntry } from '@remix-run/route-config';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  freeSlug,
+  findFreeSlug,
   isReserved,
   isSlug,
   SLUG_MAX_LENGTH,
-  slugFrom,
+  toSlug,
 } from '#app/domain/packages/package-slug.ts';
 import routes from '#app/routes.ts';
 import { PACKAGES } from '#drizzle/seed/packages.ts';
@@ -58,7 +58,7 @@ test('every title gives an address that is free, whatever the owner calls a pack
     fc.property(title, fc.integer({ min: 0, max: 3 }), (words, others) => {
       const taken = new Set<string>();
       for (let number = 0; number <= others; number++) {
-        const slug = freeSlug(slugFrom(words), (each) => taken.has(each));
+        const slug = findFreeSlug(toSlug(words), (each) => taken.has(each));
         expect(isSlug(slug), slug).toBe(true);
         expect(isReserved(slug), slug).toBe(false);
         expect(taken.has(slug)).toBe(false);
@@ -67,9 +67,9 @@ test('every title gives an address that is free, whatever the owner calls a pack
     }),
     { numRuns: 500 },
   );
-  expect(slugFrom("Anjali's Gold — Bridal")).toBe('anjalis-gold-bridal');
-  expect(slugFrom('Café Noël')).toBe('cafe-noel');
-  expect(freeSlug(slugFrom('Shop'), () => false)).toBe('shop-2');
+  expect(toSlug("Anjali's Gold — Bridal")).toBe('anjalis-gold-bridal');
+  expect(toSlug('Café Noël')).toBe('cafe-noel');
+  expect(findFreeSlug(toSlug('Shop'), () => false)).toBe('shop-2');
 });
 
 test('the sample packages stand where the shop’s owner knows them', () => {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  addPopularProduct,
-  editPopularProduct,
+  createPopularProduct,
+  updatePopularProduct,
   movePopularProduct,
-  removePopularProduct,
+  deletePopularProduct,
 } from '#app/domain/products/admin-product.server.ts';
 import { getPopularProduct, listPopularProducts } from '#app/domain/products/product.server.ts';
 import { MAX_POPULAR_PRODUCTS } from '#app/domain/products/product.ts';
-import { EditedProduct, NewProduct } from '#app/domain/products/product-input.ts';
+import { UpdateProductInput, CreateProductInput } from '#app/domain/products/product-input.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
 import { addImages, fillProducts, productInput } from '../../support/products.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await addImages(shop);
 });
 
-const add = (product = {}) => addPopularProduct(context, admin, productInput(product));
+const add = (product = {}) => createPopularProduct(context, admin, productInput(product));
 const names = async () => (await listPopularProducts(context)).map(({ name }) => name);
 
 describe('a popular product', () => {
@@ -75,7 +75,7 @@ describe('a popular product', () => {
     const images = productInput()
       .images.with(0, { imageId: '9'.padStart(32, '0'), alt: 'New' })
       .reverse();
-    await editPopularProduct(context, admin, {
+    await updatePopularProduct(context, admin, {
       id,
       version: 1,
       ...productInput({ name: 'Renamed', images }),
@@ -85,9 +85,9 @@ describe('a popular product', () => {
     expect(product?.images.map((image) => image.id)).toEqual(images.map(({ imageId }) => imageId));
 
     const late = { id, version: 1, ...productInput({ name: 'Too late' }) };
-    await expect(editPopularProduct(context, admin, late)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(updatePopularProduct(context, admin, late)).rejects.toMatchObject({ code: 'conflict' });
     expect(await getPopularProduct(context, id)).toEqual(product);
-    await expect(editPopularProduct(context, admin, { ...late, id: 'gone' })).rejects.toMatchObject({
+    await expect(updatePopularProduct(context, admin, { ...late, id: 'gone' })).rejects.toMatchObject({
       code: 'not_found',
     });
     expect(await shop.rows("select action from audit_entries where action like '%edit'")).toHaveLength(1);
@@ -97,24 +97,24 @@ describe('a popular product', () => {
     const id = await add();
     const images = productInput().images.with(3, { imageId: 'e'.repeat(32), alt: '' });
     await expect(
-      editPopularProduct(context, admin, { id, version: 1, ...productInput({ images }) }),
+      updatePopularProduct(context, admin, { id, version: 1, ...productInput({ images }) }),
     ).rejects.toMatchObject({ fields: { images: expect.anything() } });
     expect(await getPopularProduct(context, id)).toMatchObject({ version: 1, images: { length: 4 } });
   });
 
   test('is removed as it was seen, and the audit trail keeps what it was', async () => {
     const id = await add({ name: 'Balm' });
-    await expect(removePopularProduct(context, admin, { id, version: 2 })).rejects.toMatchObject({
+    await expect(deletePopularProduct(context, admin, { id, version: 2 })).rejects.toMatchObject({
       code: 'conflict',
     });
-    expect(await removePopularProduct(context, admin, { id, version: 1 })).toBe('Balm');
+    expect(await deletePopularProduct(context, admin, { id, version: 1 })).toBe('Balm');
     expect(await names()).toEqual([]);
     expect(await shop.count('popular_product_images')).toBe(0);
     const [entry] = await shop.rows<{ before: string }>(
       "select before from audit_entries where action = 'popular-product.remove'",
     );
     expect(JSON.parse(entry?.before ?? '')).toMatchObject({ name: 'Balm', images: { length: 4 } });
-    await expect(removePopularProduct(context, admin, { id, version: 1 })).rejects.toMatchObject({
+    await expect(deletePopularProduct(context, admin, { id, version: 1 })).rejects.toMatchObject({
       code: 'not_found',
     });
   });
@@ -149,11 +149,11 @@ describe('the form', () => {
     ...Object.fromEntries(productInput().images.map(({ imageId }, index) => [`image-${index + 1}`, imageId])),
   };
   const faults = (change: Record<string, string>) =>
-    toFieldErrors(NewProduct.safeParse({ ...values, ...change }).error?.issues ?? []);
+    toFieldErrors(CreateProductInput.safeParse({ ...values, ...change }).error?.issues ?? []);
 
   test('takes what people type, with four stars unless told otherwise', () => {
-    expect(NewProduct.parse(values)).toMatchObject({ name: 'Henna cones', price: 1250, rating: 4 });
-    expect(EditedProduct.parse({ ...values, version: '2', rating: '5' })).toMatchObject({
+    expect(CreateProductInput.parse(values)).toMatchObject({ name: 'Henna cones', price: 1250, rating: 4 });
+    expect(UpdateProductInput.parse({ ...values, version: '2', rating: '5' })).toMatchObject({
       version: 2,
       rating: 5,
     });

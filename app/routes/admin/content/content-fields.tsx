@@ -124,9 +124,9 @@ type Given = Omit<Props, 'group'>;
 function Rows({ group, ...given }: Given & { group: keyof typeof CONTENT_ROWS }) {
   const { values, errors, others } = given;
   const { what, fields } = ROWS[group];
-  const { least, most } = CONTENT_ROWS[group];
+  const { min, max } = CONTENT_ROWS[group];
   const filled = 1 + Math.max(-1, lastRow(group, values), lastRow(group, others ?? {}));
-  const spare = Math.min(SPARE_ROWS, most - filled);
+  const spare = Math.min(SPARE_ROWS, max - filled);
   const row = (index: number, isSpare: boolean) => (
     <fieldset key={index} className="rounded-lg border border-line bg-white p-4">
       <legend className="px-1 font-semibold">
@@ -142,7 +142,7 @@ function Rows({ group, ...given }: Given & { group: keyof typeof CONTENT_ROWS })
             {...given}
           />
         ))}
-        {!isSpare && least < most && (
+        {!isSpare && min < max && (
           <label className="inline-flex min-h-11 items-center gap-2.5">
             <input
               type="checkbox"
@@ -169,7 +169,7 @@ function Rows({ group, ...given }: Given & { group: keyof typeof CONTENT_ROWS })
           <summary className="button list-none [&::-webkit-details-marker]:hidden">Add…</summary>
           <div className="mt-4 grid gap-5">
             {Array.from({ length: spare }, (_, index) => row(filled + index, true))}
-            <p className="text-muted">Save for more empty ones. There is room for {most}.</p>
+            <p className="text-muted">Save for more empty ones. There is room for {max}.</p>
           </div>
         </details>
       )}

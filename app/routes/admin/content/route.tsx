@@ -6,14 +6,14 @@ import {
   useLoaderData,
   useNavigation,
 } from '@remix-run/react';
-import { readContentGroup, saveContent } from '../../../domain/content/admin-content.server.ts';
+import { getContentGroup, updateContent } from '../../../domain/content/admin-content.server.ts';
 import { CONTENT_GROUPS, type ContentGroup } from '../../../domain/content/content.ts';
-import { formValues } from '../../../domain/content/content-form.ts';
-import { ContentReset, contentForm } from '../../../domain/content/content-input.ts';
+import { toFormValues } from '../../../domain/content/content-form.ts';
+import { ContentResetInput, contentInput } from '../../../domain/content/content-input.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatDateTime } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
-import { fileContent } from '../../../http/site-content.server.ts';
+import { defaultContent } from '../../../http/site-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { ChipLink } from '../../../ui/kit/chip-link.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
@@ -29,12 +29,12 @@ function groupOf(request: Request): ContentGroup {
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const group = groupOf(asked.request);
-  const { value, version, changed, updatedAt } = await readContentGroup(
+  const { value, version, changed, updatedAt } = await getContentGroup(
     asked.context.app,
     group,
-    fileContent,
+    defaultContent,
   );
-  return { group, stored: formValues(group, value), version, changed, updatedAt };
+  return { group, stored: toFormValues(group, value), version, changed, updatedAt };
 }
 
 /** For admins. `&back` takes the group back to the files' words. */
@@ -43,13 +43,13 @@ export async function action(asked: ActionFunctionArgs) {
   const { app } = asked.context;
   const group = groupOf(asked.request);
   if (new URL(asked.request.url).searchParams.has('back')) {
-    return submit(asked.request, ContentReset, async ({ version }) => {
-      await saveContent(app, admin, { group, version, value: null });
+    return submit(asked.request, ContentResetInput, async ({ version }) => {
+      await updateContent(app, admin, { group, version, value: null });
       return 'Back to the file’s words. Customers see them within seconds.';
     });
   }
-  return submit(asked.request, contentForm(group), async (input) => {
-    await saveContent(app, admin, { group, version: input.version, value: input[group] });
+  return submit(asked.request, contentInput(group), async (input) => {
+    await updateContent(app, admin, { group, version: input.version, value: input[group] });
     return 'Saved. Customers see it within seconds.';
   });
 }

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
-import { DESIGN_STATUS_LABELS, DESIGN_STATUSES } from '../../../domain/designs/admin-design.ts';
-import { DESIGN_STYLES } from '../../../domain/designs/design.ts';
+import { DESIGN_STATUS_LABELS } from '../../../domain/designs/admin-design.ts';
+import { DESIGN_STATUSES, DESIGN_STYLES } from '../../../domain/designs/design.ts';
 import { PRICE_CHANGES, PRICE_ENDINGS } from '../../../domain/designs/price-change.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import { CategoryOptions } from '../../../ui/designs/design-fields.tsx';

@@ -8,11 +8,11 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import {
-  changePrices,
+  updatePrices,
   type PricePreview,
   previewPrices,
 } from '../../../domain/designs/price-change.server.ts';
-import { PriceChangeConsent, PriceChangeInput } from '../../../domain/designs/price-change-input.ts';
+import { PriceChangeConfirmation, PriceChangeInput } from '../../../domain/designs/price-change-input.ts';
 import { DomainError, type FieldErrors, toFieldErrors } from '../../../domain/shared/errors.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
@@ -43,10 +43,10 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const typed = typedIn(new URL(asked.request.url).searchParams);
-  return submit(asked.request, PriceChangeConsent, async ({ fingerprint }) => {
+  return submit(asked.request, PriceChangeConfirmation, async ({ fingerprint }) => {
     const parsed = PriceChangeInput.safeParse(typed);
     if (!parsed.success) throw new DomainError('invalid', 'Please say first which prices change, and how.');
-    const changed = await changePrices(asked.context.app, admin, parsed.data, fingerprint);
+    const changed = await updatePrices(asked.context.app, admin, parsed.data, fingerprint);
     throw redirect(`/admin/shop-form/prices?changed=${changed}`);
   });
 }
@@ -99,9 +99,9 @@ export default function DesignPrices() {
 function Preview({ preview }: { preview: PricePreview }) {
   const here = usePageAddress()();
   const busy = useNavigation().formMethod === 'POST';
-  const { chosen, changing, sumBefore, sumAfter, rows, fingerprint } = preview;
+  const { selected, changing, sumBefore, sumAfter, rows, fingerprint } = preview;
   const designs = (count: number) => (count === 1 ? '1 design' : `${count.toLocaleString('en-IN')} designs`);
-  if (chosen === 0) {
+  if (selected === 0) {
     return (
       <p role="status" className="mt-4 rounded-lg bg-sand p-6">
         No designs found.
@@ -114,7 +114,7 @@ function Preview({ preview }: { preview: PricePreview }) {
         Preview
       </h2>
       <p role="status" className="mt-2">
-        {designs(chosen)} chosen, of which {designs(changing)} would have another price. Together{' '}
+        {designs(selected)} selected, of which {designs(changing)} would have another price. Together{' '}
         {formatRupees(sumBefore)} → <b>{formatRupees(sumAfter)}</b>. Nothing is changed yet.
       </p>
       <table className="mt-3 w-full border-collapse">
@@ -153,7 +153,7 @@ function Preview({ preview }: { preview: PricePreview }) {
           ))}
         </tbody>
       </table>
-      {chosen > rows.length && <p className="mt-2 text-muted">And {designs(chosen - rows.length)} more.</p>}
+      {selected > rows.length && <p className="mt-2 text-muted">And {designs(selected - rows.length)} more.</p>}
       {changing > 0 && (
         <Form method="post" action={here} preventScrollReset className="mt-4">
           <input type="hidden" name="fingerprint" value={fingerprint} />

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import {
   createPackage,
-  listPackagesOnDesk,
+  listAdminPackages,
   movePackage,
-  setPackageStatus,
+  updatePackageStatus,
 } from '../../../domain/packages/admin-package.server.ts';
-import { MOST_PACKAGE_IMAGES } from '../../../domain/packages/package.ts';
-import { PackageInput, PackageStep } from '../../../domain/packages/package-input.ts';
+import { MAX_PACKAGE_IMAGES } from '../../../domain/packages/package.ts';
+import { CreatePackageInput, PackageActionInput } from '../../../domain/packages/package-input.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submitWithImages } from '../../../http/image-form.server.ts';
@@ -22,7 +22,7 @@ import { PackageTable } from './package-table.tsx';
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const { app } = asked.context;
-  return { packages: await listPackagesOnDesk(app), direct: app.storage !== null };
+  return { packages: await listAdminPackages(app), direct: app.storage !== null };
 }
 
 /** For admins. The upload form, or a button of the list. */
@@ -30,15 +30,15 @@ export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const { app } = asked.context;
   if (isImageForm(asked.request)) {
-    const reply = await submitWithImages(asked, PackageInput, { max: MOST_PACKAGE_IMAGES }, async (draft) => {
+    const reply = await submitWithImages(asked, CreatePackageInput, { max: MAX_PACKAGE_IMAGES }, async (draft) => {
       await createPackage(app, admin, draft);
       return '✅ Package uploaded successfully!';
     });
     return packageReply(reply);
   }
-  return submit(asked.request, PackageStep, async (step) => {
+  return submit(asked.request, PackageActionInput, async (step) => {
     if (step.intent === 'move') await movePackage(app, admin, step);
-    else await setPackageStatus(app, admin, step);
+    else await updatePackageStatus(app, admin, step);
     throw redirect(`/admin/package-form#package-${step.id}`);
   });
 }

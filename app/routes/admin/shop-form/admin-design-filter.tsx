@@ -1,16 +1,15 @@
 import { Form } from '@remix-run/react';
 import {
   DESIGN_STATUS_LABELS,
-  DESIGN_STATUSES,
-  type DeskQuery,
-  deskPath,
+  type AdminDesignQuery,
+  adminDesignsPath,
 } from '../../../domain/designs/admin-design.ts';
-import { SEARCH_MAX_LENGTH } from '../../../domain/designs/design.ts';
+import { DESIGN_STATUSES, SEARCH_MAX_LENGTH } from '../../../domain/designs/design.ts';
 import { CategoryOptions } from '../../../ui/designs/design-fields.tsx';
 import { ChipLink } from '../../../ui/kit/chip-link.tsx';
 
 /** Which designs the list shows: by words and category, and by status. */
-export function DeskFilter({ query }: { query: DeskQuery }) {
+export function DeskFilter({ query }: { query: AdminDesignQuery }) {
   const { q, category, status } = query;
   return (
     <>
@@ -48,11 +47,11 @@ export function DeskFilter({ query }: { query: DeskQuery }) {
         </button>
       </Form>
       <nav aria-label="Status" className="mt-3 flex flex-wrap gap-2">
-        <ChipLink to={deskPath({ q, category })} chosen={status === null}>
+        <ChipLink to={adminDesignsPath({ q, category })} chosen={status === null}>
           All
         </ChipLink>
         {DESIGN_STATUSES.toReversed().map((each) => (
-          <ChipLink key={each} to={deskPath({ q, category, status: each })} chosen={status === each}>
+          <ChipLink key={each} to={adminDesignsPath({ q, category, status: each })} chosen={status === each}>
             {DESIGN_STATUS_LABELS[each]}
           </ChipLink>
         ))}

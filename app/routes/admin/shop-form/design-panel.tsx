@@ -1,8 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import type { DesignStatus } from '../../../domain/designs/admin-design.ts';
 import { findCategory } from '../../../domain/designs/category.ts';
-import type { Design } from '../../../domain/designs/design.ts';
+import type { Design, DesignStatus } from '../../../domain/designs/design.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { DesignStatusBadge } from '../../../ui/designs/design-status.tsx';
 import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';

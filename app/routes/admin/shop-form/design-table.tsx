@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { DesignStatus } from '../../../domain/designs/admin-design.ts';
+import type { DesignStatus } from '../../../domain/designs/design.ts';
 import type { Image as Shown } from '../../../domain/images/image.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { DesignStatusBadge } from '../../../ui/designs/design-status.tsx';

@@ -8,11 +8,11 @@ import {
   useSearchParams,
 } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { createDesign, deleteDesign, setStatus } from '../../../domain/designs/admin-design.server.ts';
-import { DESIGN_STATUS_LABELS, parseDeskQuery } from '../../../domain/designs/admin-design.ts';
-import { listDesignsInHand } from '../../../domain/designs/admin-design-list.server.ts';
+import { createDesign, deleteDesign, updateDesignStatus } from '../../../domain/designs/admin-design.server.ts';
+import { DESIGN_STATUS_LABELS, parseAdminDesignQuery } from '../../../domain/designs/admin-design.ts';
+import { listAdminDesigns } from '../../../domain/designs/admin-design-list.server.ts';
 import { formatCursor, IMAGES_PER_DESIGN } from '../../../domain/designs/design.ts';
-import { DesignStep, NewDesign } from '../../../domain/designs/design-input.ts';
+import { DesignActionInput, CreateDesignInput } from '../../../domain/designs/design-input.ts';
 import { moveDesign } from '../../../domain/designs/design-order.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { newId } from '../../../domain/shared/ids.ts';
@@ -36,10 +36,10 @@ export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const { app } = asked.context;
   const params = new URL(asked.request.url).searchParams;
-  const query = parseDeskQuery(params);
+  const query = parseAdminDesignQuery(params);
   const form = { newId: newId(), direct: app.storage !== null };
   try {
-    const { designs, next, before, behind, chosen } = await listDesignsInHand(
+    const { designs, next, previousId: before, nextId: behind, selected: chosen } = await listAdminDesigns(
       app,
       query,
       params.get('design') ?? '',
@@ -72,7 +72,7 @@ export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const { request, context } = asked;
   if (/^multipart\//i.test(request.headers.get('content-type') ?? '')) {
-    const answer = await submitWithImages(asked, NewDesign, { max: IMAGES_PER_DESIGN }, async (input) => {
+    const answer = await submitWithImages(asked, CreateDesignInput, { max: IMAGES_PER_DESIGN }, async (input) => {
       const { name, status } = await createDesign(context.app, admin, input);
       return status === 'visible' ? `“${name}” is in the shop.` : `“${name}” is kept, and not in the shop.`;
     });
@@ -81,12 +81,12 @@ export async function action(asked: ActionFunctionArgs) {
     const kept = answer.init?.status === 409 || !id ? values : { ...values, id };
     return tell(answer, { form: 'new', values: kept }, 'Failed to add design');
   }
-  const answer = await submit(request, DesignStep, async (step) => {
+  const answer = await submit(request, DesignActionInput, async (step) => {
     switch (step.intent) {
       case 'delete':
         return `“${await deleteDesign(context.app, admin, step.id)}” is deleted.`;
       case 'status': {
-        const name = await setStatus(context.app, admin, step.id, step.status);
+        const name = await updateDesignStatus(context.app, admin, step.id, step.status);
         return `“${name}”: ${DESIGN_STATUS_LABELS[step.status].toLowerCase()} now.`;
       }
       case 'move':

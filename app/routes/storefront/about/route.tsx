@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { type Area, areaServing, parsePincode } from '../../../domain/content/area.ts';
-import { readSiteImages } from '../../../domain/content/site-image.server.ts';
+import { type Area, findArea, parsePincode } from '../../../domain/content/area.ts';
+import { getSiteImages } from '../../../domain/content/site-image.server.ts';
 import { siteContent } from '../../../http/site-content.server.ts';
 import { brand } from '../../../site/brand.ts';
 import { about, services } from '../../../site/copy.ts';
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [images, { achievements, areas }] = await Promise.all([
-    readSiteImages(context.app, IMAGES),
+    getSiteImages(context.app, IMAGES),
     siteContent(context.app),
   ]);
   const typed = (new URL(request.url).searchParams.get('pincode') ?? '').slice(0, PINCODE_MAX_LENGTH);
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 function answerTo(typed: string, areas: readonly Area[]): PincodeAnswer {
   const pincode = parsePincode(typed);
   if (!pincode) return { kind: 'wrong' };
-  const area = areaServing(areas, pincode);
+  const area = findArea(areas, pincode);
   return area ? { kind: 'yes', pincode, area: area.name } : { kind: 'no', pincode };
 }
 

@@ -7,8 +7,8 @@ import {
 } from '@remix-run/react';
 import { subscribe } from '../../../domain/notifications/subscriber.server.ts';
 import { SubscriberInput } from '../../../domain/notifications/subscriber-input.ts';
-import { readShopWindow } from '../../../domain/operations/home-page.server.ts';
-import { PRODUCTS_AT_HOME } from '../../../domain/products/product.ts';
+import { getHomePage } from '../../../domain/operations/home-page.server.ts';
+import { HOME_PAGE_PRODUCTS } from '../../../domain/products/product.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
 import { siteContent } from '../../../http/site-content.server.ts';
@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const [{ products, images }, { hero, achievements, testimonials }, traps] = await Promise.all([
-    readShopWindow(context.app, PRODUCTS_AT_HOME, IMAGES),
+    getHomePage(context.app, HOME_PAGE_PRODUCTS, IMAGES),
     siteContent(context.app),
     createBotCheck(context.app, 'newsletter'),
   ]);
