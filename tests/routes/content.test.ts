@@ -77,7 +77,7 @@ describe('the owner', () => {
   test('goes back to the files’ words', async () => {
     const { stored } = await open('hero');
     await send('group=hero', { ...stored, version: '0', 'hero.title': 'For a while' });
-    expect(await send('group=hero&back', { version: '1' })).toMatchObject({ ok: true });
+    expect(await send('group=hero&reset', { version: '1' })).toMatchObject({ ok: true });
     expect(await open('hero')).toMatchObject({ stored, version: 2, changed: false });
   });
 

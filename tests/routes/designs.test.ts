@@ -160,10 +160,10 @@ describe('the manager', () => {
 
   test('shows the design of the address beside the list, or none', async () => {
     await addDesigns(shop, [{ id: 'a', description: 'In full.' }]);
-    expect((await list('/admin/shop-form?design=a&status=draft')).chosen).toMatchObject({
+    expect((await list('/admin/shop-form?design=a&status=draft')).selected).toMatchObject({
       description: 'In full.',
     });
-    expect((await list('/admin/shop-form?design=none')).chosen).toBeNull();
+    expect((await list('/admin/shop-form?design=none')).selected).toBeNull();
   });
 
   test('costs two round trips: who asks, and the page', async () => {
@@ -199,7 +199,7 @@ describe('the editor', () => {
   test('saves, and leads back to the design', async () => {
     const form = await opened(owner);
     expect(leadsTo(await save(owner, { ...form, price: '2000' }))).toBe('/admin/shop-form?design=one');
-    expect((await list('/admin/shop-form?design=one')).chosen).toMatchObject({ price: 2000 });
+    expect((await list('/admin/shop-form?design=one')).selected).toMatchObject({ price: 2000 });
   });
 
   test('replaces an image by a file', async () => {
@@ -220,7 +220,7 @@ describe('the editor', () => {
     const typed = { ...mine, name: 'Mine', 'image-1': imageIds('fresh')[0] ?? '' };
     const refused = replied(await save(owner, typed));
     expect(refused).toMatchObject({ status: 409, ok: false, values: typed });
-    expect(refused.message).toContain('Somebody else has changed this design');
+    expect(refused.message).toContain('This design has changed meanwhile');
     const stored = await opened(owner);
     expect(stored).toMatchObject({ name: 'Theirs', version: '2' });
     expect(leadsTo(await save(owner, { ...refused.values, version: stored.version ?? '' }))).toBeTruthy();

@@ -71,5 +71,5 @@ export async function updateContent<Group extends ContentGroup>(
       .returning({ version: siteContent.version }),
   });
   clearContentCache(context);
-  if (saved.length === 0) throw versionConflict('This', COMPARE_AND_SAVE);
+  if (saved.length === 0) throw versionConflict('This content', COMPARE_AND_SAVE);
 }

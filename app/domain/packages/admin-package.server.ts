@@ -272,10 +272,11 @@ export async function movePackage(
 ): Promise<void> {
   const { db } = context;
   const isThere = eq(packages.id, id);
+  const { position, places, isMoved } = moveOnePlace('packages', id, direction);
   const audit = { action: `package.${direction}`, subject: subjectOf(id) };
   const [, , rows] = await db.batch([
     insertAuditEntry(context, admin, audit, existsPackage(isThere)),
-    moveOnePlace(context, 'packages', id, direction),
+    db.update(packages).set({ position }).from(places).where(isMoved),
     db.select({ id: packages.id }).from(packages).where(isThere),
   ]);
   if (rows.length === 0) throw packageNotFound();

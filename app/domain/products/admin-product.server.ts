@@ -128,10 +128,11 @@ export async function movePopularProduct(
 ): Promise<string> {
   const { db } = context;
   const isThere = eq(popularProducts.id, id);
+  const { position, places, isMoved } = moveOnePlace('popular_products', id, to);
   const entry = { action: 'popular-product.move', subject: subjectOf(id), after: { to } };
   const [, , [product]] = await db.batch([
     insertAuditEntry(context, admin, entry, existsProduct(isThere)),
-    moveOnePlace(context, 'popular_products', id, to),
+    db.update(popularProducts).set({ position }).from(places).where(isMoved),
     db.select({ name: popularProducts.name }).from(popularProducts).where(isThere),
   ]);
   if (!product) throw productNotFound();

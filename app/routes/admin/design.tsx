@@ -19,25 +19,25 @@ import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { app } = asked.context;
-  const design = await getDesignDetails(app, asked.params.id ?? '');
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { app } = args.context;
+  const design = await getDesignDetails(app, args.params.id ?? '');
   if (!design) throw new Response('We could not find this design.', { status: 404 });
   return { design, direct: app.storage !== null };
 }
 
 /** For admins. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  const id = asked.params.id ?? '';
-  return submitWithImages(asked, UpdateDesignInput, { max: IMAGES_PER_DESIGN }, async (input) => {
-    await updateDesign(asked.context.app, admin, id, input);
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const id = args.params.id ?? '';
+  return submitWithImages(args, UpdateDesignInput, { max: IMAGES_PER_DESIGN }, async (input) => {
+    await updateDesign(args.context.app, admin, id, input);
     throw redirect(`/admin/shop-form?design=${encodeURIComponent(id)}`);
   });
 }
 
-/** Who was too late is shown what is stored now. */
+/** After a conflict (409) the page shows what is stored now. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
@@ -46,7 +46,7 @@ export const meta = adminMeta('Edit design');
 export default function EditDesign() {
   const { design, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formEncType === 'multipart/form-data';
+  const isPending = useNavigation().formEncType === 'multipart/form-data';
   const stored = {
     name: design.name,
     description: design.description,
@@ -55,8 +55,8 @@ export default function EditDesign() {
     style: design.style,
     status: design.status,
   };
-  const typed = reply?.ok === false ? reply.values : null;
-  const isStale = typed !== null && typed.version !== String(design.version);
+  const submitted = reply?.ok === false ? reply.values : null;
+  const hasConflict = submitted !== null && submitted.version !== String(design.version);
 
   return (
     <div className="max-w-2xl">
@@ -70,20 +70,20 @@ export default function EditDesign() {
         <DesignStatusBadge status={design.status} />
       </div>
       <div className="mt-6">
-        {isStale && <StoredImages {...{ design, typed }} />}
+        {hasConflict && <StoredImages design={design} submitted={submitted} />}
         <DesignForm
           hidden={{ version: String(design.version) }}
-          values={typed ?? stored}
+          values={submitted ?? stored}
           images={design.images.map(({ id, alt }) => ({ id, alt }))}
-          others={isStale ? stored : null}
+          storedNow={hasConflict ? stored : null}
           reply={reply}
           direct={direct}
-          busy={busy}
-          button={isStale ? 'Save mine over it' : 'Save'}
+          isPending={isPending}
+          button={hasConflict ? 'Replace with my changes' : 'Save'}
         >
-          {isStale && (
+          {hasConflict && (
             <Link to={`/admin/shop-form/${design.id}`} reloadDocument className="button">
-              Keep what is stored
+              Discard my changes
             </Link>
           )}
         </DesignForm>
@@ -92,15 +92,15 @@ export default function EditDesign() {
   );
 }
 
-/** The images that somebody else has stored meanwhile, where they are not those of the form. */
+/** After a conflict: the images that are stored now, if they are not those of the form. */
 function StoredImages({
   design,
-  typed,
+  submitted,
 }: {
   design: ReturnType<typeof useLoaderData<typeof loader>>['design'];
-  typed: Record<string, string>;
+  submitted: Record<string, string>;
 }) {
-  const isSame = design.images.every(({ id }, index) => typed[`image-${index + 1}`] === id);
+  const isSame = design.images.every(({ id }, index) => submitted[`image-${index + 1}`] === id);
   if (isSame) return null;
   return (
     <section aria-labelledby="stored-images" className="mb-4">

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { updatePackage, getPackageDetails } from '../../domain/packages/admin-package.server.ts';
+import { getPackageDetails, updatePackage } from '../../domain/packages/admin-package.server.ts';
 import {
   formatRating,
   MAX_PACKAGE_IMAGES,
@@ -11,43 +11,43 @@ import { UpdatePackageInput } from '../../domain/packages/package-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
-import { PackageFields, PackageMessage, type PackageWords } from '../../ui/packages/package-fields.tsx';
+import { PackageFields, PackageMessage, type PackageValues } from '../../ui/packages/package-fields.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { packageReply } from './package-reply.server.ts';
 
 /** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { app } = asked.context;
-  const offer = await getPackageDetails(app, asked.params.id ?? '');
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { app } = args.context;
+  const offer = await getPackageDetails(app, args.params.id ?? '');
   if (!offer) throw new Response('We could not find this package.', { status: 404 });
   return { offer, direct: app.storage !== null };
 }
 
 /** For admins. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  const id = asked.params.id ?? '';
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const id = args.params.id ?? '';
   const reply = await submitWithImages(
-    asked,
+    args,
     UpdatePackageInput,
     { max: MAX_PACKAGE_IMAGES },
-    async ({ version, ...draft }) => {
-      await updatePackage(asked.context.app, admin, { id, version }, draft);
+    async ({ version, ...input }) => {
+      await updatePackage(args.context.app, admin, { id, version }, input);
       return '✅ Package saved.';
     },
   );
   return packageReply(reply);
 }
 
-/** After a refusal too: somebody else may have changed what is stored. */
+/** Also after a refused form: the package may have changed meanwhile. */
 export const shouldRevalidate = () => true;
 
 export const meta = adminMeta('Package');
 
-type Stored = ReturnType<typeof useLoaderData<typeof loader>>['offer'];
+type StoredPackage = ReturnType<typeof useLoaderData<typeof loader>>['offer'];
 
-function wordsOf(offer: Stored): PackageWords {
+function toFormValues(offer: StoredPackage): PackageValues {
   return {
     name: offer.designTitle,
     price: String(offer.price),
@@ -65,8 +65,8 @@ function wordsOf(offer: Stored): PackageWords {
 export default function PackageEditPage() {
   const { offer, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const saving = useNavigation().formMethod === 'POST';
-  const words = wordsOf(offer);
+  const isPending = useNavigation().formMethod === 'POST';
+  const stored = toFormValues(offer);
   return (
     <div className="max-w-2xl">
       <p>
@@ -87,31 +87,31 @@ export default function PackageEditPage() {
           to={`/admin/audit?subject=package/${offer.id}`}
           className="link inline-flex min-h-11 items-center"
         >
-          In the audit trail
+          Change history
         </Link>
       </p>
       <Form method="post" encType="multipart/form-data" className="mt-3 space-y-4" noValidate>
-        {/* What is stored is shown afresh once it is saved. */}
+        {/* Shows what is stored again once it is saved. */}
         <div key={offer.version} className="space-y-4">
           <input type="hidden" name="version" value={offer.version} />
           <PackageFields
             reply={reply}
-            words={words}
+            stored={stored}
             images={offer.images.map(({ id, alt }) => ({ id, alt }))}
             direct={direct}
           />
         </div>
         <PackageMessage reply={reply} />
-        <StoredMeanwhile reply={reply} words={words} version={offer.version} />
-        <button type="submit" className="button button-primary" disabled={saving}>
-          {saving ? 'Saving...' : 'Save package'}
+        <StoredMeanwhile reply={reply} stored={stored} version={offer.version} />
+        <button type="submit" className="button button-primary" disabled={isPending}>
+          {isPending ? 'Saving...' : 'Save package'}
         </button>
       </Form>
     </div>
   );
 }
 
-const LABELS: Record<keyof PackageWords, string> = {
+const LABELS: Record<keyof PackageValues, string> = {
   name: 'Name',
   price: 'Price',
   rating: 'Rating',
@@ -124,42 +124,42 @@ const LABELS: Record<keyof PackageWords, string> = {
   status: 'Customers',
 };
 
-/** Where somebody else was faster: what stands there by now, beside what was typed, so that neither is lost. */
+/** After a conflict: what is stored now, beside the values of the form, so that neither is lost. */
 function StoredMeanwhile({
   reply,
-  words,
+  stored,
   version,
 }: {
   reply: FormReply | undefined;
-  words: PackageWords;
+  stored: PackageValues;
   version: number;
 }) {
   if (reply?.ok !== false || !reply.values.version || reply.values.version === String(version)) return null;
-  const names = Object.keys(LABELS) as (keyof PackageWords)[];
-  const different = names.filter((name) => (reply.values[name] ?? '').replaceAll('\r', '') !== words[name]);
+  const names = Object.keys(LABELS) as (keyof PackageValues)[];
+  const different = names.filter((name) => (reply.values[name] ?? '').replaceAll('\r', '') !== stored[name]);
   return (
     <section aria-labelledby="meanwhile" className="rounded-lg border border-line bg-sand p-4">
       <h2 id="meanwhile" className="text-xl">
-        What is stored by now
+        Stored now
       </h2>
       <p className="mt-1">
-        Above is what you typed. Save again to put it in place of this, or{' '}
+        Your changes are above. Save again to replace what is stored, or{' '}
         <a href="" className="link">
-          start again
-        </a>{' '}
-        from what is stored.
+          discard them
+        </a>
+        .
       </p>
       <dl className="mt-3 space-y-2">
         {different.map((name) => (
           <div key={name}>
             <dt className="font-semibold">{LABELS[name]}</dt>
             <dd className="whitespace-pre-line wrap-anywhere">
-              {(name === 'status' ? PACKAGE_STATUS_LABELS[words.status as PackageStatus] : words[name]) ||
+              {(name === 'status' ? PACKAGE_STATUS_LABELS[stored.status as PackageStatus] : stored[name]) ||
                 '(empty)'}
             </dd>
           </div>
         ))}
-        {different.length === 0 && <p>The same words as yours; perhaps other images.</p>}
+        {different.length === 0 && <p>The same values as yours; the images may differ.</p>}
       </dl>
     </section>
   );

@@ -7,10 +7,10 @@ import {
   useLoaderData,
   useNavigation,
 } from '@remix-run/react';
-import { updatePopularProduct, deletePopularProduct } from '../../domain/products/admin-product.server.ts';
+import { deletePopularProduct, updatePopularProduct } from '../../domain/products/admin-product.server.ts';
 import { getPopularProduct } from '../../domain/products/product.server.ts';
 import { IMAGES_PER_PRODUCT, productPath } from '../../domain/products/product.ts';
-import { UpdateProductInput, ProductVersionInput } from '../../domain/products/product-input.ts';
+import { ProductVersionInput, UpdateProductInput } from '../../domain/products/product-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
@@ -21,32 +21,32 @@ import { ProductFields } from '../../ui/products/product-fields.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { app } = asked.context;
-  const product = await getPopularProduct(app, asked.params.id ?? '');
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { app } = args.context;
+  const product = await getPopularProduct(app, args.params.id ?? '');
   if (!product) throw new Response('We could not find this product.', { status: 404 });
   return { product, direct: app.storage !== null };
 }
 
-/** For admins. Saves the product; with `?remove`, removes it. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  const { app } = asked.context;
-  const id = asked.params.id ?? '';
-  if (new URL(asked.request.url).searchParams.has('remove')) {
-    return submit(asked.request, ProductVersionInput, async ({ version }) => {
+/** For admins. Saves the product; with `?remove`, deletes it. */
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const { app } = args.context;
+  const id = args.params.id ?? '';
+  if (new URL(args.request.url).searchParams.has('remove')) {
+    return submit(args.request, ProductVersionInput, async ({ version }) => {
       await deletePopularProduct(app, admin, { id, version });
       throw redirect('/admin/popular-product-form');
     });
   }
-  return submitWithImages(asked, UpdateProductInput, { max: IMAGES_PER_PRODUCT }, async (input) => {
+  return submitWithImages(args, UpdateProductInput, { max: IMAGES_PER_PRODUCT }, async (input) => {
     await updatePopularProduct(app, admin, { id, ...input });
     return 'Saved. Customers see it at once.';
   });
 }
 
-/** After a refusal too: what somebody else has stored must be seen. */
+/** Also after a refused form: the product may have changed meanwhile. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === 'POST' || defaultShouldRevalidate;
 
@@ -55,10 +55,10 @@ export const meta = adminMeta('Popular Product');
 export default function EditPopularProduct() {
   const { product, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const isPending = useNavigation().formMethod === 'POST';
   const { id, name, description, rating, price, images, version } = product;
   const stored = { name, description, rating: String(rating), price: String(price) };
-  const typed = reply && !reply.ok && 'name' in reply.values ? reply : null;
+  const refused = reply && !reply.ok && 'name' in reply.values ? reply : null;
   const path = `/admin/popular-product-form/${id}`;
   return (
     <section>
@@ -77,7 +77,7 @@ export default function EditPopularProduct() {
         <FormMessage reply={reply} />
       </div>
       <Form
-        // Fresh fields once something is stored, by us or by others.
+        // Fresh fields for each stored version.
         key={version}
         method="post"
         action={path}
@@ -87,21 +87,21 @@ export default function EditPopularProduct() {
       >
         <input type="hidden" name="version" value={version} />
         <ProductFields
-          values={typed?.values ?? stored}
-          errors={typed?.fields ?? {}}
-          others={typed && typed.values.version !== String(version) ? stored : null}
+          values={refused?.values ?? stored}
+          errors={refused?.fields ?? {}}
+          storedNow={refused && refused.values.version !== String(version) ? stored : null}
         />
         <ImageField
           label="Images"
-          hint={`Exactly ${IMAGES_PER_PRODUCT}; the first one stands on the home page.`}
+          hint={`Exactly ${IMAGES_PER_PRODUCT}; the first one is shown on the home page.`}
           max={IMAGES_PER_PRODUCT}
           images={images}
-          reply={typed ?? undefined}
+          reply={refused ?? undefined}
           direct={direct}
         />
         <p>
-          <button type="submit" className="button button-primary" disabled={busy}>
-            {busy ? 'Uploading...' : 'Save'}
+          <button type="submit" className="button button-primary" disabled={isPending}>
+            {isPending ? 'Uploading...' : 'Save'}
           </button>
         </p>
       </Form>
@@ -110,12 +110,12 @@ export default function EditPopularProduct() {
         className="mt-8 inline-block rounded-3xl open:border open:border-rose open:p-3"
       >
         <summary className="button list-none border-rose text-rose [&::-webkit-details-marker]:hidden">
-          Remove…
+          Delete…
         </summary>
         <p className="my-2 max-w-xs">Are you sure you want to delete this product?</p>
         <Form method="post" action={`${path}?remove`}>
           <input type="hidden" name="version" value={version} />
-          <button type="submit" className="button border-rose text-rose" disabled={busy}>
+          <button type="submit" className="button border-rose text-rose" disabled={isPending}>
             Delete
           </button>
         </Form>

@@ -1,6 +1,6 @@
 import {
-  DESIGN_STATUS_LABELS,
   DESIGN_DEFAULTS,
+  DESIGN_STATUS_LABELS,
   parseDesignStatus,
 } from '../../domain/designs/admin-design.ts';
 import { categoryGroups, findCategory } from '../../domain/designs/category.ts';
@@ -9,24 +9,23 @@ import type { FieldErrors } from '../../domain/shared/errors.ts';
 import { Field, SelectField, TextAreaField } from '../kit/field.tsx';
 
 interface Props {
-  /** What stands in the fields. */
   values: Record<string, string>;
   errors: FieldErrors;
-  /** What somebody else has stored meanwhile. */
-  others?: Record<string, string> | null;
+  /** After a conflict: what is stored now. */
+  storedNow?: Record<string, string> | null;
 }
 
-/** The words and figures of a design (spec, section 3), and where the shop shows it. */
-export function DesignFields({ values, errors, others = null }: Props) {
-  const field = (name: string, otherwise = '', words = (value: string) => value) => {
-    const typed = values[name] ?? otherwise;
-    const other = others?.[name];
+/** The fields of a design (spec, section 3). */
+export function DesignFields({ values, errors, storedNow = null }: Props) {
+  const field = (name: string, fallback = '', format = (value: string) => value) => {
+    const value = values[name] ?? fallback;
+    const stored = storedNow?.[name];
     return {
       name,
       error: errors[name],
-      defaultValue: typed,
-      hint: other !== undefined && other !== typed && (
-        <span className="text-terracotta-text">Stored now: “{words(other)}”</span>
+      defaultValue: value,
+      hint: stored !== undefined && stored !== value && (
+        <span className="text-terracotta-text">Stored now: “{format(stored)}”</span>
       ),
     };
   };
@@ -71,7 +70,7 @@ function statusLabel(name: string): string {
   return status ? DESIGN_STATUS_LABELS[status] : name;
 }
 
-/** The shop's categories under their groups; with `groups`, whole groups can be chosen too. */
+/** The categories under their groups; with `groups`, whole groups can be selected too. */
 export function CategoryOptions({ groups = false }: { groups?: boolean }) {
   return categoryGroups.map((group) => (
     <optgroup key={group.slug} label={group.name}>

@@ -7,19 +7,16 @@ import { FormMessage } from '../kit/form-message.tsx';
 import { DesignFields } from './design-fields.tsx';
 
 interface Props {
-  /** Where it is sent; the page's own address unless told. */
-  action?: string;
-  /** What identifies the form to the server. */
+  /** Hidden fields. */
   hidden: Record<string, string>;
   values: Record<string, string>;
   images?: readonly FormImage[];
-  /** What somebody else has stored meanwhile. */
-  others?: Record<string, string> | null;
+  /** After a conflict: what is stored now. */
+  storedNow?: Record<string, string> | null;
   reply: FormReply | undefined;
-  /** Whether images may go straight to the bucket. */
+  /** Whether the browser may upload images to the bucket. */
   direct: boolean;
-  /** It is on its way. */
-  busy: boolean;
+  isPending: boolean;
   button: string;
   /** Beside the button. */
   children?: ReactNode;
@@ -27,19 +24,18 @@ interface Props {
 
 /** The form of a design, new or edited, with its message above it (spec, sections 2, 4 and 8). */
 export function DesignForm({
-  action,
   hidden,
   values,
   images,
-  others,
+  storedNow,
   reply,
   direct,
-  busy,
+  isPending,
   button,
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  // The button stands at the form's end, what it is answered at its beginning; a field at fault has the focus.
+  // The button is at the form's end and the message at its beginning. If a field has an error, it gets the focus instead.
   useEffect(() => {
     if (reply && Object.keys(reply.fields).length === 0) form.current?.scrollIntoView({ block: 'start' });
   }, [reply]);
@@ -49,17 +45,16 @@ export function DesignForm({
       ref={form}
       method="post"
       encType="multipart/form-data"
-      {...(action ? { action } : {})}
       preventScrollReset
       noValidate
-      aria-busy={busy}
+      aria-busy={isPending}
       className="scroll-mt-24 space-y-4"
     >
       <FormMessage reply={reply} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <DesignFields values={values} errors={reply?.fields ?? {}} others={others ?? null} />
+      <DesignFields values={values} errors={reply?.fields ?? {}} storedNow={storedNow ?? null} />
       <ImageField
         label="Images"
         hint="Three: the first one is shown in lists."
@@ -69,8 +64,8 @@ export function DesignForm({
         direct={direct}
       />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" disabled={busy} className="button button-primary">
-          {busy ? 'Uploading...' : button}
+        <button type="submit" disabled={isPending} className="button button-primary">
+          {isPending ? 'Uploading...' : button}
         </button>
         {children}
       </div>

@@ -12,8 +12,8 @@ import { type FormImage, ImageField } from '../images/image-field.tsx';
 import { Field, TextAreaField } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
 
-/** A package as the words of its form. */
-export type PackageWords = Record<
+/** The form values of a package. */
+export type PackageValues = Record<
   | 'name'
   | 'price'
   | 'rating'
@@ -27,7 +27,7 @@ export type PackageWords = Record<
   string
 >;
 
-const NEW: PackageWords = {
+const EMPTY: PackageValues = {
   name: '',
   price: '',
   rating: '',
@@ -42,20 +42,20 @@ const NEW: PackageWords = {
 
 interface Props {
   reply: FormReply | undefined;
-  /** What is stored, where it is an edit. */
-  words?: PackageWords;
+  /** For an edit. */
+  stored?: PackageValues;
   images?: readonly FormImage[];
-  /** Whether the browser may send images straight to the bucket. */
+  /** Whether the browser may upload images to the bucket. */
   direct: boolean;
 }
 
-/** What the owner says of a package (spec, section 3: "Admin package upload"), and what customers ask beyond it. */
-export function PackageFields({ reply, words = NEW, images, direct }: Props) {
+/** The fields of a package (spec, section 3: "Admin package upload"), and further ones that customers need. */
+export function PackageFields({ reply, stored = EMPTY, images, direct }: Props) {
   const categories = useId();
-  const typed = reply?.ok === false ? reply.values : words;
-  const piece = (name: keyof PackageWords) => ({
+  const values = reply?.ok === false ? reply.values : stored;
+  const field = (name: keyof PackageValues) => ({
     name,
-    defaultValue: typed[name] ?? '',
+    defaultValue: values[name] ?? '',
     error: reply?.fields[name],
   });
   const { minutes } = PACKAGE_LIMITS;
@@ -63,10 +63,10 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <Field {...piece('name')} label="Name" maxLength={PACKAGE_LIMITS.designTitle} autoComplete="off" />
+          <Field {...field('name')} label="Name" maxLength={PACKAGE_LIMITS.designTitle} autoComplete="off" />
         </div>
         <Field
-          {...piece('price')}
+          {...field('price')}
           label="Price"
           prefix="₹"
           inputMode="numeric"
@@ -74,7 +74,7 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
           autoComplete="off"
         />
         <Field
-          {...piece('rating')}
+          {...field('rating')}
           label="Rating"
           type="number"
           min={0}
@@ -85,7 +85,7 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
         />
       </div>
       <TextAreaField
-        {...piece('description')}
+        {...field('description')}
         label="Description"
         rows={5}
         maxLength={PACKAGE_LIMITS.description}
@@ -94,9 +94,9 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <div>
           <Field
-            {...piece('category')}
+            {...field('category')}
             label="Category"
-            hint="Traditional if you leave it empty. Another word is shown, but found by no filter."
+            hint="Traditional if you leave it empty. Other categories are shown, but no filter finds them."
             list={categories}
             maxLength={PACKAGE_LIMITS.category}
             autoComplete="off"
@@ -109,10 +109,10 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
           </datalist>
         </div>
         <Field
-          {...piece('slug')}
+          {...field('slug')}
           label="Address"
           hint={
-            words === NEW
+            stored === EMPTY
               ? 'Made from the name if you leave it empty.'
               : 'Links to the old address stop working if you change it.'
           }
@@ -124,7 +124,7 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
           optional
         />
         <Field
-          {...piece('duration')}
+          {...field('duration')}
           label="Minutes of drawing"
           hint="120 if you leave it empty. Appointments are planned with it."
           type="number"
@@ -135,7 +135,7 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
           optional
         />
         <Field
-          {...piece('reviews')}
+          {...field('reviews')}
           label="Number of reviews"
           hint="Shown beside the rating."
           type="number"
@@ -147,9 +147,9 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
         />
       </div>
       <TextAreaField
-        {...piece('inclusions')}
+        {...field('inclusions')}
         label="What is included"
-        hint={`One thing a line, at most ${PACKAGE_LIMITS.inclusions}.`}
+        hint={`One item on each line, at most ${PACKAGE_LIMITS.inclusions}.`}
         rows={5}
         maxLength={PACKAGE_LIMITS.inclusions * PACKAGE_LIMITS.inclusion}
         optional
@@ -163,7 +163,7 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
                 type="radio"
                 name="status"
                 value={status}
-                defaultChecked={(typed.status || 'visible') === status}
+                defaultChecked={(values.status || 'visible') === status}
                 className="size-5 accent-henna-700"
               />
               {PACKAGE_STATUS_LABELS[status]}
@@ -173,7 +173,7 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
       </fieldset>
       <ImageField
         label="Images"
-        hint={`Up to ${MAX_PACKAGE_IMAGES}; the first stands in the list. Customers see no package without one.`}
+        hint={`Up to ${MAX_PACKAGE_IMAGES}; the first is shown in the list. Customers see no package without one.`}
         max={MAX_PACKAGE_IMAGES}
         images={images ?? []}
         reply={reply}
@@ -183,12 +183,12 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
   );
 }
 
-/** What the form was answered; its own words stand there too where fields say what is wrong (spec, section 8). */
+/** The reply to the form; its message is shown even if fields have errors of their own (spec, section 8). */
 export function PackageMessage({ reply }: { reply: FormReply | undefined }) {
-  const faulty = reply !== undefined && Object.keys(reply.fields).length > 0;
+  const hasErrors = reply !== undefined && Object.keys(reply.fields).length > 0;
   return (
     <>
-      {faulty && <p className="font-semibold text-rose">{reply.message}</p>}
+      {hasErrors && <p className="font-semibold text-rose">{reply.message}</p>}
       <FormMessage reply={reply} />
     </>
   );

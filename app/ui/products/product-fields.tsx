@@ -1,34 +1,37 @@
-import { DEFAULT_PRODUCT_RATING, PRODUCT_RATINGS, PRODUCT_TEXT_LENGTH } from '../../domain/products/product.ts';
+import {
+  DEFAULT_PRODUCT_RATING,
+  PRODUCT_RATINGS,
+  PRODUCT_TEXT_LENGTH,
+} from '../../domain/products/product.ts';
 import type { FieldErrors } from '../../domain/shared/errors.ts';
 import { Field, SelectField, TextAreaField } from '../kit/field.tsx';
 
 interface Props {
-  /** What stands in the fields. */
   values: Record<string, string>;
   errors: FieldErrors;
-  /** What somebody else has stored meanwhile. */
-  others?: Record<string, string> | null;
+  /** After a conflict: what is stored now. */
+  storedNow?: Record<string, string> | null;
 }
 
-/** The words and figures of a popular product (spec, section 2). */
-export function ProductFields({ values, errors, others = null }: Props) {
+/** The fields of a popular product (spec, section 2). */
+export function ProductFields({ values, errors, storedNow = null }: Props) {
   const field = (name: string, hint?: string) => {
-    const typed = values[name] ?? '';
-    const other = others?.[name];
-    const stored = other !== undefined && other !== typed && (
-      <span className="text-terracotta-text">Stored now: “{other}”</span>
+    const value = values[name] ?? '';
+    const stored = storedNow?.[name];
+    const storedHint = stored !== undefined && stored !== value && (
+      <span className="text-terracotta-text">Stored now: “{stored}”</span>
     );
     return {
       name,
       error: errors[name],
-      defaultValue: typed,
+      defaultValue: value,
       hint:
-        hint && stored ? (
+        hint && storedHint ? (
           <>
-            {hint}. {stored}
+            {hint}. {storedHint}
           </>
         ) : (
-          stored || hint
+          storedHint || hint
         ),
     };
   };
@@ -36,7 +39,7 @@ export function ProductFields({ values, errors, others = null }: Props) {
     <>
       <Field {...field('name')} label="Product name" maxLength={PRODUCT_TEXT_LENGTH.name} />
       <TextAreaField
-        {...field('description', 'What is in it, and what it is good for')}
+        {...field('description', 'What is in it, and what it is for')}
         label="Description"
         rows={4}
         maxLength={PRODUCT_TEXT_LENGTH.description}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Area, findArea, parsePincode, isServed } from '#app/domain/content/area.ts';
+import { type Area, findArea, isServed, parsePincode } from '#app/domain/content/area.ts';
 import { areas as ours } from '#app/site/copy.ts';
 
 const digits = (min: number, max: number) =>

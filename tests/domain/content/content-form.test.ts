@@ -7,7 +7,7 @@ import {
   type ContentGroup,
   type SiteContent,
 } from '#app/domain/content/content.ts';
-import { toFormValues, parseFieldTree } from '#app/domain/content/content-form.ts';
+import { parseFieldTree, toFormValues } from '#app/domain/content/content-form.ts';
 import { CONTENT_SCHEMAS, contentInput } from '#app/domain/content/content-input.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { defaultContent } from '#app/http/site-content.server.ts';

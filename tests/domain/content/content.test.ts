@@ -78,7 +78,10 @@ describe('what pages show', () => {
     await storeElsewhere('hero', '{"title": 7}');
     await storeElsewhere('contact', '"nothing of the kind"');
     wait(shop, CONTENT_MAX_AGE_MS);
-    expect(await seen()).toEqual({ ...defaultContent, achievements: [...defaultContent.achievements].reverse() });
+    expect(await seen()).toEqual({
+      ...defaultContent,
+      achievements: [...defaultContent.achievements].reverse(),
+    });
     const lines = takeConsoleErrors();
     expect(lines).toHaveLength(2);
     expect(lines.join()).toContain('hero');
@@ -106,7 +109,12 @@ describe('a change', () => {
   const inHand = () => getContentGroup(shop.context, 'hero', defaultContent);
 
   test('raises the version, and the audit trail keeps what was and what is', async () => {
-    expect(await inHand()).toEqual({ value: defaultContent.hero, version: 0, changed: false, updatedAt: null });
+    expect(await inHand()).toEqual({
+      value: defaultContent.hero,
+      version: 0,
+      changed: false,
+      updatedAt: null,
+    });
     await save('hero', 0, hero('One'));
     await save('hero', 1, hero('Two'));
     expect(await inHand()).toEqual({ value: hero('Two'), version: 2, changed: true, updatedAt: shop.time });

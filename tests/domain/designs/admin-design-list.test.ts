@@ -9,11 +9,11 @@ import { openShop, type Shop } from '../../support/shop.ts';
 
 const shop = await openShop();
 
-const list = (address: string, chosen?: string, at: Shop = shop) =>
+const list = (address: string, selectedId?: string, at: Shop = shop) =>
   listAdminDesigns(
     at.context,
     parseAdminDesignQuery(new URL(address, 'https://shop.example').searchParams),
-    chosen,
+    selectedId,
   );
 
 const ids = (page: { designs: { id: string }[] }) => page.designs.map(({ id }) => id);
@@ -36,7 +36,7 @@ describe('the owner’s list', () => {
       ['e', 'visible'],
       ['a', 'visible'],
     ]);
-    expect(page).toMatchObject({ next: null, before: null, behind: null, chosen: null });
+    expect(page).toMatchObject({ next: null, previousId: null, nextId: null, selected: null });
     expect(page.designs[0]?.images).toHaveLength(3);
     expect(ids(await list('/?status=hidden'))).toEqual(['c']);
     expect(ids(await list('/?status=deleted'))).toHaveLength(4); // no status of ours

@@ -8,7 +8,7 @@ import {
 import { parseAdminDesignQuery } from '#app/domain/designs/admin-design.ts';
 import { getDesignDetails, listAdminDesigns } from '#app/domain/designs/admin-design-list.server.ts';
 import { listDesignsById } from '#app/domain/designs/design.server.ts';
-import { UpdateDesignInput, CreateDesignInput } from '#app/domain/designs/design-input.ts';
+import { CreateDesignInput, UpdateDesignInput } from '#app/domain/designs/design-input.ts';
 import { createOrder } from '#app/domain/orders/order.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { newId } from '#app/domain/shared/ids.ts';
@@ -292,7 +292,9 @@ describe('the status', () => {
   test('of two admins who disagree at once, one is told', async () => {
     const { id } = await createDesign(context, admin, await draft());
     shop.database.justBefore(/update "designs"/, () => updateDesignStatus(context, other, id, 'draft'));
-    expect(await refusal(updateDesignStatus(context, admin, id, 'hidden'))).toMatchObject({ code: 'conflict' });
+    expect(await refusal(updateDesignStatus(context, admin, id, 'hidden'))).toMatchObject({
+      code: 'conflict',
+    });
     expect(await getDesignDetails(context, id)).toMatchObject({ status: 'draft' });
   });
 });
@@ -335,7 +337,9 @@ describe('deleting', () => {
     'of %j, which is none, is refused',
     async (id) => {
       expect(await refusal(deleteDesign(context, admin, id))).toMatchObject({ code: 'not_found' });
-      expect(await refusal(updateDesignStatus(context, admin, id, 'hidden'))).toMatchObject({ code: 'not_found' });
+      expect(await refusal(updateDesignStatus(context, admin, id, 'hidden'))).toMatchObject({
+        code: 'not_found',
+      });
       expect(await deeds()).toEqual([]);
     },
   );

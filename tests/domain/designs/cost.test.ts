@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { browseShop, listDesignsById, getDesign } from '#app/domain/designs/design.server.ts';
+import { browseShop, getDesign, listDesignsById } from '#app/domain/designs/design.server.ts';
 import { parseDesignQuery } from '#app/domain/designs/design.ts';
 import { SEARCH_CAP } from '#app/domain/designs/design-rows.server.ts';
 import { findOrderByLink, quoteLines } from '#app/domain/orders/order.server.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { categoryGroups, categorySlugs, groupOf, isGroup } from '#app/domain/designs/category.ts';
-import { browseShop, listDesignsById, getDesign, type ShopPage } from '#app/domain/designs/design.server.ts';
+import { browseShop, getDesign, listDesignsById, type ShopPage } from '#app/domain/designs/design.server.ts';
 import {
   DESIGN_STYLES,
   type DesignQuery,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteDesign, updateDesignStatus } from '#app/domain/designs/admin-design.server.ts';
 import { moveDesign } from '#app/domain/designs/design-order.server.ts';
-import { updatePrices, previewPrices } from '#app/domain/designs/price-change.server.ts';
+import { previewPrices, updatePrices } from '#app/domain/designs/price-change.server.ts';
 import {
   changedPrice,
   MAX_PRICE,

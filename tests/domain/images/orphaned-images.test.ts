@@ -4,7 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { storeImage, storeOriginal } from '#app/domain/images/image.server.ts';
 import { imageFiles } from '#app/domain/images/image.ts';
 import { IMAGE_REFERENCES } from '#app/domain/images/image-references.server.ts';
-import { deleteUnusedImages, sweepImages, sweepOccasionally } from '#app/domain/images/orphaned-images.server.ts';
+import {
+  deleteUnusedImages,
+  sweepImages,
+  sweepOccasionally,
+} from '#app/domain/images/orphaned-images.server.ts';
 import { pendingKeys } from '#app/domain/images/upload.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createPackage,
-  updatePackage,
   getPackageDetails,
   listAdminPackages,
   movePackage,
+  updatePackage,
   updatePackageStatus,
 } from '#app/domain/packages/admin-package.server.ts';
 import { getPackage } from '#app/domain/packages/package.server.ts';

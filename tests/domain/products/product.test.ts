@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createPopularProduct,
-  updatePopularProduct,
-  movePopularProduct,
   deletePopularProduct,
+  movePopularProduct,
+  updatePopularProduct,
 } from '#app/domain/products/admin-product.server.ts';
 import { getPopularProduct, listPopularProducts } from '#app/domain/products/product.server.ts';
 import { MAX_POPULAR_PRODUCTS } from '#app/domain/products/product.ts';
-import { UpdateProductInput, CreateProductInput } from '#app/domain/products/product-input.ts';
+import { CreateProductInput, UpdateProductInput } from '#app/domain/products/product-input.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
 import { addImages, fillProducts, productInput } from '../../support/products.ts';
@@ -49,7 +49,7 @@ describe('a popular product', () => {
 
   test('with an image that is not there, or is being freed, is refused and not half stored', async () => {
     const images = productInput().images.with(2, { imageId: 'f'.repeat(32), alt: '' });
-    const refusal = { code: 'invalid', fields: { images: expect.stringContaining('choose it again') } };
+    const refusal = { code: 'invalid', fields: { images: expect.stringContaining('upload it again') } };
     await expect(add({ images })).rejects.toMatchObject(refusal);
     await shop.rows('update images set orphaned_at = 1 where id = ? returning id', images[0]?.imageId ?? '');
     await expect(add()).rejects.toMatchObject(refusal);

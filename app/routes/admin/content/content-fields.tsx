@@ -8,7 +8,7 @@ import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 
 interface FieldSpec {
-  /** Its way within the group, or within the row. */
+  /** Its path within the group, or within the row. */
   name: string;
   label: string;
   max: number;
@@ -34,7 +34,7 @@ const {
 const SINGLE: Record<'hero' | 'contact', readonly FieldSpec[]> = {
   hero: [
     { name: 'title', label: 'Headline', max: heroTitle },
-    { name: 'promise', label: 'The line below it', max: heroPromise, long: true },
+    { name: 'promise', label: 'Line below it', max: heroPromise, long: true },
   ],
   contact: [
     { name: 'phone', label: 'Phone', max: 30, type: 'tel', hint: 'An Indian mobile number' },
@@ -48,7 +48,7 @@ const SINGLE: Record<'hero' | 'contact', readonly FieldSpec[]> = {
     },
     { name: 'email', label: 'E-mail', max: 254, type: 'email' },
     { name: 'address.street', label: 'Street', max: addressLine },
-    { name: 'address.area', label: 'Area', max: addressLine, hint: 'As the footer names it' },
+    { name: 'address.area', label: 'Area', max: addressLine, hint: 'As in the footer' },
     { name: 'address.city', label: 'City', max: addressLine },
     { name: 'address.region', label: 'State', max: addressLine },
     { name: 'address.pincode', label: 'Pincode', max: 20 },
@@ -59,29 +59,29 @@ const SINGLE: Record<'hero' | 'contact', readonly FieldSpec[]> = {
 };
 
 interface RowsSpec {
-  /** One row. */
-  what: string;
+  /** The name of one row. */
+  singular: string;
   fields: readonly FieldSpec[];
 }
 
 const ROWS: Record<keyof typeof CONTENT_ROWS, RowsSpec> = {
   achievements: {
-    what: 'Counter',
+    singular: 'Counter',
     fields: [
       { name: 'label', label: 'What is counted', max: label },
       { name: 'count', label: 'How many', max: String(ACHIEVEMENT_MAX).length, type: 'number' },
     ],
   },
   testimonials: {
-    what: 'Testimonial',
+    singular: 'Testimonial',
     fields: [
-      { name: 'words', label: 'Their words', max: testimonial, long: true, hint: 'Without quotation marks' },
+      { name: 'words', label: 'Quotation', max: testimonial, long: true, hint: 'Without quotation marks' },
       { name: 'name', label: 'Name', max: name, hint: 'As they agreed to be named' },
       { name: 'occasion', label: 'Occasion', max: occasion },
     ],
   },
   areas: {
-    what: 'Area',
+    singular: 'Area',
     fields: [
       { name: 'name', label: 'Name', max: area },
       {
@@ -96,41 +96,41 @@ const ROWS: Record<keyof typeof CONTENT_ROWS, RowsSpec> = {
 
 interface Props {
   group: ContentGroup;
-  /** What stands in the fields, by their names. */
+  /** By field name. */
   values: Record<string, string>;
   errors: FieldErrors;
-  /** What somebody else has stored meanwhile, where it differs from what was typed. */
-  others: Record<string, string> | null;
+  /** After a conflict: what is stored now, by field name. */
+  storedNow: Record<string, string> | null;
 }
 
-/** The fields of one group of content. Rows are added in empty ones below, and removed by a mark; no script is needed. */
-export function ContentFields({ group, ...given }: Props) {
+/** The fields of one group of content. Lists have empty rows to add and checkboxes to remove, so that no JavaScript is needed. */
+export function ContentFields({ group, ...shared }: Props) {
   if (group === 'hero' || group === 'contact') {
     return (
       <div
         className={`grid gap-4 ${group === 'contact' ? 'max-w-3xl items-end sm:grid-cols-2' : 'max-w-xl'}`}
       >
         {SINGLE[group].map((spec) => (
-          <ContentField key={spec.name} spec={spec} name={`${group}.${spec.name}`} {...given} />
+          <ContentField key={spec.name} spec={spec} name={`${group}.${spec.name}`} {...shared} />
         ))}
       </div>
     );
   }
-  return <Rows group={group} {...given} />;
+  return <Rows group={group} {...shared} />;
 }
 
-type Given = Omit<Props, 'group'>;
+type SharedProps = Omit<Props, 'group'>;
 
-function Rows({ group, ...given }: Given & { group: keyof typeof CONTENT_ROWS }) {
-  const { values, errors, others } = given;
-  const { what, fields } = ROWS[group];
+function Rows({ group, ...shared }: SharedProps & { group: keyof typeof CONTENT_ROWS }) {
+  const { values, errors, storedNow } = shared;
+  const { singular, fields } = ROWS[group];
   const { min, max } = CONTENT_ROWS[group];
-  const filled = 1 + Math.max(-1, lastRow(group, values), lastRow(group, others ?? {}));
+  const filled = 1 + Math.max(-1, lastRow(group, values), lastRow(group, storedNow ?? {}));
   const spare = Math.min(SPARE_ROWS, max - filled);
   const row = (index: number, isSpare: boolean) => (
     <fieldset key={index} className="rounded-lg border border-line bg-white p-4">
       <legend className="px-1 font-semibold">
-        {isSpare ? `Another ${what.toLowerCase()}` : `${what} ${index + 1}`}
+        {isSpare ? `Another ${singular.toLowerCase()}` : `${singular} ${index + 1}`}
       </legend>
       <div className="grid gap-4">
         {fields.map((spec) => (
@@ -139,7 +139,7 @@ function Rows({ group, ...given }: Given & { group: keyof typeof CONTENT_ROWS })
             spec={spec}
             name={`${group}.${index}.${spec.name}`}
             required={false}
-            {...given}
+            {...shared}
           />
         ))}
         {!isSpare && min < max && (
@@ -150,7 +150,7 @@ function Rows({ group, ...given }: Given & { group: keyof typeof CONTENT_ROWS })
               className="size-5 accent-henna-700"
               defaultChecked={values[`${group}.${index}.remove`] !== undefined}
             />
-            Remove this one
+            Remove
           </label>
         )}
       </div>
@@ -169,7 +169,7 @@ function Rows({ group, ...given }: Given & { group: keyof typeof CONTENT_ROWS })
           <summary className="button list-none [&::-webkit-details-marker]:hidden">Add…</summary>
           <div className="mt-4 grid gap-5">
             {Array.from({ length: spare }, (_, index) => row(filled + index, true))}
-            <p className="text-muted">Save for more empty ones. There is room for {max}.</p>
+            <p className="text-muted">Save to get more empty rows. There is room for {max}.</p>
           </div>
         </details>
       )}
@@ -180,7 +180,7 @@ function Rows({ group, ...given }: Given & { group: keyof typeof CONTENT_ROWS })
 /** Empty rows offered below the filled ones. */
 const SPARE_ROWS = 2;
 
-/** The number of the last row with something in it; -1 if none has. */
+/** The number of the last row with a value; -1 if there is none. */
 function lastRow(group: string, values: Record<string, string>): number {
   const numbers = Object.entries(values)
     .filter(([name, value]) => name.startsWith(`${group}.`) && value !== '')
@@ -194,33 +194,33 @@ function ContentField({
   required = !spec.optional,
   values,
   errors,
-  others,
-}: Given & { spec: FieldSpec; name: string; required?: boolean }) {
-  const typed = values[name] ?? '';
-  const other = others?.[name] ?? '';
+  storedNow,
+}: SharedProps & { spec: FieldSpec; name: string; required?: boolean }) {
+  const value = values[name] ?? '';
+  const stored = storedNow?.[name] ?? '';
   const hint =
-    others && other !== typed ? (
+    storedNow && stored !== value ? (
       <>
         {spec.hint && `${spec.hint}. `}
-        <span className="text-terracotta-text">Stored now: {other ? `“${other}”` : 'nothing'}</span>
+        <span className="text-terracotta-text">Stored now: {stored ? `“${stored}”` : 'nothing'}</span>
       </>
     ) : (
       spec.hint
     );
-  const shared = {
+  const field = {
     name,
     label: spec.label,
     maxLength: spec.max,
     hint,
     error: errors[name],
-    defaultValue: typed,
+    defaultValue: value,
     required,
   };
-  if (spec.long) return <TextAreaField {...shared} />;
+  if (spec.long) return <TextAreaField {...field} />;
   const { type = 'text', optional = false } = spec;
   return (
     <Field
-      {...shared}
+      {...field}
       type={type}
       optional={optional}
       {...(type === 'number' ? { min: 0, max: ACHIEVEMENT_MAX } : {})}

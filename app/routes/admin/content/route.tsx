@@ -20,81 +20,80 @@ import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { ContentFields } from './content-fields.tsx';
 
-function groupOf(request: Request): ContentGroup {
-  const asked = new URL(request.url).searchParams.get('group');
-  return CONTENT_GROUPS.find((group) => group === asked) ?? 'hero';
+function getGroup(request: Request): ContentGroup {
+  const name = new URL(request.url).searchParams.get('group');
+  return CONTENT_GROUPS.find((group) => group === name) ?? 'hero';
 }
 
 /** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const group = groupOf(asked.request);
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const group = getGroup(args.request);
   const { value, version, changed, updatedAt } = await getContentGroup(
-    asked.context.app,
+    args.context.app,
     group,
     defaultContent,
   );
   return { group, stored: toFormValues(group, value), version, changed, updatedAt };
 }
 
-/** For admins. `&back` takes the group back to the files' words. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  const { app } = asked.context;
-  const group = groupOf(asked.request);
-  if (new URL(asked.request.url).searchParams.has('back')) {
-    return submit(asked.request, ContentResetInput, async ({ version }) => {
+/** For admins. `&reset` resets the group to the defaults of `app/site`. */
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const { app } = args.context;
+  const group = getGroup(args.request);
+  if (new URL(args.request.url).searchParams.has('reset')) {
+    return submit(args.request, ContentResetInput, async ({ version }) => {
       await updateContent(app, admin, { group, version, value: null });
-      return 'Back to the file’s words. Customers see them within seconds.';
+      return 'Reset to the default. Customers see it within seconds.';
     });
   }
-  return submit(asked.request, contentInput(group), async (input) => {
+  return submit(args.request, contentInput(group), async (input) => {
     await updateContent(app, admin, { group, version: input.version, value: input[group] });
     return 'Saved. Customers see it within seconds.';
   });
 }
 
-/** After a refusal too: what somebody else has stored must be seen. */
+/** Also after a refused form: the group may have changed meanwhile. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === 'POST' || defaultShouldRevalidate;
 
 export const meta = adminMeta('Content');
 
-const GROUPS: Record<ContentGroup, { title: string; words: string; seenAt: string }> = {
-  hero: { title: 'Hero', words: 'The first lines of the home page.', seenAt: '/' },
+const GROUPS: Record<ContentGroup, { title: string; description: string; path: string }> = {
+  hero: { title: 'Hero', description: 'The first lines of the home page.', path: '/' },
   contact: {
     title: 'Contact',
-    words: 'How customers reach you: on top of every page, at its foot, and in the terms.',
-    seenAt: '/',
+    description: 'How customers reach you: on top of every page, at its foot, and in the terms.',
+    path: '/',
   },
   achievements: {
     title: 'Counters',
-    words: 'The four numbers that count up on the home page and on About.',
-    seenAt: '/#achievements',
+    description: 'The four numbers that count up on the home page and on About.',
+    path: '/#achievements',
   },
   testimonials: {
     title: 'Testimonials',
-    words:
-      'What customers said, in their own words and with their leave. Without any, the section is left out.',
-    seenAt: '/#testimonials',
+    description: 'What customers said, with their permission. Without any, the section is left out.',
+    path: '/#testimonials',
   },
   areas: {
     title: 'Opening areas',
-    words: 'Where your artists come to people’s homes, by the first digits of the pincode.',
-    seenAt: '/about#where',
+    description: 'Where your artists come to people’s homes, by the first digits of the pincode.',
+    path: '/about#where',
   },
 };
 
 export default function Content() {
   const { group, stored, version, changed, updatedAt } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
-  const { title, words, seenAt } = GROUPS[group];
+  const isPending = useNavigation().formMethod === 'POST';
+  const { title, description, path } = GROUPS[group];
   const refused = reply && !reply.ok ? reply : null;
-  const typed =
+  const submitted =
     refused && Object.keys(refused.values).some((name) => name.startsWith(group)) ? refused : null;
-  // Somebody else was faster: their words stand beside the typed ones, and the next saving knows of them.
-  const others = typed && typed.values.version !== String(version) ? stored : null;
+  // After a conflict the stored values are shown beside the submitted ones, and the next save is based on them.
+  const storedNow = submitted && submitted.values.version !== String(version) ? stored : null;
   return (
     <>
       <h1 className="text-3xl">Content</h1>
@@ -109,17 +108,17 @@ export default function Content() {
         <h2 id="group" className="text-2xl">
           {title}
         </h2>
-        <p className="mt-1 max-w-prose">{words}</p>
+        <p className="mt-1 max-w-prose">{description}</p>
         <p className="text-muted">
-          {changed && updatedAt ? `Changed on ${formatDateTime(updatedAt)}.` : 'As the site’s files say.'}{' '}
-          {/* A document of its own shows what is stored now. */}
-          <a href={seenAt} className="link inline-flex min-h-11 items-center">
+          {changed && updatedAt ? `Changed on ${formatDateTime(updatedAt)}.` : 'The default.'}{' '}
+          {/* A full page load shows what is stored now. */}
+          <a href={path} className="link inline-flex min-h-11 items-center">
             See it on the site
           </a>
         </p>
         <Form
-          // Fresh fields for another group, and once something is stored.
-          key={`${group} ${version} ${others ? 'others' : ''}`}
+          // Fresh fields for another group and for each stored version.
+          key={`${group} ${version} ${storedNow ? 'conflict' : ''}`}
           method="post"
           action={`/admin/content?group=${group}`}
           className="mt-4"
@@ -129,14 +128,14 @@ export default function Content() {
           <input type="hidden" name="version" value={version} />
           <ContentFields
             group={group}
-            values={typed?.values ?? stored}
-            errors={typed?.fields ?? {}}
-            others={others}
+            values={submitted?.values ?? stored}
+            errors={submitted?.fields ?? {}}
+            storedNow={storedNow}
           />
           <div className="mt-5">
             <FormMessage reply={reply} />
-            <button type="submit" className="button button-primary mt-2" disabled={busy}>
-              {busy ? 'Saving…' : 'Save'}
+            <button type="submit" className="button button-primary mt-2" disabled={isPending}>
+              {isPending ? 'Saving…' : 'Save'}
             </button>
           </div>
         </Form>
@@ -146,13 +145,13 @@ export default function Content() {
             className="mt-6 inline-block rounded-3xl open:border open:border-rose open:p-3"
           >
             <summary className="button list-none [&::-webkit-details-marker]:hidden">
-              Back to the file’s words…
+              Reset to the default…
             </summary>
-            <p className="my-2 max-w-xs">What is stored now goes; the audit trail keeps a copy.</p>
-            <Form method="post" action={`/admin/content?group=${group}&back`} preventScrollReset>
+            <p className="my-2 max-w-xs">This replaces what is stored now; the audit trail keeps a copy.</p>
+            <Form method="post" action={`/admin/content?group=${group}&reset`} preventScrollReset>
               <input type="hidden" name="version" value={version} />
-              <button type="submit" className="button border-rose text-rose" disabled={busy}>
-                Go back to them
+              <button type="submit" className="button border-rose text-rose" disabled={isPending}>
+                Reset
               </button>
             </Form>
           </details>

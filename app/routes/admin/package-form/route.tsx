@@ -10,36 +10,41 @@ import { MAX_PACKAGE_IMAGES } from '../../../domain/packages/package.ts';
 import { CreatePackageInput, PackageActionInput } from '../../../domain/packages/package-input.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
-import { submitWithImages } from '../../../http/image-form.server.ts';
+import { isImageForm, submitWithImages } from '../../../http/image-form.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { PackageFields, PackageMessage } from '../../../ui/packages/package-fields.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { isImageForm, packageReply } from '../package-reply.server.ts';
+import { packageReply } from '../package-reply.server.ts';
 import { PackageTable } from './package-table.tsx';
 
 /** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { app } = asked.context;
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { app } = args.context;
   return { packages: await listAdminPackages(app), direct: app.storage !== null };
 }
 
 /** For admins. The upload form, or a button of the list. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  const { app } = asked.context;
-  if (isImageForm(asked.request)) {
-    const reply = await submitWithImages(asked, CreatePackageInput, { max: MAX_PACKAGE_IMAGES }, async (draft) => {
-      await createPackage(app, admin, draft);
-      return '✅ Package uploaded successfully!';
-    });
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const { app } = args.context;
+  if (isImageForm(args.request)) {
+    const reply = await submitWithImages(
+      args,
+      CreatePackageInput,
+      { max: MAX_PACKAGE_IMAGES },
+      async (input) => {
+        await createPackage(app, admin, input);
+        return '✅ Package uploaded successfully!';
+      },
+    );
     return packageReply(reply);
   }
-  return submit(asked.request, PackageActionInput, async (step) => {
-    if (step.intent === 'move') await movePackage(app, admin, step);
-    else await updatePackageStatus(app, admin, step);
-    throw redirect(`/admin/package-form#package-${step.id}`);
+  return submit(args.request, PackageActionInput, async (input) => {
+    if (input.intent === 'move') await movePackage(app, admin, input);
+    else await updatePackageStatus(app, admin, input);
+    throw redirect(`/admin/package-form#package-${input.id}`);
   });
 }
 
@@ -49,9 +54,9 @@ export const meta = adminMeta('Packages');
 export default function PackageForm() {
   const { packages, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const uploading = useNavigation().formData?.has('name') ?? false;
-  // What a button of the list was answered is told beside the list.
-  const ofList = reply?.values.intent !== undefined;
+  const isPending = useNavigation().formData?.has('name') ?? false;
+  // The reply to a button of the list is shown above the list.
+  const isListReply = reply?.values.intent !== undefined;
   return (
     <>
       <h1 className="text-3xl">Packages</h1>
@@ -67,13 +72,13 @@ export default function PackageForm() {
           Upload a package
         </h2>
         <Form method="post" encType="multipart/form-data" className="mt-3 space-y-4" noValidate>
-          {/* Empty again once it has done its work. */}
+          {/* The fields are empty again after each package. */}
           <div key={packages.length} className="space-y-4">
-            <PackageFields reply={ofList ? undefined : reply} direct={direct} />
+            <PackageFields reply={isListReply ? undefined : reply} direct={direct} />
           </div>
-          <PackageMessage reply={ofList ? undefined : reply} />
-          <button type="submit" className="button button-primary" disabled={uploading}>
-            {uploading ? 'Uploading...' : 'Upload package'}
+          <PackageMessage reply={isListReply ? undefined : reply} />
+          <button type="submit" className="button button-primary" disabled={isPending}>
+            {isPending ? 'Uploading...' : 'Upload package'}
           </button>
         </Form>
       </section>
@@ -82,7 +87,7 @@ export default function PackageForm() {
           Packages of the shop
         </h2>
         <p className="text-muted">In the order in which customers see them.</p>
-        {ofList && <FormMessage reply={reply} />}
+        {isListReply && <FormMessage reply={reply} />}
         {packages.length === 0 ? (
           <p className="mt-3 rounded-lg bg-sand p-6">No packages yet.</p>
         ) : (

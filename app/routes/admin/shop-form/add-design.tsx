@@ -5,17 +5,17 @@ import { DesignForm } from '../../../ui/designs/design-form.tsx';
 import { Icon } from '../../../ui/kit/icon.tsx';
 
 interface Props {
-  /** The id of the next new design, so that no press and no retry makes two of one. */
+  /** The id of the next new design, so that sending the form twice adds one design only. */
   newId: string;
   direct: boolean;
   reply: FormReply | undefined;
 }
 
-/** The form of a new design, ready beside the list; it begins anew once it has done its work (spec, section 4). */
+/** The form of a new design beside the list; it is empty again after each design (spec, section 4). */
 export function AddDesign({ newId, direct, reply }: Props) {
   const [params] = useSearchParams();
-  const busy = useNavigation().formEncType === 'multipart/form-data';
-  // A refused form keeps its id, unless that is spent; a page that is read again changes nothing in it.
+  const isPending = useNavigation().formEncType === 'multipart/form-data';
+  // A refused form keeps its id unless that is taken; a reloaded page does not change it.
   const [form, setForm] = useState({ number: 0, reply, id: reply?.values.id ?? newId });
   if (reply !== form.reply) {
     setForm({ number: form.number + (reply?.ok ? 1 : 0), reply, id: reply?.values.id ?? newId });
@@ -37,7 +37,7 @@ export function AddDesign({ newId, direct, reply }: Props) {
           values={reply?.values ?? {}}
           reply={reply}
           direct={direct}
-          busy={busy}
+          isPending={isPending}
           button="Add Design"
         />
       </div>

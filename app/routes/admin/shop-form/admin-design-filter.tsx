@@ -1,26 +1,26 @@
 import { Form } from '@remix-run/react';
 import {
-  DESIGN_STATUS_LABELS,
   type AdminDesignQuery,
   adminDesignsPath,
+  DESIGN_STATUS_LABELS,
 } from '../../../domain/designs/admin-design.ts';
 import { DESIGN_STATUSES, SEARCH_MAX_LENGTH } from '../../../domain/designs/design.ts';
 import { CategoryOptions } from '../../../ui/designs/design-fields.tsx';
 import { ChipLink } from '../../../ui/kit/chip-link.tsx';
 
-/** Which designs the list shows: by words and category, and by status. */
-export function DeskFilter({ query }: { query: AdminDesignQuery }) {
+/** Filters the list by search, category and status. */
+export function AdminDesignFilter({ query }: { query: AdminDesignQuery }) {
   const { q, category, status } = query;
   return (
     <>
       <Form role="search" preventScrollReset className="flex flex-wrap gap-2">
         {status && <input type="hidden" name="status" value={status} />}
-        <label htmlFor="desk-words" className="sr-only">
+        <label htmlFor="design-search" className="sr-only">
           Search designs
         </label>
         <input
           key={`q ${q}`}
-          id="desk-words"
+          id="design-search"
           type="search"
           name="q"
           defaultValue={q}
@@ -29,12 +29,12 @@ export function DeskFilter({ query }: { query: AdminDesignQuery }) {
           autoComplete="off"
           className="input min-w-0 grow basis-40"
         />
-        <label htmlFor="desk-category" className="sr-only">
+        <label htmlFor="design-category" className="sr-only">
           Category
         </label>
         <select
           key={`category ${category}`}
-          id="desk-category"
+          id="design-category"
           name="category"
           defaultValue={category ?? ''}
           className="input w-auto min-w-0 grow basis-40"

@@ -11,9 +11,9 @@ import { PHONE_WIDE, ResponsiveImage } from '../../../ui/kit/responsive-image.ts
 import { Achievements } from '../../../ui/storefront/achievements.tsx';
 import { PopularServices } from '../../../ui/storefront/popular-services.tsx';
 import { WhyChooseUs } from '../../../ui/storefront/why-choose-us.tsx';
-import { OpeningAreas, type PincodeAnswer } from './opening-areas.tsx';
+import { OpeningAreas, type PincodeResult } from './opening-areas.tsx';
 
-/** Longer than anyone types; what comes after is not looked at. */
+/** Longer values are cut. */
 const PINCODE_MAX_LENGTH = 20;
 
 const IMAGES = [about.image, ...services.map(({ image }) => image)];
@@ -27,25 +27,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     getSiteImages(context.app, IMAGES),
     siteContent(context.app),
   ]);
-  const typed = (new URL(request.url).searchParams.get('pincode') ?? '').slice(0, PINCODE_MAX_LENGTH);
+  const pincode = (new URL(request.url).searchParams.get('pincode') ?? '').slice(0, PINCODE_MAX_LENGTH);
   return {
     images,
     achievements,
     areas: areas.map(({ name }) => name),
-    typed,
-    answer: typed ? answerTo(typed, areas) : null,
+    pincode,
+    result: pincode ? checkPincode(pincode, areas) : null,
   };
 }
 
-function answerTo(typed: string, areas: readonly Area[]): PincodeAnswer {
-  const pincode = parsePincode(typed);
-  if (!pincode) return { kind: 'wrong' };
+function checkPincode(text: string, areas: readonly Area[]): PincodeResult {
+  const pincode = parsePincode(text);
+  if (!pincode) return { kind: 'invalid' };
   const area = findArea(areas, pincode);
-  return area ? { kind: 'yes', pincode, area: area.name } : { kind: 'no', pincode };
+  return area ? { kind: 'served', pincode, area: area.name } : { kind: 'not-served', pincode };
 }
 
 export default function About() {
-  const { images, achievements, areas, typed, answer } = useLoaderData<typeof loader>();
+  const { images, achievements, areas, pincode, result } = useLoaderData<typeof loader>();
   const image = images[about.image];
   return (
     <>
@@ -79,7 +79,7 @@ export default function About() {
       <WhyChooseUs />
       <PopularServices images={images} />
       <Achievements achievements={achievements} />
-      <OpeningAreas areas={areas} typed={typed} answer={answer} />
+      <OpeningAreas areas={areas} pincode={pincode} result={result} />
     </>
   );
 }
