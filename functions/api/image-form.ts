@@ -12,7 +12,7 @@ export const IMAGE_ROUTES = new Set(['/api/designs', '/api/packages/add']);
  * A multipart request with images on its way to the domain; the images of one that is refused are taken back. The
  * caller is looked at before. In the route's document the body's schema is a plain object, no zod schema: that would
  * read the whole body first.
- * @param schema over the form's fields, with `imagesOf` among them
+ * @param schema over the form's fields, with `imagesInput` among them
  * @throws DomainError `invalid`, `malformed`, or what `command` throws
  */
 export async function takeImageForm<Schema extends z.ZodType, Result>(

@@ -205,8 +205,8 @@ describe('the editor', () => {
   test('replaces an image by a file', async () => {
     const { 'image-3': _gone = '', ...form } = await opened(owner);
     expect(leadsTo(await save(owner, form, images.slice(0, 1)))).toBeTruthy();
-    const { chosen } = await list('/admin/shop-form?design=one');
-    expect(chosen?.images.map(({ id }) => id)).toEqual([
+    const { selected } = await list('/admin/shop-form?design=one');
+    expect(selected?.images.map(({ id }) => id)).toEqual([
       ...imageIds('one').slice(0, 2),
       expect.stringMatching(/-jpeg$/),
     ]);
@@ -253,7 +253,7 @@ describe('prices of many', () => {
 
   test('are shown first, then changed as they were shown, and once', async () => {
     const { preview } = await look(RULE);
-    expect(preview).toMatchObject({ chosen: 1, sumBefore: 100, sumAfter: 110 });
+    expect(preview).toMatchObject({ selected: 1, sumBefore: 100, sumAfter: 110 });
     const consent = { fingerprint: preview?.fingerprint ?? '' };
     expect(leadsTo(await owner.post(change, RULE, consent))).toBe('/admin/shop-form/prices?changed=1');
     expect(replied(await owner.post(change, RULE, consent)).status).toBe(409);
@@ -266,7 +266,7 @@ describe('prices of many', () => {
   test('need a rule and a preview', async () => {
     expect(await look('/admin/shop-form/prices')).toMatchObject({ preview: null, errors: {} });
     expect(await look('/admin/shop-form/prices?id=a&id=b')).toMatchObject({
-      typed: { ids: ['a', 'b'] },
+      values: { ids: ['a', 'b'] },
       preview: null,
     });
     expect(await look('/admin/shop-form/prices?change=percent-up&by=much&ending=any')).toMatchObject({

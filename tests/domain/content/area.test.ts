@@ -30,7 +30,7 @@ describe('a pincode', () => {
 });
 
 describe('an opening area', () => {
-  test('serves the pincodes that begin as it says, and no other', () => {
+  test('serves the pincodes with its prefixes, and no others', () => {
     fc.assert(
       fc.property(fc.array(area, { maxLength: 5 }), pincode, (areas, asked) => {
         const any = areas.some(({ prefixes }) => prefixes.some((prefix) => asked.startsWith(prefix)));
@@ -40,7 +40,7 @@ describe('an opening area', () => {
     );
   });
 
-  test('that names a pincode more closely goes before a wider one, wherever it stands', () => {
+  test('with the longest matching prefix is found, whatever the order', () => {
     const wide = { name: 'Rajasthan', prefixes: ['30'] };
     const close = { name: 'Pink City', prefixes: ['302003', '302002'] };
     expect(findArea([wide, close], '302003')).toBe(close);
@@ -48,7 +48,7 @@ describe('an opening area', () => {
     expect(findArea([close, wide], '302017')).toBe(wide);
   });
 
-  test('is found for the shop itself, and for no words that are no pincode', () => {
+  test('is found for the shop’s own pincode, and for nothing that is not a pincode', () => {
     expect(findArea(ours, '302003')?.name).toBe('Jaipur and around');
     expect(isServed(ours, 'Jaipur')).toBe(false);
     expect(isServed(ours, '600001')).toBe(false);

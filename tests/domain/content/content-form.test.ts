@@ -31,7 +31,7 @@ const area = fc.record({
 });
 
 describe('the form of a group', () => {
-  test.each(CONTENT_GROUPS)('says what the files say of %s, and saves the same', (group) => {
+  test.each(CONTENT_GROUPS)('shows the defaults of %s, and saves the same', (group) => {
     const values = toFormValues(group, defaultContent[group]);
     expect(contentInput(group).parse({ version: '3', ...values })).toEqual({
       version: 3,
@@ -43,7 +43,7 @@ describe('the form of a group', () => {
     );
   });
 
-  test('brings every list back as it was', () => {
+  test('parses every list as it was formatted', () => {
     fc.assert(
       fc.property(
         fc.array(testimonial, { maxLength: CONTENT_ROWS.testimonials.max }),
@@ -58,7 +58,7 @@ describe('the form of a group', () => {
     );
   });
 
-  test('leaves out rows that are blank or marked, and keeps the number of a row that is wrong', () => {
+  test('leaves out blank and removed rows, and reports errors at the row’s number', () => {
     const rows = {
       'testimonials.0.words': 'Lovely.',
       'testimonials.0.name': 'Asha',
@@ -79,7 +79,7 @@ describe('the form of a group', () => {
     ]);
   });
 
-  test('tells what is wrong at its field', () => {
+  test('reports errors at their fields', () => {
     const contact = toFormValues('contact', defaultContent.contact);
     expect(
       faults('contact', {
@@ -111,7 +111,7 @@ describe('the form of a group', () => {
     });
   });
 
-  test('takes a phone as people write it, and shows it as people read it', () => {
+  test('accepts a phone as people write it, and formats it', () => {
     const values = { ...toFormValues('contact', defaultContent.contact), 'contact.phone': '0 91234 56789' };
     expect(contentInput('contact').parse({ version: '0', ...values }).contact).toMatchObject({
       phone: '+919123456789',
@@ -122,7 +122,7 @@ describe('the form of a group', () => {
     expect(contentInput('contact').parse({ version: '0', ...other }).contact.whatsapp).toBe('+919999900000');
   });
 
-  test('reads no names that are not ours', () => {
+  test('ignores unknown field names', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), (values) => {
         parseFieldTree(values);

@@ -18,10 +18,10 @@ const list = (address: string, selectedId?: string, at: Shop = shop) =>
 
 const ids = (page: { designs: { id: string }[] }) => page.designs.map(({ id }) => id);
 
-describe('the owner’s list', () => {
+describe('the admin list of designs', () => {
   beforeEach(() => shop.empty());
 
-  test('has every design in the order of the window, whether customers see it or not, but no deleted one', async () => {
+  test('has the designs of every status but deleted, in the order of the shop', async () => {
     await addDesigns(shop, [
       { id: 'a', position: 3 },
       { id: 'b', position: 1, status: 'draft' },
@@ -42,7 +42,7 @@ describe('the owner’s list', () => {
     expect(ids(await list('/?status=deleted'))).toHaveLength(4); // no status of ours
   });
 
-  test('brings one design in full, wherever it stands', async () => {
+  test('returns the selected design in full, whatever the filter', async () => {
     await addDesigns(shop, [
       { id: 'a', category: 'leg-3d' },
       { id: 'b', status: 'hidden' },
@@ -56,7 +56,7 @@ describe('the owner’s list', () => {
     for (const id of ['c', 'none', '__proto__', '']) expect((await list('/', id)).selected).toBeNull();
   });
 
-  test('finds words among visible, hidden and draft designs, and none of deleted ones', async () => {
+  test('searches visible, hidden and draft designs, not deleted ones', async () => {
     await addDesigns(shop, [
       { id: 'a', name: 'Gulab Jaal', position: 3 },
       { id: 'b', name: 'Gulab Bel', status: 'hidden', position: 2 },
@@ -71,7 +71,7 @@ describe('the owner’s list', () => {
     expect(ids(await list('/?q=zeppelin'))).toEqual([]);
   });
 
-  test('by any filter and page, shows what a plain model shows', async () => {
+  test('equals a plain model for every filter and page', async () => {
     const category = fc.constantFrom('bridal-heavy', 'bridal-simple', 'leg-3d', 'groom');
     const row = fc.record({
       category,
@@ -124,7 +124,7 @@ describe('the owner’s list', () => {
   });
 });
 
-describe('what the list costs', async () => {
+describe('the cost of the list', async () => {
   const small = await openShop();
   const large = await openShop();
 
@@ -174,7 +174,7 @@ describe('what the list costs', async () => {
     },
   );
 
-  test('every category the shop knows can be asked for', () => {
+  test('every category can be a filter', () => {
     for (const slug of categorySlugs) {
       expect(parseAdminDesignQuery(new URLSearchParams({ category: slug })).category).toBe(slug);
     }

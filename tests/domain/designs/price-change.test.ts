@@ -47,7 +47,7 @@ describe('the rule', () => {
     })
     .map((each) => (each.change === 'percent-down' ? { ...each, by: each.by % 100 } : each));
 
-  test('makes whole rupees from 1 to 10,00,000 that end as they should', () => {
+  test('gives whole rupees from 1 to 10,00,000 with the right ending', () => {
     fc.assert(
       fc.property(price, rule, (price, rule) => {
         const after = changedPrice(price, rule);
@@ -61,7 +61,7 @@ describe('the rule', () => {
     );
   });
 
-  test('stays within half a step of the exact price, where that is a price', () => {
+  test('stays within half a step of the exact price, if that is in range', () => {
     fc.assert(
       fc.property(price, rule, (price, rule) => {
         const factor = rule.change === 'percent-down' ? 100 - rule.by : 100 + rule.by;
@@ -77,7 +77,7 @@ describe('the rule', () => {
     );
   });
 
-  test('never makes the dearer of two designs the cheaper one, and by nothing changes nothing', () => {
+  test('keeps the order of prices, and changes nothing by zero', () => {
     fc.assert(
       fc.property(price, price, rule, (one, two, rule) => {
         const [less, more] = [Math.min(one, two), Math.max(one, two)];
@@ -116,7 +116,7 @@ describe('many prices at once', () => {
     ]);
   });
 
-  test('are previewed and then changed, and nothing else is', async () => {
+  test('are changed as previewed, and nothing else is', async () => {
     const input = asked({ category: 'leg' });
     const preview = await previewPrices(context, input);
     expect(preview).toMatchObject({
@@ -138,11 +138,11 @@ describe('many prices at once', () => {
       { id: 'c', version: 1 },
       { id: 'd', version: 1 },
     ]);
-    const [deed] = await shop.rows<{ before: string; after: string }>(
+    const [entry] = await shop.rows<{ before: string; after: string }>(
       'select action, before, after from audit_entries',
     );
-    expect(deed).toMatchObject({ action: 'designs.prices' });
-    expect(JSON.parse(deed?.after ?? '')).toEqual({
+    expect(entry).toMatchObject({ action: 'designs.prices' });
+    expect(JSON.parse(entry?.after ?? '')).toEqual({
       rupees: 330,
       designs: 2,
       rule: { change: 'percent-up', by: 10, ending: 'any' },
@@ -165,7 +165,7 @@ describe('many prices at once', () => {
     expect(preview.selected).toBe(chosen.length);
   });
 
-  test('stay as they are where the rule changes nothing', async () => {
+  test('stay when the rule changes nothing', async () => {
     const input = asked({ change: 'rupees-down', by: '4', ending: 'ten' });
     const preview = await previewPrices(context, input);
     expect(preview).toMatchObject({ selected: 3, changing: 0 });
@@ -173,7 +173,7 @@ describe('many prices at once', () => {
     expect(await shop.count('audit_entries')).toBe(0);
   });
 
-  test('are not changed twice by two presses', async () => {
+  test('are changed once when the form is sent twice', async () => {
     const input = asked();
     const { fingerprint } = await previewPrices(context, input);
     const results = await Promise.allSettled(
@@ -208,20 +208,20 @@ describe('many prices at once', () => {
     },
   );
 
-  test('are changed although somebody has put a design elsewhere', async () => {
+  test('are changed although a design has been moved meanwhile', async () => {
     const input = asked();
     const { fingerprint } = await previewPrices(context, input);
     await moveDesign(context, admin, 'a', 'top');
     expect(await updatePrices(context, admin, input, fingerprint)).toBe(3);
   });
 
-  test('of a forged fingerprint are refused', async () => {
+  test('are not changed with a forged fingerprint', async () => {
     expect(await refusal(updatePrices(context, admin, asked(), '0'.repeat(64)))).toMatchObject({
       code: 'conflict',
     });
   });
 
-  test('of 20,000 designs change in one go', async () => {
+  test('are changed at once for 20,000 designs', async () => {
     await shop.empty();
     admin = await addSilentAdmin(shop);
     await fillShop(shop, 20_000);

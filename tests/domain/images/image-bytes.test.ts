@@ -29,8 +29,8 @@ function text(bytes: Bytes): string {
 
 const SECRETS = /SecretCamera|my home|2026:11|xmpmeta|secret|Photoshop|Kommentar/;
 
-describe('an image that was read', () => {
-  test('tells nothing but itself, and stands as it stood, whichever way it was held', async () => {
+describe('readImage', () => {
+  test('removes metadata and keeps the orientation', async () => {
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const bytes = await bytesOf(telling(drawing(48, 32).jpeg(), orientation));
       expect(text(bytes)).toMatch(SECRETS);
@@ -46,7 +46,7 @@ describe('an image that was read', () => {
     }
   });
 
-  test('loses its comments, thumbnails and applications’ own segments', async () => {
+  test('removes comments, thumbnails and application segments', async () => {
     const bytes = await jpeg(48, 32);
     const told = (code: number, words: string) =>
       concatBytes([Uint8Array.of(0xff, code, 0, words.length + 2), new TextEncoder().encode(words)]);
@@ -115,7 +115,7 @@ describe('an image that was read', () => {
   });
 });
 
-describe('whatever bytes there are', () => {
+describe('arbitrary bytes', () => {
   const images = Promise.all([jpeg(40, 30), png(40, 30), webp(40, 30)]);
   const readOrRefused = (bytes: Bytes) => {
     try {
@@ -127,7 +127,7 @@ describe('whatever bytes there are', () => {
     }
   };
 
-  test('are read or refused, and never break the reader', async () => {
+  test('are read or refused with a DomainError', async () => {
     const whole = await images;
     const spoilt = fc
       .record({
@@ -144,7 +144,7 @@ describe('whatever bytes there are', () => {
     fc.assert(fc.property(spoilt, readOrRefused), { numRuns: 3000 });
   });
 
-  test('no image is whole that is cut off anywhere, or has anything behind its end', async () => {
+  test('are refused when an image is cut off or has trailing data', async () => {
     for (const image of await images) {
       for (let end = 0; end < image.length; end += end < 700 ? 1 : 97) {
         expect(() => readImage(image.subarray(0, end)), `cut at ${end}`).toThrow(DomainError);
@@ -156,7 +156,7 @@ describe('whatever bytes there are', () => {
   });
 });
 
-test('a name may end as its image’s form does, or not at all', () => {
+test('hasMatchingExtension accepts the extensions of the format, or none', () => {
   expect(hasMatchingExtension('IMG_1.JPG', 'jpeg')).toBe(true);
   expect(hasMatchingExtension('WhatsApp Image 2026-11-21 at 10.30.45.jpeg', 'jpeg')).toBe(true);
   expect(hasMatchingExtension('Screenshot 10.30.45', 'png')).toBe(true);

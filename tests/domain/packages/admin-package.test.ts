@@ -40,19 +40,19 @@ function faults(values: Record<string, string>): Record<string, string> {
   return toFieldErrors(parsed.error?.issues ?? []);
 }
 
-async function deeds() {
+async function auditEntries() {
   const rows = await shop.rows<{ action: string; subject: string; before: string; after: string }>(
     'select action, subject, before, after from audit_entries order by id',
   );
-  return rows.map(({ before, after, ...deed }) => ({
-    ...deed,
+  return rows.map(({ before, after, ...entry }) => ({
+    ...entry,
     before: JSON.parse(before),
     after: JSON.parse(after),
   }));
 }
 
-describe('what is typed', () => {
-  test('name and price are all that must be', () => {
+describe('CreatePackageInput', () => {
+  test('requires name and price only', () => {
     expect(CreatePackageInput.parse({ name: ' Rani ', price: '₹ 7,999' })).toEqual({
       name: 'Rani',
       price: 7999,
@@ -72,7 +72,7 @@ describe('what is typed', () => {
     });
   });
 
-  test('is tidied', () => {
+  test('normalises its values', () => {
     expect(
       CreatePackageInput.parse({
         name: 'Rani',
@@ -127,11 +127,11 @@ describe('what is typed', () => {
     expect(wrong[name]).toBeTruthy();
   });
 
-  test('a line that is too long is told at its field', () => {
+  test('reports a line that is too long at its field', () => {
     expect(Object.keys(faults({ inclusions: `Hands\n${'x'.repeat(121)}` }))).toEqual(['inclusions']);
   });
 
-  test('never breaks the reader, whatever it is', () => {
+  test('never throws', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
@@ -147,8 +147,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('a new package', () => {
-  test('stands behind the others, with an address from its name, and in the audit trail', async () => {
+describe('createPackage', () => {
+  test('puts the package last, with a slug from its name and an audit entry', async () => {
     const { id, slug } = await createPackage(
       context,
       admin,
@@ -162,19 +162,19 @@ describe('a new package', () => {
       [image(0), 'Anjali’s Gold, image 1'],
       [image(1), 'Feet'],
     ]);
-    expect(await deeds()).toMatchObject([
+    expect(await auditEntries()).toMatchObject([
       { action: 'package.create', subject: `package/${id}`, after: { slug, price: 2500, status: 'visible' } },
     ]);
   });
 
-  test('gets the next address where its own is taken, by a package or by the site', async () => {
+  test('numbers the slug when it is taken by a package or by the site', async () => {
     for (const slug of ['rani', 'rani-2', 'rani-3']) {
       expect((await createPackage(context, admin, draft())).slug).toBe(slug);
     }
     expect((await createPackage(context, admin, draft({ name: 'Gallery' }))).slug).toBe('gallery-2');
   });
 
-  test('two at once get two addresses', async () => {
+  test('gives concurrent packages different slugs', async () => {
     const both = await Promise.all([
       createPackage(context, admin, draft()),
       createPackage(context, admin, draft()),
@@ -182,7 +182,7 @@ describe('a new package', () => {
     expect(both.map(({ slug }) => slug).sort()).toEqual(['rani', 'rani-2']);
   });
 
-  test('another takes the address at the last moment: it gets the next one', async () => {
+  test('generates another slug when it is taken at the last moment', async () => {
     shop.database.justBefore(/insert into "packages"/, () =>
       addPackages(shop, [{ id: 'rival', slug: 'rani', images: 0 }]),
     );
@@ -190,7 +190,7 @@ describe('a new package', () => {
     expect(await shop.count('packages')).toBe(3);
   });
 
-  test('is refused an address that another has, whoever writes what in its description', async () => {
+  test('refuses a slug that is taken, whatever the description says', async () => {
     const taken = await refusal(
       createPackage(context, admin, draft({ slug: 'lender', description: 'image_orphaned' })),
     );
@@ -199,10 +199,10 @@ describe('a new package', () => {
       fields: { slug: expect.stringContaining('Another package') },
     });
     expect(await shop.count('packages')).toBe(1);
-    expect(await deeds()).toEqual([]);
+    expect(await auditEntries()).toEqual([]);
   });
 
-  test('is refused without an image where customers look, and not as a draft', async () => {
+  test('refuses a visible package without an image, but not a draft', async () => {
     const bare = { 'image-1': '' };
     expect(await refusal(createPackage(context, admin, draft(bare)))).toMatchObject({
       code: 'invalid',
@@ -212,7 +212,7 @@ describe('a new package', () => {
     expect(await getPackage(context, 'rani')).toBeNull();
   });
 
-  test('is refused an image that is gone or going, and leaves nothing behind', async () => {
+  test('refuses a missing or orphaned image and writes nothing', async () => {
     await shop.rows('update images set orphaned_at = 1 where id = ? returning id', image(1));
     for (const imageId of [image(1), 'f'.repeat(32)]) {
       expect(await refusal(createPackage(context, admin, draft({ 'image-2': imageId })))).toMatchObject({
@@ -222,10 +222,10 @@ describe('a new package', () => {
     }
     expect(await shop.count('packages')).toBe(1);
     expect(await shop.count('package_images')).toBe(3);
-    expect(await deeds()).toEqual([]);
+    expect(await auditEntries()).toEqual([]);
   });
 
-  test('is refused where the shop is full, hidden ones counted', async () => {
+  test('refuses a package above the limit, hidden ones included', async () => {
     await addPackages(
       shop,
       Array.from({ length: MAX_PACKAGES - 2 }, (_, n) => ({
@@ -244,14 +244,14 @@ describe('a new package', () => {
       message: expect.stringContaining(`room for ${MAX_PACKAGES} packages`),
     });
     expect(await shop.count('packages')).toBe(MAX_PACKAGES);
-    expect(await deeds()).toHaveLength(1);
+    expect(await auditEntries()).toHaveLength(1);
   });
 });
 
-describe('an edit', () => {
+describe('updatePackage', () => {
   const edited = { name: 'Rani Gold', price: '3000', rating: '4.8', 'image-1': '', 'image-2': '' };
 
-  test('changes what was typed, keeps the address, and tells the audit trail what changed', async () => {
+  test('changes the fields, keeps the slug, and audits the differences', async () => {
     const { id } = await createPackage(
       context,
       admin,
@@ -272,7 +272,7 @@ describe('an edit', () => {
       version: 2,
     });
     expect(stored?.images.map(({ id, alt }) => [id, alt])).toEqual([[image(2), 'Feet']]);
-    const last = (await deeds()).at(-1);
+    const last = (await auditEntries()).at(-1);
     expect(last).toMatchObject({
       action: 'package.edit',
       before: { designTitle: 'Rani', price: 2500, rating: null },
@@ -281,7 +281,7 @@ describe('an edit', () => {
     expect(Object.keys(last?.after).sort()).toEqual(['designTitle', 'images', 'price', 'rating']);
   });
 
-  test('of two editors the second is told, and nothing of the first is lost', async () => {
+  test('refuses the second of two editors and loses nothing of the first', async () => {
     const { id } = await createPackage(context, admin, draft());
     await updatePackage(context, admin, { id, version: 1 }, draft({ name: 'First' }));
     const late = updatePackage(
@@ -299,7 +299,7 @@ describe('an edit', () => {
     expect(await getPackageDetails(context, id)).toMatchObject({ designTitle: 'Second', version: 3 });
   });
 
-  test('of two at the same moment one wins whole', async () => {
+  test('saves exactly one of two concurrent edits, as a whole', async () => {
     const { id } = await createPackage(context, admin, draft());
     shop.database.justBefore(/update "packages"/, () =>
       updatePackage(context, admin, { id, version: 1 }, draft({ name: 'Rival', 'image-1': image(2) })),
@@ -314,10 +314,10 @@ describe('an edit', () => {
     const stored = await getPackageDetails(context, id);
     expect(stored).toMatchObject({ designTitle: 'Rival', version: 2 });
     expect(stored?.images.map((each) => each.id)).toEqual([image(2)]);
-    expect((await deeds()).map(({ action }) => action)).toEqual(['package.create', 'package.edit']);
+    expect((await auditEntries()).map(({ action }) => action)).toEqual(['package.create', 'package.edit']);
   });
 
-  test('is refused whole: a taken address, an image that is gone, no image, no package', async () => {
+  test('changes nothing when the slug is taken, an image is missing, or there is no image or no package', async () => {
     const { id } = await createPackage(context, admin, draft());
     const seen = { id, version: 1 };
     const wrongs: Record<string, string>[] = [
@@ -336,18 +336,18 @@ describe('an edit', () => {
     const stored = await getPackageDetails(context, id);
     expect(stored).toMatchObject({ designTitle: 'Rani', version: 1 });
     expect(stored?.images).toHaveLength(1);
-    expect(await deeds()).toHaveLength(1);
+    expect(await auditEntries()).toHaveLength(1);
   });
 });
 
-describe('showing and hiding', () => {
-  test('changes what customers see, once, and counts as an edit', async () => {
+describe('updatePackageStatus', () => {
+  test('changes what customers see once, with a new version', async () => {
     const { id } = await createPackage(context, admin, draft());
     for (const status of ['hidden', 'hidden', 'visible', 'draft'] as const) {
       await updatePackageStatus(context, admin, { id, status });
       expect((await getPackage(context, 'rani')) !== null).toBe(status === 'visible');
     }
-    expect((await deeds()).map(({ action }) => action)).toEqual([
+    expect((await auditEntries()).map(({ action }) => action)).toEqual([
       'package.create',
       'package.hidden',
       'package.visible',
@@ -356,7 +356,7 @@ describe('showing and hiding', () => {
     expect(await getPackageDetails(context, id)).toMatchObject({ version: 4 });
   });
 
-  test('needs an image and a package', async () => {
+  test('requires an image and a package', async () => {
     const { id } = await createPackage(context, admin, draft({ 'image-1': '', status: 'draft' }));
     expect(
       (await refusal(updatePackageStatus(context, admin, { id, status: 'visible' }))).fields,
@@ -367,8 +367,8 @@ describe('showing and hiding', () => {
   });
 });
 
-describe('the order', () => {
-  test('is as a plain list’s, whatever is moved and however they stood', async () => {
+describe('movePackage', () => {
+  test('equals moves in a plain list, whatever the positions', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const moves = fc.array(
       fc.record({ id: fc.constantFrom(...ids), direction: fc.constantFrom('up' as const, 'down' as const) }),
@@ -404,19 +404,19 @@ describe('the order', () => {
     );
   });
 
-  test('is no new version, and none of a package that is none', async () => {
+  test('keeps the version, and refuses an unknown package', async () => {
     await addPackages(shop, [{ id: 'next', position: 2048 }]);
     await movePackage(context, admin, { id: 'next', direction: 'up' });
     expect(await getPackageDetails(context, 'next')).toMatchObject({ version: 1 });
     const missing = await refusal(movePackage(context, admin, { id: 'none', direction: 'up' }));
     expect(missing.code).toBe('not_found');
-    expect((await deeds()).map(({ action, subject }) => [action, subject])).toEqual([
+    expect((await auditEntries()).map(({ action, subject }) => [action, subject])).toEqual([
       ['package.up', 'package/next'],
     ]);
   });
 });
 
-test('the desk costs one round trip for its list and one for a package', async () => {
+test('the admin list and one package cost one round trip each', async () => {
   await addPackages(
     shop,
     Array.from({ length: 30 }, (_, n) => ({ id: `p${n}` })),

@@ -34,14 +34,14 @@ function takenBySite(): string[] {
   return [...new Set(firsts)].filter((first) => first && !/[:*[_]/.test(first));
 }
 
-test('a package never takes the address of a page, a file or the API', () => {
+test('every first segment of the site’s paths is reserved', () => {
   const taken = takenBySite();
   expect(taken).toEqual(expect.arrayContaining(['shop', 'adminDashboard', 'robots.txt', 'fonts', 'api']));
   const open = taken.filter((first) => isSlug(first.toLowerCase()) && !isReserved(first));
   expect(open, 'belong into the list of package-slug.ts').toEqual([]);
 });
 
-test('only letters, digits and single dashes make a slug', () => {
+test('isSlug accepts letters, digits and single dashes only', () => {
   for (const slug of ['anjali', 'a', '3d', 'noor-arabic-2', 'a'.repeat(SLUG_MAX_LENGTH)]) {
     expect(isSlug(slug), slug).toBe(true);
   }
@@ -49,7 +49,7 @@ test('only letters, digits and single dashes make a slug', () => {
   for (const slug of [...wrong, 'a'.repeat(SLUG_MAX_LENGTH + 1)]) expect(isSlug(slug), slug).toBe(false);
 });
 
-test('every title gives an address that is free, whatever the owner calls a package', () => {
+test('every title gives a free slug', () => {
   const title = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 120 }),
     fc.constantFrom('Shop', 'Admin Dashboard', 'API', '---', 'दुल्हन', 'Café Noël', 'a'.repeat(200), 'order'),
@@ -72,7 +72,7 @@ test('every title gives an address that is free, whatever the owner calls a pack
   expect(findFreeSlug(toSlug('Shop'), () => false)).toBe('shop-2');
 });
 
-test('the sample packages stand where the shop’s owner knows them', () => {
+test('the sample packages have the slugs of the specification', () => {
   const slugs = PACKAGES.map(({ slug }) => slug);
   expect(slugs).toEqual(expect.arrayContaining(['anjali', 'priya', 'minimal', 'rajasthani', 'fusion']));
   expect(new Set(slugs).size).toBe(slugs.length);

@@ -27,7 +27,7 @@ const add = (product = {}) => createPopularProduct(context, admin, productInput(
 const names = async () => (await listPopularProducts(context)).map(({ name }) => name);
 
 describe('a popular product', () => {
-  test('stands at the end of the list with its four images in order', async () => {
+  test('is added last with its four images in order', async () => {
     await add({ name: 'Cones' });
     const id = await add({ name: 'Balm', rating: 5, price: 280 });
     expect(await names()).toEqual(['Cones', 'Balm']);
@@ -40,14 +40,14 @@ describe('a popular product', () => {
     });
   });
 
-  test('names images without words after itself', async () => {
+  test('gives its name to images without alt text', async () => {
     const images = productInput().images.map((image) => ({ ...image, alt: '' }));
     const id = await add({ name: 'Balm', images });
     const product = await getPopularProduct(context, id);
     expect(product?.images.map(({ alt }) => alt)).toEqual([1, 2, 3, 4].map((n) => `Balm, image ${n}`));
   });
 
-  test('with an image that is not there, or is being freed, is refused and not half stored', async () => {
+  test('is not added when an image is missing or orphaned', async () => {
     const images = productInput().images.with(2, { imageId: 'f'.repeat(32), alt: '' });
     const refusal = { code: 'invalid', fields: { images: expect.stringContaining('upload it again') } };
     await expect(add({ images })).rejects.toMatchObject(refusal);
@@ -58,7 +58,7 @@ describe('a popular product', () => {
     }
   });
 
-  test(`finds no room when there are ${MAX_POPULAR_PRODUCTS}`, async () => {
+  test(`is refused when there are ${MAX_POPULAR_PRODUCTS}`, async () => {
     await fillProducts(shop, MAX_POPULAR_PRODUCTS - 1);
     await add({ name: 'The last' });
     await expect(add()).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('a popular product', () => {
     expect([roundTrips, result.length, result.at(-1)?.name]).toEqual([1, 100, 'The last']);
   });
 
-  test('is edited, images and all, if it still stands as it was seen', async () => {
+  test('is edited with its images unless its version is outdated', async () => {
     const id = await add();
     await addImages(shop, 1, 9);
     const images = productInput()
@@ -93,7 +93,7 @@ describe('a popular product', () => {
     expect(await shop.rows("select action from audit_entries where action like '%edit'")).toHaveLength(1);
   });
 
-  test('with wrong new images keeps the old ones', async () => {
+  test('keeps its images when a new one is missing', async () => {
     const id = await add();
     const images = productInput().images.with(3, { imageId: 'e'.repeat(32), alt: '' });
     await expect(
@@ -102,7 +102,7 @@ describe('a popular product', () => {
     expect(await getPopularProduct(context, id)).toMatchObject({ version: 1, images: { length: 4 } });
   });
 
-  test('is removed as it was seen, and the audit trail keeps what it was', async () => {
+  test('is deleted unless its version is outdated, and audited', async () => {
     const id = await add({ name: 'Balm' });
     await expect(deletePopularProduct(context, admin, { id, version: 2 })).rejects.toMatchObject({
       code: 'conflict',
@@ -121,7 +121,7 @@ describe('a popular product', () => {
 });
 
 describe('the order', () => {
-  test('changes a place at a time, and not past the ends, even where places were equal', async () => {
+  test('changes by one place, not past the ends, even with equal positions', async () => {
     const ids: string[] = [];
     for (const name of ['a', 'b', 'c']) ids.push(await add({ name }));
     const [a = '', b = '', c = ''] = ids;
@@ -151,7 +151,7 @@ describe('the form', () => {
   const faults = (change: Record<string, string>) =>
     toFieldErrors(CreateProductInput.safeParse({ ...values, ...change }).error?.issues ?? []);
 
-  test('takes what people type, with four stars unless told otherwise', () => {
+  test('accepts prices as people type them, and four stars by default', () => {
     expect(CreateProductInput.parse(values)).toMatchObject({ name: 'Henna cones', price: 1250, rating: 4 });
     expect(UpdateProductInput.parse({ ...values, version: '2', rating: '5' })).toMatchObject({
       version: 2,
@@ -173,7 +173,7 @@ describe('the form', () => {
     expect(Object.keys(faults(change))).toEqual([field]);
   });
 
-  test('wants exactly four images', () => {
+  test('requires exactly four images', () => {
     expect(faults({ 'image-4': '' })).toEqual({ images: 'Please upload all 4 images.' });
     expect(faults({ 'image-5': 'a'.repeat(32) })).toEqual({ images: 'Please choose at most 4 images.' });
   });

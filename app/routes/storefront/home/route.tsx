@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ products, images }, { hero, achievements, testimonials }, botCheck] = await Promise.all([
+  const [{ products, images }, { hero, achievements, testimonials }, traps] = await Promise.all([
     getHomePage(context.app, HOME_PAGE_PRODUCTS, IMAGES),
     siteContent(context.app),
     createBotCheck(context.app, 'newsletter'),
@@ -48,7 +48,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const cards = products.flatMap(({ id, name, rating, price, images: [image] }): CardProduct[] =>
     image ? [{ id, name, rating, price, image }] : [],
   );
-  return { products: cards, images, hero, achievements, testimonials, botCheck };
+  return { products: cards, images, hero, achievements, testimonials, traps };
 }
 
 /** Subscribes an address to the newsletter. Open to everyone within rate limits; the reply does not reveal whether it was known. */
@@ -78,7 +78,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
   formMethod === undefined && defaultShouldRevalidate;
 
 export default function Home() {
-  const { products, images, hero, achievements, testimonials, botCheck } = useLoaderData<typeof loader>();
+  const { products, images, hero, achievements, testimonials, traps } = useLoaderData<typeof loader>();
   return (
     <>
       <OrderNotice />
@@ -101,7 +101,7 @@ export default function Home() {
         <img src="/ornaments/divider.svg" width="600" height="24" alt="" className="mx-auto" loading="lazy" />
       </div>
       {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
-      <SubscribeForm botCheck={botCheck} />
+      <SubscribeForm traps={traps} />
     </>
   );
 }

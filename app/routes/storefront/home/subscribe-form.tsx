@@ -8,7 +8,7 @@ import { useErrorFocus } from '../../../ui/kit/error-focus.ts';
 import { Field } from '../../../ui/kit/field.tsx';
 
 /** Subscribes to the newsletter through the home page's action, with and without JavaScript. */
-export function SubscribeForm({ botCheck }: { botCheck: BotCheckFields }) {
+export function SubscribeForm({ traps }: { traps: BotCheckFields }) {
   const fetcher = useFetcher<FormReply>();
   const pageReply = useActionData<FormReply>();
   const reply = fetcher.data ?? pageReply;
@@ -48,7 +48,7 @@ export function SubscribeForm({ botCheck }: { botCheck: BotCheckFields }) {
               Subscribe
             </button>
           </div>
-          <FormTraps traps={botCheck} reply={reply} />
+          <FormTraps traps={traps} reply={reply} />
           <p
             role="status"
             className={`mt-2 font-semibold empty:hidden ${reply?.ok ? 'text-leaf' : 'text-rose'}`}
