@@ -10,7 +10,6 @@ import {
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
-  useNavigation,
   useSubmit,
 } from '@remix-run/react';
 import { logIn } from '../../domain/accounts/customer.server.ts';
@@ -33,6 +32,7 @@ import { CodeStep } from '../../ui/accounts/code-step.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { Honeypot } from '../../ui/kit/honeypot.tsx';
+import { usePendingForm } from '../../ui/kit/pending.ts';
 
 /** Open to everyone; who is logged in goes on. */
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
@@ -116,7 +116,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export default function OtpLogin() {
   const { sent, erased } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busyWith = useNavigation().formData?.get('intent');
+  const pending = usePendingForm()?.get('intent');
   const submitForm = useSubmit();
   return (
     <div className="column max-w-lg py-10 md:py-16">
@@ -153,9 +153,9 @@ export default function OtpLogin() {
             name="intent"
             value="send"
             className="button button-primary"
-            disabled={Boolean(sent) || busyWith === 'send'}
+            disabled={Boolean(sent) || pending === 'send'}
           >
-            {busyWith === 'send' ? 'Sending…' : 'Send OTP'}
+            {pending === 'send' ? 'Sending…' : 'Send OTP'}
           </button>
           {sent && (
             <button type="submit" name="intent" value="change-number" className="button">
@@ -171,8 +171,8 @@ export default function OtpLogin() {
           <Form method="post" className="mt-4 space-y-4" key={sent.of} noValidate>
             <input type="hidden" name="intent" value="verify" />
             <CodeField error={reply?.fields.otp} onWhole={(form) => submitForm(form)} />
-            <button type="submit" className="button button-primary" disabled={busyWith === 'verify'}>
-              {busyWith === 'verify' ? 'Checking…' : 'Verify'}
+            <button type="submit" className="button button-primary" disabled={pending === 'verify'}>
+              {pending === 'verify' ? 'Checking…' : 'Verify'}
             </button>
           </Form>
         </CodeStep>

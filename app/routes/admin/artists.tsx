@@ -11,6 +11,7 @@ import { submit } from '../../http/submit.server.ts';
 import { ChipLink } from '../../ui/kit/chip-link.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { Pager } from '../../ui/kit/pager.tsx';
+import { usePendingForm } from '../../ui/kit/pending.ts';
 import { adminMeta } from './admin-meta.ts';
 
 const PAGE_SIZE = 25;
@@ -111,7 +112,7 @@ export default function VendorApproval() {
 type Row = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['vendors']>['rows'][number];
 
 function Vendor({ id, name, email, approved, registeredAt }: Row) {
-  const deciding = useNavigation().formData?.get('vendor') === id;
+  const deciding = usePendingForm()?.get('vendor') === id;
   return (
     <tr className="hover:bg-sand/50">
       <th scope="row" className="px-3 py-2 text-left align-top font-normal wrap-anywhere">

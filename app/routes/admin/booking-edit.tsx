@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { editBooking } from '../../domain/bookings/admin-booking.server.ts';
 import { storedOtherwise, typedBooking } from '../../domain/bookings/booking-form.ts';
 import { BookingEdit } from '../../domain/bookings/booking-input.ts';
@@ -9,6 +9,7 @@ import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { BookingFields } from '../../ui/bookings/booking-fields.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
@@ -39,7 +40,7 @@ export const meta = adminMeta('Edit a booking');
 export default function AdminBookingEdit() {
   const { reference, version, open, packages, stored } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const saving = useNavigation().formMethod === 'POST';
+  const saving = useIsPending();
   const typed = reply?.ok === false ? reply.values : null;
   const outdated = typed !== null && typed.version !== String(version);
   return (

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { bookableDays } from '../../domain/availability/booking-dates.ts';
 import { enterPhoneBooking } from '../../domain/bookings/admin-booking.server.ts';
 import { PhoneBookingForm } from '../../domain/bookings/phone-booking-input.ts';
@@ -13,6 +13,7 @@ import { BookingFields } from '../../ui/bookings/booking-fields.tsx';
 import { ClockField } from '../../ui/kit/clock-field.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
@@ -42,7 +43,7 @@ export const meta = adminMeta('Enter a booking');
 export default function AdminBookingNew() {
   const { enquiry, packages, days, key } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const saving = useNavigation().formMethod === 'POST';
+  const saving = useIsPending();
   const { values = { idempotencyKey: key, ...enquiry?.values }, fields = {} } = reply ?? {};
   return (
     <div className="max-w-3xl">

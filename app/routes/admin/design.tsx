@@ -1,11 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import {
-  Link,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { editDesign } from '../../domain/designs/admin-design.server.ts';
 import { getDesignInHand } from '../../domain/designs/admin-design-list.server.ts';
 import { IMAGES_PER_DESIGN } from '../../domain/designs/design.ts';
@@ -15,6 +9,7 @@ import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
 import { DesignForm } from '../../ui/designs/design-form.tsx';
 import { DesignStatusBadge } from '../../ui/designs/design-status.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
 import { adminMeta } from './admin-meta.ts';
 
@@ -46,7 +41,7 @@ export const meta = adminMeta('Edit design');
 export default function EditDesign() {
   const { design, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formEncType === 'multipart/form-data';
+  const busy = useIsPending();
   const stored = {
     name: design.name,
     description: design.description,

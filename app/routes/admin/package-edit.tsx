@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { editPackage, getPackageInHand } from '../../domain/packages/admin-package.server.ts';
 import {
   formatRating,
@@ -11,6 +11,7 @@ import { PackageEdit } from '../../domain/packages/package-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { PackageFields, PackageMessage, type PackageWords } from '../../ui/packages/package-fields.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { packageReply } from './package-reply.server.ts';
@@ -65,7 +66,7 @@ function wordsOf(offer: Stored): PackageWords {
 export default function PackageEditPage() {
   const { offer, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const saving = useNavigation().formMethod === 'POST';
+  const saving = useIsPending();
   const words = wordsOf(offer);
   return (
     <div className="max-w-2xl">

@@ -1,12 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import {
-  Form,
-  Link,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { editPopularProduct, removePopularProduct } from '../../domain/products/admin-product.server.ts';
 import { getPopularProduct } from '../../domain/products/product.server.ts';
 import { IMAGES_PER_PRODUCT, productPath } from '../../domain/products/product.ts';
@@ -17,6 +10,7 @@ import { submitWithImages } from '../../http/image-form.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { ImageField } from '../../ui/images/image-field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { ProductFields } from '../../ui/products/product-fields.tsx';
 import { adminMeta } from './admin-meta.ts';
 
@@ -55,7 +49,7 @@ export const meta = adminMeta('Popular Product');
 export default function EditPopularProduct() {
   const { product, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const { id, name, description, rating, price, images, version } = product;
   const stored = { name, description, rating: String(rating), price: String(price) };
   const typed = reply && !reply.ok && 'name' in reply.values ? reply : null;

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { addPopularProduct, movePopularProduct } from '../../domain/products/admin-product.server.ts';
 import { listPopularProducts } from '../../domain/products/product.server.ts';
 import { IMAGES_PER_PRODUCT, MAX_POPULAR_PRODUCTS, PRODUCTS_AT_HOME } from '../../domain/products/product.ts';
@@ -11,6 +11,7 @@ import { submitWithImages } from '../../http/image-form.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { ImageField } from '../../ui/images/image-field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
 import { OurRating } from '../../ui/kit/stars.tsx';
 import { ProductFields } from '../../ui/products/product-fields.tsx';
@@ -52,7 +53,7 @@ export const meta = adminMeta('Add Popular Product');
 export default function PopularProducts() {
   const { products, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const full = products.length >= MAX_POPULAR_PRODUCTS;
   return (
     <section>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData } from '@remix-run/react';
 import { ForgotInput } from '../../domain/artists/artist-input.ts';
 import { requestPasswordReset } from '../../domain/artists/password-reset.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
@@ -10,6 +10,7 @@ import { VendorFrame } from '../../ui/artist/vendor-frame.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { Honeypot } from '../../ui/kit/honeypot.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 
 /** Open to everyone, within limits. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -29,7 +30,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function VendorForgot() {
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   return (
     <VendorFrame
       title="Forgot your password?"

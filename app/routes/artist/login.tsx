@@ -11,7 +11,6 @@ import {
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from '@remix-run/react';
 import { endSession } from '../../domain/accounts/session.server.ts';
 import { logInVendor } from '../../domain/artists/artist.server.ts';
@@ -27,6 +26,7 @@ import { VendorFrame } from '../../ui/artist/vendor-frame.tsx';
 import { type ClientReply, toFormReply } from '../../ui/kit/client-reply.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 
 function nextOf(request: Request): string {
   return nextPath(new URL(request.url).searchParams.get('next'), '/vendor-dashboard');
@@ -84,7 +84,7 @@ const READING_MS = 1000;
 export default function VendorLogin() {
   const { notice } = useLoaderData<typeof loader>();
   const reply = useActionData<ClientReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   useLaterVisit(reply?.next, READING_MS);
 
   return (

@@ -10,7 +10,6 @@ import {
   Link,
   type ShouldRevalidateFunction,
   useActionData,
-  useNavigation,
 } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { PASSWORD_LENGTH } from '../../domain/accounts/password.ts';
@@ -27,6 +26,7 @@ import { type ClientReply, toFormReply } from '../../ui/kit/client-reply.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { Honeypot } from '../../ui/kit/honeypot.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 
 /** Open to everyone; a logged-in artist has a page already. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -66,7 +66,7 @@ const READING_MS = 2000;
 
 export default function VendorRegister() {
   const reply = useActionData<ClientReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (reply?.ok) form.current?.reset();

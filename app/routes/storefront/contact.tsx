@@ -5,7 +5,6 @@ import {
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { takeMessage } from '../../domain/enquiries/contact-message.server.ts';
@@ -22,6 +21,7 @@ import { toFormReply } from '../../ui/kit/client-reply.ts';
 import { useErrorFocus } from '../../ui/kit/error-focus.ts';
 import { Field, TextAreaField } from '../../ui/kit/field.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { ReachUs } from '../../ui/kit/reach-us.tsx';
 
 /** Open to everyone. */
@@ -94,7 +94,7 @@ export default function Contact() {
 function ContactForm() {
   const { traps } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const sending = useNavigation().formMethod === 'POST';
+  const sending = useIsPending();
   const form = useRef<HTMLFormElement>(null);
   useErrorFocus(form, reply);
   useEffect(() => {

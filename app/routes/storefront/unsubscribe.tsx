@@ -4,7 +4,7 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { isUnsubscribeToken, unsubscribe } from '../../domain/notifications/subscriber.server.ts';
 import { Unsubscription } from '../../domain/notifications/subscriber-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
@@ -12,6 +12,7 @@ import { submit } from '../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 
 /** For whoever has a link of a newsletter; a look changes nothing, since mail programs look too. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -44,7 +45,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function Unsubscribe() {
   const { known } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const done = reply?.ok;
   return (
     <div className="column max-w-2xl py-12 md:py-16">

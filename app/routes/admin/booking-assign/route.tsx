@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { LONGEST_MINUTES } from '../../../domain/availability/appointment-length.ts';
 import { assignPath, typedClock } from '../../../domain/availability/clock-form.ts';
 import { assignArtist } from '../../../domain/bookings/admin-booking.server.ts';
@@ -14,6 +14,7 @@ import { ClockField } from '../../../ui/kit/clock-field.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { LengthField } from '../../../ui/kit/length-field.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ArtistChoices } from './artist-choices.tsx';
 
@@ -77,7 +78,7 @@ export default function AdminBookingAssign() {
   const { reference, version, open, time, artists, current, name, state, pincode, preferredTime } =
     useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const clock = typedClock(time.startAt);
   return (
     <div className="max-w-3xl">

@@ -1,11 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import {
-  Form,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { readContentGroup, saveContent } from '../../../domain/content/admin-content.server.ts';
 import { CONTENT_GROUPS, type ContentGroup } from '../../../domain/content/content.ts';
 import { formValues } from '../../../domain/content/content-form.ts';
@@ -17,6 +11,7 @@ import { fileContent } from '../../../http/site-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { ChipLink } from '../../../ui/kit/chip-link.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ContentFields } from './content-fields.tsx';
 
@@ -88,7 +83,7 @@ const GROUPS: Record<ContentGroup, { title: string; words: string; seenAt: strin
 export default function Content() {
   const { group, stored, version, changed, updatedAt } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const { title, words, seenAt } = GROUPS[group];
   const refused = reply && !reply.ok ? reply : null;
   const typed =

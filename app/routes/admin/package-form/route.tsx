@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import {
   createPackage,
   listPackagesOnDesk,
@@ -13,6 +13,7 @@ import { requireAdmin } from '../../../http/guards.server.ts';
 import { submitWithImages } from '../../../http/image-form.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 import { PackageFields, PackageMessage } from '../../../ui/packages/package-fields.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { isImageForm, packageReply } from '../package-reply.server.ts';
@@ -49,9 +50,9 @@ export const meta = adminMeta('Packages');
 export default function PackageForm() {
   const { packages, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const uploading = useNavigation().formData?.has('name') ?? false;
+  const uploading = useIsPending('create');
   // What a button of the list was answered is told beside the list.
-  const ofList = reply?.values.intent !== undefined;
+  const ofList = reply?.values.intent !== undefined && reply.values.intent !== 'create';
   return (
     <>
       <h1 className="text-3xl">Packages</h1>
@@ -67,6 +68,7 @@ export default function PackageForm() {
           Upload a package
         </h2>
         <Form method="post" encType="multipart/form-data" className="mt-3 space-y-4" noValidate>
+          <input type="hidden" name="intent" value="create" />
           {/* Empty again once it has done its work. */}
           <div key={packages.length} className="space-y-4">
             <PackageFields reply={ofList ? undefined : reply} direct={direct} />

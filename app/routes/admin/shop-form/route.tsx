@@ -4,7 +4,6 @@ import {
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
-  useNavigation,
   useSearchParams,
 } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
@@ -23,6 +22,7 @@ import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { usePageAddress } from '../../../ui/kit/page-address.ts';
 import { Pager } from '../../../ui/kit/pager.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AddDesign } from './add-design.tsx';
 import { DeskFilter } from './admin-design-filter.tsx';
@@ -216,9 +216,10 @@ function useReturn(chosen: string | null, reply: FormReply | undefined) {
     open.current = chosen;
     if (closed && !chosen) (document.getElementById(rowLink(closed)) ?? heading.current)?.focus();
   }, [chosen]);
-  const asked = useNavigation().formData?.get('intent');
+  const pending = useIsPending();
+  const isDelete = useIsPending('delete');
   const deleting = useRef(false);
-  if (asked) deleting.current = asked === 'delete';
+  if (pending) deleting.current = isDelete;
   useEffect(() => {
     if (reply && deleting.current) heading.current?.focus();
   }, [reply]);

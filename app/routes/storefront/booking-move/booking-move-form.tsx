@@ -9,6 +9,7 @@ import { DayTimes, nearestDays, TimeRadio } from '../../../ui/bookings/day-slots
 import { useErrorFocus } from '../../../ui/kit/error-focus.ts';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 
 interface Props {
   booking: BookingOnLink;
@@ -26,7 +27,7 @@ interface Props {
 /** Another time for a booking: a day first, by the address, then one of its times. */
 export function BookingMoveForm({ booking, path, day, fault, days, offered, reply }: Props) {
   const navigation = useNavigation();
-  const busy = navigation.formMethod === 'POST';
+  const busy = useIsPending();
   const form = useRef<HTMLFormElement>(null);
   useErrorFocus(form, reply);
   const starts = offered?.find(({ date }) => date === day)?.starts ?? [];
