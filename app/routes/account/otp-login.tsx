@@ -56,14 +56,18 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
 }
 
 /** Open to everyone, within the limits of codes. */
-export async function action({ request, context: { app } }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const {
+    request,
+    context: { app },
+  } = args;
   const { search, searchParams } = new URL(request.url);
   const challenge = await challengeOf(request, 'login');
   const address = clientAddress(request);
   const again = async (sent: string | null) =>
     redirect(`/otp-login${search}`, { headers: { 'Set-Cookie': await codeCookie(request, 'login', sent) } });
 
-  return submit(request, LoginStep, async (step) => {
+  return submit(args, LoginStep, async (step) => {
     switch (step.intent) {
       case 'send':
         throw await again(await sendCode(app, { phone: step.phone, purpose: 'login', address }));

@@ -45,7 +45,7 @@ export async function action(asked: ActionFunctionArgs) {
   if (!profile) throw redirect('/otp-login');
   const address = clientAddress(request);
   const { phone } = profile;
-  return submit(request, EraseStep, async (step) => {
+  return submit(asked, EraseStep, async (step) => {
     if (step.intent === 'send') {
       const sent = await sendCode(app, { phone, purpose: 'erase', address });
       throw redirect('/profile/erase', {

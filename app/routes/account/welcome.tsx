@@ -29,7 +29,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** For logged-in customers. */
 export async function action(asked: ActionFunctionArgs) {
   const customer = await requireCustomer(asked);
-  return submit(asked.request, NameInput, async ({ name }) => {
+  return submit(asked, NameInput, async ({ name }) => {
     await nameCustomer(asked.context.app, customer.id, name);
     throw redirect(nextOf(asked.request));
   });

@@ -23,7 +23,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const { request, context } = asked;
   const admin = await requireAdmin(asked);
-  const reply = await submit(request, ChangedPassword, async (passwords) => {
+  const reply = await submit(asked, ChangedPassword, async (passwords) => {
     await changeAdminPassword(context.app, admin, passwords);
     return 'Your password is changed. You are logged out everywhere else.';
   });

@@ -6,7 +6,6 @@ import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { logError } from '../../http/logger.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { ChipLink } from '../../ui/kit/chip-link.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
@@ -29,7 +28,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     });
     return data({ pending, vendors });
   } catch (error) {
-    logError(asked.request, error);
+    asked.context.app.log.error('request failed', { error });
     return data({ pending, vendors: null }, 500);
   }
 }
@@ -37,12 +36,12 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** For admins. */
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
-  return submit(asked.request, ApprovalStep, async ({ vendor, approved }) => {
+  return submit(asked, ApprovalStep, async ({ vendor, approved }) => {
     try {
       return await setApproval(asked.context.app, admin, vendor, approved === 'true');
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      logError(asked.request, error);
+      asked.context.app.log.error('request failed', { error });
       throw new DomainError('unavailable', 'Failed to update vendor approval');
     }
   });

@@ -26,7 +26,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const reference = asked.params.reference ?? '';
-  return submit(asked.request, BookingEdit, async (input) => {
+  return submit(asked, BookingEdit, async (input) => {
     await editBooking(asked.context.app, admin, reference, input);
     throw redirect(`/admin/bookings/${reference}`);
   });

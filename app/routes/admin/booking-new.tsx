@@ -32,7 +32,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** For admins. */
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
-  return submit(asked.request, PhoneBookingForm, async (input) => {
+  return submit(asked, PhoneBookingForm, async (input) => {
     const { reference } = await enterPhoneBooking(asked.context.app, admin, input);
     throw redirect(`/admin/bookings/${reference}`);
   });

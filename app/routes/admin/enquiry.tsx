@@ -24,7 +24,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const id = asked.params.id ?? '';
-  return submit(asked.request, EnquiryStep, async ({ from, to }) => {
+  return submit(asked, EnquiryStep, async ({ from, to }) => {
     await moveEnquiry(asked.context.app, admin, { id, from, to });
     throw redirect(`/admin/enquiries/${id}`);
   });

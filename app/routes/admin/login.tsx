@@ -26,10 +26,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Open to everyone, within limits. */
-export function action({ request, context }: ActionFunctionArgs) {
+export function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
   const { app } = context;
   const url = new URL(request.url);
-  return submit(request, AdminLoginStep, async (step) => {
+  return submit(args, AdminLoginStep, async (step) => {
     if (step.intent === 'again') {
       throw redirect(url.pathname + url.search, {
         headers: { 'Set-Cookie': await firstStepCookie(request, null) },

@@ -23,7 +23,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const id = asked.params.id ?? '';
-  return submit(asked.request, ContactStep, async ({ from, to }) => {
+  return submit(asked, ContactStep, async ({ from, to }) => {
     await moveMessage(asked.context.app, admin, { id, from, to });
     throw redirect(`/admin/messages/${id}`);
   });

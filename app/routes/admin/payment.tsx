@@ -37,7 +37,7 @@ export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const paymentId = asked.params.id ?? '';
   const { app } = asked.context;
-  return submit(asked.request, PaymentStep, async (step) => {
+  return submit(asked, PaymentStep, async (step) => {
     if (step.intent === 'give-back') await refundPayment(app, admin, { paymentId, ...step.input });
     else await lookedAt(app, admin, { paymentId, ...step.input });
     throw redirect(`/admin/payments/${paymentId}`);

@@ -29,7 +29,7 @@ export async function action(asked: ActionFunctionArgs) {
   const { app } = asked.context;
   const id = asked.params.id ?? '';
   if (new URL(asked.request.url).searchParams.has('remove')) {
-    return submit(asked.request, ProductVersion, async ({ version }) => {
+    return submit(asked, ProductVersion, async ({ version }) => {
       await removePopularProduct(app, admin, { id, version });
       throw redirect('/admin/popular-product-form');
     });

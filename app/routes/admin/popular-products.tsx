@@ -36,7 +36,7 @@ export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const { app } = asked.context;
   if (new URL(asked.request.url).searchParams.has('move')) {
-    return submit(asked.request, ProductMove, async ({ product, to }) => {
+    return submit(asked, ProductMove, async ({ product, to }) => {
       const name = await movePopularProduct(app, admin, { id: product, to });
       return `“${name}” moved ${to}.`;
     });

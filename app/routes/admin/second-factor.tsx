@@ -40,7 +40,7 @@ export async function action(asked: ActionFunctionArgs) {
   const { app } = context;
   const admin = await requireAdminSettingUp(asked);
   let codes: string[] = [];
-  const reply = await submit(request, SecondFactorStep, async (step) => {
+  const reply = await submit(asked, SecondFactorStep, async (step) => {
     if (step.intent === 'set-up') {
       const token = (await getSessionToken(request, 'admin')) ?? '';
       codes = await setUpSecondFactor(app, admin, { token, code: step.code });

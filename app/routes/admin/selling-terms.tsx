@@ -19,7 +19,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** For admins. */
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
-  return submit(asked.request, SavedTerms, async ({ version, ...terms }) => {
+  return submit(asked, SavedTerms, async ({ version, ...terms }) => {
     await saveTerms(asked.context.app, admin, { terms, version });
     return 'Saved. New invoices and appointments follow it.';
   });

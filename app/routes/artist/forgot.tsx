@@ -13,8 +13,9 @@ import { Honeypot } from '../../ui/kit/honeypot.tsx';
 import { useIsPending } from '../../ui/kit/pending.ts';
 
 /** Open to everyone, within limits. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  return submit(request, ForgotInput, async ({ email }) => {
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  return submit(args, ForgotInput, async ({ email }) => {
     await requestPasswordReset(context.app, email, clientAddress(request));
     return 'If there is an account with this address, a link to set a new password is on its way to it. It works for one hour.';
   });

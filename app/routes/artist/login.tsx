@@ -47,8 +47,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Open to everyone, within limits. */
-export async function action({ request, context: { app } }: ActionFunctionArgs) {
-  return submit(request, LoginInput, async (input) => {
+export async function action(args: ActionFunctionArgs) {
+  const {
+    request,
+    context: { app },
+  } = args;
+  return submit(args, LoginInput, async (input) => {
     const token = await logInVendor(app, input, clientAddress(request));
     const before = await getSessionToken(request, 'vendor');
     if (before) await endSession(app, before);

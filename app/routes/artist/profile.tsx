@@ -26,7 +26,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const { request, context } = asked;
   const { id } = await requireVendor(asked);
-  return submit(request, ProfileStep, async (step) => {
+  return submit(asked, ProfileStep, async (step) => {
     switch (step.intent) {
       case 'save':
         await updateVendorProfile(context.app, id, step);

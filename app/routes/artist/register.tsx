@@ -34,8 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Open to everyone, within limits. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  return submit(request, RegisterInput, async (input) => {
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  return submit(args, RegisterInput, async (input) => {
     await registerVendor(context.app, input, clientAddress(request));
     throw redirect('/vendor-login?registered');
   });

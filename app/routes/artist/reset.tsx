@@ -25,8 +25,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 /** For whoever has a live link. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  return submit(request, NewPasswordInput, async ({ password }) => {
+export async function action(args: ActionFunctionArgs) {
+  const { request, params, context } = args;
+  return submit(args, NewPasswordInput, async ({ password }) => {
     await resetPassword(context.app, { token: params.token ?? '', password }, clientAddress(request));
     throw redirect('/vendor-login?password-set', {
       headers: { 'Set-Cookie': await loginCookie(request, 'vendor', null) },

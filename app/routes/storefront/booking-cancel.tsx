@@ -30,7 +30,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** Open to whoever has the booking's link. */
 export async function action(asked: ActionFunctionArgs) {
   const link = linkIn(asked);
-  return submit(asked.request, CancelInput, async (input) => {
+  return submit(asked, CancelInput, async (input) => {
     await cancelByLink(asked.context.app, link, input);
     throw redirect(`${bookingPath(link.reference, link.key)}?done=cancelled`);
   });

@@ -30,9 +30,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Open to everyone, within limits. */
-export async function action({ request, context: { app } }: ActionFunctionArgs) {
-  return submit(
+export async function action(args: ActionFunctionArgs) {
+  const {
     request,
+    context: { app },
+  } = args;
+  return submit(
+    args,
     ContactInput,
     async (input) => {
       await takeMessage(app, input, clientAddress(request));

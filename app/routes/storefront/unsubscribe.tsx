@@ -20,8 +20,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 /** For whoever has a link of a newsletter, and for mail programs' own button (RFC 8058). */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  return submit(request, Unsubscription, async () => {
+export async function action(args: ActionFunctionArgs) {
+  const { params, context } = args;
+  return submit(args, Unsubscription, async () => {
     await unsubscribe(context.app, params.token ?? '');
     return 'You are off the list, and we have deleted your address.';
   });

@@ -42,7 +42,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const { request, context } = asked;
   const customer = await requireCustomer(asked);
-  return submit(request, ProfileStep, async (step) => {
+  return submit(asked, ProfileStep, async (step) => {
     if (step.intent === 'save') {
       await updateProfile(context.app, customer.id, step);
       return 'Your profile is saved.';

@@ -63,7 +63,7 @@ function wantedTime(params: URLSearchParams): { startAt: number; durationMinutes
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const reference = asked.params.reference ?? '';
-  return submit(asked.request, AssignForm, async (input) => {
+  return submit(asked, AssignForm, async (input) => {
     await assignArtist(asked.context.app, admin, reference, input);
     throw redirect(`/admin/bookings/${reference}`);
   });

@@ -38,12 +38,12 @@ export async function action(asked: ActionFunctionArgs) {
   const { app } = asked.context;
   const group = groupOf(asked.request);
   if (new URL(asked.request.url).searchParams.has('back')) {
-    return submit(asked.request, ContentReset, async ({ version }) => {
+    return submit(asked, ContentReset, async ({ version }) => {
       await saveContent(app, admin, { group, version, value: null });
       return 'Back to the file’s words. Customers see them within seconds.';
     });
   }
-  return submit(asked.request, contentForm(group), async (input) => {
+  return submit(asked, contentForm(group), async (input) => {
     await saveContent(app, admin, { group, version: input.version, value: input[group] });
     return 'Saved. Customers see it within seconds.';
   });

@@ -37,7 +37,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const typed = typedIn(new URL(asked.request.url).searchParams);
-  return submit(asked.request, PriceChangeConsent, async ({ fingerprint }) => {
+  return submit(asked, PriceChangeConsent, async ({ fingerprint }) => {
     const parsed = PriceChangeInput.safeParse(typed);
     if (!parsed.success) throw new DomainError('invalid', 'Please say first which prices change, and how.');
     const changed = await changePrices(asked.context.app, admin, parsed.data, fingerprint);

@@ -41,7 +41,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const number = asked.params.number ?? '';
-  return submit(asked.request, OrderStep, async ({ from, to }) => {
+  return submit(asked, OrderStep, async ({ from, to }) => {
     await moveOrder(asked.context.app, admin, { number, from, to });
     throw redirect(`/admin/orders/${number}`);
   });

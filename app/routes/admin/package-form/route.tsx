@@ -37,7 +37,7 @@ export async function action(asked: ActionFunctionArgs) {
     });
     return packageReply(reply);
   }
-  return submit(asked.request, PackageStep, async (step) => {
+  return submit(asked, PackageStep, async (step) => {
     if (step.intent === 'move') await movePackage(app, admin, step);
     else await setPackageStatus(app, admin, step);
     throw redirect(`/admin/package-form#package-${step.id}`);

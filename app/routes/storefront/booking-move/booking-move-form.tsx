@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { useRef } from 'react';
 import type { DaySlots } from '../../../domain/availability/slot.ts';
 import { BOOKING_TEXT, type BookingOnLink } from '../../../domain/bookings/booking.ts';
@@ -26,7 +26,6 @@ interface Props {
 
 /** Another time for a booking: a day first, by the address, then one of its times. */
 export function BookingMoveForm({ booking, path, day, fault, days, offered, reply }: Props) {
-  const navigation = useNavigation();
   const busy = useIsPending();
   const form = useRef<HTMLFormElement>(null);
   useErrorFocus(form, reply);

@@ -62,7 +62,11 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
 }
 
 /** Open to everyone, within limits. */
-export async function action({ request, context: { app } }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const {
+    request,
+    context: { app },
+  } = args;
   const form = readBookingForm(app, request);
   const step = await form.then(
     ({ values }) => stepOf(app, values, clientAddress(request)),
@@ -73,7 +77,7 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
   const customer = await getCurrentUser(app, request, 'customer');
   let booked: BookedAppointment | undefined;
   const answer = await submitForm(
-    request,
+    args,
     () => form,
     BookingInput,
     async (input) => {

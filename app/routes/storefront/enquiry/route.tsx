@@ -54,9 +54,13 @@ function noteAbout(product: string | null): string {
 }
 
 /** Open to everyone, within limits. */
-export async function action({ request, context: { app } }: ActionFunctionArgs) {
-  return submit(
+export async function action(args: ActionFunctionArgs) {
+  const {
     request,
+    context: { app },
+  } = args;
+  return submit(
+    args,
     EnquiryInput,
     async (input) => {
       await takeEnquiry(app, input, clientAddress(request));

@@ -51,9 +51,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Takes an address for the newsletter. Open to everyone, within limits; whether it was known is nobody's business. */
-export async function action({ request, context: { app } }: ActionFunctionArgs) {
-  return submit(
+export async function action(args: ActionFunctionArgs) {
+  const {
     request,
+    context: { app },
+  } = args;
+  return submit(
+    args,
     SubscriberInput,
     async (input) => {
       await subscribe(app, input, clientAddress(request));
