@@ -5,7 +5,6 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import {
-  type ClientActionFunctionArgs,
   Form,
   type ShouldRevalidateFunction,
   useActionData,
@@ -29,9 +28,10 @@ import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../site/seo.ts';
 import { CodeField } from '../../ui/accounts/code-field.tsx';
 import { CodeStep } from '../../ui/accounts/code-step.tsx';
+import { Honeypot } from '../../ui/kit/bot-check-fields.tsx';
+import { createClientAction } from '../../ui/kit/client-action.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { Honeypot } from '../../ui/kit/honeypot.tsx';
 import { usePendingForm } from '../../ui/kit/pending.ts';
 
 /** Open to everyone; who is logged in goes on. */
@@ -94,16 +94,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** Where the network fails, the person is told so in place, and nothing typed is lost (spec, section 8). */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const intent = (await request.clone().formData()).get('intent');
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error; // a fetch that fails is a TypeError; redirects are thrown too
-    const message = intent === 'verify' ? 'Verification failed' : 'Failed to send OTP';
-    return { ok: false, message, fields: {}, values: {} } satisfies FormReply;
-  }
-}
+export const clientAction = createClientAction((form) => {
+  const message = form.get('intent') === 'verify' ? 'Verification failed' : 'Failed to send OTP';
+  return { failed: message, unreached: message };
+});
 
 /** A form that was refused changes nothing; and where it did not get through, neither would the page. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>

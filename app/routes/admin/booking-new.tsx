@@ -10,7 +10,7 @@ import { newId } from '../../domain/shared/ids.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { BookingFields } from '../../ui/bookings/booking-fields.tsx';
-import { ClockField } from '../../ui/kit/clock-field.tsx';
+import { ClockField } from '../../ui/kit/appointment-fields.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { useIsPending } from '../../ui/kit/pending.ts';

@@ -7,9 +7,9 @@ import { clientAddress } from '../../http/client-address.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { VendorFrame } from '../../ui/artist/vendor-frame.tsx';
+import { Honeypot } from '../../ui/kit/bot-check-fields.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { Honeypot } from '../../ui/kit/honeypot.tsx';
 import { useIsPending } from '../../ui/kit/pending.ts';
 
 /** Open to everyone, within limits. */

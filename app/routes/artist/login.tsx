@@ -4,14 +4,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/cloudflare';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { endSession } from '../../domain/accounts/session.server.ts';
 import { logInVendor } from '../../domain/artists/artist.server.ts';
 import { REGISTERED } from '../../domain/artists/artist.ts';
@@ -23,7 +16,7 @@ import { submit } from '../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { useLaterVisit } from '../../ui/accounts/returning-visitor.ts';
 import { VendorFrame } from '../../ui/artist/vendor-frame.tsx';
-import { type ClientReply, toFormReply } from '../../ui/kit/client-reply.ts';
+import { type ClientReply, createClientAction, keepAfterForms } from '../../ui/kit/client-action.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { useIsPending } from '../../ui/kit/pending.ts';
@@ -63,17 +56,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** Spec, section 8. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return toFormReply(() => serverAction<typeof action>(), {
-    done: 'You are logged in.',
-    failed: 'Login failed',
-    unreached: 'Server error',
-  });
-}
+export const clientAction = createClientAction({
+  done: 'You are logged in.',
+  failed: 'Login failed',
+  unreached: 'Server error',
+});
 
 /** The words of success stand a while before the page changes; asking again would change it at once. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === undefined && defaultShouldRevalidate;
+export const shouldRevalidate = keepAfterForms;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteUrlOf(matches), {

@@ -4,7 +4,7 @@ import { FormMessage } from '../kit/form-message.tsx';
 import { useIsPending } from '../kit/pending.ts';
 
 /** Says where an enquiry or a message stands now: a button for each other state. */
-export function LetterSteps({ states, state }: { states: Record<string, string>; state: string }) {
+export function InboxActions({ states, state }: { states: Record<string, string>; state: string }) {
   const reply = useActionData<FormReply>();
   const busy = useIsPending();
   return (

@@ -6,10 +6,9 @@ import { BOOKING_TEXT } from '../../../domain/bookings/booking.ts';
 import type { BookingDeed } from '../../../domain/bookings/booking-steps.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatDay } from '../../../domain/shared/time.ts';
-import { ClockField } from '../../../ui/kit/clock-field.tsx';
+import { ClockField, LengthField } from '../../../ui/kit/appointment-fields.tsx';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { LengthField } from '../../../ui/kit/length-field.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 
 interface Props {
