@@ -41,10 +41,12 @@ export function createClientAction(messages: Messages | ((form: FormData) => Mes
 
 function replyTo(thrown: unknown, { failed, unreached, done }: Messages): ClientReply {
   const next = thrown instanceof Response ? thrown.headers.get('location') : null;
-  if (next && done !== undefined) return { ok: true, message: done, fields: {}, values: {}, next };
-  // Redirects, and the error pages of this site; a 404 that something on the way answered is `internal`.
-  if (thrown instanceof Response) throw thrown;
-  if (isRouteErrorResponse(thrown) && !('internal' in thrown && thrown.internal)) throw thrown;
+  if (next && done === undefined) throw thrown;
+  if (next) return { ok: true, message: done ?? '', fields: {}, values: {}, next };
+  // This site's own "not found"; one that something on the way answered is `internal`.
+  if (isRouteErrorResponse(thrown) && thrown.status < 500 && !('internal' in thrown && thrown.internal)) {
+    throw thrown;
+  }
   const message =
     thrown instanceof TypeError // a fetch that did not get through
       ? (unreached ?? 'We could not reach the shop. Please try again: nothing that you typed is lost.')

@@ -13,8 +13,9 @@ import { requireAdmin } from '../../../http/guards.server.ts';
 import { submitWithImages } from '../../../http/image-form.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { FormState } from '../../../ui/kit/form-state.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
-import { PackageFields, PackageMessage } from '../../../ui/packages/package-fields.tsx';
+import { NEW_PACKAGE, PackageFields, PackageMessage } from '../../../ui/packages/package-fields.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { isImageForm, packageReply } from '../package-reply.server.ts';
 import { PackageTable } from './package-table.tsx';
@@ -68,15 +69,17 @@ export default function PackageForm() {
           Upload a package
         </h2>
         <Form method="post" encType="multipart/form-data" className="mt-3 space-y-4" noValidate>
-          <input type="hidden" name="intent" value="create" />
-          {/* Empty again once it has done its work. */}
-          <div key={packages.length} className="space-y-4">
-            <PackageFields reply={ofList ? undefined : reply} direct={direct} />
-          </div>
-          <PackageMessage reply={ofList ? undefined : reply} />
-          <button type="submit" className="button button-primary" disabled={uploading}>
-            {uploading ? 'Uploading...' : 'Upload package'}
-          </button>
+          <FormState reply={ofList ? undefined : reply} stored={NEW_PACKAGE}>
+            <input type="hidden" name="intent" value="create" />
+            {/* Empty again once it has done its work. */}
+            <div key={packages.length} className="space-y-4">
+              <PackageFields isNew direct={direct} />
+            </div>
+            <PackageMessage />
+            <button type="submit" className="button button-primary" disabled={uploading}>
+              {uploading ? 'Uploading...' : 'Upload package'}
+            </button>
+          </FormState>
         </Form>
       </section>
       <section aria-labelledby="packages" className="mt-10">

@@ -1,5 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
+import { NEW_DESIGN } from '../../../domain/designs/admin-design.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { DesignForm } from '../../../ui/designs/design-form.tsx';
 import { Icon } from '../../../ui/kit/icon.tsx';
@@ -35,7 +36,7 @@ export function AddDesign({ newId, direct, reply }: Props) {
         <DesignForm
           key={form.number}
           hidden={{ intent: 'add', id: form.id }}
-          values={reply?.values ?? {}}
+          stored={NEW_DESIGN}
           reply={reply}
           direct={direct}
           busy={busy}
