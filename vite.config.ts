@@ -2,6 +2,7 @@ import { vitePlugin as remix, cloudflareDevProxyVitePlugin as remixCloudflareDev
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { getLoadContext } from './app/http/context.server.ts';
+import { markdown } from './scripts/markdown.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -20,6 +21,6 @@ export const future = {
 };
 
 export default defineConfig({
-  plugins: [remixCloudflareDevProxy({ getLoadContext }), remix({ future }), tailwindcss()],
+  plugins: [remixCloudflareDevProxy({ getLoadContext }), remix({ future }), tailwindcss(), markdown()],
   build: { assetsInlineLimit: 0 },
 });

@@ -72,6 +72,7 @@ export async function build(): Promise<void> {
     'public/**',
     'drizzle/schema/*',
     '*.config.ts',
+    'scripts/markdown.ts',
     'package-lock.json',
   );
   await once('build/built', sources, () =>
