@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { MINUTE_MS } from '#app/domain/durations.ts';
 import { type Env, parseEnv } from '#app/env.server.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { Fault, fingerprint, once, run, step } from './step.ts';
 
 /** The site on this machine: its secrets, its database, its build and its server. Each step is done only if needed. */
@@ -101,31 +101,36 @@ async function compatibility(): Promise<string[]> {
   ];
 }
 
-/** @throws Fault if something listens on the port already */
-export async function requireFreePort(port: number): Promise<void> {
+/**
+ * @param command what its reader typed
+ * @throws Fault if something listens on the port already
+ */
+export async function requireFreePort(port: number, command: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', () =>
       reject(
-        new Fault(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`),
+        new Fault(
+          `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 2} ${command}`,
+        ),
       ),
     );
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
   });
 }
 
-/**
- * Where browsers send pictures: `wrangler pages dev` serves the local bucket by S3's rules under a path of the site.
- * Other local servers do not, so these variables are no part of wrangler.toml.
- */
-async function uploadVariables(): Promise<Record<string, string>> {
+/** Where Miniflare serves the local bucket by S3's rules: a path of the site itself. */
+export const S3_PATH = '/cdn-cgi/local/r2/s3';
+
+/** How browsers send images to the local bucket. */
+export async function uploadVariables(): Promise<Record<string, string>> {
   const { unstable_readConfig } = await import('wrangler');
   const [bucket] = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true }).r2_buckets;
   const credentials = bucket?.local_dev?.experimental_s3_credentials;
   if (!bucket?.bucket_name || !credentials)
     throw new Fault('wrangler.toml has no S3 credentials of the local bucket.');
   return {
-    R2_ENDPOINT: '/cdn-cgi/local/r2/s3',
+    R2_ENDPOINT: S3_PATH,
     R2_BUCKET: bucket.bucket_name,
     R2_ACCESS_KEY_ID: credentials.accessKeyId,
     R2_SECRET_ACCESS_KEY: credentials.secretAccessKey,
@@ -136,10 +141,8 @@ function bindings(variables: Record<string, string>): string[] {
   return Object.entries(variables).flatMap(([name, value]) => ['--binding', `${name}=${value}`]);
 }
 
-export interface Server {
+export interface Server extends ServerProcess {
   url: string;
-  process: ChildProcess;
-  stop: () => Promise<void>;
 }
 
 /** The companion Worker's name and configuration; it runs in the site's own process, for two cannot share a database. */
@@ -183,62 +186,60 @@ export async function serve(
 ): Promise<Server> {
   const url = `http://127.0.0.1:${port}`;
   shareSecrets(url, variables);
-  const child = spawn(
-    'wrangler',
-    [
-      'pages',
-      'dev',
-      '--config',
-      'wrangler.toml',
-      '--config',
-      COMPANION_CONFIG,
-      '--ip',
-      '127.0.0.1',
-      '--port',
-      String(port),
-      '--persist-to',
-      state,
-      '--show-interactive-dev-session=false',
-      ...bindings({ ...(await uploadVariables()), ...variables }),
-    ],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // wrangler bundles React's development build unless it is told.
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        WRANGLER_SEND_METRICS: 'false',
-        FORCE_COLOR: '0',
-        // Of its own: by the one of the whole machine another checkout's companion might be woken.
-        WRANGLER_REGISTRY_PATH: resolve(state, 'registry'),
-      },
-    },
-  );
+  const crash = Promise.withResolvers<string>();
   let serving = false;
-  const before: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      if (!serving) before.push(line);
+  const startLines: string[] = [];
+  const wrangler = startServerProcess('wrangler', await wranglerArguments(port, state, variables), {
+    env: wranglerEnvironment(state),
+    onLine: (line) => {
+      // wrangler starts its runtime again, but the site may hang from then on.
+      if (line.includes('runtime crashed unexpectedly'))
+        crash.resolve('The Workers runtime (workerd) crashed.');
+      if (!serving) startLines.push(line);
       else if (line.trim() && !line.startsWith('[wrangler:info]')) say(line.replace(SPEAKER, ''));
-    });
+    },
+  });
+  const died = Promise.race([wrangler.died, crash.promise]);
+  const failure = await Promise.race([died, untilHealthy(url)]);
+  if (failure) {
+    await wrangler.stop();
+    throw new Fault(`The server did not start. ${failure}\n${startLines.join('\n')}`);
   }
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      if (child.exitCode !== null) return resolve();
-      child.once('exit', () => resolve());
-      child.kill('SIGTERM');
-    });
-  const deadline = Date.now() + 60_000;
-  while (!serving) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Fault(`The server did not start:\n${before.join('\n')}`);
-    }
-    await new Promise((wake) => setTimeout(wake, 100));
-    serving = await fetch(`${url}/api/health`).then(
+  serving = true;
+  return { url, died, stop: wrangler.stop };
+}
+
+/** Waits until the site answers; says so if it does not within a minute. */
+async function untilHealthy(url: string): Promise<string | null> {
+  const deadline = Date.now() + MINUTE_MS;
+  while (Date.now() < deadline) {
+    const healthy = await fetch(`${url}/api/health`).then(
       (answer) => answer.ok,
       () => false,
     );
+    if (healthy) return null;
+    await new Promise((wake) => setTimeout(wake, 100));
   }
-  return { url, process: child, stop };
+  return 'It did not answer within a minute.';
+}
+
+async function wranglerArguments(port: number, state: string, variables: Record<string, string>) {
+  return [
+    ...['pages', 'dev', '--config', 'wrangler.toml', '--config', COMPANION_CONFIG],
+    ...['--ip', '127.0.0.1', '--port', String(port), '--persist-to', state],
+    '--show-interactive-dev-session=false',
+    ...bindings({ ...(await uploadVariables()), ...variables }),
+  ];
+}
+
+function wranglerEnvironment(state: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    // wrangler bundles React's development build unless it is told.
+    NODE_ENV: 'production',
+    WRANGLER_SEND_METRICS: 'false',
+    FORCE_COLOR: '0',
+    // One of its own: by the machine's, another checkout's companion might be woken.
+    WRANGLER_REGISTRY_PATH: resolve(state, 'registry'),
+  };
 }
