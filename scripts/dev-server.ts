@@ -42,6 +42,8 @@ export async function openDevServer(port: number, variables: Record<string, stri
       // Signatures cover the host that the browser names, so it is passed on as it is.
       proxy: { [S3_PATH]: { target: runtime.url } },
     },
+    // All packages are found at the start: one found later reloads the page with a second React in it.
+    optimizeDeps: { entries: ['app/{root,entry.client}.tsx', 'app/routes/**/*.{ts,tsx}'] },
     plugins: [siteFromSources(bindings, url)],
   });
   server.on('request', (request, response) => vite.middlewares(request, response));
@@ -100,7 +102,7 @@ function siteFromSources(bindings: Bindings, url: string): Plugin {
           await runScheduledJobs(vite, bindings, url, time ? new Date(Number(time)) : new Date());
           outgoing.end('The scheduled jobs ran.\n');
         } catch (error) {
-          next(error);
+          if (!outgoing.destroyed) next(error); // else its reader has left
         }
       });
     },
