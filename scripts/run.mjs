@@ -55,11 +55,19 @@ function run(name, ...args) {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  let stopping = false;
+  const stop = (signal) => {
+    stopping = true;
+    child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   // npm passes a signal to its shell, and some shells end without passing it on.
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500).unref();
+  child.on('exit', (code, signal) => {
+    if (signal && !stopping) fail(`${name} was ended from outside (${signal}).`);
+    process.exit(code ?? (signal === 'SIGINT' ? 130 : 143));
+  });
 }
 
 function fail(line) {

@@ -54,15 +54,17 @@ export function startServerProcess(
 }
 
 /**
- * Keeps a local site open until somebody stops it or one of its processes dies; then stops everything and ends this
- * process: with 0 if it was stopped, else with 1 and a line that says why.
+ * Opens a local site and keeps it open until somebody stops it or one of its processes dies; then stops everything and
+ * ends this process: with 0 if it was stopped, else with 1 and a line that says why.
  */
-export async function keepOpen({ died, stop }: ServerProcess): Promise<void> {
+export async function keepOpen(open: () => Promise<ServerProcess>): Promise<void> {
   const stopped = new Promise<null>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(null));
   });
-  const reason = await Promise.race([stopped, died]);
+  const site = await Promise.race([open(), stopped]);
+  if (!site) process.exit(0); // stopped while it opened: what it started is killed at the exit
+  const reason = await Promise.race([stopped, site.died]);
   if (reason) console.error(`✗ ${reason} The site is closed.`);
-  await stop();
+  await site.stop();
   process.exit(reason ? 1 : 0);
 }

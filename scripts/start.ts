@@ -8,17 +8,17 @@ import { script, step } from './step.ts';
 await script(async () => {
   const shop = await prepareLocalShop('npm start', 8788);
   await build();
-  const server = await step('Starting', () => serve(shop.port, { variables: shop.variables }));
-  shop.announce(server.url);
-  const timer = setInterval(() => {
-    wakeCompanion(server.url).catch((error: Error) => console.error(`✗ ${error.message}`));
-  }, MINUTE_MS);
-  await keepOpen({
-    died: server.died,
-    stop: async () => {
+  await keepOpen(async () => {
+    const server = await step('Starting', () => serve(shop.port, { variables: shop.variables }));
+    shop.announce(server.url);
+    const timer = setInterval(() => {
+      wakeCompanion(server.url).catch((error: Error) => console.error(`✗ ${error.message}`));
+    }, MINUTE_MS);
+    const stop = async () => {
       clearInterval(timer);
       await shop.closeSandbox();
       await server.stop();
-    },
+    };
+    return { died: server.died, stop };
   });
 });
