@@ -8,7 +8,7 @@ import type { Load, Turn } from './bench/load.ts';
 import { MEASURED_DESIGN } from './bench/sample.ts';
 import { type BenchServer, serveBundle } from './bench/server.ts';
 import { build, ensureSecrets } from './site.ts';
-import { Fault, fingerprint, once, run, script, step } from './step.ts';
+import { fingerprint, once, run, ScriptError, script, step } from './step.ts';
 
 /**
  * `npm run bench [-- --seconds 2 --connections 8 --json]`: what the site costs beside bare functions that do the
@@ -136,7 +136,7 @@ function options() {
   const seconds = Number(values.seconds);
   const connections = Number(values.connections);
   if (!(seconds > 0) || !Number.isInteger(connections) || connections < 1) {
-    throw new Fault('--seconds takes the length of one turn, --connections a whole number above 0.');
+    throw new ScriptError('--seconds takes the length of one turn, --connections a whole number above 0.');
   }
   return { seconds, connections, json: values.json };
 }

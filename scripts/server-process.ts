@@ -62,7 +62,7 @@ export async function keepOpen(open: () => Promise<ServerProcess>): Promise<void
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(null));
   });
   const site = await Promise.race([open(), stopped]);
-  if (!site) process.exit(0); // stopped while it opened: what it started is killed at the exit
+  if (!site) return process.exit(0); // stopped while it opened: what it started is killed at the exit
   const reason = await Promise.race([stopped, site.died]);
   if (reason) console.error(`✗ ${reason} The site is closed.`);
   await site.stop();

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MINUTE_MS } from '#app/domain/durations.ts';
 import { type Env, parseEnv } from '#app/env.server.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { Fault, fingerprint, once, run, step } from './step.ts';
+import { fingerprint, once, run, ScriptError, step } from './step.ts';
 
-/** The site on this machine: its secrets, its database, its build and its server. Each step is done only if needed. */
+/** The site on this machine: its secrets, its database, its build and its server. A step is skipped if it is already done. */
 
 /** Where wrangler keeps the local D1 and R2 unless told otherwise. */
 export const LOCAL_STATE = '.wrangler/state';
@@ -16,8 +15,8 @@ export const LOCAL_STATE = '.wrangler/state';
 export const SECRETS_FILE = '.dev.vars';
 
 /**
- * The local secrets; those that are missing are written first, each made for this machine alone.
- * @throws Fault if what is there is wrong
+ * Reads the local secrets, and generates those that are missing.
+ * @throws ScriptError if one is invalid
  */
 export function ensureSecrets(): Env {
   const lines = existsSync(SECRETS_FILE) ? readFileSync(SECRETS_FILE, 'utf8').trimEnd().split('\n') : [];
@@ -36,11 +35,11 @@ export function ensureSecrets(): Env {
   try {
     return parseEnv({ ENVIRONMENT: 'local', ...secrets });
   } catch (error) {
-    throw new Fault(`${SECRETS_FILE}: ${(error as Error).message}`);
+    throw new ScriptError(`${SECRETS_FILE}: ${(error as Error).message}`);
   }
 }
 
-/** Brings the local database to the newest migration. */
+/** Applies the migrations that the local database lacks. */
 export async function migrate(state = LOCAL_STATE): Promise<void> {
   await once(`${state}/migrated`, fingerprint('migrations/*.sql'), () =>
     step('Preparing the database', () =>
@@ -54,7 +53,7 @@ export async function seed(state = LOCAL_STATE): Promise<void> {
   await once(`${state}/seeded`, fingerprint('drizzle/seed/**', 'drizzle/schema/*'), async () => {
     const { drawShop } = await import('#drizzle/seed/draw.ts');
     const drawn = await step('Drawing the sample shop (about a minute, once)', drawShop);
-    await step('Hanging the drawings in the shop', async () => {
+    await step('Loading the sample shop', async () => {
       const { loadInto } = await import('./sample-shop.ts');
       await loadInto({ state }, drawn);
     });
@@ -62,8 +61,8 @@ export async function seed(state = LOCAL_STATE): Promise<void> {
 }
 
 /**
- * Builds the site if anything it is made of has changed: pages into build/client and build/server, and build/worker,
- * the Worker that Pages would make of `functions/`, for measuring.
+ * Builds the site if one of its sources has changed: the pages into build/client and build/server, and build/worker, the
+ * Worker that Pages makes of `functions/`, to measure it.
  */
 export async function build(): Promise<void> {
   const sources = fingerprint(
@@ -76,7 +75,7 @@ export async function build(): Promise<void> {
   );
   await once('build/built', sources, () =>
     step('Building the site', async () => {
-      // Whoever builds, tests among them, gets what customers get.
+      // Under vitest NODE_ENV is `test`, and this must be the build that is deployed.
       const env = { NODE_ENV: 'production' };
       await run('remix', ['vite:build'], { env });
       await run(
@@ -88,7 +87,7 @@ export async function build(): Promise<void> {
   );
 }
 
-/** `wrangler pages functions build` does not look these up in wrangler.toml by itself. */
+/** `wrangler pages functions build` does not read these from wrangler.toml. */
 async function compatibility(): Promise<string[]> {
   const { unstable_readConfig } = await import('wrangler');
   const { compatibility_date, compatibility_flags } = unstable_readConfig(
@@ -101,24 +100,6 @@ async function compatibility(): Promise<string[]> {
   ];
 }
 
-/**
- * @param command what its reader typed
- * @throws Fault if something listens on the port already
- */
-export async function requireFreePort(port: number, command: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', () =>
-      reject(
-        new Fault(
-          `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 2} ${command}`,
-        ),
-      ),
-    );
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
-  });
-}
-
 /** Where Miniflare serves the local bucket by S3's rules: a path of the site itself. */
 export const S3_PATH = '/cdn-cgi/local/r2/s3';
 
@@ -128,7 +109,7 @@ export async function uploadVariables(): Promise<Record<string, string>> {
   const [bucket] = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true }).r2_buckets;
   const credentials = bucket?.local_dev?.experimental_s3_credentials;
   if (!bucket?.bucket_name || !credentials)
-    throw new Fault('wrangler.toml has no S3 credentials of the local bucket.');
+    throw new ScriptError('wrangler.toml has no S3 credentials of the local bucket.');
   return {
     R2_ENDPOINT: S3_PATH,
     R2_BUCKET: bucket.bucket_name,
@@ -137,30 +118,36 @@ export async function uploadVariables(): Promise<Record<string, string>> {
   };
 }
 
-function bindings(variables: Record<string, string>): string[] {
-  return Object.entries(variables).flatMap(([name, value]) => ['--binding', `${name}=${value}`]);
-}
-
 export interface Server extends ServerProcess {
   url: string;
 }
 
-/** The companion Worker's name and configuration; it runs in the site's own process, for two cannot share a database. */
+/** The companion Worker. It runs in the site's own process: two cannot share a database. */
 const COMPANION = 'rachi-mehndi-companion';
 const COMPANION_CONFIG = 'companion/wrangler.toml';
 
-/** Which of the two Workers prints a line: whoever reads it knows them as one shop. */
+/** The Worker's name before each line that it prints. Left out: its reader knows one shop. */
 const SPEAKER = /^\[rachi-mehndi(-companion)?\] /;
 
-/** The companion has the site's secrets, in the one place where wrangler looks for them. */
-function shareSecrets(url: string, variables: Record<string, string>): void {
+/**
+ * Writes the companion's configuration with the site's secrets beside it, the one place where wrangler looks for them.
+ * It lies with the state, so that two sites can be served at once.
+ * @returns its path
+ */
+function configureCompanion(state: string, url: string, variables: Record<string, string>): string {
   const secrets = existsSync(SECRETS_FILE) ? readFileSync(SECRETS_FILE, 'utf8').trimEnd() : '';
   const address = /^SITE_URL=/m.test(secrets) ? {} : { SITE_URL: url };
   const more = Object.entries({ ...variables, ...address }).map(([name, value]) => `${name}=${value}\n`);
-  writeFileSync(`companion/${SECRETS_FILE}`, `${secrets}\n${more.join('')}`, { mode: 0o600 });
+  const folder = `${state}/companion`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/${SECRETS_FILE}`, `${secrets}\n${more.join('')}`, { mode: 0o600 });
+  const main = `main = ${JSON.stringify(resolve('companion/index.ts'))}`;
+  const config = readFileSync(COMPANION_CONFIG, 'utf8').replace(/^main = .*$/m, main);
+  writeFileSync(`${folder}/wrangler.toml`, config);
+  return `${folder}/wrangler.toml`;
 }
 
-/** Wakes the companion Worker beside a served site, as Cloudflare's clock does each minute. */
+/** Runs the scheduled jobs of a served site, as Cloudflare does each minute. */
 export async function wakeCompanion(url: string): Promise<void> {
   const path = `/cdn-cgi/local/explorer/api/local/scheduled?worker=${COMPANION}`;
   const answer = await fetch(url + path, {
@@ -172,9 +159,9 @@ export async function wakeCompanion(url: string): Promise<void> {
 }
 
 /**
- * Serves the build as Cloudflare Pages would, on Miniflare, and answers when it does.
+ * Serves the build on Miniflare, as Cloudflare Pages would, and waits until it answers.
  * @param variables of this run alone, for the site and its companion
- * @param say is given each line that the site itself prints
+ * @param say is given each line that the site prints
  */
 export async function serve(
   port: number,
@@ -185,11 +172,12 @@ export async function serve(
   }: { state?: string; variables?: Record<string, string>; say?: (line: string) => void } = {},
 ): Promise<Server> {
   const url = `http://127.0.0.1:${port}`;
-  shareSecrets(url, variables);
+  const companion = configureCompanion(state, url, variables);
+  const allVariables = { ...(await uploadVariables()), ...variables };
   const crash = Promise.withResolvers<string>();
   let serving = false;
   const startLines: string[] = [];
-  const wrangler = startServerProcess('wrangler', await wranglerArguments(port, state, variables), {
+  const wrangler = startServerProcess('wrangler', wranglerArguments(companion, port, state, allVariables), {
     env: wranglerEnvironment(state),
     onLine: (line) => {
       // wrangler starts its runtime again, but the site may hang from then on.
@@ -203,7 +191,7 @@ export async function serve(
   const failure = await Promise.race([died, untilHealthy(url)]);
   if (failure) {
     await wrangler.stop();
-    throw new Fault(`The server did not start. ${failure}\n${startLines.join('\n')}`);
+    throw new ScriptError(`The server did not start. ${failure}\n${startLines.join('\n')}`);
   }
   serving = true;
   return { url, died, stop: wrangler.stop };
@@ -223,12 +211,17 @@ async function untilHealthy(url: string): Promise<string | null> {
   return 'It did not answer within a minute.';
 }
 
-async function wranglerArguments(port: number, state: string, variables: Record<string, string>) {
+function wranglerArguments(
+  companion: string,
+  port: number,
+  state: string,
+  variables: Record<string, string>,
+): string[] {
   return [
-    ...['pages', 'dev', '--config', 'wrangler.toml', '--config', COMPANION_CONFIG],
+    ...['pages', 'dev', '--config', 'wrangler.toml', '--config', companion],
     ...['--ip', '127.0.0.1', '--port', String(port), '--persist-to', state],
     '--show-interactive-dev-session=false',
-    ...bindings({ ...(await uploadVariables()), ...variables }),
+    ...Object.entries(variables).flatMap(([name, value]) => ['--binding', `${name}=${value}`]),
   ];
 }
 
