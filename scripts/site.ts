@@ -52,7 +52,7 @@ export async function migrate(state = LOCAL_STATE): Promise<void> {
 export async function seed(state = LOCAL_STATE): Promise<void> {
   await once(`${state}/seeded`, fingerprint('drizzle/seed/**', 'drizzle/schema/*'), async () => {
     const { drawShop } = await import('#drizzle/seed/draw.ts');
-    const drawn = await step('Drawing the sample shop (about a minute, once)', drawShop);
+    const drawn = await step('Drawing the sample shop (one to three minutes, once)', drawShop);
     await step('Loading the sample shop', async () => {
       const { loadInto } = await import('./sample-shop.ts');
       await loadInto({ state }, drawn);

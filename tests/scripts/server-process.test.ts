@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { startServerProcess } from '../../scripts/server-process.ts';
 
+/** Starting a process takes a while on a busy machine. */
+const PATIENCE = { timeout: 30_000 };
+
 /** A server that starts another process, prints its id, and waits. */
 const PARENT = `const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
 console.log(child.pid);
@@ -14,7 +17,7 @@ async function startParent() {
     env: process.env,
     onLine: (line) => lines.push(line),
   });
-  await expect.poll(() => lines.length).toBe(1);
+  await expect.poll(() => lines.length, PATIENCE).toBe(1);
   return { server, childId: Number(lines[0]) };
 }
 
@@ -30,7 +33,7 @@ test('stopping a server stops what it started', async () => {
   const { server, childId } = await startParent();
   expect(isRunning(childId)).toBe(true);
   await server.stop();
-  await expect.poll(() => isRunning(childId)).toBe(false);
+  await expect.poll(() => isRunning(childId), PATIENCE).toBe(false);
 });
 
 test('says how a server ended that nobody stopped', async () => {
@@ -54,29 +57,36 @@ async function runSite(died: string, signal?: NodeJS.Signals) {
       return site;
     });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: process.cwd() });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk;
-    });
-  }
+  const printed = { output: '', errors: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed.output += chunk;
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    printed.errors += chunk;
+  });
   if (signal) {
-    await expect.poll(() => output).toContain('open');
+    await expect.poll(() => printed.output, PATIENCE).toContain('open');
     child.kill(signal);
   }
   const [code] = await once(child, 'close');
-  return { code, output };
+  return { code, ...printed };
 }
 
 test('a site that dies stops the rest, says why and exits with an error', async () => {
-  const { code, output } = await runSite(`Promise.resolve('wrangler ended.')`);
-  expect([code, output]).toEqual([1, 'open\n✗ wrangler ended. The site is closed.\nstopped\n']);
+  expect(await runSite(`Promise.resolve('wrangler ended.')`)).toEqual({
+    code: 1,
+    output: 'open\nstopped\n',
+    errors: '✗ wrangler ended. The site is closed.\n',
+  });
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   'a site stopped by %s ends without an error',
   async (signal) => {
-    const { code, output } = await runSite('new Promise(() => {})', signal);
-    expect([code, output]).toEqual([0, 'open\nstopped\n']);
+    expect(await runSite('new Promise(() => {})', signal)).toEqual({
+      code: 0,
+      output: 'open\nstopped\n',
+      errors: '',
+    });
   },
 );
