@@ -85,7 +85,7 @@ export async function handleCheckout(
   response.writeHead(303, { location: back || '/' }).end();
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The page where a payer chooses how the payment ends. It says that no money moves. */
 function checkoutPage(ledger: Ledger, order: Order, query: URLSearchParams): string {
@@ -100,15 +100,15 @@ function checkoutPage(ledger: Ledger, order: Order, query: URLSearchParams): str
   ] as const;
   const buttons = choices
     .filter(([outcome]) => status === 'ACTIVE' || outcome === 'closed')
-    .map(([outcome, label]) => `<button name="outcome" value="${outcome}">${escape(label)}</button>`)
+    .map(([outcome, label]) => `<button name="outcome" value="${outcome}">${escapeHtml(label)}</button>`)
     .join('\n');
   return page(`
 <h1>Payment sandbox</h1>
 <p class="note">This is a sandbox on this machine. No bank is asked and no money moves.</p>
-<dl><dt>Order</dt><dd>${escape(order.orderId)}</dd><dt>To pay</dt><dd>${amount}</dd><dt>State</dt><dd>${status}</dd></dl>
+<dl><dt>Order</dt><dd>${escapeHtml(order.orderId)}</dd><dt>To pay</dt><dd>${amount}</dd><dt>State</dt><dd>${status}</dd></dl>
 <form method="post">
-<input type="hidden" name="target" value="${escape(query.get('target') ?? 'page')}">
-<input type="hidden" name="return" value="${escape(query.get('return') ?? '')}">
+<input type="hidden" name="target" value="${escapeHtml(query.get('target') ?? 'page')}">
+<input type="hidden" name="return" value="${escapeHtml(query.get('return') ?? '')}">
 ${buttons}
 </form>
 <script>
