@@ -20,12 +20,12 @@ export interface ContentDetails<Group extends ContentGroup> {
 
 /** One group, from the database and not from the cache. */
 export async function getContentGroup<Group extends ContentGroup>(
-  { db }: Pick<AppContext, 'db'>,
+  context: Pick<AppContext, 'db' | 'log'>,
   group: Group,
   defaults: SiteContent,
 ): Promise<ContentDetails<Group>> {
-  const [row] = await db.select().from(siteContent).where(eq(siteContent.key, group));
-  const value = parseStoredContent(group, row?.value);
+  const [row] = await context.db.select().from(siteContent).where(eq(siteContent.key, group));
+  const value = parseStoredContent(context, group, row?.value);
   return {
     value: value ?? defaults[group],
     version: row?.version ?? 0,

@@ -40,7 +40,7 @@ function getCacheEntry({ db }: Pick<AppContext, 'db'>): CacheEntry {
  * failure is logged and the cached content is used, else the defaults.
  */
 export function getCachedContent(
-  context: Pick<AppContext, 'db' | 'now'>,
+  context: Pick<AppContext, 'db' | 'log' | 'now'>,
   defaults: SiteContent,
 ): Promise<SiteContent> {
   let content = pendingReads.get(context);
@@ -52,7 +52,7 @@ export function getCachedContent(
 }
 
 async function readThroughCache(
-  context: Pick<AppContext, 'db' | 'now'>,
+  context: Pick<AppContext, 'db' | 'log' | 'now'>,
   defaults: SiteContent,
 ): Promise<SiteContent> {
   const entry = getCacheEntry(context);
@@ -63,7 +63,7 @@ async function readThroughCache(
     entry.readAt = now;
     return entry.content;
   } catch (error) {
-    console.error(JSON.stringify({ content: 'could not be read', error: String(error) }));
+    context.log.error('content could not be read', { error });
     return entry.content ?? defaults;
   }
 }

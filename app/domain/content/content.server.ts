@@ -10,20 +10,21 @@ import { CONTENT_SCHEMAS } from './content-input.ts';
 
 /** All groups, in one query. */
 export async function getContent(
-  { db }: Pick<AppContext, 'db'>,
+  context: Pick<AppContext, 'db' | 'log'>,
   defaults: SiteContent,
 ): Promise<SiteContent> {
-  const rows = await db.select({ key: siteContent.key, value: siteContent.value }).from(siteContent);
+  const rows = await context.db.select({ key: siteContent.key, value: siteContent.value }).from(siteContent);
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const read = <Group extends ContentGroup>(group: Group) => [
     group,
-    parseStoredContent(group, stored.get(group)) ?? defaults[group],
+    parseStoredContent(context, group, stored.get(group)) ?? defaults[group],
   ];
   return Object.fromEntries(CONTENT_GROUPS.map(read)) as unknown as SiteContent; // each group by its own schema
 }
 
 /** Null if nothing is stored, if the owner went back to the defaults, or (logged) if the value does not fit its schema. */
 export function parseStoredContent<Group extends ContentGroup>(
+  { log }: Pick<AppContext, 'log'>,
   group: Group,
   json: string | undefined,
 ): SiteContent[Group] | null {
@@ -32,6 +33,6 @@ export function parseStoredContent<Group extends ContentGroup>(
   const parsed = CONTENT_SCHEMAS[group].safeParse(value);
   if (parsed.success) return parsed.data as SiteContent[Group];
   const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  console.error(JSON.stringify({ content: group, issues }));
+  log.error('stored content does not fit', { content: group, issues });
   return null;
 }

@@ -13,7 +13,7 @@ type RowOf<Table extends SQLiteTable> = {
  */
 export function rowIf<Table extends SQLiteTable>(table: Table, row: RowOf<Table>, onlyIf: SQL): SQL {
   const values = Object.entries(getTableColumns(table)).map(([name, column]) => {
-    const value = valueOrDefault(column, row[name as keyof typeof row]);
+    const value = columnValue(column, row[name as keyof typeof row]);
     return is(value, SQL) ? value : sql`${sql.param(value, column)}`;
   });
   return sql`select ${sql.join(values, sql`, `)} where ${onlyIf}`;
@@ -28,7 +28,7 @@ export function rowsIf<Table extends SQLiteTable>(
   const columns = Object.entries(getTableColumns(table));
   const stored = rows.map((row) =>
     columns.map(([name, column]) => {
-      const value = valueOrDefault(column, row[name as keyof typeof row]);
+      const value = columnValue(column, row[name as keyof typeof row]);
       return value === null ? null : column.mapToDriverValue(value);
     }),
   );
@@ -36,6 +36,6 @@ export function rowsIf<Table extends SQLiteTable>(
   return sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(stored)}) where ${onlyIf}`;
 }
 
-function valueOrDefault(column: Column, value: unknown): unknown {
+function columnValue(column: Column, value: unknown): unknown {
   return value === undefined ? (column.default ?? null) : value;
 }

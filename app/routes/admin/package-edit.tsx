@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { getPackageDetails, updatePackage } from '../../domain/packages/admin-package.server.ts';
-import {
-  formatRating,
-  MAX_PACKAGE_IMAGES,
-  PACKAGE_STATUS_LABELS,
-  type PackageStatus,
-} from '../../domain/packages/package.ts';
+import { formatRating, MAX_PACKAGE_IMAGES } from '../../domain/packages/package.ts';
 import { UpdatePackageInput } from '../../domain/packages/package-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import { ConflictNotice } from '../../ui/kit/conflict-notice.tsx';
+import { FormState } from '../../ui/kit/form-state.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { PackageFields, PackageMessage, type PackageValues } from '../../ui/packages/package-fields.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { packageReply } from './package-reply.server.ts';
@@ -40,8 +39,8 @@ export async function action(args: ActionFunctionArgs) {
   return packageReply(reply);
 }
 
-/** Also after a refused form: the package may have changed meanwhile. */
-export const shouldRevalidate = () => true;
+export const clientAction = createClientAction();
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Package');
 
@@ -65,8 +64,7 @@ function toFormValues(offer: StoredPackage): PackageValues {
 export default function PackageEditPage() {
   const { offer, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const isPending = useNavigation().formMethod === 'POST';
-  const stored = toFormValues(offer);
+  const isPending = useIsPending();
   return (
     <div className="max-w-2xl">
       <p>
@@ -91,76 +89,18 @@ export default function PackageEditPage() {
         </Link>
       </p>
       <Form method="post" encType="multipart/form-data" className="mt-3 space-y-4" noValidate>
-        {/* Shows what is stored again once it is saved. */}
-        <div key={offer.version} className="space-y-4">
-          <input type="hidden" name="version" value={offer.version} />
-          <PackageFields
-            reply={reply}
-            stored={stored}
-            images={offer.images.map(({ id, alt }) => ({ id, alt }))}
-            direct={direct}
-          />
-        </div>
-        <PackageMessage reply={reply} />
-        <StoredMeanwhile reply={reply} stored={stored} version={offer.version} />
-        <button type="submit" className="button button-primary" disabled={isPending}>
-          {isPending ? 'Saving...' : 'Save package'}
-        </button>
+        <FormState reply={reply} stored={toFormValues(offer)} version={offer.version}>
+          {/* Shows what is stored again once it is saved. */}
+          <div key={offer.version} className="space-y-4">
+            <PackageFields images={offer.images.map(({ id, alt }) => ({ id, alt }))} direct={direct} />
+          </div>
+          <PackageMessage />
+          <ConflictNotice />
+          <button type="submit" className="button button-primary" disabled={isPending}>
+            {isPending ? 'Saving...' : 'Save package'}
+          </button>
+        </FormState>
       </Form>
     </div>
-  );
-}
-
-const LABELS: Record<keyof PackageValues, string> = {
-  name: 'Name',
-  price: 'Price',
-  rating: 'Rating',
-  description: 'Description',
-  category: 'Category',
-  slug: 'Address',
-  inclusions: 'What is included',
-  duration: 'Minutes of drawing',
-  reviews: 'Number of reviews',
-  status: 'Customers',
-};
-
-/** After a conflict: what is stored now, beside the values of the form, so that neither is lost. */
-function StoredMeanwhile({
-  reply,
-  stored,
-  version,
-}: {
-  reply: FormReply | undefined;
-  stored: PackageValues;
-  version: number;
-}) {
-  if (reply?.ok !== false || !reply.values.version || reply.values.version === String(version)) return null;
-  const names = Object.keys(LABELS) as (keyof PackageValues)[];
-  const different = names.filter((name) => (reply.values[name] ?? '').replaceAll('\r', '') !== stored[name]);
-  return (
-    <section aria-labelledby="meanwhile" className="rounded-lg border border-line bg-sand p-4">
-      <h2 id="meanwhile" className="text-xl">
-        Stored now
-      </h2>
-      <p className="mt-1">
-        Your changes are above. Save again to replace what is stored, or{' '}
-        <a href="" className="link">
-          discard them
-        </a>
-        .
-      </p>
-      <dl className="mt-3 space-y-2">
-        {different.map((name) => (
-          <div key={name}>
-            <dt className="font-semibold">{LABELS[name]}</dt>
-            <dd className="whitespace-pre-line wrap-anywhere">
-              {(name === 'status' ? PACKAGE_STATUS_LABELS[stored.status as PackageStatus] : stored[name]) ||
-                '(empty)'}
-            </dd>
-          </div>
-        ))}
-        {different.length === 0 && <p>The same values as yours; the images may differ.</p>}
-      </dl>
-    </section>
   );
 }

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { createPopularProduct, movePopularProduct } from '../../domain/products/admin-product.server.ts';
 import { listPopularProducts } from '../../domain/products/product.server.ts';
 import {
+  DEFAULT_PRODUCT_RATING,
   HOME_PAGE_PRODUCTS,
   IMAGES_PER_PRODUCT,
   MAX_POPULAR_PRODUCTS,
@@ -15,6 +16,8 @@ import { submitWithImages } from '../../http/image-form.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { ImageField } from '../../ui/images/image-field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { FormState } from '../../ui/kit/form-state.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
 import { OurRating } from '../../ui/kit/stars.tsx';
 import { ProductFields } from '../../ui/products/product-fields.tsx';
@@ -39,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   const { app } = args.context;
   if (new URL(args.request.url).searchParams.has('move')) {
-    return submit(args.request, ProductMoveInput, async ({ product, to }) => {
+    return submit(args, ProductMoveInput, async ({ product, to }) => {
       const name = await movePopularProduct(app, admin, { id: product, to });
       return `“${name}” moved ${to}.`;
     });
@@ -52,11 +55,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = adminMeta('Add Popular Product');
 
+const NEW_PRODUCT = { rating: String(DEFAULT_PRODUCT_RATING) };
+
 /** Spec, section 2. */
 export default function PopularProducts() {
   const { products, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const isPending = useNavigation().formMethod === 'POST';
+  const isPending = useIsPending();
   const isFull = products.length >= MAX_POPULAR_PRODUCTS;
   return (
     <section>
@@ -78,14 +83,15 @@ export default function PopularProducts() {
           className="mt-2 grid max-w-xl gap-4"
           noValidate
         >
-          <ProductFields values={reply?.values ?? {}} errors={reply?.fields ?? {}} />
-          <ImageField
-            label="Images"
-            hint={`Exactly ${IMAGES_PER_PRODUCT}; the first one is shown on the home page.`}
-            max={IMAGES_PER_PRODUCT}
-            reply={reply}
-            direct={direct}
-          />
+          <FormState reply={reply} stored={NEW_PRODUCT}>
+            <ProductFields />
+            <ImageField
+              label="Images"
+              hint={`Exactly ${IMAGES_PER_PRODUCT}; the first one is shown on the home page.`}
+              max={IMAGES_PER_PRODUCT}
+              direct={direct}
+            />
+          </FormState>
           <p>
             <button type="submit" className="button button-primary" disabled={isPending}>
               {isPending ? 'Uploading...' : 'Submit Product'}

@@ -3,31 +3,34 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { IMAGES_PER_DESIGN } from '../../domain/designs/design.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { type FormImage, ImageField } from '../images/image-field.tsx';
+import { ConflictNotice } from '../kit/conflict-notice.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
+import { FormState } from '../kit/form-state.tsx';
 import { DesignFields } from './design-fields.tsx';
 
 interface Props {
   /** Hidden fields. */
   hidden: Record<string, string>;
-  values: Record<string, string>;
+  /** What the fields begin with. */
+  stored: Record<string, string>;
+  /** Of the design that is edited. */
+  version?: number;
   images?: readonly FormImage[];
-  /** After a conflict: what is stored now. */
-  storedNow?: Record<string, string> | null;
   reply: FormReply | undefined;
   /** Whether the browser may upload images to the bucket. */
   direct: boolean;
   isPending: boolean;
   button: string;
-  /** Beside the button. */
+  /** Above the button. */
   children?: ReactNode;
 }
 
 /** The form of a design, new or edited, with its message above it (spec, sections 2, 4 and 8). */
 export function DesignForm({
   hidden,
-  values,
+  stored,
+  version,
   images,
-  storedNow,
   reply,
   direct,
   isPending,
@@ -50,25 +53,27 @@ export function DesignForm({
       aria-busy={isPending}
       className="scroll-mt-24 space-y-4"
     >
-      <FormMessage reply={reply} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <DesignFields values={values} errors={reply?.fields ?? {}} storedNow={storedNow ?? null} />
-      <ImageField
-        label="Images"
-        hint="Three: the first one is shown in lists."
-        max={IMAGES_PER_DESIGN}
-        {...(images ? { images } : {})}
-        reply={reply}
-        direct={direct}
-      />
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" disabled={isPending} className="button button-primary">
-          {isPending ? 'Uploading...' : button}
-        </button>
+      <FormState reply={reply} stored={stored} {...(version === undefined ? {} : { version })}>
+        <FormMessage />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <DesignFields />
+        <ImageField
+          label="Images"
+          hint="Three: the first one is shown in lists."
+          max={IMAGES_PER_DESIGN}
+          {...(images ? { images } : {})}
+          direct={direct}
+        />
+        <ConflictNotice />
         {children}
-      </div>
+        <p>
+          <button type="submit" disabled={isPending} className="button button-primary">
+            {isPending ? 'Uploading...' : button}
+          </button>
+        </p>
+      </FormState>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { useFormState } from '../kit/form-state.tsx';
 import { useHydrated } from '../kit/hydrated.ts';
 import { ImageUploader } from './image-uploader.tsx';
 import { canMakeVariants } from './make-variants.ts';
@@ -17,17 +18,20 @@ export interface ImageFieldProps {
   max: number;
   /** The stored images, for an edit. */
   images?: readonly FormImage[];
-  reply: FormReply | undefined;
+  /** Of a form that has no `FormState` around it. */
+  reply?: FormReply | undefined;
   /** Whether the browser may upload images to the bucket: `storage !== null` in the loader. */
   direct: boolean;
 }
 
 /**
- * The images of a form, parsed by `imagesInput`. The form is `encType="multipart/form-data"`, for `submitWithImages`.
- * Put it behind the text fields: those have arrived then when a file is too large. The field is empty again after the
- * form has succeeded.
+ * The images of a form, whose values `imagesInput` reads. The form is `encType="multipart/form-data"` and is taken by
+ * `submitWithImages`; this field stands behind those for words, so that they have arrived when a file is too large.
+ * A form that has done its work shows the field as new.
  */
-export function ImageField({ label, hint, max, images = [], reply, direct }: ImageFieldProps) {
+export function ImageField({ label, hint, max, images = [], reply: own, direct }: ImageFieldProps) {
+  const around = useFormState().reply;
+  const reply = own ?? around;
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
   const isUploader = useHydrated() && direct && canMakeVariants();

@@ -57,6 +57,7 @@ export function ImageUploader({ stored, max, fields, earlyFiles, describedBy }: 
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the file input works by keyboard
     <div
       ref={frame}
       onDragOver={(event) => event.preventDefault()}
@@ -159,6 +160,7 @@ function useSubmitBlocker(
 /** Restores the focus after the list has changed. */
 function useFocusAfterChange(frame: RefObject<HTMLElement>, items: readonly Item[]) {
   const target = useRef<{ key: number | null; button: string } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run whenever the list has changed
   useEffect(() => {
     if (!target.current) return;
     const { key, button } = target.current;

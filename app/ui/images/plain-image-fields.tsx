@@ -19,7 +19,7 @@ export function PlainImageFields({ images, max, fields, describedBy }: Props) {
       {images.length > 0 && (
         <ol className="mt-2 divide-y divide-line border-y border-line">
           {images.map((image, index) => (
-            <li key={index} className="py-3">
+            <li key={image.id} className="py-3">
               <StoredImage
                 image={image}
                 number={index + 1}
@@ -89,8 +89,8 @@ function StoredImage({
             <label className="flex items-center gap-2">
               Place
               <select name={`${name}-place`} defaultValue={number} className="input w-auto">
-                {Array.from({ length: count }, (_, index) => (
-                  <option key={index}>{index + 1}</option>
+                {Array.from({ length: count }, (_, index) => index + 1).map((place) => (
+                  <option key={place}>{place}</option>
                 ))}
               </select>
             </label>

@@ -38,6 +38,7 @@ export function UploadItem({
   return (
     <>
       <div className="flex items-start gap-3">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is an extra; the buttons work by keyboard */}
         <div
           draggable
           onDragStart={() => onDrag(true)}

@@ -7,10 +7,10 @@ import {
   PACKAGE_STATUSES,
 } from '../../domain/packages/package.ts';
 import { SLUG_MAX_LENGTH } from '../../domain/packages/package-slug.ts';
-import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { type FormImage, ImageField } from '../images/image-field.tsx';
 import { Field, TextAreaField } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
+import { useFormField, useFormState } from '../kit/form-state.tsx';
 
 /** The form values of a package. */
 export type PackageValues = Record<
@@ -27,7 +27,8 @@ export type PackageValues = Record<
   string
 >;
 
-const EMPTY: PackageValues = {
+/** A package that is not there yet. */
+export const NEW_PACKAGE: PackageValues = {
   name: '',
   price: '',
   rating: '',
@@ -41,40 +42,27 @@ const EMPTY: PackageValues = {
 };
 
 interface Props {
-  reply: FormReply | undefined;
-  /** For an edit. */
-  stored?: PackageValues;
+  /** A package that is not stored yet. */
+  isNew?: boolean;
   images?: readonly FormImage[];
   /** Whether the browser may upload images to the bucket. */
   direct: boolean;
 }
 
 /** The fields of a package (spec, section 3: "Admin package upload"), and further ones that customers need. */
-export function PackageFields({ reply, stored = EMPTY, images, direct }: Props) {
+export function PackageFields({ isNew = false, images, direct }: Props) {
   const categories = useId();
-  const values = reply?.ok === false ? reply.values : stored;
-  const field = (name: keyof PackageValues) => ({
-    name,
-    defaultValue: values[name] ?? '',
-    error: reply?.fields[name],
-  });
+  const status = useFormField('status').value;
   const { minutes } = PACKAGE_LIMITS;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <Field {...field('name')} label="Name" maxLength={PACKAGE_LIMITS.designTitle} autoComplete="off" />
+          <Field name="name" label="Name" maxLength={PACKAGE_LIMITS.designTitle} autoComplete="off" />
         </div>
+        <Field name="price" label="Price" prefix="₹" inputMode="numeric" maxLength={12} autoComplete="off" />
         <Field
-          {...field('price')}
-          label="Price"
-          prefix="₹"
-          inputMode="numeric"
-          maxLength={12}
-          autoComplete="off"
-        />
-        <Field
-          {...field('rating')}
+          name="rating"
           label="Rating"
           type="number"
           min={0}
@@ -85,7 +73,7 @@ export function PackageFields({ reply, stored = EMPTY, images, direct }: Props) 
         />
       </div>
       <TextAreaField
-        {...field('description')}
+        name="description"
         label="Description"
         rows={5}
         maxLength={PACKAGE_LIMITS.description}
@@ -94,7 +82,7 @@ export function PackageFields({ reply, stored = EMPTY, images, direct }: Props) 
       <div className="grid gap-4 sm:grid-cols-2">
         <div>
           <Field
-            {...field('category')}
+            name="category"
             label="Category"
             hint="Traditional if you leave it empty. Other categories are shown, but no filter finds them."
             list={categories}
@@ -109,10 +97,10 @@ export function PackageFields({ reply, stored = EMPTY, images, direct }: Props) 
           </datalist>
         </div>
         <Field
-          {...field('slug')}
+          name="slug"
           label="Address"
           hint={
-            stored === EMPTY
+            isNew
               ? 'Made from the name if you leave it empty.'
               : 'Links to the old address stop working if you change it.'
           }
@@ -124,7 +112,7 @@ export function PackageFields({ reply, stored = EMPTY, images, direct }: Props) 
           optional
         />
         <Field
-          {...field('duration')}
+          name="duration"
           label="Minutes of drawing"
           hint="120 if you leave it empty. Appointments are planned with it."
           type="number"
@@ -135,7 +123,7 @@ export function PackageFields({ reply, stored = EMPTY, images, direct }: Props) 
           optional
         />
         <Field
-          {...field('reviews')}
+          name="reviews"
           label="Number of reviews"
           hint="Shown beside the rating."
           type="number"
@@ -147,7 +135,7 @@ export function PackageFields({ reply, stored = EMPTY, images, direct }: Props) 
         />
       </div>
       <TextAreaField
-        {...field('inclusions')}
+        name="inclusions"
         label="What is included"
         hint={`One item on each line, at most ${PACKAGE_LIMITS.inclusions}.`}
         rows={5}
@@ -157,16 +145,16 @@ export function PackageFields({ reply, stored = EMPTY, images, direct }: Props) 
       <fieldset>
         <legend className="font-semibold">Customers</legend>
         <div className="flex flex-wrap gap-x-6">
-          {PACKAGE_STATUSES.map((status) => (
-            <label key={status} className="flex min-h-11 items-center gap-2">
+          {PACKAGE_STATUSES.map((each) => (
+            <label key={each} className="flex min-h-11 items-center gap-2">
               <input
                 type="radio"
                 name="status"
-                value={status}
-                defaultChecked={(values.status || 'visible') === status}
+                value={each}
+                defaultChecked={(status || 'visible') === each}
                 className="size-5 accent-henna-700"
               />
-              {PACKAGE_STATUS_LABELS[status]}
+              {PACKAGE_STATUS_LABELS[each]}
             </label>
           ))}
         </div>
@@ -176,7 +164,6 @@ export function PackageFields({ reply, stored = EMPTY, images, direct }: Props) 
         hint={`Up to ${MAX_PACKAGE_IMAGES}; the first is shown in the list. Customers see no package without one.`}
         max={MAX_PACKAGE_IMAGES}
         images={images ?? []}
-        reply={reply}
         direct={direct}
       />
     </>
@@ -184,12 +171,13 @@ export function PackageFields({ reply, stored = EMPTY, images, direct }: Props) 
 }
 
 /** The reply to the form; its message is shown even if fields have errors of their own (spec, section 8). */
-export function PackageMessage({ reply }: { reply: FormReply | undefined }) {
+export function PackageMessage() {
+  const { reply } = useFormState();
   const hasErrors = reply !== undefined && Object.keys(reply.fields).length > 0;
   return (
     <>
       {hasErrors && <p className="font-semibold text-rose">{reply.message}</p>}
-      <FormMessage reply={reply} />
+      <FormMessage />
     </>
   );
 }

@@ -27,8 +27,8 @@ async function order(): Promise<string> {
 }
 
 const move = (id: string, place: DesignPlacement) => moveDesign(context, admin, id, place);
-const beforeDesign = (other: string): DesignPlacement => ({ beside: 'before', other });
-const afterDesign = (other: string): DesignPlacement => ({ beside: 'after', other });
+const placeBefore = (other: string): DesignPlacement => ({ beside: 'before', other });
+const placeAfter = (other: string): DesignPlacement => ({ beside: 'after', other });
 
 /** Designs named by letters, at these positions. */
 async function standing(positions: Record<string, number>): Promise<void> {
@@ -58,13 +58,13 @@ describe('moveDesign', () => {
   test('moves a design before or after another, to the top or to the end, with an audit entry', async () => {
     await standing({ a: 1024, b: 2048, c: 3072, d: 4096 });
     const steps: [string, DesignPlacement, string][] = [
-      ['c', beforeDesign('b'), 'acbd'],
-      ['a', afterDesign('c'), 'cabd'],
+      ['c', placeBefore('b'), 'acbd'],
+      ['a', placeAfter('c'), 'cabd'],
       ['d', 'top', 'dcab'],
       ['d', 'end', 'cabd'],
-      ['c', beforeDesign('a'), 'cabd'],
-      ['b', beforeDesign('c'), 'bcad'],
-      ['b', afterDesign('d'), 'cadb'],
+      ['c', placeBefore('a'), 'cabd'],
+      ['b', placeBefore('c'), 'bcad'],
+      ['b', placeAfter('d'), 'cadb'],
       ['a', 'end', 'cdba'],
     ];
     for (const [id, place, expected] of steps) {
@@ -125,7 +125,7 @@ describe('moveDesign', () => {
       z: 1024,
       ...Object.fromEntries([...'bcdefghijklmnopqrstuvwxy'].map((id, n) => [id, 9000 + n])),
     });
-    for (const id of 'bcdefghijklmnopqrstuvwxy') await move(id, beforeDesign('z'));
+    for (const id of 'bcdefghijklmnopqrstuvwxy') await move(id, placeBefore('z'));
     expect(await order()).toBe('abcdefghijklmnopqrstuvwxyz');
   });
 });
@@ -166,9 +166,9 @@ describe('concurrent moves', () => {
   test('are refused when the design or its new neighbour is deleted', async () => {
     await standing({ a: 1, b: 2, c: 3 });
     await deleteDesign(context, admin, 'b');
-    expect(await refusal(move('c', beforeDesign('b')))).toMatchObject({ code: 'conflict' });
+    expect(await refusal(move('c', placeBefore('b')))).toMatchObject({ code: 'conflict' });
     expect(await refusal(move('b', 'top'))).toMatchObject({ code: 'not_found' });
-    expect(await refusal(move('nobody', beforeDesign('a')))).toMatchObject({ code: 'not_found' });
+    expect(await refusal(move('nobody', placeBefore('a')))).toMatchObject({ code: 'not_found' });
     expect(await order()).toBe('ac');
     expect(await shop.rows("select * from audit_entries where action = 'design.move'")).toEqual([]);
   });
@@ -181,7 +181,7 @@ test('a move costs the same in a large shop unless it must make room', async () 
     admin = await addSilentAdmin(shop);
     await fillShop(shop, total);
     await shop.rows('update designs set position = position * 1024 returning 1');
-    for (const place of [beforeDesign('design-00005'), afterDesign('design-00007'), 'top', 'end'] as const) {
+    for (const place of [placeBefore('design-00005'), placeAfter('design-00007'), 'top', 'end'] as const) {
       const { rowsRead, roundTrips } = await shop.database.measure(() => move('design-00020', place));
       expect(roundTrips).toBe(1);
       rows.push(rowsRead);

@@ -4,8 +4,8 @@ import {
   CONTENT_ROWS,
   type ContentGroup,
 } from '../../../domain/content/content.ts';
-import type { FieldErrors } from '../../../domain/shared/errors.ts';
-import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
+import { CheckField, Field, TextAreaField } from '../../../ui/kit/field.tsx';
+import { useFormState } from '../../../ui/kit/form-state.tsx';
 
 interface FieldSpec {
   /** Its path within the group, or within the row. */
@@ -94,38 +94,28 @@ const ROWS: Record<keyof typeof CONTENT_ROWS, RowsSpec> = {
   },
 };
 
-interface Props {
-  group: ContentGroup;
-  /** By field name. */
-  values: Record<string, string>;
-  errors: FieldErrors;
-  /** After a conflict: what is stored now, by field name. */
-  storedNow: Record<string, string> | null;
-}
-
 /** The fields of one group of content. Lists have empty rows to add and checkboxes to remove, so that no JavaScript is needed. */
-export function ContentFields({ group, ...shared }: Props) {
+export function ContentFields({ group }: { group: ContentGroup }) {
   if (group === 'hero' || group === 'contact') {
     return (
       <div
         className={`grid gap-4 ${group === 'contact' ? 'max-w-3xl items-end sm:grid-cols-2' : 'max-w-xl'}`}
       >
         {SINGLE[group].map((spec) => (
-          <ContentField key={spec.name} spec={spec} name={`${group}.${spec.name}`} {...shared} />
+          <ContentField key={spec.name} spec={spec} name={`${group}.${spec.name}`} />
         ))}
       </div>
     );
   }
-  return <Rows group={group} {...shared} />;
+  return <Rows group={group} />;
 }
 
-type SharedProps = Omit<Props, 'group'>;
-
-function Rows({ group, ...shared }: SharedProps & { group: keyof typeof CONTENT_ROWS }) {
-  const { values, errors, storedNow } = shared;
+function Rows({ group }: { group: keyof typeof CONTENT_ROWS }) {
+  const { typed, stored, errors, isConflict } = useFormState();
+  const values = typed ?? stored;
   const { singular, fields } = ROWS[group];
   const { min, max } = CONTENT_ROWS[group];
-  const filled = 1 + Math.max(-1, lastRow(group, values), lastRow(group, storedNow ?? {}));
+  const filled = 1 + Math.max(-1, lastRow(group, values), isConflict ? lastRow(group, stored) : -1);
   const spare = Math.min(SPARE_ROWS, max - filled);
   const row = (index: number, isSpare: boolean) => (
     <fieldset key={index} className="rounded-lg border border-line bg-white p-4">
@@ -139,20 +129,9 @@ function Rows({ group, ...shared }: SharedProps & { group: keyof typeof CONTENT_
             spec={spec}
             name={`${group}.${index}.${spec.name}`}
             required={false}
-            {...shared}
           />
         ))}
-        {!isSpare && min < max && (
-          <label className="inline-flex min-h-11 items-center gap-2.5">
-            <input
-              type="checkbox"
-              name={`${group}.${index}.remove`}
-              className="size-5 accent-henna-700"
-              defaultChecked={values[`${group}.${index}.remove`] !== undefined}
-            />
-            Remove
-          </label>
-        )}
+        {!isSpare && min < max && <CheckField name={`${group}.${index}.remove`} label="Remove" />}
       </div>
     </fieldset>
   );
@@ -169,7 +148,7 @@ function Rows({ group, ...shared }: SharedProps & { group: keyof typeof CONTENT_
           <summary className="button list-none [&::-webkit-details-marker]:hidden">Add…</summary>
           <div className="mt-4 grid gap-5">
             {Array.from({ length: spare }, (_, index) => row(filled + index, true))}
-            <p className="text-muted">Save to get more empty rows. There is room for {max}.</p>
+            <p className="text-muted">Save for more empty ones. There is room for {max}.</p>
           </div>
         </details>
       )}
@@ -192,32 +171,14 @@ function ContentField({
   spec,
   name,
   required = !spec.optional,
-  values,
-  errors,
-  storedNow,
-}: SharedProps & { spec: FieldSpec; name: string; required?: boolean }) {
-  const value = values[name] ?? '';
-  const stored = storedNow?.[name] ?? '';
-  const hint =
-    storedNow && stored !== value ? (
-      <>
-        {spec.hint && `${spec.hint}. `}
-        <span className="text-terracotta-text">Stored now: {stored ? `“${stored}”` : 'nothing'}</span>
-      </>
-    ) : (
-      spec.hint
-    );
-  const field = {
-    name,
-    label: spec.label,
-    maxLength: spec.max,
-    hint,
-    error: errors[name],
-    defaultValue: value,
-    required,
-  };
+}: {
+  spec: FieldSpec;
+  name: string;
+  required?: boolean;
+}) {
+  const { label, max, hint, type = 'text', optional = false } = spec;
+  const field = { name, label, maxLength: max, hint, required };
   if (spec.long) return <TextAreaField {...field} />;
-  const { type = 'text', optional = false } = spec;
   return (
     <Field
       {...field}

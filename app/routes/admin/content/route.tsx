@@ -1,11 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import {
-  Form,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { getContentGroup, updateContent } from '../../../domain/content/admin-content.server.ts';
 import { CONTENT_GROUPS, type ContentGroup } from '../../../domain/content/content.ts';
 import { toFormValues } from '../../../domain/content/content-form.ts';
@@ -16,7 +10,11 @@ import { requireAdmin } from '../../../http/guards.server.ts';
 import { defaultContent } from '../../../http/site-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { ChipLink } from '../../../ui/kit/chip-link.tsx';
+import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
+import { ConflictNotice } from '../../../ui/kit/conflict-notice.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { FormState } from '../../../ui/kit/form-state.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ContentFields } from './content-fields.tsx';
 
@@ -43,25 +41,24 @@ export async function action(args: ActionFunctionArgs) {
   const { app } = args.context;
   const group = getGroup(args.request);
   if (new URL(args.request.url).searchParams.has('reset')) {
-    return submit(args.request, ContentResetInput, async ({ version }) => {
+    return submit(args, ContentResetInput, async ({ version }) => {
       await updateContent(app, admin, { group, version, value: null });
       return 'Reset to the default. Customers see it within seconds.';
     });
   }
-  return submit(args.request, contentInput(group), async (input) => {
+  return submit(args, contentInput(group), async (input) => {
     await updateContent(app, admin, { group, version: input.version, value: input[group] });
     return 'Saved. Customers see it within seconds.';
   });
 }
 
-/** Also after a refused form: the group may have changed meanwhile. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === 'POST' || defaultShouldRevalidate;
+export const clientAction = createClientAction();
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Content');
 
 const GROUPS: Record<ContentGroup, { title: string; description: string; path: string }> = {
-  hero: { title: 'Hero', description: 'The first lines of the home page.', path: '/' },
+  hero: { title: 'Hero', words: 'The first lines of the home page.', path: '/' },
   contact: {
     title: 'Contact',
     description: 'How customers reach you: on top of every page, at its foot, and in the terms.',
@@ -87,13 +84,12 @@ const GROUPS: Record<ContentGroup, { title: string; description: string; path: s
 export default function Content() {
   const { group, stored, version, changed, updatedAt } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const isPending = useNavigation().formMethod === 'POST';
+  const isPending = useIsPending();
   const { title, description, path } = GROUPS[group];
-  const refused = reply && !reply.ok ? reply : null;
-  const submitted =
-    refused && Object.keys(refused.values).some((name) => name.startsWith(group)) ? refused : null;
-  // After a conflict the stored values are shown beside the submitted ones, and the next save is based on them.
-  const storedNow = submitted && submitted.values.version !== String(version) ? stored : null;
+  // The reply may be for the reset button, or for the form of another group.
+  const formReply =
+    reply && Object.keys(reply.values).some((name) => name.startsWith(group)) ? reply : undefined;
+  const isConflict = formReply !== undefined && formReply.values.version !== String(version);
   return (
     <>
       <h1 className="text-3xl">Content</h1>
@@ -118,26 +114,23 @@ export default function Content() {
         </p>
         <Form
           // Fresh fields for another group and for each stored version.
-          key={`${group} ${version} ${storedNow ? 'conflict' : ''}`}
+          key={`${group} ${version} ${isConflict ? 'conflict' : ''}`}
           method="post"
           action={`/admin/content?group=${group}`}
           className="mt-4"
           noValidate
           preventScrollReset
         >
-          <input type="hidden" name="version" value={version} />
-          <ContentFields
-            group={group}
-            values={submitted?.values ?? stored}
-            errors={submitted?.fields ?? {}}
-            storedNow={storedNow}
-          />
-          <div className="mt-5">
-            <FormMessage reply={reply} />
-            <button type="submit" className="button button-primary mt-2" disabled={isPending}>
-              {isPending ? 'Saving…' : 'Save'}
-            </button>
-          </div>
+          <FormState reply={formReply} stored={stored} version={version}>
+            <ContentFields group={group} />
+            <div className="mt-5 space-y-2">
+              <FormMessage reply={reply} />
+              <ConflictNotice />
+              <button type="submit" className="button button-primary" disabled={isPending}>
+                {isPending ? 'Saving…' : 'Save'}
+              </button>
+            </div>
+          </FormState>
         </Form>
         {changed && (
           <details

@@ -1,12 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import {
-  Form,
-  Link,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import {
   type PricePreview,
   previewPrices,
@@ -20,6 +13,7 @@ import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { usePageAddress } from '../../../ui/kit/page-address.ts';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { PriceRuleForm } from './price-rule-form.tsx';
 
@@ -43,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   const values = ruleValues(new URL(args.request.url).searchParams);
-  return submit(args.request, PriceChangeConfirmation, async ({ fingerprint }) => {
+  return submit(args, PriceChangeConfirmation, async ({ fingerprint }) => {
     const parsed = PriceChangeInput.safeParse(values);
     if (!parsed.success)
       throw new DomainError('invalid', 'Please fill in first which prices change, and how.');
@@ -99,7 +93,7 @@ export default function DesignPrices() {
 
 function Preview({ preview }: { preview: PricePreview }) {
   const pageUrl = usePageAddress()();
-  const isPending = useNavigation().formMethod === 'POST';
+  const isPending = useIsPending();
   const { selected, changing, sumBefore, sumAfter, rows, fingerprint } = preview;
   const designs = (count: number) => (count === 1 ? '1 design' : `${count.toLocaleString('en-IN')} designs`);
   if (selected === 0) {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import {
   createPackage,
   listAdminPackages,
@@ -13,7 +13,9 @@ import { requireAdmin } from '../../../http/guards.server.ts';
 import { isImageForm, submitWithImages } from '../../../http/image-form.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { PackageFields, PackageMessage } from '../../../ui/packages/package-fields.tsx';
+import { FormState } from '../../../ui/kit/form-state.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
+import { NEW_PACKAGE, PackageFields, PackageMessage } from '../../../ui/packages/package-fields.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { packageReply } from '../package-reply.server.ts';
 import { PackageTable } from './package-table.tsx';
@@ -41,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     );
     return packageReply(reply);
   }
-  return submit(args.request, PackageActionInput, async (input) => {
+  return submit(args, PackageActionInput, async (input) => {
     if (input.intent === 'move') await movePackage(app, admin, input);
     else await updatePackageStatus(app, admin, input);
     throw redirect(`/admin/package-form#package-${input.id}`);
@@ -54,9 +56,9 @@ export const meta = adminMeta('Packages');
 export default function PackageForm() {
   const { packages, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const isPending = useNavigation().formData?.has('name') ?? false;
+  const isPending = useIsPending('create');
   // The reply to a button of the list is shown above the list.
-  const isListReply = reply?.values.intent !== undefined;
+  const isListReply = reply?.values.intent !== undefined && reply.values.intent !== 'create';
   return (
     <>
       <h1 className="text-3xl">Packages</h1>
@@ -72,14 +74,17 @@ export default function PackageForm() {
           Upload a package
         </h2>
         <Form method="post" encType="multipart/form-data" className="mt-3 space-y-4" noValidate>
-          {/* The fields are empty again after each package. */}
-          <div key={packages.length} className="space-y-4">
-            <PackageFields reply={isListReply ? undefined : reply} direct={direct} />
-          </div>
-          <PackageMessage reply={isListReply ? undefined : reply} />
-          <button type="submit" className="button button-primary" disabled={isPending}>
-            {isPending ? 'Uploading...' : 'Upload package'}
-          </button>
+          <FormState reply={isListReply ? undefined : reply} stored={NEW_PACKAGE}>
+            <input type="hidden" name="intent" value="create" />
+            {/* The fields are empty again after each package. */}
+            <div key={packages.length} className="space-y-4">
+              <PackageFields isNew direct={direct} />
+            </div>
+            <PackageMessage />
+            <button type="submit" className="button button-primary" disabled={isPending}>
+              {isPending ? 'Uploading...' : 'Upload package'}
+            </button>
+          </FormState>
         </Form>
       </section>
       <section aria-labelledby="packages" className="mt-10">

@@ -1,5 +1,6 @@
-import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { Form, useSubmit } from '@remix-run/react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { usePendingForm } from '../../../ui/kit/pending.ts';
 import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import type { DesignListItem } from './design-table.tsx';
 
@@ -17,11 +18,11 @@ interface Props {
  * before the server has answered.
  */
 export function ArrangeDesigns({ designs, previousId, nextId, pageUrl }: Props) {
-  const pending = useNavigation().formData;
+  const pending = usePendingForm('move');
   const submit = useSubmit();
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ id: string; gap: number } | null>(null);
-  const shown = pending?.get('intent') === 'move' ? moveOptimistically(designs, pending) : designs;
+  const shown = pending ? moveOptimistically(designs, pending) : designs;
   useButtonFocus(list, designs);
 
   /** The gap of the list nearest to the pointer: 0 is before the first row. */
@@ -164,6 +165,7 @@ function useButtonFocus(list: React.RefObject<HTMLOListElement>, designs: readon
     element?.addEventListener('click', remember);
     return () => element?.removeEventListener('click', remember);
   }, [list]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run whenever the rows have moved
   useEffect(() => {
     const button = list.current?.querySelector<HTMLButtonElement>(`[data-move="${pressed.current}"]`);
     if (!button) return;

@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { findCategory } from '../../../domain/designs/category.ts';
 import type { Design, DesignStatus } from '../../../domain/designs/design.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { DesignStatusBadge } from '../../../ui/designs/design-status.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { AddToCart } from '../../../ui/orders/add-to-cart.tsx';
 
@@ -25,7 +26,7 @@ const STATUS_CHANGES: Record<DesignStatus, { to: DesignStatus; label: string }> 
 /** A design in full beside the list (spec, section 2). It gets the focus when it opens. */
 export function DesignPanel({ design, closeUrl, pageUrl }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [design.id]);
+  useEffect(() => heading.current?.focus(), []);
 
   return (
     <section aria-labelledby="design" className="rounded-lg border border-line bg-white p-4">
@@ -50,8 +51,8 @@ export function DesignPanel({ design, closeUrl, pageUrl }: Props) {
         </span>
       </p>
       <ul aria-label="Images" className="mt-3 grid grid-cols-3 gap-2">
-        {design.images.map((image, index) => (
-          <li key={index}>
+        {design.images.map((image) => (
+          <li key={image.id}>
             <ResponsiveImage
               image={image}
               sizes="8rem"
@@ -79,7 +80,7 @@ export function DesignPanel({ design, closeUrl, pageUrl }: Props) {
 const LINK = 'link inline-flex min-h-11 items-center';
 
 function DesignActions({ design, pageUrl }: Omit<Props, 'closeUrl'>) {
-  const isPending = useNavigation().formData?.get('intent') === 'status';
+  const isPending = useIsPending('status');
   const { to, label } = STATUS_CHANGES[design.status];
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 border-t border-line pt-3">

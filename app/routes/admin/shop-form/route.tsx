@@ -4,7 +4,6 @@ import {
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
-  useNavigation,
   useSearchParams,
 } from '@remix-run/react';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -18,16 +17,15 @@ import { listAdminDesigns } from '../../../domain/designs/admin-design-list.serv
 import { formatCursor, IMAGES_PER_DESIGN } from '../../../domain/designs/design.ts';
 import { CreateDesignInput, DesignActionInput } from '../../../domain/designs/design-input.ts';
 import { moveDesign } from '../../../domain/designs/design-order.server.ts';
-import type { AppContext } from '../../../domain/shared/context.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { newId } from '../../../domain/shared/ids.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { isImageForm, submitWithImages } from '../../../http/image-form.server.ts';
-import { logError } from '../../../http/logger.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { usePageAddress } from '../../../ui/kit/page-address.ts';
 import { Pager } from '../../../ui/kit/pager.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AddDesign } from './add-design.tsx';
 import { AdminDesignFilter } from './admin-design-filter.tsx';
@@ -51,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     });
     return data({ query, form, list: { rows, next, previousId, nextId }, selected });
   } catch (error) {
-    logError(args.request, error);
+    app.log.error('request failed', { error });
     return data({ query, form, list: null, selected: null }, 500);
   }
 }
@@ -72,8 +70,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
 /** For admins. The form of a new design comes with its images; every other form is a button of the list. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
-  const { request, context } = args;
-  return isImageForm(request) ? addDesign(args, admin) : changeDesign(request, context.app, admin);
+  return isImageForm(args.request) ? addDesign(args, admin) : changeDesign(args, admin);
 }
 
 async function addDesign(args: ActionFunctionArgs, admin: { id: string }) {
@@ -91,8 +88,9 @@ async function addDesign(args: ActionFunctionArgs, admin: { id: string }) {
   );
 }
 
-async function changeDesign(request: Request, app: AppContext, admin: { id: string }) {
-  const reply = await submit(request, DesignActionInput, async (input) => {
+async function changeDesign(args: ActionFunctionArgs, admin: { id: string }) {
+  const { app } = args.context;
+  const reply = await submit(args, DesignActionInput, async (input) => {
     switch (input.intent) {
       case 'delete':
         return `“${await deleteDesign(app, admin, input.id)}” is deleted.`;
@@ -144,7 +142,9 @@ export default function ShopForm() {
         <div
           className={`space-y-4 xl:order-last xl:self-start ${selected ? 'xl:sticky xl:top-24 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto' : ''}`}
         >
-          {selected && <DesignPanel design={selected} closeUrl={closeUrl} pageUrl={pageUrl} />}
+          {selected && (
+            <DesignPanel key={selected.id} design={selected} closeUrl={closeUrl} pageUrl={pageUrl} />
+          )}
           <AddDesign {...form} reply={reply?.form === 'new' ? reply : undefined} />
         </div>
         <section aria-labelledby="designs" className="mt-8 xl:mt-0">
@@ -250,9 +250,10 @@ function useFocusReturn(selectedId: string | null, reply: FormReply | undefined)
     openId.current = selectedId;
     if (closedId && !selectedId) (document.getElementById(rowLinkId(closedId)) ?? heading.current)?.focus();
   }, [selectedId]);
-  const intent = useNavigation().formData?.get('intent');
+  const isPending = useIsPending();
+  const isDelete = useIsPending('delete');
   const isDeleting = useRef(false);
-  if (intent) isDeleting.current = intent === 'delete';
+  if (isPending) isDeleting.current = isDelete;
   useEffect(() => {
     if (reply && isDeleting.current) heading.current?.focus();
   }, [reply]);
