@@ -162,23 +162,21 @@ function About({ offer }: { offer: Package }) {
 function QuoteBar({ offer }: { offer: Package }) {
   const { phone, phoneShown, hours } = useContact();
   return (
-    <>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex items-center gap-2 border-t border-line bg-ivory px-4 py-3 md:static md:col-start-2 md:row-start-2 md:mx-0 md:mt-6 md:flex-wrap md:gap-3 md:border-none md:p-0">
-        <p aria-hidden="true" className="mr-auto pr-1 text-lg font-semibold md:hidden">
-          {formatRupees(offer.price)}
-        </p>
-        <Link to={`/form?package=${offer.slug}`} className="button button-primary px-5 md:max-w-56 md:grow">
-          Get Quotes
-        </Link>
-        <a href={`tel:${phone}`} className="button px-3 md:px-6">
-          <Icon name="phone" className="size-5" />
-          <span className="sr-only md:not-sr-only">
-            <span className="sr-only">Call </span>
-            {phoneShown}
-          </span>
-        </a>
-        <p className="hidden basis-full text-muted md:block">Questions? We answer {hours.shown}.</p>
-      </div>
-    </>
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex items-center gap-2 border-t border-line bg-ivory px-4 py-3 md:static md:col-start-2 md:row-start-2 md:mx-0 md:mt-6 md:flex-wrap md:gap-3 md:border-none md:p-0">
+      <p aria-hidden="true" className="mr-auto pr-1 text-lg font-semibold md:hidden">
+        {formatRupees(offer.price)}
+      </p>
+      <Link to={`/form?package=${offer.slug}`} className="button button-primary px-5 md:max-w-56 md:grow">
+        Get Quotes
+      </Link>
+      <a href={`tel:${phone}`} className="button px-3 md:px-6">
+        <Icon name="phone" className="size-5" />
+        <span className="sr-only md:not-sr-only">
+          <span className="sr-only">Call </span>
+          {phoneShown}
+        </span>
+      </a>
+      <p className="hidden basis-full text-muted md:block">Questions? We answer {hours.shown}.</p>
+    </div>
   );
 }

@@ -58,7 +58,7 @@ export const shouldRevalidate = revalidateAfterRefusal;
 export const meta = adminMeta('Content');
 
 const GROUPS: Record<ContentGroup, { title: string; description: string; path: string }> = {
-  hero: { title: 'Hero', words: 'The first lines of the home page.', path: '/' },
+  hero: { title: 'Hero', description: 'The first lines of the home page.', path: '/' },
   contact: {
     title: 'Contact',
     description: 'How customers reach you: on top of every page, at its foot, and in the terms.',

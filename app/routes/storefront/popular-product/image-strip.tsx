@@ -15,7 +15,7 @@ export function ImageStrip({ images, of, sizes, first = false }: Props) {
   return (
     <section
       aria-label={`Images of ${of}`}
-      // Focusable, so that it can be scrolled by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that it can be scrolled by keyboard
       tabIndex={0}
       className="image-strip flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-lg"
     >
