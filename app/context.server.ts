@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import type { PasswordCost } from './domain/people/password.server.ts';
 import { type Env, parseEnv } from './env.server.ts';
 import { cashfree } from './gateways/cashfree.server.ts';
 import type { Mail } from './gateways/mail.ts';
@@ -40,6 +41,8 @@ export interface AppContext {
   /** Null where it is not configured. */
   turnstile: Turnstile | null;
   now: () => Date;
+  /** Only tests set it, to a cheaper one. */
+  passwordCost?: PasswordCost | undefined;
   /** Goes on with work after the answer is sent. */
   later: (work: Promise<unknown>) => void;
 }

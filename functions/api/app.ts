@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { brand } from '#app/brand.ts';
-import { type Bindings, createContext, type Execution } from '#app/context.server.ts';
+import type { AppContext, Execution } from '#app/context.server.ts';
 import { DomainError } from '#app/domain/errors.ts';
 import { logFailure } from '#app/failure-log.server.ts';
 import { admin } from './admin.ts';
@@ -26,7 +26,7 @@ const JSON_LIMIT_BYTES = 64 * 1024;
 export const api = newApi();
 
 api.use('*', async (c, next) => {
-  c.set('app', createContext(c.env, c.req.url, c.executionCtx));
+  c.set('app', c.env.createContext());
   await next();
 });
 
@@ -74,15 +74,22 @@ api.onError((error, c) => {
   return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
 });
 
-/** What Pages and the development server call. */
+/**
+ * What Pages, the development server and the tests call.
+ * @param createContext is called within the app, so that a wrong configuration is logged and answered like any error
+ */
 export function answer(
   request: Request,
-  bindings: Bindings,
+  createContext: () => AppContext,
   execution: Execution,
 ): Response | Promise<Response> {
-  return api.fetch(request, bindings, {
-    waitUntil: (work) => execution.waitUntil(work),
-    passThroughOnException: () => {},
-    props: {},
-  });
+  return api.fetch(
+    request,
+    { createContext },
+    {
+      waitUntil: (work) => execution.waitUntil(work),
+      passThroughOnException: () => {},
+      props: {},
+    },
+  );
 }

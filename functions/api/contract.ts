@@ -1,10 +1,10 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import type { AppContext, Bindings } from '#app/context.server.ts';
+import type { AppContext } from '#app/context.server.ts';
 import { refusalOf } from '#app/domain/errors.ts';
 
 /** What every room of the API shares: its environment, its refusals, and how a schema's refusal is told. */
 export interface ApiEnv {
-  Bindings: Bindings;
+  Bindings: { createContext: () => AppContext };
   Variables: { app: AppContext };
 }
 

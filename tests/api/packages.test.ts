@@ -5,6 +5,7 @@ import { takeConsoleErrors } from '../support/console.ts';
 import { addPackages, manyPackages, packagePicture } from '../support/packages.ts';
 import { addSilentAdmin, addVendor } from '../support/people.ts';
 import { bucketKeys, emptyAll, jpeg, pictureRequest, png } from '../support/pictures.ts';
+import { runs } from '../support/runs.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();
@@ -70,7 +71,7 @@ describe('GET /api/packages', () => {
         const answer = await shop.fetchApi(`/api/packages?${new URLSearchParams({ cursor, limit })}`);
         expect([200, 422]).toContain(answer.status);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20) },
     );
   });
 });

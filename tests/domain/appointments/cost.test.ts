@@ -5,12 +5,13 @@ import { calendarOf, getBookingInHand, listBookings } from '#app/domain/appointm
 import { parseBookingSearch } from '#app/domain/appointments/booking-search.ts';
 import { bookingByLink } from '#app/domain/appointments/customer-bookings.server.ts';
 import { freeSlots, whoIsFree } from '#app/domain/appointments/slots.server.ts';
-import { at, book, fillAgenda, linkOf } from '../../support/bookings.ts';
+import { at, BOOKING_TIME, book, fillAgenda, linkOf } from '../../support/bookings.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 /** What appointments cost to read, at 200 artists and 50,000 appointments. */
 
 const shop = await openShop();
+shop.time = new Date(BOOKING_TIME);
 const DAY = '2027-02-10';
 const ARTISTS = 200;
 const APPOINTMENTS = 50_000;

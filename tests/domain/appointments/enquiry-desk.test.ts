@@ -9,6 +9,7 @@ import { CONTACT_STATES } from '#app/domain/messages/contact.ts';
 import { getMessage, listMessages, moveMessage } from '#app/domain/messages/contact-desk.server.ts';
 import { exportMessages } from '#app/domain/messages/contact-export.server.ts';
 import { parseLetterSearch } from '#app/domain/messages/letter.ts';
+import { BOOKING_TIME } from '../../support/bookings.ts';
 import { wait } from '../../support/codes.ts';
 import { addDesigns } from '../../support/designs.ts';
 import { enquiry, message } from '../../support/letters.ts';
@@ -20,7 +21,7 @@ import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
 const { context } = shop;
-const OPENED = shop.time;
+const OPENED = BOOKING_TIME;
 let admin: { id: string; email: string };
 
 beforeEach(async () => {

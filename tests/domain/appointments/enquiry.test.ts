@@ -5,6 +5,7 @@ import { takeEnquiry } from '#app/domain/appointments/enquiry.server.ts';
 import { EnquiryInput } from '#app/domain/appointments/enquiry-input.ts';
 import { findSubject } from '#app/domain/appointments/enquiry-subject.server.ts';
 import { fieldErrors } from '#app/domain/errors.ts';
+import { BOOKING_TIME } from '../../support/bookings.ts';
 import { ADDRESS, wait } from '../../support/codes.ts';
 import { addDesigns, pictureIds } from '../../support/designs.ts';
 import { enquiry } from '../../support/letters.ts';
@@ -14,7 +15,7 @@ import { allRows, mailsTo } from '../../support/vendors.ts';
 
 const shop = await openShop();
 const { context } = shop;
-const OPENED = shop.time;
+const OPENED = BOOKING_TIME;
 
 beforeEach(async () => {
   await shop.empty();

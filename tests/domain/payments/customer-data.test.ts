@@ -13,7 +13,7 @@ import { logIn } from '#app/domain/people/customer.server.ts';
 import { eraseCustomer, exportCustomer } from '#app/domain/people/customer-data.server.ts';
 import { storedPhone } from '#app/domain/people/phone.server.ts';
 import { findSession } from '#app/domain/people/session.server.ts';
-import { book, confirm, linkOf } from '../../support/bookings.ts';
+import { BOOKING_TIME, book, confirm, linkOf } from '../../support/bookings.ts';
 import { PHONE } from '../../support/codes.ts';
 import { orderDraft } from '../../support/orders.ts';
 import { addPackages } from '../../support/packages.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await shop.settle();
   await shop.empty();
   shop.messages.length = 0;
-  shop.time = new Date();
+  shop.time = new Date(BOOKING_TIME);
   admin = await addSilentAdmin(shop);
   await stockShop(shop);
   await addPackages(shop, [{ id: 'anjali', price: 8000 }]);

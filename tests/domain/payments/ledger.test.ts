@@ -4,6 +4,7 @@ import { getPaymentInHand, listPayments } from '#app/domain/payments/ledger.serv
 import { settlePayment } from '#app/domain/payments/settle.server.ts';
 import { depositOf, readTerms, saveTerms } from '#app/domain/payments/terms.server.ts';
 import { NO_TERMS, SavedTerms } from '#app/domain/payments/terms-input.ts';
+import { TEST_TIME } from '../../support/clock.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
 import { addSilentAdmin } from '../../support/people.ts';
 import { openShop } from '../../support/shop.ts';
@@ -14,7 +15,7 @@ const gateway = await openGateway(shop);
 beforeEach(async () => {
   await shop.empty();
   shop.messages.length = 0;
-  shop.time = new Date();
+  shop.time = new Date(TEST_TIME);
   await stockShop(shop);
 });
 

@@ -7,6 +7,7 @@ import { settlePayment } from '#app/domain/payments/settle.server.ts';
 import { startOrderPayment } from '#app/domain/payments/start.server.ts';
 import { payOnDelivery } from '#app/domain/payments/switch.server.ts';
 import type { Payments } from '#app/gateways/payments.ts';
+import { TEST_TIME } from '../../support/clock.ts';
 import { takeConsoleErrors } from '../../support/console.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
 import { addSilentAdmin } from '../../support/people.ts';
@@ -22,8 +23,7 @@ let number: string;
 beforeEach(async () => {
   shop.context.payments = whole;
   await shop.empty();
-  shop.time = new Date();
-  gateway.ledger.clockOffsetMs = 0;
+  shop.time = new Date(TEST_TIME);
   gateway.ledger.orders.clear();
   await stockShop(shop);
   number = await unpaidOrder(shop);
@@ -31,7 +31,6 @@ beforeEach(async () => {
 
 function wait(ms: number): void {
   shop.time = new Date(shop.time.getTime() + ms);
-  gateway.ledger.clockOffsetMs = shop.time.getTime() - Date.now();
 }
 
 async function order() {

@@ -12,7 +12,7 @@ import { payOnDelivery } from '#app/domain/payments/switch.server.ts';
 import { saveTerms } from '#app/domain/payments/terms.server.ts';
 import { NO_TERMS } from '#app/domain/payments/terms-input.ts';
 import { loader as orderPage } from '#app/routes/storefront/order.tsx';
-import { book, confirm, linkOf } from '../../support/bookings.ts';
+import { BOOKING_TIME, book, confirm, linkOf } from '../../support/bookings.ts';
 import { addPackages } from '../../support/packages.ts';
 import { PageVisitor } from '../../support/pages.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
@@ -29,8 +29,7 @@ let admin: { id: string };
 beforeEach(async () => {
   await shop.empty();
   shop.messages.length = 0;
-  shop.time = new Date();
-  gateway.ledger.clockOffsetMs = 0;
+  shop.time = new Date(BOOKING_TIME);
   await stockShop(shop);
   admin = await addSilentAdmin(shop);
   number = await unpaidOrder(shop);

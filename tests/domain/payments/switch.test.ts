@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { moveOrder } from '#app/domain/orders/order-step.server.ts';
 import { settlePayment } from '#app/domain/payments/settle.server.ts';
 import { payOnDelivery } from '#app/domain/payments/switch.server.ts';
+import { TEST_TIME } from '../../support/clock.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
 import { addSilentAdmin } from '../../support/people.ts';
 import { openShop } from '../../support/shop.ts';
@@ -12,7 +13,7 @@ let number: string;
 
 beforeEach(async () => {
   await shop.empty();
-  shop.time = new Date();
+  shop.time = new Date(TEST_TIME);
   await stockShop(shop);
   number = await unpaidOrder(shop);
 });
