@@ -13,7 +13,7 @@ import { type FormTraps, type OpenForm, STAMP, TURNSTILE_TOKEN } from './form-tr
  */
 
 /** Nobody reads, types and presses faster. There is no upper limit: a form may lie open for days. */
-const TOO_QUICK_MS = 2 * SECOND_MS;
+const MINIMUM_SECONDS = 2;
 
 /** Browsers without JavaScript have no token; they are let in, but never many of them. */
 const WITHOUT_TOKEN: Limit = { what: 'form.no-token', limit: 3, windowMs: HOUR_MS };
@@ -42,7 +42,8 @@ async function requireTime(app: AppContext, form: OpenForm, values: Record<strin
   const madeAt = await readStamp(app, form, values[STAMP] ?? '');
   // The refused form keeps its stamp, so that the second press is late enough; one without gets a stamp for it.
   if (madeAt === null) values[STAMP] = await newStamp(app, form);
-  else if (app.now().getTime() - madeAt >= TOO_QUICK_MS) return;
+  else if (app.now().getTime() - madeAt >= (app.env.FORM_MINIMUM_SECONDS ?? MINIMUM_SECONDS) * SECOND_MS)
+    return;
   throw new DomainError(
     'invalid',
     'That was very quick, so we want to be sure that it was you: please press the button once more. Nothing is lost.',

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -149,12 +149,22 @@ const COMPANION_CONFIG = 'companion/wrangler.toml';
 /** Which of the two Workers prints a line: whoever reads it knows them as one shop. */
 const SPEAKER = /^\[rachi-mehndi(-companion)?\] /;
 
-/** The companion has the site's secrets, in the one place where wrangler looks for them. */
-function shareSecrets(url: string, variables: Record<string, string>): void {
+/**
+ * Writes the companion's configuration with the site's secrets beside it, the one place where wrangler looks for them.
+ * It lies with the state, so that two sites can be served at once.
+ * @returns its path
+ */
+function configureCompanion(state: string, url: string, variables: Record<string, string>): string {
   const secrets = existsSync(SECRETS_FILE) ? readFileSync(SECRETS_FILE, 'utf8').trimEnd() : '';
   const address = /^SITE_URL=/m.test(secrets) ? {} : { SITE_URL: url };
   const more = Object.entries({ ...variables, ...address }).map(([name, value]) => `${name}=${value}\n`);
-  writeFileSync(`companion/${SECRETS_FILE}`, `${secrets}\n${more.join('')}`, { mode: 0o600 });
+  const folder = `${state}/companion`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/${SECRETS_FILE}`, `${secrets}\n${more.join('')}`, { mode: 0o600 });
+  const main = `main = ${JSON.stringify(resolve('companion/index.ts'))}`;
+  const config = readFileSync(COMPANION_CONFIG, 'utf8').replace(/^main = .*$/m, main);
+  writeFileSync(`${folder}/wrangler.toml`, config);
+  return `${folder}/wrangler.toml`;
 }
 
 /** Wakes the companion Worker beside a served site, as Cloudflare's clock does each minute. */
@@ -182,7 +192,7 @@ export async function serve(
   }: { state?: string; variables?: Record<string, string>; say?: (line: string) => void } = {},
 ): Promise<Server> {
   const url = `http://127.0.0.1:${port}`;
-  shareSecrets(url, variables);
+  const companion = configureCompanion(state, url, variables);
   const child = spawn(
     'wrangler',
     [
@@ -191,7 +201,7 @@ export async function serve(
       '--config',
       'wrangler.toml',
       '--config',
-      COMPANION_CONFIG,
+      companion,
       '--ip',
       '127.0.0.1',
       '--port',

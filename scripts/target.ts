@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
 import type { Bindings } from '#app/context.server.ts';
 import { Fault } from './step.ts';
@@ -42,19 +42,20 @@ function configOf(target: Target): string {
   );
   const remote = environment !== undefined;
   const path = `.wrangler/${environment ?? 'local'}.json`;
+  const config = JSON.stringify({
+    name: 'rachi-mehndi-scripts',
+    compatibility_date,
+    d1_databases: d1_databases.map((database: object) => ({ ...database, remote })),
+    r2_buckets: r2_buckets.map(({ binding, bucket_name }: { binding: string; bucket_name?: string }) => ({
+      binding,
+      bucket_name,
+      remote,
+    })),
+  });
   mkdirSync('.wrangler', { recursive: true });
-  writeFileSync(
-    path,
-    JSON.stringify({
-      name: 'rachi-mehndi-scripts',
-      compatibility_date,
-      d1_databases: d1_databases.map((database: object) => ({ ...database, remote })),
-      r2_buckets: r2_buckets.map(({ binding, bucket_name }: { binding: string; bucket_name?: string }) => ({
-        binding,
-        bucket_name,
-        remote,
-      })),
-    }),
-  );
+  // Written whole and renamed: two tests may be here at once, and neither may read half of it.
+  const unfinished = `${path}.${process.pid}`;
+  writeFileSync(unfinished, config);
+  renameSync(unfinished, path);
   return path;
 }
