@@ -28,6 +28,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           maxWorkers: 2,
           globalSetup: ['tests/browser/server.ts'],
+          // As long as Playwright's own waits in `visit`.
+          expect: { poll: { timeout: 20_000 } },
           ...patience,
         },
       },
