@@ -7,7 +7,7 @@ import { run, ScriptError, script } from './step.ts';
 
 /**
  * `npm test`                        everything below
- * `npm test -- --part=static`       types, style and the rules of the house
+ * `npm test -- --part=static`       types, style, dead code and the rules of the house
  * `npm test -- --part=house`        the domain, its API and its pages on a real database
  * `npm test -- --part=browser`      the build, its budgets, and the built site in a real Chromium
  * `npm test -- orders`              the tests whose path contains the word; `browser/orders` for those in Chromium
@@ -55,6 +55,7 @@ async function runParts(parts: readonly Part[]): Promise<void> {
     if (isOn('static')) {
       await check('Types', () => run('tsc', []));
       await check('Style', () => run('biome', ['ci', '--error-on-warnings', '.']));
+      await check('Dead files, exports and dependencies', () => run('knip', ['--no-progress']));
     }
     if (isOn('browser')) {
       isBuilt = await check('Build', build);
