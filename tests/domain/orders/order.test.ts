@@ -8,6 +8,7 @@ import { opensOrder, orderKey } from '#app/domain/orders/order-link.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { addDesigns, imageIds } from '../../support/designs.ts';
 import { type OrderDraft, orderDraft } from '../../support/orders.ts';
+import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -108,7 +109,7 @@ describe('placing an order', () => {
           total: expected,
         });
       }),
-      { numRuns: 25 },
+      { numRuns: runs(10) },
     );
   });
 
@@ -345,7 +346,7 @@ describe("an order's link", () => {
         expect(await opensOrder(shop.context, number, wrong)).toBe(false);
         expect(await findOrderByLink(shop.context, number, wrong)).toBeNull();
       }),
-      { numRuns: 120 },
+      { numRuns: runs(40) },
     );
     for (const wrong of [number.toLowerCase(), `${number} `, `${number}\0`, '', 'RM-00000000']) {
       expect(await findOrderByLink(shop.context, wrong, key)).toBeNull();

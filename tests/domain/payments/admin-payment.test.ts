@@ -5,6 +5,7 @@ import { depositOf, readTerms, saveTerms } from '#app/domain/payments/selling-te
 import { NO_TERMS, SavedTerms } from '#app/domain/payments/selling-terms-input.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
+import { TEST_TIME } from '../../support/clock.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -14,7 +15,7 @@ const gateway = await openGateway(shop);
 beforeEach(async () => {
   await shop.empty();
   shop.messages.length = 0;
-  shop.time = new Date();
+  shop.time = new Date(TEST_TIME);
   await stockShop(shop);
 });
 
