@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#app/domain/accounts/session.ts';
 import { api } from '#functions/api/app.ts';
-import { API_DOORS, type Door, GUESTS, LOGIN_OF, PAGE_DOORS } from './support/access.ts';
-import { cookieOf, VISITORS, type Visitor, welcomeEveryone } from './support/accounts.ts';
+import { type Access, ALLOWED_VISITORS, API_ACCESS, LOGIN_PATHS, PAGE_ACCESS } from './support/access.ts';
+import { logInEveryone, toCookieHeader, VISITORS, type Visitor } from './support/accounts.ts';
 import { openShop } from './support/shop.ts';
 import { fetchPage, type Page, pages } from './support/site.ts';
 
@@ -12,7 +12,7 @@ let logins: Record<Visitor, { role: Role; token: string } | null>;
 beforeAll(async () => {
   // The API has a clock of its own, and an admin's login ends with half an hour of rest.
   shop.time = new Date();
-  logins = await welcomeEveryone(shop);
+  logins = await logInEveryone(shop);
 });
 
 /** An address of the door: its parameters are filled with something. */
@@ -28,33 +28,33 @@ function pathOf({ path, index }: Page): string | null {
 /** A login that remembers where somebody wanted to go: how pages refuse. */
 const REFUSED = /^\/(otp-login|vendor-login|admin)\?next=/;
 
-function mayEnter(door: Door, visitor: Visitor): boolean {
-  return (GUESTS[door] as readonly Visitor[]).includes(visitor);
+function mayEnter(door: Access, visitor: Visitor): boolean {
+  return (ALLOWED_VISITORS[door] as readonly Visitor[]).includes(visitor);
 }
 
 describe('the table of doors', () => {
   test('has every page, and no other', () => {
     const paths = pages.map(pathOf).filter((path) => path !== null);
-    expect(Object.keys(PAGE_DOORS).sort()).toEqual(paths.sort());
+    expect(Object.keys(PAGE_ACCESS).sort()).toEqual(paths.sort());
   });
 
   test('has every route of the API, and no other', () => {
     const routes = api.routes.filter(({ method }) => method !== 'ALL');
     const listed = [...new Set(routes.map(({ method, path }) => `${method} ${path}`))];
-    expect(Object.keys(API_DOORS).sort()).toEqual(listed.sort());
+    expect(Object.keys(API_ACCESS).sort()).toEqual(listed.sort());
   });
 
   test('lets nobody into a page that is not open to everyone, unless they are known', () => {
-    for (const door of Object.values(PAGE_DOORS))
+    for (const door of Object.values(PAGE_ACCESS))
       if (door !== 'everyone') expect(mayEnter(door, 'guest')).toBe(false);
   });
 });
 
 describe.each(VISITORS)('as %s', (visitor) => {
   const ask = async (path: string, init: Parameters<typeof fetchPage>[2] = {}) =>
-    fetchPage(shop, path, { ...init, headers: await cookieOf(logins[visitor]) });
+    fetchPage(shop, path, { ...init, headers: await toCookieHeader(logins[visitor]) });
 
-  function expectPage(answer: Response, door: Door, path: string): void {
+  function expectPage(answer: Response, door: Access, path: string): void {
     const where = `${visitor} at ${path}`;
     const location = answer.headers.get('location') ?? '';
     if (mayEnter(door, visitor)) {
@@ -63,12 +63,12 @@ describe.each(VISITORS)('as %s', (visitor) => {
       expect([401, 403], where).not.toContain(answer.status);
     } else {
       expect(answer.status, where).toBe(302);
-      expect(location, where).toBe(`${LOGIN_OF[door as 'admins']}?next=${encodeURIComponent(path)}`);
+      expect(location, where).toBe(`${LOGIN_PATHS[door as 'admins']}?next=${encodeURIComponent(path)}`);
     }
   }
 
   test('each page opens or leads to the right login', async () => {
-    for (const [pattern, door] of Object.entries(PAGE_DOORS)) {
+    for (const [pattern, door] of Object.entries(PAGE_ACCESS)) {
       const path = addressOf(pattern);
       expectPage(await ask(path), door, path);
     }
@@ -81,7 +81,7 @@ describe.each(VISITORS)('as %s', (visitor) => {
       // Logging out would end the walk.
       if (/logout$/.test(pattern)) continue;
       const path = addressOf(pattern);
-      const door = PAGE_DOORS[pattern] as Door;
+      const door = PAGE_ACCESS[pattern] as Access;
       const answer = await ask(page.index ? `${path}?index` : path, { form: {} });
       if (mayEnter(door, visitor) && answer.status === 401) continue; // a login that fails
       expectPage(answer, door, path);
@@ -99,7 +99,7 @@ describe.each(VISITORS)('as %s', (visitor) => {
       const body = await answer.text();
       const refused = /\/(otp-login|vendor-login|admin)\?next=/.test(body);
       expect(refused, `${visitor} at the data of ${page.id}: ${answer.status} ${body}`).toBe(
-        !mayEnter(PAGE_DOORS[pattern] as Door, visitor),
+        !mayEnter(PAGE_ACCESS[pattern] as Access, visitor),
       );
     }
   });
@@ -107,8 +107,8 @@ describe.each(VISITORS)('as %s', (visitor) => {
   test.each(['cookie', 'bearer'])('each route of the API answers, or 401 or 403, by %s', async (how) => {
     const login = logins[visitor];
     const known =
-      how === 'cookie' ? await cookieOf(login) : login && { authorization: `Bearer ${login.token}` };
-    for (const [route, door] of Object.entries(API_DOORS)) {
+      how === 'cookie' ? await toCookieHeader(login) : login && { authorization: `Bearer ${login.token}` };
+    for (const [route, door] of Object.entries(API_ACCESS)) {
       const [method = '', pattern = ''] = route.split(' ');
       const answer = await shop.fetchApi(addressOf(pattern), {
         method,
@@ -128,10 +128,10 @@ describe('an admin without the second factor that the site requires', () => {
   };
 
   test('comes no further than where it is set up', async () => {
-    const headers = await cookieOf(logins.admin);
+    const headers = await toCookieHeader(logins.admin);
     for (const page of pages) {
       const pattern = pathOf(page);
-      if (pattern === null || PAGE_DOORS[pattern] !== 'admins') continue;
+      if (pattern === null || PAGE_ACCESS[pattern] !== 'admins') continue;
       for (const form of page.module.action ? [undefined, {}] : [undefined]) {
         const answer = await fetchPage(strict, addressOf(pattern), { headers, ...(form ? { form } : {}) });
         if (pattern === '/admin/second-factor') expect(answer.status).toBe(form ? 422 : 200);
@@ -145,7 +145,7 @@ describe('an admin without the second factor that the site requires', () => {
 
   test('is refused by the API', async () => {
     shop.bindings.ADMIN_SECOND_FACTOR = 'required';
-    const answer = await shop.fetchApi('/api/admin/vendors', { headers: await cookieOf(logins.admin) });
+    const answer = await shop.fetchApi('/api/admin/vendors', { headers: await toCookieHeader(logins.admin) });
     delete shop.bindings.ADMIN_SECOND_FACTOR;
     expect(answer.status).toBe(403);
   });

@@ -8,7 +8,7 @@ import { r2ByS3 } from '../gateways/r2-s3.server.ts';
 import { resend } from '../gateways/resend.server.ts';
 import { turnstile } from '../gateways/turnstile.server.ts';
 import { parseEnv } from './env.server.ts';
-import { siteContent } from './site-content.server.ts';
+import { getSiteContent } from './site-content.server.ts';
 
 /** What Pages binds to the site, as `wrangler.toml` and the secrets name it. */
 export interface Bindings {
@@ -18,7 +18,7 @@ export interface Bindings {
 }
 
 /** The part of a Worker's context that the site uses. */
-export interface Execution {
+export interface ExecutionContext {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -26,7 +26,7 @@ declare module '@remix-run/cloudflare' {
   interface AppLoadContext {
     app: AppContext;
     bindings: Bindings;
-    execution: Execution;
+    execution: ExecutionContext;
   }
 }
 
@@ -34,7 +34,7 @@ declare module '@remix-run/cloudflare' {
  * @param foundAt any address of the site, for a local run that has no SITE_URL
  * @throws ConfigurationError if a variable or secret is missing or wrong
  */
-export function createContext(bindings: Bindings, foundAt: string, execution: Execution): AppContext {
+export function createContext(bindings: Bindings, foundAt: string, execution: ExecutionContext): AppContext {
   const env = parseEnv(bindings);
   const context: AppContext = {
     env,
@@ -50,7 +50,7 @@ export function createContext(bindings: Bindings, foundAt: string, execution: Ex
         })
       : null,
     siteUrl: env.SITE_URL ?? new URL(foundAt).origin,
-    shopEmail: async () => (await siteContent(context)).contact.email,
+    shopEmail: async () => (await getSiteContent(context)).contact.email,
     sms: env.MSG91_AUTH_KEY
       ? msg91({
           url: env.MSG91_URL,
@@ -102,7 +102,7 @@ export function getLoadContext({
   context,
 }: {
   request: Request;
-  context: { cloudflare: { env: unknown; ctx: Execution } };
+  context: { cloudflare: { env: unknown; ctx: ExecutionContext } };
 }): AppLoadContext {
   const bindings = context.cloudflare.env as Bindings; // wrangler.toml promises these
   const { ctx } = context.cloudflare;

@@ -16,7 +16,7 @@ const CASHFREE_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
 const DeployedSecret = Secret.refine((secret) => !secret.startsWith('local-'), 'is a local one');
 
 /** What has a sensible value of its own. */
-const tuning = {
+const optionalVariables = {
   /** MSG91 carries our SMS, Resend our e-mail; tests put servers of their own in their place. */
   MSG91_URL: z.url().default('https://control.msg91.com'),
   RESEND_URL: z.url().default('https://api.resend.com'),
@@ -72,11 +72,11 @@ const Local = z.object({
   R2_ACCESS_KEY_ID: z.string().default(''),
   R2_SECRET_ACCESS_KEY: z.string().default(''),
   TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
-  ...tuning,
+  ...optionalVariables,
 });
 
 /** What a deployed site may not lack. */
-const deployed = {
+const deployedVariables = {
   SITE_URL: z
     .string()
     .regex(/^https:\/\/[^/]+$/, 'must be the https address of the site, without a final slash'),
@@ -104,13 +104,13 @@ const deployed = {
     .min(1)
     .refine((secret) => !isTestSecret(secret), 'is one of Cloudflare’s test keys, which everybody passes')
     .optional(),
-  ...tuning,
+  ...optionalVariables,
 };
 
 /** For trying things out: no money moves. */
 const Preview = z.object({
   ENVIRONMENT: z.literal('preview'),
-  ...deployed,
+  ...deployedVariables,
   CASHFREE_MODE: z.literal('sandbox').default('sandbox'),
   CASHFREE_URL: z.literal(CASHFREE_URLS.preview).default(CASHFREE_URLS.preview),
 });
@@ -118,7 +118,7 @@ const Preview = z.object({
 /** What customers meet: nothing may be missing, and nothing local or of a sandbox. */
 const Production = z.object({
   ENVIRONMENT: z.literal('production'),
-  ...deployed,
+  ...deployedVariables,
   CASHFREE_MODE: z.literal('production').default('production'),
   CASHFREE_URL: z.literal(CASHFREE_URLS.production).default(CASHFREE_URLS.production),
   // Cashfree's sandbox keys say so themselves.
@@ -126,10 +126,10 @@ const Production = z.object({
   CASHFREE_CLIENT_SECRET: z.string().regex(/^(?!.*_test_).+/, 'is one of the sandbox'),
 });
 
-type Turnstile = { TURNSTILE_SITE_KEY?: string | undefined; TURNSTILE_SECRET_KEY?: string | undefined };
+type TurnstileKeys = { TURNSTILE_SITE_KEY?: string | undefined; TURNSTILE_SECRET_KEY?: string | undefined };
 
 /** Turnstile has both of its keys, or neither. */
-function bothOrNone({ TURNSTILE_SITE_KEY: site, TURNSTILE_SECRET_KEY: secret }: Turnstile): boolean {
+function hasBothOrNone({ TURNSTILE_SITE_KEY: site, TURNSTILE_SECRET_KEY: secret }: TurnstileKeys): boolean {
   return (site === undefined) === (secret === undefined);
 }
 const BOTH_OR_NONE = {
@@ -139,9 +139,9 @@ const BOTH_OR_NONE = {
 
 /** Every variable and secret of the site. */
 const EnvSchema = z.discriminatedUnion('ENVIRONMENT', [
-  Local.refine(bothOrNone, BOTH_OR_NONE),
-  Preview.refine(bothOrNone, BOTH_OR_NONE),
-  Production.refine(bothOrNone, BOTH_OR_NONE),
+  Local.refine(hasBothOrNone, BOTH_OR_NONE),
+  Preview.refine(hasBothOrNone, BOTH_OR_NONE),
+  Production.refine(hasBothOrNone, BOTH_OR_NONE),
 ]);
 
 export type Env = z.infer<typeof EnvSchema>;

@@ -6,15 +6,15 @@ import type { ForeignOrigins } from './security-headers.server.ts';
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
 /** Where somebody may pay, in every spelling that the router takes. */
-const PAYING = /^\/(checkout|order-success|order\/.+|booking\/.+)\/?$/i;
+const PAYMENT_PAGES = /^\/(checkout|order-success|order\/.+|booking\/.+)\/?$/i;
 
-const NOBODY: PaymentOrigins = { script: [], frame: [], connect: [], form: [] };
+const NO_ORIGINS: PaymentOrigins = { script: [], frame: [], connect: [], form: [] };
 
 /**
  * The origins beside our own that the page at `pathname` may use. A policy holds for a whole document, and a visit
  * without a reload stays in it: links that lead into such a page from outside carry `reloadDocument`.
  */
-export function foreignOrigins(
+export function getForeignOrigins(
   { turnstile, storage, payments }: Pick<AppContext, 'turnstile' | 'storage' | 'payments'>,
   pathname: string,
 ): ForeignOrigins {
@@ -22,7 +22,7 @@ export function foreignOrigins(
   const person = turnstile ? [TURNSTILE] : [];
   // Admins send images straight to the bucket.
   const bucket = storage && pathname.startsWith('/admin') ? [storage.origin] : [];
-  const payment = payments && PAYING.test(pathname) ? payments.origins : NOBODY;
+  const payment = payments && PAYMENT_PAGES.test(pathname) ? payments.origins : NO_ORIGINS;
   return {
     script: [...person, ...payment.script],
     frame: [...person, ...payment.frame],

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/cloudflare';
-import { lacksSecondFactor } from '../domain/accounts/second-factor.server.ts';
-import type { LoggedIn } from '../domain/accounts/session.server.ts';
+import { mustSetUpSecondFactor } from '../domain/accounts/second-factor.server.ts';
+import type { SessionUser } from '../domain/accounts/session.server.ts';
 import type { Role } from '../domain/accounts/session.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { getCurrentUser } from './sessions.server.ts';
@@ -15,49 +15,56 @@ interface RouteArgs {
   context: { app: AppContext };
 }
 
-const LOGIN_PAGE: Record<Role, string> = { customer: '/otp-login', vendor: '/vendor-login', admin: '/admin' };
+const LOGIN_PATHS: Record<Role, string> = {
+  customer: '/otp-login',
+  vendor: '/vendor-login',
+  admin: '/admin',
+};
 
-async function requireRole<R extends Role>({ request, context }: RouteArgs, role: R): Promise<LoggedIn[R]> {
+async function requireRole<R extends Role>(
+  { request, context }: RouteArgs,
+  role: R,
+): Promise<SessionUser[R]> {
   const person = await getCurrentUser(context.app, request, role);
   if (person) return person;
-  throw redirect(`${LOGIN_PAGE[role]}?next=${encodeURIComponent(pathOf(request))}`);
+  throw redirect(`${LOGIN_PATHS[role]}?next=${encodeURIComponent(pathToReturnTo(request))}`);
 }
 
-export function requireCustomer(asked: RouteArgs): Promise<LoggedIn['customer']> {
+export function requireCustomer(asked: RouteArgs): Promise<SessionUser['customer']> {
   return requireRole(asked, 'customer');
 }
 
 /** A registered artist, approved or waiting. */
-export function requireVendor(asked: RouteArgs): Promise<LoggedIn['vendor']> {
+export function requireVendor(asked: RouteArgs): Promise<SessionUser['vendor']> {
   return requireRole(asked, 'vendor');
 }
 
 /** An approved artist; who waits for approval is sent to where that stands. */
-export async function requireArtist(asked: RouteArgs): Promise<LoggedIn['vendor']> {
+export async function requireArtist(asked: RouteArgs): Promise<SessionUser['vendor']> {
   const vendor = await requireRole(asked, 'vendor');
   if (!vendor.approved) throw redirect('/vendor-dashboard');
   return vendor;
 }
 
 /** An admin, with a second factor where the site requires one; who has none yet is sent to set it up first. */
-export async function requireAdmin(asked: RouteArgs): Promise<LoggedIn['admin']> {
+export async function requireAdmin(asked: RouteArgs): Promise<SessionUser['admin']> {
   const admin = await requireRole(asked, 'admin');
-  if (lacksSecondFactor(asked.context.app, admin)) throw redirect('/admin/second-factor');
+  if (mustSetUpSecondFactor(asked.context.app, admin)) throw redirect('/admin/second-factor');
   return admin;
 }
 
 /** An admin who may not have a second factor yet: only for where it is set up, and to log out. */
-export function requireAdminSettingUp(asked: RouteArgs): Promise<LoggedIn['admin']> {
+export function requireAdminWithoutSecondFactor(asked: RouteArgs): Promise<SessionUser['admin']> {
   return requireRole(asked, 'admin');
 }
 
-function pathOf(request: Request): string {
+function pathToReturnTo(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return request.method === 'GET' ? pathname + search : pathname;
 }
 
 /** Stands for this site while a path is read: no other site has this name. */
-const HERE = 'https://here.invalid';
+const PLACEHOLDER_ORIGIN = 'https://here.invalid';
 
 /**
  * Where to go after a login: a path of this site, or `otherwise`. Never another site: the path is read as browsers
@@ -65,8 +72,8 @@ const HERE = 'https://here.invalid';
  */
 export function nextPath(wanted: unknown, otherwise: string): string {
   if (typeof wanted !== 'string' || wanted.length > 500 || !wanted.startsWith('/')) return otherwise;
-  if (!URL.canParse(wanted, HERE)) return otherwise;
-  const { origin, pathname, search, hash } = new URL(wanted, HERE);
-  if (origin !== HERE || pathname.startsWith('//')) return otherwise;
+  if (!URL.canParse(wanted, PLACEHOLDER_ORIGIN)) return otherwise;
+  const { origin, pathname, search, hash } = new URL(wanted, PLACEHOLDER_ORIGIN);
+  if (origin !== PLACEHOLDER_ORIGIN || pathname.startsWith('//')) return otherwise;
   return pathname + search + hash;
 }

@@ -20,7 +20,7 @@ export interface HtmlStream {
  * the one for Workers (docs/decisions/0006).
  * @throws what kept the page's frame from being rendered
  */
-export function htmlStream(page: ReactNode, { nonce, signal, onError }: Options): Promise<HtmlStream> {
+export function renderHtmlStream(page: ReactNode, { nonce, signal, onError }: Options): Promise<HtmlStream> {
   return new Promise((resolve, reject) => {
     const finished = Promise.withResolvers<void>();
     const { pipe, abort } = renderToPipeableStream(page, {

@@ -23,7 +23,7 @@ export function lastOrderCookie(path: string, requestUrl: string): Promise<strin
 }
 
 /** Null without the cookie, and for anything that {@link lastOrderCookie} does not write. */
-export async function readLastOrder(request: Request): Promise<{ number: string; key: string } | null> {
+export async function getLastOrder(request: Request): Promise<{ number: string; key: string } | null> {
   const path: unknown = await lastOrder.parse(request.headers.get('cookie'));
   return typeof path === 'string' ? parseOrderPath(path) : null;
 }

@@ -58,7 +58,7 @@ export function permissionsPolicy({ payment = [] }: ForeignOrigins = {}): string
 }
 
 /** The policy of a page whose scripts carry `nonce`. */
-export function pagePolicy(nonce: string, secure: boolean, foreign: ForeignOrigins = {}): string {
+export function contentSecurityPolicy(nonce: string, secure: boolean, foreign: ForeignOrigins = {}): string {
   const { script = [], frame = [], connect = [], form = [] } = foreign;
   return [
     "default-src 'self'",
@@ -77,6 +77,6 @@ export function pagePolicy(nonce: string, secure: boolean, foreign: ForeignOrigi
 }
 
 /** 128 random bits in base64. */
-export function newNonce(): string {
+export function createNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }

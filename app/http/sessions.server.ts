@@ -1,5 +1,5 @@
 import { createCookie } from '@remix-run/cloudflare';
-import { findSession, type LoggedIn } from '../domain/accounts/session.server.ts';
+import { findSession, type SessionUser } from '../domain/accounts/session.server.ts';
 import { type Role, SESSION_LIMITS } from '../domain/accounts/session.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 
@@ -26,20 +26,20 @@ export async function getSessionToken(request: Request, role: Role): Promise<str
 }
 
 /** The `Set-Cookie` of a login; with a null token, of a logout. */
-export function loginCookie(request: Request, role: Role, token: string | null): Promise<string> {
+export function sessionCookie(request: Request, role: Role, token: string | null): Promise<string> {
   const cookie = hostCookie(request, role, SESSION_LIMITS[role].absolute);
   return token ? cookie.serialize(token) : cookie.serialize('', { maxAge: 0 });
 }
 
 /** One look-up a request and role, however many loaders ask. */
-const found = new WeakMap<AppContext, Map<Role, Promise<LoggedIn[Role] | null>>>();
+const found = new WeakMap<AppContext, Map<Role, Promise<SessionUser[Role] | null>>>();
 
 /** Who is logged in on this request in that role; null if nobody is. */
 export function getCurrentUser<R extends Role>(
   context: AppContext,
   request: Request,
   role: R,
-): Promise<LoggedIn[R] | null> {
+): Promise<SessionUser[R] | null> {
   let ofRequest = found.get(context);
   if (!ofRequest) {
     ofRequest = new Map();
@@ -52,5 +52,5 @@ export function getCurrentUser<R extends Role>(
     );
     ofRequest.set(role, person);
   }
-  return person as Promise<LoggedIn[R] | null>;
+  return person as Promise<SessionUser[R] | null>;
 }

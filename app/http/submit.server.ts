@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { HONEYPOT } from '../domain/shared/bot-check.ts';
 import { DomainError, type FieldErrors, toInvalidError } from '../domain/shared/errors.ts';
 import type { FormReply } from '../domain/shared/form-reply.ts';
-import type { Guard } from './bot-check.server.ts';
+import type { FormGuard } from './bot-check.server.ts';
 import { logError } from './logger.server.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function submit<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   command: (input: z.output<Schema>) => Promise<string>,
-  options: { guard?: Guard } = {},
+  options: { guard?: FormGuard } = {},
 ) {
   return submitForm(
     request,
@@ -39,7 +39,7 @@ export async function submitForm<Schema extends z.ZodType>(
   read: () => Promise<FormInput>,
   schema: Schema,
   command: (input: z.output<Schema>) => Promise<string>,
-  { guard }: { guard?: Guard } = {},
+  { guard }: { guard?: FormGuard } = {},
 ) {
   let values: Record<string, string> = {};
   try {

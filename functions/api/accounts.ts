@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { getProfile, logIn } from '#app/domain/accounts/customer.server.ts';
-import { sendCode, verifyCode } from '#app/domain/accounts/otp.server.ts';
-import { Code } from '#app/domain/accounts/otp-input.ts';
+import { getProfile, logInCustomer } from '#app/domain/accounts/customer.server.ts';
+import { sendOtp, verifyOtp } from '#app/domain/accounts/otp.server.ts';
+import { OtpCode } from '#app/domain/accounts/otp-input.ts';
 import { Phone } from '#app/domain/shared/contact-details.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
-import { challengeOf, codeCookie } from '#app/http/otp-cookie.server.ts';
-import { loginCookie } from '#app/http/sessions.server.ts';
+import { getOtpChallengeId, otpCookie } from '#app/http/otp-cookie.server.ts';
+import { sessionCookie } from '#app/http/sessions.server.ts';
 import { newApi, refusal } from './contract.ts';
 import { requireRole } from './guards.ts';
 
@@ -57,14 +57,14 @@ export const people = newApi()
     async (c) => {
       const { phone } = c.req.valid('json');
       const request = c.req.raw;
-      const challenge = await sendCode(c.var.app, {
+      const challenge = await sendOtp(c.var.app, {
         phone,
         purpose: 'login',
         address: clientAddress(request),
       });
       const message = 'We have sent a code to your phone.';
       if (!isBrowser(request)) return c.json({ message, challenge }, 200);
-      c.header('Set-Cookie', await codeCookie(request, 'login', challenge));
+      c.header('Set-Cookie', await otpCookie(request, 'login', challenge));
       return c.json({ message }, 200);
     },
   )
@@ -82,7 +82,7 @@ export const people = newApi()
               schema: z
                 .object({
                   phone: Phone,
-                  otp: Code,
+                  otp: OtpCode,
                   challenge: z
                     .string()
                     .max(64)
@@ -116,17 +116,17 @@ export const people = newApi()
       const { phone, otp, challenge = null } = c.req.valid('json');
       const request = c.req.raw;
       const browser = isBrowser(request);
-      const proven = await verifyCode(c.var.app, {
-        challenge: browser ? await challengeOf(request, 'login') : challenge,
+      const proven = await verifyOtp(c.var.app, {
+        challenge: browser ? await getOtpChallengeId(request, 'login') : challenge,
         purpose: 'login',
         code: otp,
         phone,
         address: clientAddress(request),
       });
-      const { token, name, email } = await logIn(c.var.app, proven);
+      const { token, name, email } = await logInCustomer(c.var.app, proven);
       if (browser) {
-        c.header('Set-Cookie', await loginCookie(request, 'customer', token));
-        c.header('Set-Cookie', await codeCookie(request, 'login', null), { append: true });
+        c.header('Set-Cookie', await sessionCookie(request, 'customer', token));
+        c.header('Set-Cookie', await otpCookie(request, 'login', null), { append: true });
       }
       return c.json({ message: 'You are logged in.', token, user: { name, email } }, 200);
     },

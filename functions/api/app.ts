@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { DomainError } from '#app/domain/shared/errors.ts';
-import { type Bindings, createContext, type Execution } from '#app/http/context.server.ts';
+import { type Bindings, createContext, type ExecutionContext } from '#app/http/context.server.ts';
 import { logError } from '#app/http/logger.server.ts';
 import { brand } from '#app/site/brand.ts';
 import { people } from './accounts.ts';
@@ -78,7 +78,7 @@ api.onError((error, c) => {
 export function answer(
   request: Request,
   bindings: Bindings,
-  execution: Execution,
+  execution: ExecutionContext,
 ): Response | Promise<Response> {
   return api.fetch(request, bindings, {
     waitUntil: (work) => execution.waitUntil(work),

@@ -3,7 +3,7 @@ import { logInVendor, registerVendor } from '#app/domain/artists/artist.server.t
 import { REGISTERED } from '#app/domain/artists/artist.ts';
 import { LoginInput, RegisterInput } from '#app/domain/artists/artist-input.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
-import { loginCookie } from '#app/http/sessions.server.ts';
+import { sessionCookie } from '#app/http/sessions.server.ts';
 import { newApi, refusal } from './contract.ts';
 
 /** Artists' accounts. Open to everyone, within limits. */
@@ -61,7 +61,7 @@ export const vendors = newApi()
     async (c) => {
       const request = c.req.raw;
       const token = await logInVendor(c.var.app, c.req.valid('json'), clientAddress(request));
-      c.header('Set-Cookie', await loginCookie(request, 'vendor', token));
+      c.header('Set-Cookie', await sessionCookie(request, 'vendor', token));
       return c.json({ token, message: 'You are logged in.' }, 200);
     },
   );

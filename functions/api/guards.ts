@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { lacksSecondFactor } from '#app/domain/accounts/second-factor.server.ts';
-import type { LoggedIn } from '#app/domain/accounts/session.server.ts';
+import { mustSetUpSecondFactor } from '#app/domain/accounts/second-factor.server.ts';
+import type { SessionUser } from '#app/domain/accounts/session.server.ts';
 import { ROLES, type Role } from '#app/domain/accounts/session.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { getCurrentUser } from '#app/http/sessions.server.ts';
@@ -11,7 +11,7 @@ import { type ApiEnv, refusal } from './contract.ts';
  * Who may call: the first line of each protected route, by cookie or Bearer token.
  * @throws DomainError `unauthorized` if nobody is logged in, `forbidden` if somebody is who may not
  */
-export async function requireRole<R extends Role>(c: Context<ApiEnv>, role: R): Promise<LoggedIn[R]> {
+export async function requireRole<R extends Role>(c: Context<ApiEnv>, role: R): Promise<SessionUser[R]> {
   const person = await getCurrentUser(c.var.app, c.req.raw, role);
   if (person) return person;
   for (const other of ROLES) {
@@ -23,9 +23,9 @@ export async function requireRole<R extends Role>(c: Context<ApiEnv>, role: R): 
 }
 
 /** @throws DomainError `unauthorized`, `forbidden`; the latter also while a second factor is missing */
-export async function requireAdmin(c: Context<ApiEnv>): Promise<LoggedIn['admin']> {
+export async function requireAdmin(c: Context<ApiEnv>): Promise<SessionUser['admin']> {
   const admin = await requireRole(c, 'admin');
-  if (lacksSecondFactor(c.var.app, admin)) {
+  if (mustSetUpSecondFactor(c.var.app, admin)) {
     throw new DomainError('forbidden', 'Please set up your second factor first.');
   }
   return admin;

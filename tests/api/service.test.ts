@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { answer as answerOf, api } from '#functions/api/app.ts';
-import { takeConsoleErrors } from '../support/console.ts';
+import { takeConsoleErrors } from '../support/errors.ts';
 import { execution, openShop } from '../support/shop.ts';
 
 const shop = await openShop();

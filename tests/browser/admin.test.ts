@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { stepAt, totpCode } from '#app/domain/accounts/totp.server.ts';
+import { generateTotp, timeStepAt } from '#app/domain/accounts/totp.server.ts';
 import { hydrated, visit } from './support.ts';
 
 /** An admin from the first login to the login with a second factor. */
@@ -21,8 +21,8 @@ test('an admin sets up a second factor, and logs in with it', async () => {
   await logIn(password);
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const secret = (await page.locator('main code').innerText()).replaceAll(' ', '');
-  const step = stepAt(new Date());
-  await page.getByLabel('Enter the six digits that it shows').fill(await totpCode(secret, step));
+  const step = timeStepAt(new Date());
+  await page.getByLabel('Enter the six digits that it shows').fill(await generateTotp(secret, step));
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   const codes = await page.locator('main li code').allInnerTexts();
@@ -35,7 +35,7 @@ test('an admin sets up a second factor, and logs in with it', async () => {
   await page.waitForURL((url) => url.pathname === '/');
 
   // The next code of the app is good one step ahead already, and no code twice.
-  for (const code of [await totpCode(secret, step + 1), codes[0] ?? '']) {
+  for (const code of [await generateTotp(secret, step + 1), codes[0] ?? '']) {
     await visitor.goto('/admin');
     await logIn(password);
     await page.getByLabel('Code').fill(code);

@@ -14,7 +14,7 @@ import {
   png,
   webp,
 } from '../support/images.ts';
-import { replied } from '../support/pages.ts';
+import { toReply } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
 
 /** Files that are no images, or more than an image, or lie about themselves. */
@@ -27,7 +27,7 @@ beforeEach(() => emptyAll(shop));
 async function send(files: { bytes: Bytes; called: string }[]) {
   const asked = { request: imageRequest({}, files), context: { app: shop.context } };
   // Of what a page is given it reads the request and the app alone.
-  return replied(await submitWithImages(asked as never, Form, { max: 5 }, async () => 'Kept.'));
+  return toReply(await submitWithImages(asked as never, Form, { max: 5 }, async () => 'Kept.'));
 }
 
 const text = (words: string): Bytes => new TextEncoder().encode(words);
@@ -273,7 +273,7 @@ describe('a file that is', () => {
       context: { app: shop.context },
     };
     // Of what a page is given it reads the request and the app alone.
-    const reply = replied(await submitWithImages(asked as never, Form, { max: 5 }, async () => 'Kept.'));
+    const reply = toReply(await submitWithImages(asked as never, Form, { max: 5 }, async () => 'Kept.'));
     expect(reply).toMatchObject({ status: 422, values: { name: 'Mayura' } });
     expect(reply.fields.images).toMatch(/larger than 8 MB/);
     expect(await bucketKeys(shop)).toEqual([]);
@@ -297,7 +297,7 @@ describe('a file that is', () => {
       headers: made.headers,
       body: Buffer.from(spoil(first + content), 'latin1'),
     });
-    const reply = replied(
+    const reply = toReply(
       await submitWithImages(
         { request, context: { app: shop.context } } as never, // all that it reads
         Form,

@@ -5,10 +5,10 @@ import type { Visitor } from './accounts.ts';
  * `tests/access.test.ts` walks all of them as everyone, and fails for a door that is not listed here.
  */
 
-export type Door = keyof typeof GUESTS;
+export type Access = keyof typeof ALLOWED_VISITORS;
 
 /** Who enters by which door. */
-export const GUESTS = {
+export const ALLOWED_VISITORS = {
   everyone: ['guest', 'customer', 'pending vendor', 'approved vendor', 'admin'],
   customers: ['customer'],
   vendors: ['pending vendor', 'approved vendor'],
@@ -16,13 +16,13 @@ export const GUESTS = {
 } as const satisfies Record<string, readonly Visitor[]>;
 
 /** Where a page sends those who may not enter. */
-export const LOGIN_OF: Record<Exclude<Door, 'everyone'>, string> = {
+export const LOGIN_PATHS: Record<Exclude<Access, 'everyone'>, string> = {
   customers: '/otp-login',
   vendors: '/vendor-login',
   admins: '/admin',
 };
 
-export const PAGE_DOORS: Record<string, Door> = {
+export const PAGE_ACCESS: Record<string, Access> = {
   '/': 'everyone',
   '/about': 'everyone',
   '/gallery': 'everyone',
@@ -122,7 +122,7 @@ export const PAGE_DOORS: Record<string, Door> = {
   '/admin/content': 'admins',
 };
 
-export const API_DOORS: Record<string, Door> = {
+export const API_ACCESS: Record<string, Access> = {
   'GET /api/health': 'everyone',
   'GET /api/openapi.json': 'everyone',
   'GET /api/designs': 'everyone',

@@ -4,7 +4,7 @@ import type { OutboxMessage } from '#app/domain/notifications/outbox.server.ts';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
 import type { Delivery } from '#app/gateways/delivery.ts';
 import type { Put } from '#app/gateways/object-storage.ts';
-import { type Bindings, createContext, type Execution } from '#app/http/context.server.ts';
+import { type Bindings, createContext, type ExecutionContext } from '#app/http/context.server.ts';
 import { answer } from '#functions/api/app.ts';
 import { DATABASE_WORKER, MeteredDatabase } from './database.ts';
 import { migrationFiles, statementsOf } from './migrations.ts';
@@ -27,7 +27,7 @@ const s3Credentials = { accessKeyId: R2.R2_ACCESS_KEY_ID, secretAccessKey: R2.R2
 const S3_PATH = '/cdn-cgi/local/r2/s3';
 
 /** For whoever calls the site by hand: work that goes on after the answer is left to itself. */
-export const execution: Execution = { waitUntil() {} };
+export const execution: ExecutionContext = { waitUntil() {} };
 
 export interface Shop {
   /** What the domain works with; its clock is {@link Shop.time}. */
@@ -85,7 +85,7 @@ export async function openShop(migrations = migrationFiles()): Promise<Shop> {
   };
 
   let work: Promise<unknown>[] = [];
-  const awaited: Execution = { waitUntil: (promise) => void work.push(promise) };
+  const awaited: ExecutionContext = { waitUntil: (promise) => void work.push(promise) };
   const messages: OutboxMessage[] = [];
   const carrier = {
     async send(message: OutboxMessage): Promise<Delivery> {

@@ -8,18 +8,18 @@ import { newId } from '../shared/ids.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { MINUTE_MS } from '../shared/time.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
-import { useSecondFactor, withoutSecondFactor } from './second-factor.server.ts';
-import { endAllSessions, type LoggedIn, startSession } from './session.server.ts';
+import { clearSecondFactor, verifySecondFactor } from './second-factor.server.ts';
+import { endAllSessions, type SessionUser, startSession } from './session.server.ts';
 
-type Admin = LoggedIn['admin'];
+type Admin = SessionUser['admin'];
 
 /** What making an account needs: a script on somebody's machine has no more. */
-type AccountKeeper = Pick<AppContext, 'env' | 'db' | 'now'>;
+type AdminContext = Pick<AppContext, 'env' | 'db' | 'now'>;
 
 /** 100 bits. */
 const PASSWORD_GROUPS = 5;
 
-export interface NewLogin {
+export interface AdminCredentials {
   email: string;
   /** To be told this once. */
   password: string;
@@ -29,7 +29,7 @@ export interface NewLogin {
  * Makes an account with a password by chance.
  * @throws DomainError `conflict` if there is one with this e-mail
  */
-export async function createAdmin(context: AccountKeeper, email: string): Promise<NewLogin> {
+export async function createAdmin(context: AdminContext, email: string): Promise<AdminCredentials> {
   const { db, now } = context;
   const password = readableToken(PASSWORD_GROUPS);
   const id = newId();
@@ -55,7 +55,7 @@ export async function createAdmin(context: AccountKeeper, email: string): Promis
  * everywhere.
  * @throws DomainError `not_found`
  */
-export async function resetAdmin(context: AccountKeeper, email: string): Promise<NewLogin> {
+export async function resetAdmin(context: AdminContext, email: string): Promise<AdminCredentials> {
   const { db } = context;
   const [admin] = await db.select({ id: admins.id }).from(admins).where(eq(admins.email, email));
   if (!admin) throw new DomainError('not_found', `There is no admin ${email}.`);
@@ -66,7 +66,7 @@ export async function resetAdmin(context: AccountKeeper, email: string): Promise
       .update(admins)
       .set({ passwordHash: await hashPassword(context, password) })
       .where(eq(admins.id, admin.id)),
-    withoutSecondFactor(context, admin.id),
+    clearSecondFactor(context, admin.id),
     endAllSessions(context, 'admin', admin.id),
   ]);
   return { email, password };
@@ -83,10 +83,10 @@ const LOGINS_FROM_ADDRESS: RateLimit = { name: 'admin.login.address', limit: 30,
 const INVALID_CREDENTIALS = '❌ Invalid credentials';
 
 /** How long the code may be asked for after the password was right. */
-export const FIRST_STEP_MS = 5 * MINUTE_MS;
+export const LOGIN_TICKET_LIFETIME_MS = 5 * MINUTE_MS;
 
 /** What a right password leads to. */
-export type FirstStep =
+export type PasswordStepResult =
   | { done: true; token: string }
   /** A second factor is asked for; the ticket says whose password was right, for {@link FIRST_STEP_MS}. */
   | { done: false; ticket: string };
@@ -98,7 +98,7 @@ export type FirstStep =
 export async function logInAdmin(
   context: AppContext,
   { email, password, address }: { email: string; password: string; address: string },
-): Promise<FirstStep> {
+): Promise<PasswordStepResult> {
   const { db, env, now } = context;
   await enforceRateLimit(context, [
     [LOGINS_OF_ACCOUNT, email],
@@ -108,7 +108,7 @@ export async function logInAdmin(
   const right = await verifyPassword(context, password, admin?.passwordHash ?? null);
   if (!admin || !right) throw new DomainError('unauthorized', INVALID_CREDENTIALS);
   if (!admin.totpSealed) {
-    const token = await enter(context, admin.id);
+    const token = await startAdminSession(context, admin.id);
     // A password that was changed while it was checked opens nothing.
     const unchanged = and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash));
     await db
@@ -122,20 +122,20 @@ export async function logInAdmin(
       );
     return { done: true, token };
   }
-  const ticket: Ticket = { id: admin.id, until: now().getTime() + FIRST_STEP_MS };
+  const ticket: LoginTicket = { id: admin.id, until: now().getTime() + LOGIN_TICKET_LIFETIME_MS };
   return { done: false, ticket: await seal(env.DATA_SECRET, 'admin first step', JSON.stringify(ticket)) };
 }
 
-interface Ticket {
+interface LoginTicket {
   id: string;
   until: number;
 }
 
 /** Whose password was right; null if the ticket is none, or too old. */
-export async function readTicket({ env, now }: AppContext, ticket: string): Promise<string | null> {
+export async function parseLoginTicket({ env, now }: AppContext, ticket: string): Promise<string | null> {
   const opened = await unseal(env.DATA_SECRET, 'admin first step', ticket).catch(() => null);
   if (opened === null) return null;
-  const { id, until } = JSON.parse(opened) as Ticket; // nobody else can seal
+  const { id, until } = JSON.parse(opened) as LoginTicket; // nobody else can seal
   return until > now().getTime() ? id : null;
 }
 
@@ -144,18 +144,18 @@ export async function readTicket({ env, now }: AppContext, ticket: string): Prom
  * @returns the session's token
  * @throws DomainError `unauthorized`, `rate_limited`
  */
-export async function proveSecondFactor(
+export async function completeAdminLogin(
   context: AppContext,
   { ticket, code }: { ticket: string; code: string },
 ): Promise<string> {
-  const id = await readTicket(context, ticket);
-  if (id === null || !(await useSecondFactor(context, id, code))) {
+  const id = await parseLoginTicket(context, ticket);
+  if (id === null || !(await verifySecondFactor(context, id, code))) {
     throw new DomainError('unauthorized', INVALID_CREDENTIALS);
   }
-  return enter(context, id);
+  return startAdminSession(context, id);
 }
 
-async function enter(context: AppContext, id: string): Promise<string> {
+async function startAdminSession(context: AppContext, id: string): Promise<string> {
   const token = await startSession(context, 'admin', id);
   await insertAuditEntry(context, { id }, { action: 'admin.login', subject: `admin/${id}` });
   return token;
@@ -171,7 +171,7 @@ export async function changeAdminPassword(
   { current, next }: { current: string; next: string },
 ): Promise<void> {
   const { db } = context;
-  const passwordHash = await confirmPassword(context, admin, 'current', current);
+  const passwordHash = await assertCurrentPassword(context, admin, 'current', current);
   const [, changed] = await db.batch([
     insertAuditEntry(context, admin, { action: 'admin.password', subject: `admin/${admin.id}` }),
     db
@@ -189,7 +189,7 @@ export async function changeAdminPassword(
  * @throws DomainError `invalid` if the password is wrong, `rate_limited`
  */
 export async function removeSecondFactor(context: AppContext, admin: Admin, password: string): Promise<void> {
-  await confirmPassword(context, admin, 'password', password);
+  await assertCurrentPassword(context, admin, 'password', password);
   await context.db.batch([
     insertAuditEntry(context, admin, {
       action: 'admin.second-factor.remove',
@@ -197,13 +197,13 @@ export async function removeSecondFactor(context: AppContext, admin: Admin, pass
       before: { secondFactor: true },
       after: { secondFactor: false },
     }),
-    withoutSecondFactor(context, admin.id),
+    clearSecondFactor(context, admin.id),
     endAllSessions(context, 'admin', admin.id),
   ]);
 }
 
 /** The hash of the admin's password, if it was typed right into that field. */
-async function confirmPassword(
+async function assertCurrentPassword(
   context: AppContext,
   admin: Admin,
   field: string,

@@ -10,7 +10,7 @@ import { endAllSessions, startSession } from './session.server.ts';
 
 /** Customers' accounts. A phone that a code has proven is all that one needs. */
 
-export interface LoggedInCustomer {
+export interface CustomerLogin {
   /** For the cookie, or for a client that is no browser. */
   token: string;
   /** Empty until the first login has asked for it. */
@@ -19,7 +19,7 @@ export interface LoggedInCustomer {
 }
 
 /** Logs in whoever has proven to have this phone; the first time makes the account. */
-export async function logIn(context: AppContext, phone: StoredPhone): Promise<LoggedInCustomer> {
+export async function logInCustomer(context: AppContext, phone: StoredPhone): Promise<CustomerLogin> {
   const { db, now } = context;
   const at = now();
   const [customer] = await db
@@ -53,7 +53,7 @@ export interface Profile {
  * What the customer's own page shows: profile, appointments and orders, in one round trip. Null if the account was just
  * erased.
  */
-export async function getAccount(
+export async function getAccountOverview(
   context: AppContext,
   customerId: string,
   ordersAfter: string | null,
@@ -66,7 +66,7 @@ export async function getAccount(
   ]);
   if (!row) return null;
   return {
-    profile: await opened(context, row),
+    profile: await toProfile(context, row),
     bookings: await bookingPage(context, bookings),
     orders: await orderPage(context, orders),
   };
@@ -75,17 +75,20 @@ export async function getAccount(
 /** Null if the account was just erased. */
 export async function getProfile(context: AppContext, customerId: string): Promise<Profile | null> {
   const [row] = await profileQuery(context, customerId);
-  return row ? opened(context, row) : null;
+  return row ? toProfile(context, row) : null;
 }
 
 function profileQuery({ db }: AppContext, customerId: string) {
   const { name, email, phoneSealed, updatedAt } = customers;
-  return db.select({ name, email, phoneSealed, updatedAt }).from(customers).where(isCustomer(customerId));
+  return db
+    .select({ name, email, phoneSealed, updatedAt })
+    .from(customers)
+    .where(isActiveCustomer(customerId));
 }
 
 type ProfileRow = Awaited<ReturnType<typeof profileQuery>>[number];
 
-async function opened(context: AppContext, { phoneSealed, ...profile }: ProfileRow): Promise<Profile> {
+async function toProfile(context: AppContext, { phoneSealed, ...profile }: ProfileRow): Promise<Profile> {
   return { ...profile, phone: await unsealPhone(context, phoneSealed ?? '') };
 }
 
@@ -94,12 +97,16 @@ export async function updateProfile(
   customerId: string,
   { name, email }: ProfileInput,
 ): Promise<void> {
-  await db.update(customers).set({ name, email, updatedAt: now() }).where(isCustomer(customerId));
+  await db.update(customers).set({ name, email, updatedAt: now() }).where(isActiveCustomer(customerId));
 }
 
 /** The name that the first login asks for; the rest stays. */
-export async function nameCustomer({ db, now }: AppContext, customerId: string, name: string): Promise<void> {
-  await db.update(customers).set({ name, updatedAt: now() }).where(isCustomer(customerId));
+export async function setCustomerName(
+  { db, now }: AppContext,
+  customerId: string,
+  name: string,
+): Promise<void> {
+  await db.update(customers).set({ name, updatedAt: now() }).where(isActiveCustomer(customerId));
 }
 
 /** Ends every login of the customer, this one too. */
@@ -107,6 +114,6 @@ export async function signOutEverywhere(context: AppContext, customerId: string)
   await endAllSessions(context, 'customer', customerId);
 }
 
-function isCustomer(id: string) {
+function isActiveCustomer(id: string) {
   return and(eq(customers.id, id), isNull(customers.erasedAt));
 }

@@ -11,21 +11,21 @@ import {
   ADDRESS_LIMITS,
   CODE_LENGTH,
   CODE_LIFETIME_MS,
-  type CodePurpose,
-  MAX_TRIES,
+  MAX_ATTEMPTS,
+  MAX_SENDS_PER_DAY,
+  MAX_SENDS_PER_HOUR,
+  MAX_WRONG_ATTEMPTS_PER_DAY,
+  type OtpPurpose,
   resendWaitMs,
-  SENDS_A_DAY,
-  SENDS_AN_HOUR,
-  type SentCode,
-  WRONG_TRIES_A_DAY,
+  type SentOtp,
 } from './otp.ts';
 
 /** Codes by SMS: sent, kept as a keyed hash, entered once (facts, section 2.1). */
 
-export interface CodeRequest {
+export interface OtpRequest {
   /** E.164. */
   phone: string;
-  purpose: CodePurpose;
+  purpose: OtpPurpose;
   /** From where it is asked for: `clientAddress`. */
   address: string;
 }
@@ -61,7 +61,7 @@ const SEND_FACTS = `
  * @returns the challenge's id, for the cookie of the browser that asked
  * @throws DomainError `rate_limited` with `details.retryAfter` in seconds
  */
-export async function sendCode(context: AppContext, request: CodeRequest): Promise<string> {
+export async function sendOtp(context: AppContext, request: OtpRequest): Promise<string> {
   const { env, db } = context;
   await enforceRateLimit(
     context,
@@ -69,11 +69,11 @@ export async function sendCode(context: AppContext, request: CodeRequest): Promi
   );
   const phone = await toStoredPhone(context, request.phone);
   const id = randomToken(16);
-  const code = newCode();
+  const code = generateOtp();
   const at = context.now().getTime();
   const expiresAt = at + CODE_LIFETIME_MS;
   const [codeHash, budgetKey, sms] = await Promise.all([
-    hashOf(context, request.purpose, id, phone.hash, code),
+    hashOtp(context, request.purpose, id, phone.hash, code),
     keyedHash(env.DATA_SECRET, 'throttle:otp.send.shop', 'shop'),
     toOutboxRow(
       context,
@@ -82,9 +82,9 @@ export async function sendCode(context: AppContext, request: CodeRequest): Promi
     ),
   ]);
   const d1 = db.$client; // drizzle cannot put raw statements with parameters into a D1 batch
-  const known = [phone.hash, at, at - HOUR_MS, at - DAY_MS, budgetKey];
+  const conditions = [phone.hash, at, at - HOUR_MS, at - DAY_MS, budgetKey];
   const [facts, inserted, , , counted] = await d1.batch([
-    d1.prepare(SEND_FACTS).bind(...known),
+    d1.prepare(SEND_FACTS).bind(...conditions),
     d1
       .prepare(
         `insert into otp_challenges (id, phone_hash, phone_sealed, code_hash, sends, created_at, expires_at)
@@ -94,14 +94,14 @@ export async function sendCode(context: AppContext, request: CodeRequest): Promi
          returning id`,
       )
       .bind(
-        ...known,
+        ...conditions,
         id,
         phone.sealed,
         codeHash,
         expiresAt,
-        SENDS_AN_HOUR,
-        SENDS_A_DAY,
-        WRONG_TRIES_A_DAY,
+        MAX_SENDS_PER_HOUR,
+        MAX_SENDS_PER_DAY,
+        MAX_WRONG_ATTEMPTS_PER_DAY,
         env.SMS_DAILY_BUDGET,
       ),
     d1
@@ -130,7 +130,7 @@ export async function sendCode(context: AppContext, request: CodeRequest): Promi
     d1.prepare('delete from otp_challenges where created_at <= ?1').bind(at - DAY_MS),
   ]);
   if (!inserted?.results.length) {
-    throw refusedToSend(facts?.results[0] as SendFacts, at, env.SMS_DAILY_BUDGET);
+    throw toSendError(facts?.results[0] as SendFacts, at, env.SMS_DAILY_BUDGET);
   }
   const [spent] = (counted?.results ?? []) as { count: number }[];
   if (spent?.count === env.SMS_DAILY_BUDGET) {
@@ -140,7 +140,7 @@ export async function sendCode(context: AppContext, request: CodeRequest): Promi
   return id;
 }
 
-function refusedToSend(facts: SendFacts, at: number, budget: number): DomainError {
+function toSendError(facts: SendFacts, at: number, budget: number): DomainError {
   if (facts.shop >= budget) {
     return new DomainError(
       'unavailable',
@@ -148,8 +148,8 @@ function refusedToSend(facts: SendFacts, at: number, budget: number): DomainErro
     );
   }
   const until = Math.max(
-    facts.last_hour >= SENDS_AN_HOUR ? (facts.oldest_of_hour ?? 0) + HOUR_MS : 0,
-    facts.last_day >= SENDS_A_DAY || facts.wrong >= WRONG_TRIES_A_DAY
+    facts.last_hour >= MAX_SENDS_PER_HOUR ? (facts.oldest_of_hour ?? 0) + HOUR_MS : 0,
+    facts.last_day >= MAX_SENDS_PER_DAY || facts.wrong >= MAX_WRONG_ATTEMPTS_PER_DAY
       ? (facts.oldest_of_day ?? 0) + DAY_MS
       : 0,
   );
@@ -163,47 +163,47 @@ function refusedToSend(facts: SendFacts, at: number, budget: number): DomainErro
   );
 }
 
-export interface CodeEntry {
+export interface OtpEntry {
   /** Whose cookie or answer held it; null if the client brought none. */
   challenge: string | null;
-  purpose: CodePurpose;
+  purpose: OtpPurpose;
   code: string;
   address: string;
   /** E.164, where the client says once more whose code it is. */
   phone?: string;
 }
 
-const DEAD = 'This code no longer works. Please ask for a new one.';
+const CODE_EXPIRED = 'This code no longer works. Please ask for a new one.';
 
 /**
  * Takes a code, once.
  * @returns the phone that is proven to be the client's
  * @throws DomainError `unauthorized` if the code is wrong, dead, or was asked for elsewhere; `rate_limited`
  */
-export async function verifyCode(context: AppContext, entry: CodeEntry): Promise<StoredPhone> {
+export async function verifyOtp(context: AppContext, entry: OtpEntry): Promise<StoredPhone> {
   await enforceRateLimit(
     context,
     ADDRESS_LIMITS.check.map((limit) => [limit, entry.address]),
   );
-  const challenge = entry.challenge && (await takeTry(context, entry.challenge));
-  if (!challenge) throw wrongCode(DEAD);
+  const challenge = entry.challenge && (await countAttempt(context, entry.challenge));
+  if (!challenge) throw wrongCode(CODE_EXPIRED);
 
   const hash = entry.phone ? await hashPhone(context, entry.phone) : challenge.phoneHash;
-  const entered = await hashOf(context, entry.purpose, challenge.id, hash, entry.code);
+  const entered = await hashOtp(context, entry.purpose, challenge.id, hash, entry.code);
   if (!equalInConstantTime(entered, challenge.codeHash)) {
-    const left = MAX_TRIES - challenge.attempts;
+    const left = MAX_ATTEMPTS - challenge.attempts;
     throw wrongCode(
       left > 0
         ? `This code is not right. You can try ${left === 1 ? 'once' : `${left} times`} more.`
         : 'This code is not right, and can be tried no more. Please ask for a new one.',
     );
   }
-  if (!(await consume(context, challenge.id))) throw wrongCode(DEAD);
+  if (!(await consumeChallenge(context, challenge.id))) throw wrongCode(CODE_EXPIRED);
   return { sealed: challenge.phoneSealed, hash: challenge.phoneHash };
 }
 
 /** Counts the try and decides whether it may be made, in one statement; null if it may not. */
-async function takeTry({ db, now }: AppContext, id: string) {
+async function countAttempt({ db, now }: AppContext, id: string) {
   const at = now();
   const wrongToday = sql`(
     select coalesce(sum(day.attempts), 0) - count(day.consumed_at) from otp_challenges day
@@ -216,8 +216,8 @@ async function takeTry({ db, now }: AppContext, id: string) {
         eq(otpChallenges.id, id),
         isNull(otpChallenges.consumedAt),
         gt(otpChallenges.expiresAt, at),
-        lt(otpChallenges.attempts, MAX_TRIES),
-        lt(wrongToday, WRONG_TRIES_A_DAY),
+        lt(otpChallenges.attempts, MAX_ATTEMPTS),
+        lt(wrongToday, MAX_WRONG_ATTEMPTS_PER_DAY),
       ),
     )
     .returning();
@@ -225,7 +225,7 @@ async function takeTry({ db, now }: AppContext, id: string) {
 }
 
 /** True for one caller only. */
-async function consume({ db, now }: AppContext, id: string): Promise<boolean> {
+async function consumeChallenge({ db, now }: AppContext, id: string): Promise<boolean> {
   const at = now();
   const consumed = await db
     .update(otpChallenges)
@@ -236,13 +236,13 @@ async function consume({ db, now }: AppContext, id: string): Promise<boolean> {
 }
 
 /** What the browser that holds the challenge may see of it; null once the code was used. One round trip. */
-export async function findSentCode(context: AppContext, challenge: string): Promise<SentCode | null> {
+export async function getSentOtp(context: AppContext, challenge: string): Promise<SentOtp | null> {
   const [row] = await context.db.select().from(otpChallenges).where(eq(otpChallenges.id, challenge));
   if (!row || row.consumedAt) return null;
   return {
     phone: await unsealPhone(context, row.phoneSealed),
     resendAt: new Date(row.createdAt.getTime() + resendWaitMs(row.sends)),
-    live: row.expiresAt > context.now() && row.attempts < MAX_TRIES,
+    live: row.expiresAt > context.now() && row.attempts < MAX_ATTEMPTS,
   };
 }
 
@@ -250,18 +250,18 @@ function wrongCode(message: string): DomainError {
   return new DomainError('unauthorized', message, { otp: message });
 }
 
-function hashOf({ env }: AppContext, purpose: CodePurpose, id: string, phoneHash: string, code: string) {
+function hashOtp({ env }: AppContext, purpose: OtpPurpose, id: string, phoneHash: string, code: string) {
   return keyedHash(env.DATA_SECRET, `otp:${purpose}`, `${id} ${phoneHash} ${code}`);
 }
 
 const CODES = 10 ** CODE_LENGTH;
 /** Numbers from here on would make the first codes likelier than the rest. */
-const FAIR = 2 ** 32 - (2 ** 32 % CODES);
+const UNBIASED_LIMIT = 2 ** 32 - (2 ** 32 % CODES);
 
 /** Six random digits, each code as likely as any other. */
-export function newCode(): string {
+export function generateOtp(): string {
   const random = new Uint32Array(1);
   do crypto.getRandomValues(random);
-  while ((random[0] ?? 0) >= FAIR);
+  while ((random[0] ?? 0) >= UNBIASED_LIMIT);
   return String((random[0] ?? 0) % CODES).padStart(CODE_LENGTH, '0');
 }

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash } from '../shared/crypto.server.ts';
-import { normalPassword } from './password.ts';
+import { normalizePassword } from './password.ts';
 
 /** Facts, section 5.8: OWASP's parameters that fit into an isolate's memory. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
@@ -9,18 +9,18 @@ const MAX_MEMORY = 64 * 1024 * 1024;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-interface Stored {
+interface ParsedHash {
   cost: typeof COST;
   salt: Buffer;
   key: Buffer;
 }
 
-type Secrets = Pick<AppContext, 'env'>;
+type PasswordContext = Pick<AppContext, 'env'>;
 
 /** scrypt of a password with a pepper, as `scrypt$N$r$p$salt$key`: the parameters stay with what they made. */
-export async function hashPassword(context: Secrets, password: string): Promise<string> {
+export async function hashPassword(context: PasswordContext, password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(context, password, { cost: COST, salt });
+  const key = await deriveKey(context, password, { cost: COST, salt });
   const { N, r, p } = COST;
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
@@ -30,19 +30,19 @@ export async function hashPassword(context: Secrets, password: string): Promise<
  * nobody learns from a login who has an account.
  */
 export async function verifyPassword(
-  context: Secrets,
+  context: PasswordContext,
   password: string,
   stored: string | null,
 ): Promise<boolean> {
-  const known = stored === null ? null : parse(stored);
-  const nobody = { cost: COST, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) };
-  const { key, ...made } = known ?? nobody;
-  const equal = timingSafeEqual(await derive(context, password, made), key);
+  const known = stored === null ? null : parseHash(stored);
+  const dummy = { cost: COST, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) };
+  const { key, ...made } = known ?? dummy;
+  const equal = timingSafeEqual(await deriveKey(context, password, made), key);
   return known !== null && equal;
 }
 
 /** Null if {@link hashPassword} did not write it. */
-function parse(stored: string): Stored | null {
+function parseHash(stored: string): ParsedHash | null {
   const match = /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/.exec(stored);
   if (!match) return null;
   const [, N, r, p, salt = '', key = ''] = match;
@@ -54,12 +54,12 @@ function parse(stored: string): Stored | null {
 }
 
 /** The pepper goes first: without the secret a stolen table cannot even be guessed at. */
-async function derive(
-  { env }: Secrets,
+async function deriveKey(
+  { env }: PasswordContext,
   password: string,
-  { cost, salt }: Pick<Stored, 'cost' | 'salt'>,
+  { cost, salt }: Pick<ParsedHash, 'cost' | 'salt'>,
 ): Promise<Buffer> {
-  const peppered = await keyedHash(env.DATA_SECRET, 'password', normalPassword(password));
+  const peppered = await keyedHash(env.DATA_SECRET, 'password', normalizePassword(password));
   return new Promise((resolve, reject) => {
     scrypt(peppered, salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY }, (error, key) =>
       error ? reject(error) : resolve(key),

@@ -2,6 +2,6 @@
 export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
 
 /** The same password however its letters were composed by a keyboard. */
-export function normalPassword(typed: string): string {
+export function normalizePassword(typed: string): string {
   return typed.normalize('NFC');
 }

@@ -9,7 +9,7 @@ export type ProfileInput = z.infer<typeof ProfileInput>;
 export const NameInput = z.object({ name: Name });
 
 /** What the profile's forms send. */
-export const ProfileStep = z.discriminatedUnion('intent', [
+export const ProfileFormInput = z.discriminatedUnion('intent', [
   ProfileInput.extend({ intent: z.literal('save') }),
   z.object({ intent: z.literal('sign-out-everywhere') }),
 ]);

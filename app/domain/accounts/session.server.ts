@@ -10,7 +10,7 @@ import { type Role, SESSION_LIMITS } from './session.ts';
 const SEEN_EVERY = 5 * MINUTE_MS;
 
 /** The people who can be logged in, as guards hand them to pages. */
-export interface LoggedIn {
+export interface SessionUser {
   customer: { id: string; name: string };
   vendor: { id: string; name: string; approved: boolean };
   /** `secondFactor`: whether one is set up. */
@@ -49,7 +49,7 @@ export async function findSession<R extends Role>(
   context: AppContext,
   role: R,
   token: string,
-): Promise<LoggedIn[R] | null> {
+): Promise<SessionUser[R] | null> {
   const tokenHash = await sha256(token);
   const now = context.now();
   const live = and(
@@ -59,17 +59,17 @@ export async function findSession<R extends Role>(
     gt(sessions.expiresAt, now),
     gt(sessions.lastSeenAt, new Date(now.getTime() - SESSION_LIMITS[role].idle)),
   );
-  const row = await personOf(context, role, live);
+  const row = await findSessionUser(context, role, live);
   if (!row) return null;
   if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) {
     context.later(
       context.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)),
     );
   }
-  return row.person as LoggedIn[R];
+  return row.person as SessionUser[R];
 }
 
-async function personOf(context: AppContext, role: Role, live: ReturnType<typeof and>) {
+async function findSessionUser(context: AppContext, role: Role, live: ReturnType<typeof and>) {
   const { db } = context;
   const { lastSeenAt } = sessions;
   switch (role) {

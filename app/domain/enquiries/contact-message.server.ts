@@ -1,6 +1,6 @@
 import { and, eq, gt, notExists, sql } from 'drizzle-orm';
 import { contactMessages } from '#drizzle/schema/enquiries.ts';
-import { mayEmailSender, mayEmailShop } from '../notifications/email-limits.server.ts';
+import { canEmailSender, canEmailShop } from '../notifications/email-limits.server.ts';
 import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';
@@ -28,7 +28,7 @@ export async function takeMessage(context: AppContext, input: ContactInput, addr
   ]);
   const id = newId();
   const at = context.now();
-  const [toShop, toSender] = await Promise.all([mayEmailShop(context), mayEmailSender(context, input.email)]);
+  const [toShop, toSender] = await Promise.all([canEmailShop(context), canEmailSender(context, input.email)]);
   const mails = [
     ...(toShop ? [contactMail(await context.shopEmail(), input, at, `${siteUrl}/admin/messages/${id}`)] : []),
     ...(toSender ? [contactTakenMail(input.email, siteUrl)] : []),

@@ -1,7 +1,7 @@
 import { and, eq, gt, notExists, sql } from 'drizzle-orm';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { dayRefusal } from '../availability/booking-dates.ts';
-import { mayEmailSender, mayEmailShop } from '../notifications/email-limits.server.ts';
+import { canEmailSender, canEmailShop } from '../notifications/email-limits.server.ts';
 import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -41,8 +41,8 @@ export async function takeEnquiry(context: AppContext, typed: EnquiryInput, addr
   const [phone, subject, toShop, toSender] = await Promise.all([
     toStoredPhone(context, input.phone),
     findSubject(context, input),
-    mayEmailShop(context),
-    mayEmailSender(context, input.email),
+    canEmailShop(context),
+    canEmailSender(context, input.email),
   ]);
   const link = `${siteUrl}/admin/enquiries/${id}`;
   const mails = [

@@ -6,4 +6,4 @@ export const SubscriberInput = z.object({ email: Email });
 export type SubscriberInput = z.infer<typeof SubscriberInput>;
 
 /** What the page that unsubscribes sends: whom it is about, its address says. */
-export const Unsubscription = z.object({});
+export const UnsubscribeInput = z.object({});

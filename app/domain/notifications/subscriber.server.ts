@@ -6,7 +6,7 @@ import { seal, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS } from '../shared/time.ts';
-import { mayEmailSender } from './email-limits.server.ts';
+import { canEmailSender } from './email-limits.server.ts';
 import { insertOutboxRow, sendDueMessages, toOutboxRow } from './outbox.server.ts';
 import { SUBSCRIBER_CONSENT } from './subscriber.ts';
 import type { SubscriberInput } from './subscriber-input.ts';
@@ -30,8 +30,8 @@ export async function subscribe(
     .insert(subscribers)
     .values({ email, consent: SUBSCRIBER_CONSENT, createdAt: now() })
     .onConflictDoNothing();
-  if (await mayEmailSender(context, email)) {
-    const welcome = await toOutboxRow(context, welcomeMail(email, await unsubscribeLink(context, email)));
+  if (await canEmailSender(context, email)) {
+    const welcome = await toOutboxRow(context, welcomeMail(email, await getUnsubscribeUrl(context, email)));
     const known = db.select({ one: sql`1` }).from(subscribers).where(eq(subscribers.email, email));
     await db.batch([insertOutboxRow(context, welcome, notExists(known)), store]);
     context.later(sendDueMessages(context));
@@ -42,7 +42,7 @@ export async function subscribe(
 
 /** Takes an address off the list by a link that was sent to it; it may be off already. */
 export async function unsubscribe(context: AppContext, token: string): Promise<void> {
-  const email = await subscriberOf(context, token);
+  const email = await parseUnsubscribeToken(context, token);
   if (!email) {
     throw new DomainError(
       'not_found',
@@ -54,16 +54,16 @@ export async function unsubscribe(context: AppContext, token: string): Promise<v
 
 /** Whether a link is one that we sent. */
 export async function isUnsubscribeToken(context: AppContext, token: string): Promise<boolean> {
-  return (await subscriberOf(context, token)) !== null;
+  return (await parseUnsubscribeToken(context, token)) !== null;
 }
 
 /** The address in every newsletter that takes its reader off the list. It works for good. */
-export async function unsubscribeLink({ env, siteUrl }: AppContext, email: string): Promise<string> {
+export async function getUnsubscribeUrl({ env, siteUrl }: AppContext, email: string): Promise<string> {
   // Sealed and not only signed, so that no log and no history of a browser names the reader.
   return `${siteUrl}/unsubscribe/${await seal(env.LINK_SECRET, 'unsubscribe', email)}`;
 }
 
-async function subscriberOf({ env }: AppContext, token: string): Promise<string | null> {
+async function parseUnsubscribeToken({ env }: AppContext, token: string): Promise<string | null> {
   if (!/^[\w-]{38,600}$/.test(token)) return null;
   return unseal(env.LINK_SECRET, 'unsubscribe', token).catch(() => null);
 }

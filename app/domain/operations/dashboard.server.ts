@@ -29,7 +29,7 @@ export interface Dashboard {
   longestWaiting: OrderOnDesk[];
 }
 
-const SHOWN = 8;
+const WAITING_ORDERS_SHOWN = 8;
 
 /** Of a day: more are better looked at in the calendar. */
 const APPOINTMENTS_SHOWN = 30;
@@ -58,7 +58,7 @@ export async function getDashboard(context: Pick<AppContext, 'db' | 'now'>): Pro
     newMessages(context),
     paymentsToLookAt(context),
     appointmentsOfDay(context, day, APPOINTMENTS_SHOWN),
-    longestWaiting(context, SHOWN),
+    longestWaiting(context, WAITING_ORDERS_SHOWN),
   ]);
   return {
     today: today ?? { orders: 0, rupees: 0 },

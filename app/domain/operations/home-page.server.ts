@@ -4,7 +4,7 @@ import type { PopularProduct } from '../products/product.ts';
 import type { AppContext } from '../shared/context.server.ts';
 
 /** What the home page shows of the shop: its first popular products and images of the site by name. One round trip. */
-export async function readShopWindow(
+export async function loadHomePage(
   { db }: AppContext,
   productCount: number,
   imageNames: readonly string[],

@@ -45,7 +45,7 @@ const PAYERS_KEPT_MS = 183 * DAY_MS;
 const SENT_KEPT_MS = 90 * DAY_MS;
 
 /** Minutes of the day, UTC, at which the day's chores are done: half past six in India, before the shop opens. */
-const MORNING = 60;
+const DAILY_JOBS_MINUTE = 60;
 /** Messages and enquiries nobody has touched since (the privacy page says so). */
 const LETTERS_KEPT_MS = 365 * DAY_MS;
 
@@ -60,7 +60,7 @@ export async function runScheduledJobs(
   chores = SCHEDULED_JOBS,
 ): Promise<void> {
   const minute = at.getUTCHours() * 60 + at.getUTCMinutes();
-  const due = { minute: true, hour: minute % 60 === 0, day: minute === MORNING };
+  const due = { minute: true, hour: minute % 60 === 0, day: minute === DAILY_JOBS_MINUTE };
   for (const { name, every, work } of chores) {
     if (!due[every]) continue;
     try {

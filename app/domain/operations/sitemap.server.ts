@@ -23,7 +23,7 @@ export interface SitemapDesign {
 }
 
 /** The visible designs of a part, from 1. The plus keeps SQLite to the rows' own order, away from other indexes. */
-export async function sitemapDesigns({ db }: AppContext, part: number): Promise<SitemapDesign[]> {
+export async function listSitemapDesigns({ db }: AppContext, part: number): Promise<SitemapDesign[]> {
   const end = part * SITEMAP_PART;
   return db
     .select({ id: designs.id, updatedAt: designs.updatedAt, imageId: designImages.imageId })
@@ -34,7 +34,7 @@ export async function sitemapDesigns({ db }: AppContext, part: number): Promise<
 }
 
 /** Slugs of the groups and categories that have a visible design. */
-export async function filledCategories({ db }: AppContext): Promise<string[]> {
+export async function listNonEmptyCategories({ db }: AppContext): Promise<string[]> {
   const rows = await db
     .select({ scope: designCounts.scope })
     .from(designCounts)
@@ -50,7 +50,7 @@ export interface SitemapPackage {
 }
 
 /** The visible packages, all of them: a shop has at most {@link MOST_PACKAGES}. */
-export async function sitemapPackages({ db }: AppContext): Promise<SitemapPackage[]> {
+export async function listSitemapPackages({ db }: AppContext): Promise<SitemapPackage[]> {
   return db
     .select({ slug: packages.slug, updatedAt: packages.updatedAt, imageId: packageImages.imageId })
     .from(packages)

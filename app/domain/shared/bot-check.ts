@@ -10,11 +10,11 @@ export const FORM_STAMP = 'stamp';
 export const TURNSTILE_TOKEN = 'cf-turnstile-response';
 
 /** The forms that are open to everyone and tell somebody something: each has its own stamps and tokens. */
-export type OpenForm = 'contact' | 'enquiry' | 'newsletter' | 'booking';
+export type PublicForm = 'contact' | 'enquiry' | 'newsletter' | 'booking';
 
 /** What an open form carries: made by `openFormTraps` for the page, put into the form by `ui/forms/form-traps.tsx`. */
 export interface BotCheckFields {
-  form: OpenForm;
+  form: PublicForm;
   stamp: string;
   /** Turnstile's public key; null where it is not configured. */
   siteKey: string | null;

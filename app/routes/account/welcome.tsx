@@ -5,7 +5,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { Form, useActionData, useNavigation } from '@remix-run/react';
-import { nameCustomer } from '../../domain/accounts/customer.server.ts';
+import { setCustomerName } from '../../domain/accounts/customer.server.ts';
 import { NameInput } from '../../domain/accounts/profile-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { nextPath, requireCustomer } from '../../http/guards.server.ts';
@@ -29,7 +29,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const customer = await requireCustomer(asked);
   return submit(asked.request, NameInput, async ({ name }) => {
-    await nameCustomer(asked.context.app, customer.id, name);
+    await setCustomerName(asked.context.app, customer.id, name);
     throw redirect(nextOf(asked.request));
   });
 }

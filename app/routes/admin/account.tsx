@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { changeAdminPassword } from '../../domain/accounts/admin.server.ts';
-import { ChangedPassword } from '../../domain/accounts/admin-input.ts';
+import { ChangePasswordInput } from '../../domain/accounts/admin-input.ts';
 import { PASSWORD_LENGTH } from '../../domain/accounts/password.ts';
 import { startSession } from '../../domain/accounts/session.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { loginCookie } from '../../http/sessions.server.ts';
+import { sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
@@ -22,7 +22,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const { request, context } = asked;
   const admin = await requireAdmin(asked);
-  const reply = await submit(request, ChangedPassword, async (passwords) => {
+  const reply = await submit(request, ChangePasswordInput, async (passwords) => {
     await changeAdminPassword(context.app, admin, passwords);
     return 'Your password is changed. You are logged out everywhere else.';
   });
@@ -30,7 +30,7 @@ export async function action(asked: ActionFunctionArgs) {
   const answer = { ...reply.data, values: {} };
   if (!answer.ok) return data(answer, reply.init ?? {});
   const token = await startSession(context.app, 'admin', admin.id);
-  return data(answer, { headers: { 'Set-Cookie': await loginCookie(request, 'admin', token) } });
+  return data(answer, { headers: { 'Set-Cookie': await sessionCookie(request, 'admin', token) } });
 }
 
 export const meta = adminMeta('My account');

@@ -6,7 +6,7 @@ import { MAX_YEARS_OF_EXPERIENCE, VENDOR_TEXT } from '../../domain/artists/artis
 import { ProfileStep } from '../../domain/artists/artist-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireVendor } from '../../http/guards.server.ts';
-import { getSessionToken, loginCookie } from '../../http/sessions.server.ts';
+import { getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { VendorPage } from '../../ui/artist/vendor-page.tsx';
 import { Field, TextAreaField } from '../../ui/kit/field.tsx';
@@ -39,7 +39,7 @@ export async function action(asked: ActionFunctionArgs) {
         await endAllSessions(context.app, 'vendor', id);
     }
     throw redirect('/vendor-login', {
-      headers: { 'Set-Cookie': await loginCookie(request, 'vendor', null) },
+      headers: { 'Set-Cookie': await sessionCookie(request, 'vendor', null) },
     });
   });
 }

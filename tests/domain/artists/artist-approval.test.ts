@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { findSession, startSession } from '#app/domain/accounts/session.server.ts';
 import { listVendors, setApproval } from '#app/domain/artists/artist-approval.server.ts';
 import { listAuditEntries } from '#app/domain/shared/audit.server.ts';
-import { addSilentAdmin, addVendor } from '../../support/accounts.ts';
+import { addAdminWithoutPassword, addVendor } from '../../support/accounts.ts';
 import { mailsTo } from '../../support/artists.ts';
-import { refusal } from '../../support/refusal.ts';
+import { catchDomainError } from '../../support/errors.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -14,7 +14,7 @@ let admin: { id: string; email: string };
 beforeEach(async () => {
   await shop.empty();
   shop.messages.length = 0;
-  admin = await addSilentAdmin(shop);
+  admin = await addAdminWithoutPassword(shop);
   await addVendor(shop, 'meera', { name: 'Meera' });
 });
 
@@ -58,7 +58,7 @@ describe('a decision', () => {
   });
 
   test('on nobody is refused', async () => {
-    expect((await refusal(setApproval(context, admin, 'nobody', true))).code).toBe('not_found');
+    expect((await catchDomainError(setApproval(context, admin, 'nobody', true))).code).toBe('not_found');
     expect(await shop.count('audit_entries')).toBe(0);
     expect(await shop.count('outbox')).toBe(0);
   });

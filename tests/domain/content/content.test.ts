@@ -3,9 +3,9 @@ import { readContentGroup, saveContent } from '#app/domain/content/admin-content
 import type { ContentGroup, SiteContent } from '#app/domain/content/content.ts';
 import { CONTENT_MAX_AGE, currentContent } from '#app/domain/content/content-cache.server.ts';
 import { fileContent } from '#app/http/site-content.server.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
-import { wait } from '../../support/codes.ts';
-import { takeConsoleErrors } from '../../support/console.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
+import { advanceTime } from '../../support/codes.ts';
+import { takeConsoleErrors } from '../../support/errors.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -13,8 +13,8 @@ let admin: { id: string };
 
 beforeEach(async () => {
   await shop.empty();
-  admin = await addSilentAdmin(shop);
-  wait(shop, CONTENT_MAX_AGE);
+  admin = await addAdminWithoutPassword(shop);
+  advanceTime(shop, CONTENT_MAX_AGE);
 });
 
 const hero = (title: string) => ({ title, promise: 'Dark by the time the music starts.' });
@@ -46,9 +46,9 @@ describe('what pages show', () => {
     await save('hero', 0, hero('Changed here'));
     expect((await seen()).hero.title).toBe('Changed here');
     await storeElsewhere('hero', JSON.stringify(hero('Changed elsewhere')));
-    wait(shop, CONTENT_MAX_AGE - 1);
+    advanceTime(shop, CONTENT_MAX_AGE - 1);
     expect((await seen()).hero.title).toBe('Changed here');
-    wait(shop, 1);
+    advanceTime(shop, 1);
     expect((await seen()).hero.title).toBe('Changed elsewhere');
   });
 
@@ -58,7 +58,7 @@ describe('what pages show', () => {
     const ask = () => currentContent(request, fileContent);
     expect(await cost(() => Promise.all([ask(), ask(), ask()]))).toBe(1);
     expect(await cost(() => Promise.all([seen(), seen()]))).toBe(0);
-    wait(shop, CONTENT_MAX_AGE);
+    advanceTime(shop, CONTENT_MAX_AGE);
     expect(await cost(seen)).toBe(1);
   });
 
@@ -77,7 +77,7 @@ describe('what pages show', () => {
     await save('achievements', 0, [...fileContent.achievements].reverse());
     await storeElsewhere('hero', '{"title": 7}');
     await storeElsewhere('contact', '"nothing of the kind"');
-    wait(shop, CONTENT_MAX_AGE);
+    advanceTime(shop, CONTENT_MAX_AGE);
     expect(await seen()).toEqual({ ...fileContent, achievements: [...fileContent.achievements].reverse() });
     const lines = takeConsoleErrors();
     expect(lines).toHaveLength(2);
@@ -96,7 +96,7 @@ describe('what pages show', () => {
     await save('hero', 0, hero('Known last'));
     expect(await failing()).toEqual(fileContent);
     await seen();
-    wait(shop, CONTENT_MAX_AGE);
+    advanceTime(shop, CONTENT_MAX_AGE);
     expect((await failing()).hero.title).toBe('Known last');
     expect(takeConsoleErrors().join()).toContain('The database sleeps.');
   });

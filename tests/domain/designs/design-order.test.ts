@@ -5,9 +5,9 @@ import type { Place } from '#app/domain/designs/admin-design.ts';
 import { listDesigns } from '#app/domain/designs/design.server.ts';
 import { parseDesignQuery } from '#app/domain/designs/design.ts';
 import { moveDesign } from '#app/domain/designs/design-order.server.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { addDesigns, fillShop } from '../../support/designs.ts';
-import { refusal } from '../../support/refusal.ts';
+import { catchDomainError } from '../../support/errors.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -16,7 +16,7 @@ let admin: { id: string };
 
 beforeEach(async () => {
   await shop.empty();
-  admin = await addSilentAdmin(shop);
+  admin = await addAdminWithoutPassword(shop);
 });
 
 async function order(): Promise<string> {
@@ -98,7 +98,7 @@ describe('a design', () => {
     await fc.assert(
       fc.asyncProperty(positions, fc.array(step, { minLength: 1, maxLength: 12 }), async (at, steps) => {
         await shop.empty();
-        admin = await addSilentAdmin(shop);
+        admin = await addAdminWithoutPassword(shop);
         await standing(Object.fromEntries(at.map((position, index) => ['abcdefg'[index] ?? '', position])));
         let model = await order();
         for (const [one, where, two] of steps) {
@@ -107,7 +107,7 @@ describe('a design', () => {
           const place: Place =
             where === 'top' || where === 'end' ? where : { beside: where as 'before', other };
           if (typeof place !== 'string' && other === id) {
-            expect(await refusal(move(id, place))).toMatchObject({ code: 'invalid' });
+            expect(await catchDomainError(move(id, place))).toMatchObject({ code: 'invalid' });
           } else {
             await move(id, place);
             model = moved(model, id, place);
@@ -143,7 +143,7 @@ describe('two admins who move at once', () => {
     .filter(([id, place]) => typeof place === 'string' || place.other !== id);
 
   test('lose no design and make a clear order', async () => {
-    const other = await addSilentAdmin(shop, 'other@example.com');
+    const other = await addAdminWithoutPassword(shop, 'other@example.com');
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
         await shop.database.batch([
@@ -166,9 +166,9 @@ describe('two admins who move at once', () => {
   test('are told when what they moved, or its new neighbour, is gone', async () => {
     await standing({ a: 1, b: 2, c: 3 });
     await deleteDesign(context, admin, 'b');
-    expect(await refusal(move('c', before('b')))).toMatchObject({ code: 'conflict' });
-    expect(await refusal(move('b', 'top'))).toMatchObject({ code: 'not_found' });
-    expect(await refusal(move('nobody', before('a')))).toMatchObject({ code: 'not_found' });
+    expect(await catchDomainError(move('c', before('b')))).toMatchObject({ code: 'conflict' });
+    expect(await catchDomainError(move('b', 'top'))).toMatchObject({ code: 'not_found' });
+    expect(await catchDomainError(move('nobody', before('a')))).toMatchObject({ code: 'not_found' });
     expect(await order()).toBe('ac');
     expect(await shop.rows("select * from audit_entries where action = 'design.move'")).toEqual([]);
   });
@@ -178,7 +178,7 @@ test('a move costs the same in a large shop; only where there is no room it take
   const rows: number[] = [];
   for (const total of [36, 20_000]) {
     await shop.empty();
-    admin = await addSilentAdmin(shop);
+    admin = await addAdminWithoutPassword(shop);
     await fillShop(shop, total);
     await shop.rows('update designs set position = position * 1024 returning 1');
     for (const place of [before('design-00005'), after('design-00007'), 'top', 'end'] as const) {

@@ -7,11 +7,11 @@ import { IMAGE_REFERENCES } from '#app/domain/images/image-references.server.ts'
 import { forgetImages, sweepImages, sweepNowAndThen } from '#app/domain/images/orphaned-images.server.ts';
 import { pendingKeys } from '#app/domain/images/upload.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { book } from '../../support/bookings.ts';
 import { addDesigns } from '../../support/designs.ts';
+import { catchDomainError } from '../../support/errors.ts';
 import { bucketKeys, emptyAll } from '../../support/images.ts';
-import { refusal } from '../../support/refusal.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -173,7 +173,7 @@ describe('the sweep', () => {
   });
 
   test('ends uploads that were not confirmed in time, and objects that belong to none', async () => {
-    const admin = await addSilentAdmin(shop);
+    const admin = await addAdminWithoutPassword(shop);
     const begin = (id: string, endsIn: number) =>
       shop.rows(
         'insert into uploads (id, admin_id, width, height, created_at, expires_at) values (?, ?, 1, 1, 0, ?)',
@@ -258,7 +258,7 @@ describe('between rivals', () => {
     wait(DAY_MS + 1);
     let refused: unknown;
     const images = bucketThat(async () => {
-      refused = await refusal(hang('mayura'));
+      refused = await catchDomainError(hang('mayura'));
       await expect(HANGERS.site_images?.(id, 1)).rejects.toThrow('image_orphaned');
     });
     expect((await sweepImages({ ...shop.context, images })).images).toBe(1);

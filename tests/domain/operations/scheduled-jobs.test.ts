@@ -4,7 +4,7 @@ import { toOutboxRow } from '#app/domain/notifications/outbox.server.ts';
 import { runScheduledJobs } from '#app/domain/operations/scheduled-jobs.server.ts';
 import { DAY_MS } from '#app/domain/shared/time.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
-import { takeConsoleErrors } from '../../support/console.ts';
+import { takeConsoleErrors } from '../../support/errors.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();

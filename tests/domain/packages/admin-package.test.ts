@@ -12,9 +12,9 @@ import { getPackage } from '#app/domain/packages/package.server.ts';
 import { MOST_PACKAGES, PACKAGE_STATUSES } from '#app/domain/packages/package.ts';
 import { PackageInput } from '#app/domain/packages/package-input.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
+import { catchDomainError } from '../../support/errors.ts';
 import { addPackages, packageImage } from '../../support/packages.ts';
-import { refusal } from '../../support/refusal.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -23,7 +23,7 @@ let admin: { id: string; email: string };
 
 beforeEach(async () => {
   await shop.empty();
-  admin = await addSilentAdmin(shop);
+  admin = await addAdminWithoutPassword(shop);
   // A package whose images others may borrow.
   await addPackages(shop, [{ id: 'lender', slug: 'lender', images: 3, position: 1024 }]);
 });
@@ -191,7 +191,7 @@ describe('a new package', () => {
   });
 
   test('is refused an address that another has, whoever writes what in its description', async () => {
-    const taken = await refusal(
+    const taken = await catchDomainError(
       createPackage(context, admin, draft({ slug: 'lender', description: 'image_orphaned' })),
     );
     expect(taken).toMatchObject({
@@ -204,7 +204,7 @@ describe('a new package', () => {
 
   test('is refused without an image where customers look, and not as a draft', async () => {
     const bare = { 'image-1': '' };
-    expect(await refusal(createPackage(context, admin, draft(bare)))).toMatchObject({
+    expect(await catchDomainError(createPackage(context, admin, draft(bare)))).toMatchObject({
       code: 'invalid',
       fields: { images: expect.any(String) },
     });
@@ -215,7 +215,9 @@ describe('a new package', () => {
   test('is refused an image that is gone or going, and leaves nothing behind', async () => {
     await shop.rows('update images set orphaned_at = 1 where id = ? returning id', image(1));
     for (const imageId of [image(1), 'f'.repeat(32)]) {
-      expect(await refusal(createPackage(context, admin, draft({ 'image-2': imageId })))).toMatchObject({
+      expect(
+        await catchDomainError(createPackage(context, admin, draft({ 'image-2': imageId }))),
+      ).toMatchObject({
         code: 'invalid',
         fields: { images: expect.stringContaining('no longer there') },
       });
@@ -239,7 +241,7 @@ describe('a new package', () => {
       createPackage(context, admin, draft({ name: 'Other' })),
     ]);
     expect(last.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await refusal(createPackage(context, admin, draft()))).toMatchObject({
+    expect(await catchDomainError(createPackage(context, admin, draft()))).toMatchObject({
       code: 'conflict',
       message: expect.stringContaining(`room for ${MOST_PACKAGES} packages`),
     });
@@ -290,7 +292,7 @@ describe('an edit', () => {
       { id, version: 1 },
       draft({ name: 'Second', 'image-1': image(1) }),
     );
-    expect((await refusal(late)).code).toBe('conflict');
+    expect((await catchDomainError(late)).code).toBe('conflict');
     const stored = await getPackageInHand(context, id);
     expect(stored).toMatchObject({ designTitle: 'First', version: 2 });
     expect(stored?.images.map((each) => each.id)).toEqual([image(0)]);
@@ -310,7 +312,7 @@ describe('an edit', () => {
       { id, version: 1 },
       draft({ name: 'Late', 'image-1': image(1) }),
     );
-    expect((await refusal(late)).code).toBe('conflict');
+    expect((await catchDomainError(late)).code).toBe('conflict');
     const stored = await getPackageInHand(context, id);
     expect(stored).toMatchObject({ designTitle: 'Rival', version: 2 });
     expect(stored?.images.map((each) => each.id)).toEqual([image(2)]);
@@ -326,13 +328,13 @@ describe('an edit', () => {
       { 'image-1': '' },
     ];
     for (const wrong of wrongs) {
-      expect((await refusal(editPackage(context, admin, seen, draft({ name: 'No', ...wrong })))).code).toBe(
-        'invalid',
-      );
+      expect(
+        (await catchDomainError(editPackage(context, admin, seen, draft({ name: 'No', ...wrong })))).code,
+      ).toBe('invalid');
     }
-    expect((await refusal(editPackage(context, admin, { id: 'none', version: 1 }, draft()))).code).toBe(
-      'not_found',
-    );
+    expect(
+      (await catchDomainError(editPackage(context, admin, { id: 'none', version: 1 }, draft()))).code,
+    ).toBe('not_found');
     const stored = await getPackageInHand(context, id);
     expect(stored).toMatchObject({ designTitle: 'Rani', version: 1 });
     expect(stored?.images).toHaveLength(1);
@@ -359,11 +361,11 @@ describe('showing and hiding', () => {
   test('needs an image and a package', async () => {
     const { id } = await createPackage(context, admin, draft({ 'image-1': '', status: 'draft' }));
     expect(
-      (await refusal(setPackageStatus(context, admin, { id, status: 'visible' }))).fields,
+      (await catchDomainError(setPackageStatus(context, admin, { id, status: 'visible' }))).fields,
     ).toHaveProperty('images');
-    expect((await refusal(setPackageStatus(context, admin, { id: 'none', status: 'hidden' }))).code).toBe(
-      'not_found',
-    );
+    expect(
+      (await catchDomainError(setPackageStatus(context, admin, { id: 'none', status: 'hidden' }))).code,
+    ).toBe('not_found');
   });
 });
 
@@ -408,7 +410,7 @@ describe('the order', () => {
     await addPackages(shop, [{ id: 'next', position: 2048 }]);
     await movePackage(context, admin, { id: 'next', direction: 'up' });
     expect(await getPackageInHand(context, 'next')).toMatchObject({ version: 1 });
-    const missing = await refusal(movePackage(context, admin, { id: 'none', direction: 'up' }));
+    const missing = await catchDomainError(movePackage(context, admin, { id: 'none', direction: 'up' }));
     expect(missing.code).toBe('not_found');
     expect((await deeds()).map(({ action, subject }) => [action, subject])).toEqual([
       ['package.up', 'package/next'],

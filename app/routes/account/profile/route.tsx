@@ -5,16 +5,20 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation, useRouteError } from '@remix-run/react';
-import { getAccount, signOutEverywhere, updateProfile } from '../../../domain/accounts/customer.server.ts';
-import { ProfileStep } from '../../../domain/accounts/profile-input.ts';
-import { profileLabel } from '../../../domain/accounts/viewer.ts';
+import {
+  getAccountOverview,
+  signOutEverywhere,
+  updateProfile,
+} from '../../../domain/accounts/customer.server.ts';
+import { profileLabel } from '../../../domain/accounts/page-user.ts';
+import { ProfileFormInput } from '../../../domain/accounts/profile-input.ts';
 import { ORDER_STATUS_LABELS } from '../../../domain/orders/order.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { formatDate, formatDateTime } from '../../../domain/shared/time.ts';
 import { requireCustomer } from '../../../http/guards.server.ts';
-import { loginCookie } from '../../../http/sessions.server.ts';
+import { sessionCookie } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
 import { pageMeta } from '../../../site/seo.ts';
@@ -27,7 +31,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const customer = await requireCustomer(asked);
   const params = new URL(asked.request.url).searchParams;
   const after = { orders: params.get('after'), bookings: params.get('earlier') };
-  const account = await getAccount(asked.context.app, customer.id, after.orders, after.bookings);
+  const account = await getAccountOverview(asked.context.app, customer.id, after.orders, after.bookings);
   if (!account) throw redirect('/otp-login');
   const { profile, bookings, orders } = account;
   return {
@@ -41,14 +45,14 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const { request, context } = asked;
   const customer = await requireCustomer(asked);
-  return submit(request, ProfileStep, async (step) => {
+  return submit(request, ProfileFormInput, async (step) => {
     if (step.intent === 'save') {
       await updateProfile(context.app, customer.id, step);
       return 'Your profile is saved.';
     }
     await signOutEverywhere(context.app, customer.id);
     throw redirect('/otp-login', {
-      headers: { 'Set-Cookie': await loginCookie(request, 'customer', null) },
+      headers: { 'Set-Cookie': await sessionCookie(request, 'customer', null) },
     });
   });
 }

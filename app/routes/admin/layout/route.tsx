@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { lacksSecondFactor } from '../../../domain/accounts/second-factor.server.ts';
-import { requireAdminSettingUp } from '../../../http/guards.server.ts';
+import { mustSetUpSecondFactor } from '../../../domain/accounts/second-factor.server.ts';
+import { requireAdminWithoutSecondFactor } from '../../../http/guards.server.ts';
 import { Disclosure } from '../../../ui/kit/disclosure.tsx';
 import { Icon } from '../../../ui/kit/icon.tsx';
 import { AdminLogout, AdminNav } from './admin-nav.tsx';
 
 /** For admins. The pages inside guard themselves: this one only knows whose menu to show. */
 export async function loader(asked: LoaderFunctionArgs) {
-  const admin = await requireAdminSettingUp(asked);
-  return { email: admin.email, restricted: lacksSecondFactor(asked.context.app, admin) };
+  const admin = await requireAdminWithoutSecondFactor(asked);
+  return { email: admin.email, restricted: mustSetUpSecondFactor(asked.context.app, admin) };
 }
 
 export default function AdminLayout() {

@@ -7,11 +7,11 @@ import {
 } from '@remix-run/react';
 import { subscribe } from '../../../domain/notifications/subscriber.server.ts';
 import { SubscriberInput } from '../../../domain/notifications/subscriber-input.ts';
-import { readShopWindow } from '../../../domain/operations/home-page.server.ts';
+import { loadHomePage } from '../../../domain/operations/home-page.server.ts';
 import { PRODUCTS_AT_HOME } from '../../../domain/products/product.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
-import { siteContent } from '../../../http/site-content.server.ts';
+import { getSiteContent } from '../../../http/site-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { brand } from '../../../site/brand.ts';
 import { blurbs, services } from '../../../site/copy.ts';
@@ -40,8 +40,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const [{ products, images }, { hero, achievements, testimonials }, traps] = await Promise.all([
-    readShopWindow(context.app, PRODUCTS_AT_HOME, IMAGES),
-    siteContent(context.app),
+    loadHomePage(context.app, PRODUCTS_AT_HOME, IMAGES),
+    getSiteContent(context.app),
     createBotCheck(context.app, 'newsletter'),
   ]);
   const cards = products.flatMap(({ id, name, rating, price, images: [image] }): CardProduct[] =>
