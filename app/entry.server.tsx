@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
-import { getForeignOrigins } from './http/foreign-origins.server.ts';
+import { getForeignOrigins } from './http/security-headers.server.ts';
 import { renderHtmlStream } from './http/html-stream.server.ts';
 import { logError } from './http/logger.server.ts';
 import { contentSecurityPolicy, createNonce, permissionsPolicy } from './http/security-headers.server.ts';

@@ -1,3 +1,6 @@
+import type { AppContext } from '../domain/shared/context.server.ts';
+import type { PaymentOrigins } from '../gateways/cashfree-origins.ts';
+
 /** The site's own guard against other sites, and the headers that every answer carries (facts, section 6). */
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -80,3 +83,40 @@ export function contentSecurityPolicy(nonce: string, secure: boolean, foreign: F
 export function createNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
+
+/** Whose script and frame ask whether somebody is a person. */
+const TURNSTILE = 'https://challenges.cloudflare.com';
+
+/** Where somebody may pay, in every spelling that the router takes. */
+const PAYMENT_PAGES = /^\/(checkout|order-success|order\/.+|booking\/.+)\/?$/i;
+
+const NO_ORIGINS: PaymentOrigins = { script: [], frame: [], connect: [], form: [] };
+
+/**
+ * The origins beside our own that the page at `pathname` may use. A policy holds for a whole document, and a visit
+ * without a reload stays in it: links that lead into such a page from outside carry `reloadDocument`.
+ */
+export function getForeignOrigins(
+  { turnstile, storage, payments }: Pick<AppContext, 'turnstile' | 'storage' | 'payments'>,
+  pathname: string,
+): ForeignOrigins {
+  // Its forms stand all over the site.
+  const person = turnstile ? [TURNSTILE] : [];
+  // Admins send images straight to the bucket.
+  const bucket = storage && pathname.startsWith('/admin') ? [storage.origin] : [];
+  const payment = payments && PAYMENT_PAGES.test(pathname) ? payments.origins : NO_ORIGINS;
+  return {
+    script: [...person, ...payment.script],
+    frame: [...person, ...payment.frame],
+    connect: [...bucket, ...payment.connect],
+    form: payment.form,
+    payment: payment.frame,
+  };
+}
+
+/** Headers of a page whose address is a key: no other site learns the address, and nobody stores or lists the page. */
+export const PRIVATE_PAGE_HEADERS = {
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+} as const;

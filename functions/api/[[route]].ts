@@ -1,5 +1,6 @@
 import type { Bindings } from '#app/http/context.server.ts';
-import { answer } from './app.ts';
+import { handleApiRequest } from './app.ts';
 
 /** Everything under /api: the Hono app. */
-export const onRequest: PagesFunction<Bindings> = (context) => answer(context.request, context.env, context);
+export const onRequest: PagesFunction<Bindings> = (context) =>
+  handleApiRequest(context.request, context.env, context);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { answer as answerOf, api } from '#functions/api/app.ts';
+import { api, handleApiRequest } from '#functions/api/app.ts';
 import { takeConsoleErrors } from '../support/errors.ts';
 import { execution, openShop } from '../support/shop.ts';
 
@@ -14,7 +14,7 @@ const brokenDatabase = {
 
 function withoutDatabase(path: string): Promise<Response> {
   return Promise.resolve(
-    answerOf(
+    handleApiRequest(
       new Request(`https://shop.example${path}`),
       { ...shop.bindings, DB: brokenDatabase as unknown as D1Database }, // whatever is asked of it fails
       execution,
@@ -109,8 +109,8 @@ test('the OpenAPI document names the routes of the contract', async () => {
 test('the API can be loaded after the schemas that it shares with the pages', async () => {
   vi.resetModules();
   await import('#app/domain/orders/order-input.ts');
-  const { answer: answerLater } = await import('#functions/api/app.ts');
-  const answer = await answerLater(
+  const { handleApiRequest: handleLater } = await import('#functions/api/app.ts');
+  const answer = await handleLater(
     new Request('https://shop.example/api/openapi.json'),
     shop.bindings,
     execution,

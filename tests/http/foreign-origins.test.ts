@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cashfree } from '#app/gateways/cashfree.server.ts';
-import { getForeignOrigins } from '#app/http/foreign-origins.server.ts';
+import { getForeignOrigins } from '#app/http/security-headers.server.ts';
 import { contentSecurityPolicy, permissionsPolicy } from '#app/http/security-headers.server.ts';
 
 /** Who but the shop itself may do something on its pages. */

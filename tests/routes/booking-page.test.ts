@@ -6,7 +6,7 @@ import type { BookingOnLink } from '#app/domain/bookings/booking.ts';
 import type { CancelInput } from '#app/domain/bookings/booking-input.ts';
 import { BOOKING_POLICY } from '#app/domain/bookings/booking-policy.ts';
 import { logError } from '#app/http/logger.server.ts';
-import { PRIVATE_PAGE } from '#app/http/private-page.ts';
+import { PRIVATE_PAGE_HEADERS } from '#app/http/security-headers.server.ts';
 import { loader as calendar } from '#app/routes/storefront/booking-calendar.ts';
 import { action as cancel, loader as cancelPage } from '#app/routes/storefront/booking-cancel.tsx';
 import { action as move, loader as movePage } from '#app/routes/storefront/booking-move/route.tsx';
@@ -102,8 +102,8 @@ describe('the page', () => {
   });
 
   test('is kept by nobody, listed nowhere, and told to no other site', () => {
-    expect(headers({} as never)).toBe(PRIVATE_PAGE);
-    expect(PRIVATE_PAGE).toEqual({
+    expect(headers({} as never)).toBe(PRIVATE_PAGE_HEADERS);
+    expect(PRIVATE_PAGE_HEADERS).toEqual({
       'Referrer-Policy': 'same-origin',
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',

@@ -5,7 +5,7 @@ import type { AppContext } from '#app/domain/shared/context.server.ts';
 import type { Delivery } from '#app/gateways/delivery.ts';
 import type { Put } from '#app/gateways/object-storage.ts';
 import { type Bindings, createContext, type ExecutionContext } from '#app/http/context.server.ts';
-import { answer } from '#functions/api/app.ts';
+import { handleApiRequest } from '#functions/api/app.ts';
 import { DATABASE_WORKER, MeteredDatabase } from './database.ts';
 import { migrationFiles, statementsOf } from './migrations.ts';
 
@@ -113,7 +113,7 @@ export async function openShop(migrations = migrationFiles()): Promise<Shop> {
     database,
     // The API goes by the real time: what both know, a login above all, must be of now.
     time: new Date(),
-    fetchApi: async (path, init) => answer(new Request(SITE + path, init), bindings, awaited),
+    fetchApi: async (path, init) => handleApiRequest(new Request(SITE + path, init), bindings, awaited),
     post: (path, body) =>
       shop.fetchApi(path, {
         method: 'POST',

@@ -45,7 +45,7 @@ export async function startSession(
 }
 
 /** Who holds the token, if it is good for the role now; null otherwise. One round trip. */
-export async function findSession<R extends Role>(
+export async function getSession<R extends Role>(
   context: AppContext,
   role: R,
   token: string,

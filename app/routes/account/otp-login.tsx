@@ -23,7 +23,7 @@ import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
-import { getOtpChallengeId, otpCookie } from '../../http/otp-cookie.server.ts';
+import { getOtpChallengeId, otpCookie } from '../../http/cookies.server.ts';
 import { getCurrentUser, getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';

@@ -14,7 +14,7 @@ import { formatPhone } from '../../domain/shared/contact-details.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { requireCustomer } from '../../http/guards.server.ts';
-import { getOtpChallengeId, otpCookie } from '../../http/otp-cookie.server.ts';
+import { getOtpChallengeId, otpCookie } from '../../http/cookies.server.ts';
 import { sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';

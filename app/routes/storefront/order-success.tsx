@@ -1,7 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { whatsappLink } from '../../domain/content/content.ts';
-import { getLastOrder } from '../../http/last-order-cookie.server.ts';
+import { getLastOrder } from '../../http/cookies.server.ts';
 import { shownOrder } from '../../http/order-page.server.ts';
 import { type loader as rootLoader, useSite } from '../../root.tsx';
 import { pageMeta } from '../../site/seo.ts';

@@ -14,7 +14,7 @@ import {
   setUpSecondFactor,
   verifySecondFactor,
 } from '#app/domain/accounts/second-factor.server.ts';
-import { findSession, startSession } from '#app/domain/accounts/session.server.ts';
+import { getSession, startSession } from '#app/domain/accounts/session.server.ts';
 import { generateTotp, timeStepAt } from '#app/domain/accounts/totp.server.ts';
 import { ADMIN_EMAIL, addAdmin, addAdminWithoutPassword } from '../../support/accounts.ts';
 import { allRows, countScrypt } from '../../support/artists.ts';
@@ -36,7 +36,7 @@ function logIn(email: string, password: string, address = ADDRESS) {
 
 /** The admin whom a token stands for. */
 async function holder(token: string) {
-  const admin = await findSession(context, 'admin', token);
+  const admin = await getSession(context, 'admin', token);
   if (!admin) throw new Error('Nobody holds this token.');
   return admin;
 }
@@ -112,13 +112,13 @@ describe('an account', () => {
     const { email, password } = await addAdmin(shop);
     shop.database.justBefore(/insert into "sessions"/, () => resetAdmin(context, email));
     const first = await logIn(email, password);
-    expect(first.done && (await findSession(context, 'admin', first.token))).toBeNull();
+    expect(first.done && (await getSession(context, 'admin', first.token))).toBeNull();
   });
 
   test('is opened again for whoever lost password or phone', async () => {
     const { id, before } = await enrolled();
     const { password } = await resetAdmin(context, ADMIN_EMAIL);
-    expect(await findSession(context, 'admin', before)).toBeNull();
+    expect(await getSession(context, 'admin', before)).toBeNull();
     const first = await logIn(ADMIN_EMAIL, password);
     expect(first.done && (await holder(first.token))).toMatchObject({ id, secondFactor: false });
     expect((await catchDomainError(resetAdmin(context, 'nobody@example.com'))).code).toBe('not_found');
@@ -132,7 +132,7 @@ describe('an account', () => {
     const wrong = await catchDomainError(changeAdminPassword(context, admin, { current: 'wrong', next }));
     expect(wrong.fields).toEqual({ current: 'This is not your current password.' });
     await changeAdminPassword(context, admin, { current: password, next });
-    expect(await findSession(context, 'admin', token)).toBeNull();
+    expect(await getSession(context, 'admin', token)).toBeNull();
     expect((await catchDomainError(logIn(email, password))).code).toBe('unauthorized');
     expect((await logIn(email, next)).done).toBe(true);
   });
@@ -153,7 +153,7 @@ describe('a second factor', () => {
     expect(wrong.fields).toHaveProperty('code');
     const codes = await setUpSecondFactor(context, admin, { token, code });
     expect(new Set(codes).size).toBe(10);
-    expect(await findSession(context, 'admin', token)).toBeNull();
+    expect(await getSession(context, 'admin', token)).toBeNull();
     expect(await countRecoveryCodes(context, id)).toBe(10);
     expect((await catchDomainError(setUpSecondFactor(context, admin, { token, code }))).code).toBe(
       'conflict',

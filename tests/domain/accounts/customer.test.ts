@@ -5,7 +5,7 @@ import {
   logInCustomer,
   updateProfile,
 } from '#app/domain/accounts/customer.server.ts';
-import { findSession } from '#app/domain/accounts/session.server.ts';
+import { getSession } from '#app/domain/accounts/session.server.ts';
 import { eraseCustomer, exportCustomer } from '#app/domain/operations/customer-data.server.ts';
 import { createOrder, findOrderByLink } from '#app/domain/orders/order.server.ts';
 import { parseOrderPath } from '#app/domain/orders/order.ts';
@@ -26,7 +26,7 @@ let token: string;
 /** Logs somebody in, and answers who it is. */
 async function customer(phone: string): Promise<{ id: string; token: string }> {
   const { token } = await logInCustomer(context, await toStoredPhone(context, phone));
-  const person = await findSession(context, 'customer', token);
+  const person = await getSession(context, 'customer', token);
   if (!person) throw new Error('not logged in');
   return { id: person.id, token };
 }
@@ -245,8 +245,8 @@ describe('erasing', () => {
   test('ends every login at once, and who comes back is new', async () => {
     const elsewhere = await customer(PHONE);
     await eraseCustomer(context, me);
-    expect(await findSession(context, 'customer', token)).toBeNull();
-    expect(await findSession(context, 'customer', elsewhere.token)).toBeNull();
+    expect(await getSession(context, 'customer', token)).toBeNull();
+    expect(await getSession(context, 'customer', elsewhere.token)).toBeNull();
     expect(await getProfile(context, me)).toBeNull();
     expect(await exportCustomer(context, me)).toBeNull();
     const back = await customer(PHONE);
@@ -279,7 +279,7 @@ describe('erasing', () => {
     expect(await shop.rows('select distinct name, email from orders')).toEqual([
       { name: 'Priya Sharma', email: 'priya@example.com' },
     ]);
-    expect(await findSession(context, 'customer', other.token)).not.toBeNull();
+    expect(await getSession(context, 'customer', other.token)).not.toBeNull();
   });
 });
 

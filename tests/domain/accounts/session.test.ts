@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { logInCustomer, signOutEverywhere } from '#app/domain/accounts/customer.server.ts';
-import { endSession, findSession, startSession } from '#app/domain/accounts/session.server.ts';
+import { endSession, getSession, startSession } from '#app/domain/accounts/session.server.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import { advanceTime, PHONE } from '../../support/codes.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   token = (await logInCustomer(context, await toStoredPhone(context, PHONE))).token;
 });
 
-const find = (brought = token) => findSession(context, 'customer', brought);
+const find = (brought = token) => getSession(context, 'customer', brought);
 
 test('a token of 256 bits opens the session of which only its hash is kept', async () => {
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -29,8 +29,8 @@ test('no other token does, and none of it for another role', async () => {
   for (const other of ['', 'x', token.slice(1), `${token}a`, token.toLowerCase()]) {
     expect(await find(other)).toBeNull();
   }
-  expect(await findSession(context, 'vendor', token)).toBeNull();
-  expect(await findSession(context, 'admin', token)).toBeNull();
+  expect(await getSession(context, 'vendor', token)).toBeNull();
+  expect(await getSession(context, 'admin', token)).toBeNull();
 });
 
 test('a customer stays logged in for thirty days, used or not', async () => {
@@ -48,16 +48,16 @@ test('an admin is out after half an hour unused, and after eight hours in any ca
   const start = () => startSession(context, 'admin', 'a');
   const idle = await start();
   advanceTime(shop, 30 * MINUTE_MS);
-  expect(await findSession(context, 'admin', idle)).toBeNull();
+  expect(await getSession(context, 'admin', idle)).toBeNull();
 
   const busy = await start();
   for (let passed = 0; passed < 8 * HOUR_MS - 20 * MINUTE_MS; passed += 20 * MINUTE_MS) {
     advanceTime(shop, 20 * MINUTE_MS);
-    expect(await findSession(context, 'admin', busy), `${passed / MINUTE_MS} minutes`).not.toBeNull();
+    expect(await getSession(context, 'admin', busy), `${passed / MINUTE_MS} minutes`).not.toBeNull();
     await shop.settle();
   }
   advanceTime(shop, 20 * MINUTE_MS);
-  expect(await findSession(context, 'admin', busy)).toBeNull();
+  expect(await getSession(context, 'admin', busy)).toBeNull();
 });
 
 test('logging out ends this login and no other, at once', async () => {

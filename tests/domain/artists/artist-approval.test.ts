@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findSession, startSession } from '#app/domain/accounts/session.server.ts';
+import { getSession, startSession } from '#app/domain/accounts/session.server.ts';
 import { listVendors, setApproval } from '#app/domain/artists/artist-approval.server.ts';
 import { listAuditEntries } from '#app/domain/shared/audit.server.ts';
 import { addAdminWithoutPassword, addVendor } from '../../support/accounts.ts';
@@ -52,9 +52,9 @@ describe('a decision', () => {
   test('against an artist ends their logins at once', async () => {
     await setApproval(context, admin, 'meera', true);
     const token = await startSession(context, 'vendor', 'meera');
-    expect(await findSession(context, 'vendor', token)).toMatchObject({ approved: true });
+    expect(await getSession(context, 'vendor', token)).toMatchObject({ approved: true });
     await setApproval(context, admin, 'meera', false);
-    expect(await findSession(context, 'vendor', token)).toBeNull();
+    expect(await getSession(context, 'vendor', token)).toBeNull();
   });
 
   test('on nobody is refused', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#app/domain/accounts/password.server.ts';
-import { endAllSessions, findSession } from '#app/domain/accounts/session.server.ts';
+import { endAllSessions, getSession } from '#app/domain/accounts/session.server.ts';
 import {
   decisionNotice,
   getVendor,
@@ -140,13 +140,13 @@ describe('a login', () => {
     const id = await register(shop);
     const token = await logIn();
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(await findSession(shop.context, 'vendor', token)).toEqual({
+    expect(await getSession(shop.context, 'vendor', token)).toEqual({
       id,
       name: 'Meera Devi',
       approved: false,
     });
-    expect(await findSession(shop.context, 'admin', token)).toBeNull();
-    expect(await findSession(shop.context, 'customer', token)).toBeNull();
+    expect(await getSession(shop.context, 'admin', token)).toBeNull();
+    expect(await getSession(shop.context, 'customer', token)).toBeNull();
     expect(await allRows(shop)).not.toContain(token);
   });
 
@@ -210,7 +210,7 @@ describe('a login', () => {
       shop.context.db.run(sql`update vendors set password_hash = ${changed} where id = ${id}`),
     );
     const token = await logIn();
-    expect(await findSession(shop.context, 'vendor', token)).toBeNull();
+    expect(await getSession(shop.context, 'vendor', token)).toBeNull();
   });
 });
 
@@ -235,13 +235,13 @@ describe('an admin’s decision', () => {
     const id = await register(shop);
     const token = await logIn();
     await decide(id, true);
-    expect(await findSession(shop.context, 'vendor', token)).toMatchObject({ approved: true });
+    expect(await getSession(shop.context, 'vendor', token)).toMatchObject({ approved: true });
     expect((await getVendor(shop.context, id))?.approval).toBe('approved');
     await decide(id, false);
-    expect(await findSession(shop.context, 'vendor', token)).toBeNull();
+    expect(await getSession(shop.context, 'vendor', token)).toBeNull();
     // A new login shows no more than what became of it.
     const again = await logIn();
-    expect(await findSession(shop.context, 'vendor', again)).toMatchObject({ approved: false });
+    expect(await getSession(shop.context, 'vendor', again)).toMatchObject({ approved: false });
     expect((await getVendor(shop.context, id))?.approval).toBe('withdrawn');
   });
 

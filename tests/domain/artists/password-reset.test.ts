@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { findSession } from '#app/domain/accounts/session.server.ts';
+import { getSession } from '#app/domain/accounts/session.server.ts';
 import { logInVendor } from '#app/domain/artists/artist.server.ts';
 import {
   isLiveReset,
@@ -48,8 +48,8 @@ test('a link sets a new password, ends every login, and is used up', async () =>
   expect(await isLiveReset(shop.context, token)).toBe(true);
   await reset(token);
   await shop.settle();
-  expect(await findSession(shop.context, 'vendor', phone)).toBeNull();
-  expect(await findSession(shop.context, 'vendor', laptop)).toBeNull();
+  expect(await getSession(shop.context, 'vendor', phone)).toBeNull();
+  expect(await getSession(shop.context, 'vendor', laptop)).toBeNull();
   expect((await catchDomainError(logIn(VENDOR.password))).code).toBe('unauthorized');
   expect(await logIn(OTHER_PASSWORD)).toBeTruthy();
   expect(await isLiveReset(shop.context, token)).toBe(false);
@@ -66,7 +66,7 @@ test('ends the logins of its artist alone', async () => {
   await register(shop, { email: 'other@example.com' });
   const other = await logIn(VENDOR.password, 'other@example.com');
   await reset(await askFor());
-  expect(await findSession(shop.context, 'vendor', other)).not.toBeNull();
+  expect(await getSession(shop.context, 'vendor', other)).not.toBeNull();
   expect(await logIn(VENDOR.password, 'other@example.com')).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { logInCustomer } from '#app/domain/accounts/customer.server.ts';
-import { findSession } from '#app/domain/accounts/session.server.ts';
+import { getSession } from '#app/domain/accounts/session.server.ts';
 import { assignArtist, closeBooking, enterPhoneBooking } from '#app/domain/bookings/admin-booking.server.ts';
 import { acceptBooking } from '#app/domain/bookings/agenda.server.ts';
 import { PhoneBookingInput } from '#app/domain/bookings/booking-input.ts';
@@ -23,7 +23,7 @@ let me: string;
 
 async function customer(phone: string): Promise<string> {
   const { token } = await logInCustomer(context, await toStoredPhone(context, phone));
-  return (await findSession(context, 'customer', token))?.id ?? '';
+  return (await getSession(context, 'customer', token))?.id ?? '';
 }
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { logInCustomer } from '#app/domain/accounts/customer.server.ts';
-import { findSession } from '#app/domain/accounts/session.server.ts';
+import { getSession } from '#app/domain/accounts/session.server.ts';
 import { cancelByLink } from '#app/domain/bookings/customer-booking.server.ts';
 import { payDeposit } from '#app/domain/bookings/deposit.server.ts';
 import { eraseCustomer, exportCustomer } from '#app/domain/operations/customer-data.server.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await addPackages(shop, [{ id: 'anjali', price: 8000 }]);
   await saveTerms(context, admin, { terms: { ...NO_TERMS, depositPercent: 25 }, version: 0 });
   const { token } = await logInCustomer(context, await toStoredPhone(context, PHONE));
-  me = (await findSession(context, 'customer', token))?.id ?? '';
+  me = (await getSession(context, 'customer', token))?.id ?? '';
   date = new Date(shop.time.getTime() + 10 * 86_400_000).toISOString().slice(0, 10);
 });
 
