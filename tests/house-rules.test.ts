@@ -128,13 +128,17 @@ describe('who may import whom', () => {
     expect(knowing).toEqual(['app/domain/images/image.server.ts']);
   });
 
-  test('ui: React, the pure domain, other ui, and the site’s words', () => {
+  test('ui: React, the pure domain, other ui, the site’s words, and the API’s type', () => {
+    // `callApi` is typed by the API itself; a type adds nothing to what the browser loads.
+    const apiType = (to: Import) =>
+      to.typeOnly && (to.to.startsWith('hono') || isFile(to, (path) => path === 'functions/api/app.ts'));
     expect(
       breaches(
         isUi,
         (to) =>
           isPackage(to, 'react', 'react-dom', '@remix-run/react') ||
           (to.typeOnly && isPackage(to, 'zod')) ||
+          apiType(to) ||
           isFile(to, isPureDomain, isUi, isSite),
       ),
     ).toEqual([]);

@@ -4,7 +4,7 @@ import { type Size, VARIANT_MAX_BYTES, variantSizes, widestSize } from '../../do
 /** A photo as the shop keeps it: three widths of WebP, without anything that it told beside itself. */
 export interface Variants extends Size {
   /** Ascending. */
-  files: Blob[];
+  files: [Blob, Blob, Blob];
 }
 
 /** A file that cannot become an image of the shop, in words for whoever chose it. */
@@ -45,7 +45,7 @@ export async function makeVariants(file: File): Promise<Variants> {
     for (const [index, size] of variantSizes(widest).entries()) {
       files.push(await encoded(drawn(bitmap, size), VARIANT_MAX_BYTES[index] ?? 0));
     }
-    return { ...widest, files };
+    return { ...widest, files: files as Variants['files'] }; // one for each of the three sizes
   } finally {
     bitmap.close();
   }

@@ -1,3 +1,4 @@
+import { callApi } from '../api-client.ts';
 import type { Variants } from './make-variants.ts';
 
 /** An image that did not arrive, in words for whoever sent it. */
@@ -17,7 +18,7 @@ interface Watch {
   onProgress: (part: number) => void;
 }
 
-interface Begun {
+interface Upload {
   id: string;
   puts: { url: string; headers: Record<string, string> }[];
 }
@@ -54,7 +55,7 @@ class Dropped extends Error {}
 class Sending {
   readonly #image: Variants;
   readonly #watch: Watch;
-  #begun: Begun | null = null;
+  #upload: Upload | null = null;
   /** Of each width: whether it lies in the bucket. */
   #arrived: boolean[] = [];
 
@@ -65,21 +66,28 @@ class Sending {
 
   async attempt(): Promise<string> {
     const { width, height, files } = this.#image;
-    if (!this.#begun) {
-      const variants = files.map(({ size }) => size);
-      this.#begun = (await this.#ask('/api/uploads', { width, height, variants })) as Begun;
+    const { signal } = this.#watch;
+    if (!this.#upload) {
+      const [small, medium, large] = files;
+      const variants: [number, number, number] = [small.size, medium.size, large.size];
+      const json = { width, height, variants };
+      const answer = await callApi('$post', '/api/uploads', { json }, signal).catch(toDropped);
+      if (answer.status !== 201) return this.#refuse(answer);
+      this.#upload = await answer.json();
       this.#arrived = [];
     }
-    const { id, puts } = this.#begun;
+    const { id, puts } = this.#upload;
     for (const [index, leave] of puts.entries()) {
       if (!this.#arrived[index]) await this.#put(leave, index);
       this.#arrived[index] = true;
     }
-    const { imageId } = (await this.#ask(`/api/uploads/${id}/confirm`, {})) as { imageId: string };
-    return imageId;
+    const answer = await callApi('$post', '/api/uploads/:id/confirm', { param: { id } }, signal).catch(
+      toDropped,
+    );
+    return answer.status === 200 ? (await answer.json()).imageId : this.#refuse(answer);
   }
 
-  async #put({ url, headers }: Begun['puts'][number], index: number): Promise<void> {
+  async #put({ url, headers }: Upload['puts'][number], index: number): Promise<void> {
     const { files } = this.#image;
     const { signal, onProgress } = this.#watch;
     const whole = files.reduce((sum, { size }) => sum + size, 0);
@@ -89,33 +97,33 @@ class Sending {
     );
     // The leave is for once: what is refused for that reason lies there already, and only its answer was lost.
     if (status === 200 || status === 412) return;
-    if (status === 403) this.#begun = null; // it took longer than the leave holds
+    if (status === 403) this.#upload = null; // it took longer than the leave holds
     throw new Dropped();
   }
 
-  async #ask(path: string, body: object): Promise<unknown> {
-    const answer = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: this.#watch.signal,
-    }).catch((error: unknown) => {
-      throw error instanceof TypeError ? new Dropped() : error;
-    });
-    const told = (await answer.json().catch(() => ({}))) as {
-      message?: string;
-      fields?: Record<string, string>;
-    };
-    if (answer.ok) return told;
+  async #refuse(answer: Refusal): Promise<never> {
+    const { message, fields }: Partial<ErrorBody> = await answer.json().catch(() => ({}));
     if (answer.status === 404 || answer.status === 409) {
-      // It has ended, or something of it is missing: from the beginning.
-      this.#begun = null;
+      // The upload has ended, or something of it is missing: start again.
+      this.#upload = null;
       throw new Dropped();
     }
     if (answer.status >= 500) throw new Dropped();
-    const words = told.fields?.images ?? told.message ?? 'The image was not taken.';
+    const words = fields?.images ?? message ?? 'The image was not taken.';
     throw new UploadFailure(words, [401, 403, 429].includes(answer.status));
   }
+}
+
+interface ErrorBody {
+  message: string;
+  fields?: Record<string, string> | undefined;
+}
+
+type Refusal = Pick<Response, 'status'> & { json: () => Promise<ErrorBody> };
+
+/** `fetch` throws a TypeError when the connection fails. */
+function toDropped(error: unknown): never {
+  throw error instanceof TypeError ? new Dropped() : error;
 }
 
 /** PUTs with progress, which `fetch` does not tell. Answers the status. */
