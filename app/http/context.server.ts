@@ -36,9 +36,10 @@ declare module '@remix-run/cloudflare' {
  */
 export function createContext(bindings: Bindings, foundAt: string, execution: ExecutionContext): AppContext {
   const env = parseEnv(bindings);
-  const context: AppContext = {
+  const source = { db: drizzle(bindings.DB, { casing: 'snake_case' }), now: () => new Date() };
+  return {
+    ...source,
     env,
-    db: drizzle(bindings.DB, { casing: 'snake_case' }),
     images: bindings.IMAGES,
     storage: env.R2_ENDPOINT
       ? r2ByS3({
@@ -50,7 +51,7 @@ export function createContext(bindings: Bindings, foundAt: string, execution: Ex
         })
       : null,
     siteUrl: env.SITE_URL ?? new URL(foundAt).origin,
-    shopEmail: async () => (await getSiteContent(context)).contact.email,
+    shopEmail: async () => (await getSiteContent(source)).contact.email,
     sms: env.MSG91_AUTH_KEY
       ? msg91({
           url: env.MSG91_URL,
@@ -90,10 +91,8 @@ export function createContext(bindings: Bindings, foundAt: string, execution: Ex
             secretKey: env.TURNSTILE_SECRET_KEY,
           })
         : null,
-    now: () => new Date(),
     later: (work) => execution.waitUntil(work),
   };
-  return context;
 }
 
 /** Remix's load context, the same under Pages and under the Vite development server. */

@@ -4,10 +4,10 @@ import type { AppContext } from '../domain/shared/context.server.ts';
 import { contact } from '../site/brand.ts';
 import { achievements, areas, hero, testimonials } from '../site/copy.ts';
 
-/** What stands where the owner has changed nothing. */
+/** The content where the owner has changed nothing. */
 export const fileContent: SiteContent = { hero, contact, achievements, testimonials, areas };
 
 /** The site's content for a page: from memory, or read once for all loaders that ask. */
-export function getSiteContent(context: AppContext): Promise<SiteContent> {
+export function getSiteContent(context: Pick<AppContext, 'db' | 'now'>): Promise<SiteContent> {
   return currentContent(context, fileContent);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import { otpChallenges } from '#drizzle/schema/accounts.ts';
 import { sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -222,6 +222,16 @@ async function countAttempt({ db, now }: AppContext, id: string) {
     )
     .returning();
   return challenge ?? null;
+}
+
+/** A day is how long a phone's codes are counted; a row holds its phone, sealed. */
+const CHALLENGES_KEPT_MS = DAY_MS;
+
+/** The statement that deletes challenges that no limit counts any more. */
+export function deleteExpiredChallenges({ db, now }: Pick<AppContext, 'db' | 'now'>) {
+  return db
+    .delete(otpChallenges)
+    .where(lte(otpChallenges.createdAt, new Date(now().getTime() - CHALLENGES_KEPT_MS)));
 }
 
 /** True for one caller only. */

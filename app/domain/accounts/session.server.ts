@@ -9,7 +9,7 @@ import { type Role, SESSION_LIMITS } from './session.ts';
 /** When a session was last used is written at most this often, to spare a write a page. */
 const SEEN_EVERY = 5 * MINUTE_MS;
 
-/** The people who can be logged in, as guards hand them to pages. */
+/** Whoever is logged in, by role, as guards hand them to pages. */
 export interface SessionUser {
   customer: { id: string; name: string };
   vendor: { id: string; name: string; approved: boolean };
@@ -30,8 +30,7 @@ export async function startSession(
   const { db } = context;
   const now = context.now();
   await db.batch([
-    // What is over is of no use to anyone, and goes.
-    db.delete(sessions).where(lte(sessions.expiresAt, now)),
+    deleteExpiredSessions(context),
     db.insert(sessions).values({
       tokenHash: await sha256(token),
       role,
@@ -105,6 +104,11 @@ async function findSessionUser(context: AppContext, role: Role, live: ReturnType
           .where(live)
       )[0];
   }
+}
+
+/** The statement that deletes sessions that have ended. */
+export function deleteExpiredSessions({ db, now }: Pick<AppContext, 'db' | 'now'>) {
+  return db.delete(sessions).where(lte(sessions.expiresAt, now()));
 }
 
 /** Logs this browser out. */

@@ -22,6 +22,11 @@ const REQUESTS_OF_ACCOUNT: RateLimit = { name: 'vendor.forgot.account', limit: 3
 const REQUESTS_FROM_ADDRESS: RateLimit = { name: 'vendor.forgot.address', limit: 10, windowMs: HOUR_MS };
 const RESETS_FROM_ADDRESS: RateLimit = { name: 'vendor.reset.address', limit: 20, windowMs: 15 * MINUTE_MS };
 
+/** The statement that deletes links that no longer work. */
+export function deleteExpiredPasswordResets({ db, now }: Pick<AppContext, 'db' | 'now'>) {
+  return db.delete(passwordResets).where(lte(passwordResets.expiresAt, now()));
+}
+
 /**
  * Sends a link that sets a new password, if there is an account. Nobody learns whether there is: the work and the
  * answer are the same.
@@ -46,8 +51,7 @@ export async function requestPasswordReset(
     toOutboxRow(context, resetMail(email, `${siteUrl}/vendor-reset/${token}`), { expiresAt }),
   ]);
   await db.batch([
-    // What is over is of no use to anyone, and goes.
-    db.delete(passwordResets).where(lte(passwordResets.expiresAt, now)),
+    deleteExpiredPasswordResets(context),
     db.insert(passwordResets).select(
       sql`select ${tokenHash}, ${vendors.id}, ${now.getTime()}, ${expiresAt.getTime()}, null
             from ${vendors} where ${vendors.email} = ${email}`,

@@ -6,7 +6,8 @@ import type { SmsMessage } from '../../gateways/sms.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { seal, unseal } from '../shared/crypto.server.ts';
 import { newId } from '../shared/ids.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../shared/time.ts';
+import { rowIf } from '../shared/row-if.server.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../shared/time.ts';
 
 export type OutboxMessage = SmsMessage | MailMessage;
 
@@ -54,12 +55,7 @@ export function insertOutboxRow(
   row: typeof outbox.$inferInsert,
   onlyIf: SQL,
 ) {
-  const ms = (time: Date | null | undefined) => time?.getTime() ?? null;
-  return db.insert(outbox).select(
-    sql`select ${row.id}, ${row.channel}, ${row.sealed}, ${ms(row.createdAt)}, ${ms(row.dueAt)}, ${ms(row.expiresAt)},
-          0, null, null, null, ${row.about ?? null}
-        where ${onlyIf}`,
-  );
+  return db.insert(outbox).select(rowIf(outbox, row, onlyIf));
 }
 
 /**
@@ -104,6 +100,18 @@ export async function sendDueMessages(context: AppContext): Promise<number> {
     .returning();
   await Promise.all(claimed.map((row) => sendMessage(context, row)));
   return claimed.length;
+}
+
+/** How long it is known that a message was sent, and when. Its text is erased at once. */
+const SENT_KEPT_MS = 90 * DAY_MS;
+
+/** The statements that delete messages that were sent or given up long ago; each uses its own column. */
+export function deleteOldMessages({ db, now }: Pick<AppContext, 'db' | 'now'>) {
+  const before = new Date(now().getTime() - SENT_KEPT_MS);
+  return [
+    db.delete(outbox).where(lte(outbox.sentAt, before)),
+    db.delete(outbox).where(lte(outbox.givenUpAt, before)),
+  ] as const;
 }
 
 /** Sends all that is due, batch after batch; a minute's worth, should the carriers be slow. */

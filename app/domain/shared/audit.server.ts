@@ -4,6 +4,7 @@ import { auditEntries } from '#drizzle/schema/shared.ts';
 import type { AppContext } from './context.server.ts';
 import { newId } from './ids.ts';
 import { type KeysetPage, olderThan, toKeysetPage } from './keyset.server.ts';
+import { rowIf } from './row-if.server.ts';
 
 /** What an admin did. It names no passwords, codes or phones. */
 export interface AuditEntry {
@@ -18,20 +19,26 @@ export interface AuditEntry {
 type Db = Pick<AppContext, 'db' | 'now'>;
 
 /**
- * The statement that keeps a deed for good: for the batch of the change that it tells of, before that change.
+ * The statement that writes an audit entry: for the batch of the change that it reports, before that change.
  * @param onlyIf the condition under which the change will happen; the entry is written under the same
  */
 export function insertAuditEntry(
   { db, now }: Db,
   admin: { id: string },
-  deed: AuditEntry,
+  entry: AuditEntry,
   onlyIf: SQL = sql`true`,
 ) {
-  const { action, subject, before, after } = deed;
-  return db.insert(auditEntries).select(
-    sql`select ${newId()}, ${now().getTime()}, ${admin.id}, ${action}, ${subject}, ${json(before)}, ${json(after)}
-      where ${onlyIf}`,
-  );
+  const { action, subject, before, after } = entry;
+  const row = {
+    id: newId(),
+    at: now(),
+    adminId: admin.id,
+    action,
+    subject,
+    before: json(before),
+    after: json(after),
+  };
+  return db.insert(auditEntries).select(rowIf(auditEntries, row, onlyIf));
 }
 
 function json(value: Record<string, unknown> | undefined): string | null {

@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  getAccountOverview,
-  getProfile,
-  logInCustomer,
-  updateProfile,
-} from '#app/domain/accounts/customer.server.ts';
+import { getProfile, logInCustomer, updateProfile } from '#app/domain/accounts/customer.server.ts';
 import { getSession } from '#app/domain/accounts/session.server.ts';
+import { getAccountOverview } from '#app/domain/operations/account-overview.server.ts';
 import { eraseCustomer, exportCustomer } from '#app/domain/operations/customer-data.server.ts';
 import { createOrder, findOrderByLink } from '#app/domain/orders/order.server.ts';
 import { parseOrderPath } from '#app/domain/orders/order.ts';
@@ -59,7 +55,7 @@ describe('my orders', () => {
     await order(null, { phone: GUEST_PHONE });
     const other = await customer('+919876500000');
     await order(other.id, { phone: PHONE });
-    const account = await getAccountOverview(context, me, null);
+    const account = await getAccountOverview(context, me, { orders: null, bookings: null });
     expect(account?.orders.orders.map(({ number }) => number)).toEqual([asGuest.number, mine.number]);
     expect(account?.orders.orders[0]).toEqual({
       number: asGuest.number,
@@ -78,7 +74,7 @@ describe('my orders', () => {
     let after: string | null = null;
     do {
       const { result, roundTrips } = await shop.database.measure(() =>
-        getAccountOverview(context, me, after),
+        getAccountOverview(context, me, { orders: after, bookings: null }),
       );
       expect(roundTrips).toBe(1);
       seen.push(...(result?.orders.orders ?? []).map(({ number }) => number));
@@ -89,7 +85,9 @@ describe('my orders', () => {
 
   test('a cursor that is none is the first page', async () => {
     await order(me);
-    expect((await getAccountOverview(context, me, "' or 1"))?.orders.orders).toHaveLength(1);
+    expect(
+      (await getAccountOverview(context, me, { orders: "' or 1", bookings: null }))?.orders.orders,
+    ).toHaveLength(1);
   });
 });
 
@@ -251,7 +249,9 @@ describe('erasing', () => {
     expect(await exportCustomer(context, me)).toBeNull();
     const back = await customer(PHONE);
     expect(back.id).not.toBe(me);
-    expect((await getAccountOverview(context, back.id, null))?.orders.orders).toEqual([]);
+    expect(
+      (await getAccountOverview(context, back.id, { orders: null, bookings: null }))?.orders.orders,
+    ).toEqual([]);
   });
 
   test('leaves an order under way its contact details until it ends', async () => {

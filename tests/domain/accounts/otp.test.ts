@@ -6,11 +6,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/domain/shared/time.t
 import {
   ADDRESS,
   advanceTime,
+  enterOtp,
   getLastOtp,
   getWrongOtp,
   PHONE,
   requestOtp,
-  enterOtp,
 } from '../../support/codes.ts';
 import { catchDomainError, takeConsoleErrors } from '../../support/errors.ts';
 import { openShop } from '../../support/shop.ts';

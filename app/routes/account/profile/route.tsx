@@ -5,13 +5,10 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation, useRouteError } from '@remix-run/react';
-import {
-  getAccountOverview,
-  signOutEverywhere,
-  updateProfile,
-} from '../../../domain/accounts/customer.server.ts';
+import { signOutEverywhere, updateProfile } from '../../../domain/accounts/customer.server.ts';
 import { profileLabel } from '../../../domain/accounts/page-user.ts';
 import { ProfileFormInput } from '../../../domain/accounts/profile-input.ts';
+import { getAccountOverview } from '../../../domain/operations/account-overview.server.ts';
 import { ORDER_STATUS_LABELS } from '../../../domain/orders/order.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
@@ -31,7 +28,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const customer = await requireCustomer(asked);
   const params = new URL(asked.request.url).searchParams;
   const after = { orders: params.get('after'), bookings: params.get('earlier') };
-  const account = await getAccountOverview(asked.context.app, customer.id, after.orders, after.bookings);
+  const account = await getAccountOverview(asked.context.app, customer.id, after);
   if (!account) throw redirect('/otp-login');
   const { profile, bookings, orders } = account;
   return {
