@@ -1,13 +1,14 @@
+import type { SitePath } from '#app/domain/shared/paths.ts';
 import type { Visitor } from './accounts.ts';
 
 /**
- * Who may enter where: one line for each page of `app/routes.ts`, its form included, and for each route of the API.
- * `tests/access.test.ts` walks all of them as everyone, and fails for a door that is not listed here.
+ * Who may call what: one line for each page of `app/routes.ts`, its form included, and for each route of the API.
+ * `tests/access.test.ts` calls all of them as each visitor, and fails for one that is not listed here.
  */
 
 export type Access = keyof typeof ALLOWED_VISITORS;
 
-/** Who enters by which door. */
+/** The visitors that each kind of access lets in. */
 export const ALLOWED_VISITORS = {
   everyone: ['guest', 'customer', 'pending vendor', 'approved vendor', 'admin'],
   customers: ['customer'],
@@ -15,14 +16,14 @@ export const ALLOWED_VISITORS = {
   admins: ['admin'],
 } as const satisfies Record<string, readonly Visitor[]>;
 
-/** Where a page sends those who may not enter. */
+/** Where a page sends those whom it does not let in. */
 export const LOGIN_PATHS: Record<Exclude<Access, 'everyone'>, string> = {
   customers: '/otp-login',
   vendors: '/vendor-login',
   admins: '/admin',
 };
 
-export const PAGE_ACCESS: Record<string, Access> = {
+export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/': 'everyone',
   '/about': 'everyone',
   '/gallery': 'everyone',

@@ -8,6 +8,7 @@ import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/
 import type { AppContext } from '../shared/context.server.ts';
 import { randomToken, sha256 } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
+import { href } from '../shared/paths.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
 import { passwordChangedMail, resetMail } from './artist-email.server.ts';
@@ -48,7 +49,7 @@ export async function requestPasswordReset(
   const token = randomToken();
   const [tokenHash, message] = await Promise.all([
     sha256(token),
-    toOutboxRow(context, resetMail(email, `${siteUrl}/vendor-reset/${token}`), { expiresAt }),
+    toOutboxRow(context, resetMail(email, siteUrl + href('/vendor-reset/:token', { token })), { expiresAt }),
   ]);
   await db.batch([
     deleteExpiredPasswordResets(context),

@@ -6,6 +6,7 @@ import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
+import { href } from '../shared/paths.ts';
 import { toStoredPhone } from '../shared/phone.server.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS } from '../shared/time.ts';
@@ -44,7 +45,7 @@ export async function takeEnquiry(context: AppContext, typed: EnquiryInput, addr
     canEmailShop(context),
     canEmailSender(context, input.email),
   ]);
-  const link = `${siteUrl}/admin/enquiries/${id}`;
+  const link = siteUrl + href('/admin/enquiries/:id', { id });
   const mails = [
     ...(toShop ? [enquiryMail(await context.shopEmail(), input, { subject, at, link })] : []),
     ...(toSender ? [enquiryTakenMail(input.email, siteUrl, subject)] : []),

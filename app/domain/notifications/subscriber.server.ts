@@ -4,6 +4,7 @@ import type { MailMessage } from '../../gateways/mail.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { seal, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
+import { href } from '../shared/paths.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS } from '../shared/time.ts';
 import { canEmailSender } from './email-limits.server.ts';
@@ -60,7 +61,7 @@ export async function isUnsubscribeToken(context: AppContext, token: string): Pr
 /** The address in every newsletter that takes its reader off the list. It works for good. */
 export async function getUnsubscribeUrl({ env, siteUrl }: AppContext, email: string): Promise<string> {
   // Sealed and not only signed, so that no log and no history of a browser names the reader.
-  return `${siteUrl}/unsubscribe/${await seal(env.LINK_SECRET, 'unsubscribe', email)}`;
+  return siteUrl + href('/unsubscribe/:token', { token: await seal(env.LINK_SECRET, 'unsubscribe', email) });
 }
 
 async function parseUnsubscribeToken({ env }: AppContext, token: string): Promise<string | null> {

@@ -4,6 +4,7 @@ import { listVendors, setApproval } from '../../domain/artists/artist-approval.s
 import { ApprovalStep } from '../../domain/artists/artist-approval-input.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { href } from '../../domain/shared/paths.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { logError } from '../../http/logger.server.ts';
@@ -115,7 +116,7 @@ function Vendor({ id, name, email, approved, registeredAt }: Row) {
   return (
     <tr className="hover:bg-sand/50">
       <th scope="row" className="px-3 py-2 text-left align-top font-normal wrap-anywhere">
-        <Link to={`/admin/vendors/${id}`} className="font-semibold hover:underline">
+        <Link to={href('/admin/vendors/:id', { id })} className="font-semibold hover:underline">
           {name}
         </Link>
         <span className="block text-muted">{email}</span>
