@@ -7,31 +7,30 @@ import {
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { equalInConstantTime, keyedHash } from '../domain/shared/crypto.server.ts';
 import { DomainError } from '../domain/shared/errors.ts';
-import { isWithinRateLimit, type RateLimit } from '../domain/shared/rate-limit.server.ts';
+import { type Attempt, isWithinRateLimit, type RateLimit } from '../domain/shared/rate-limit.server.ts';
 import { HOUR_MS, SECOND_MS } from '../domain/shared/time.ts';
 import { clientAddress } from './client-address.server.ts';
 
 /**
- * What keeps robots from the forms that are open to everyone, at no price for people: nothing is dropped in silence,
- * and whoever is refused has everything typed still in the form. The honeypot is `submit`'s own, how often somebody
- * may write is the domain's.
+ * Keeps bots from the forms that are open to everyone. Nothing is dropped silently, and a person who is refused keeps
+ * what was typed. The honeypot is checked by `submit`, rate limits by the domain.
  */
 
-/** Nobody reads, types and presses faster. There is no upper limit: a form may lie open for days. */
+/** No person fills in a form faster. There is no upper limit: a form may stay open for days. */
 const MIN_FILL_MS = 2 * SECOND_MS;
 
-/** Browsers without JavaScript have no token; they are let in, but never many of them. */
+/** Browsers without JavaScript have no token; a few of them are let in. */
 const MISSING_TOKEN: RateLimit = { name: 'form.no-token', limit: 3, windowMs: HOUR_MS };
 const MISSING_TOKEN_TOTAL: RateLimit = { name: 'form.no-token.all', limit: 30, windowMs: HOUR_MS };
 
-/** For a page's loader: what its form must carry. */
+/** For a page's loader: the hidden fields of its form. */
 export async function createBotCheck(app: AppContext, form: PublicForm): Promise<BotCheckFields> {
   return { form, stamp: await createStamp(app, form), siteKey: app.turnstile?.siteKey ?? null };
 }
 
 /**
- * Looks at what a form brought, before the command.
- * @throws DomainError for what seems to be a robot's
+ * Checks a form before its command runs.
+ * @throws DomainError if a bot seems to have sent it
  */
 export type FormGuard = (request: Request, values: Record<string, string>) => Promise<void>;
 
@@ -49,7 +48,7 @@ async function assertNotTooFast(
   values: Record<string, string>,
 ): Promise<void> {
   const madeAt = await parseStamp(app, form, values[FORM_STAMP] ?? '');
-  // The refused form keeps its stamp, so that the second press is late enough; one without gets a stamp for it.
+  // The refused form keeps its stamp, so that the second press is late enough; one without a stamp gets one.
   if (madeAt === null) values[FORM_STAMP] = await createStamp(app, form);
   else if (app.now().getTime() - madeAt >= MIN_FILL_MS) return;
   throw new DomainError(
@@ -84,11 +83,11 @@ async function assertHuman(
   if (!app.turnstile) return;
   const address = clientAddress(request);
   if (!token) {
-    const tries: Parameters<typeof isWithinRateLimit>[1] = [
+    const attempts: Attempt[] = [
       [MISSING_TOKEN, address],
       [MISSING_TOKEN_TOTAL, ''],
     ];
-    if (await isWithinRateLimit(app, tries)) return;
+    if (await isWithinRateLimit(app, attempts)) return;
     throw new DomainError(
       'rate_limited',
       'We could not see that you are a person: that check needs JavaScript. Please switch it on for this site and press once more, or call us. Nothing is lost.',

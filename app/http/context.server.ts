@@ -17,7 +17,7 @@ export interface Bindings {
   [variable: string]: unknown;
 }
 
-/** The part of a Worker's context that the site uses. */
+/** The part of a Worker's execution context that the site uses. */
 export interface ExecutionContext {
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -103,7 +103,7 @@ export function getLoadContext({
   request: Request;
   context: { cloudflare: { env: unknown; ctx: ExecutionContext } };
 }): AppLoadContext {
-  const bindings = context.cloudflare.env as Bindings; // wrangler.toml promises these
+  const bindings = context.cloudflare.env as Bindings; // declared in wrangler.toml
   const { ctx } = context.cloudflare;
   return { app: createContext(bindings, request.url, ctx), bindings, execution: ctx };
 }

@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { isTestSecret } from '../gateways/turnstile.server.ts';
 
-/** 32 random characters or more. Those that `npm start` makes begin with `local-` and are good for nothing else. */
+/** 32 random characters or more. `npm start` makes secrets that begin with `local-`; a deployed site refuses them. */
 const Secret = z.string().min(32);
 
-/** Cashfree's API, of its sandbox and where money moves (facts, section 1.3). */
+/** Cashfree's API: its sandbox, and the one where money moves (facts, section 1.3). */
 export const CASHFREE_URLS = {
   preview: 'https://sandbox.cashfree.com/pg',
   production: 'https://api.cashfree.com/pg',
 } as const;
 
-/** Cashfree's script, the same for both; whoever could name another one would run it on the page of the payment. */
+/** Cashfree's script, the same for both. It is not configurable: another one would run on the payment page. */
 const CASHFREE_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
 
 const DeployedSecret = Secret.refine((secret) => !secret.startsWith('local-'), 'is a local one');
 
-/** What has a sensible value of its own. */
+/** Variables with a default, or none. */
 const optionalVariables = {
-  /** MSG91 carries our SMS, Resend our e-mail; tests put servers of their own in their place. */
+  /** MSG91 sends our SMS, Resend our e-mail; tests replace them by servers of their own. */
   MSG91_URL: z.url().default('https://control.msg91.com'),
   RESEND_URL: z.url().default('https://api.resend.com'),
-  /** Likewise Cloudflare's question whether somebody is a person. */
+  /** Cloudflare's bot check, likewise. */
   TURNSTILE_URL: z.url().default('https://challenges.cloudflare.com'),
   TURNSTILE_SITE_KEY: z.string().min(1).optional(),
-  /** Login codes that the whole shop may send in a day; then it stops, and the log says so. */
+  /** Login codes that the whole shop may send in a day. When they are used up it stops, and the log says so. */
   SMS_DAILY_BUDGET: z.coerce.number().int().min(1).default(1000),
   /** Cashfree's API, and the version of it that we are written for (facts, section 1.2). */
   CASHFREE_API_VERSION: z
@@ -48,7 +48,7 @@ const smsTemplates = <Id extends z.ZodType<string>>(id: Id) => ({
   MSG91_TEMPLATE_BOOKING_AFTER_CARE: id,
 });
 
-/** A developer's machine: messages without a carrier are printed, and the site is where the request found it. */
+/** A developer's machine: without a provider, messages are printed; the site's address is the request's. */
 const Local = z.object({
   ENVIRONMENT: z.literal('local'),
   SITE_URL: z.url().optional(),
@@ -75,7 +75,7 @@ const Local = z.object({
   ...optionalVariables,
 });
 
-/** What a deployed site may not lack. */
+/** Variables that every deployed site needs. */
 const deployedVariables = {
   SITE_URL: z
     .string()
@@ -107,7 +107,7 @@ const deployedVariables = {
   ...optionalVariables,
 };
 
-/** For trying things out: no money moves. */
+/** A preview: no money moves. */
 const Preview = z.object({
   ENVIRONMENT: z.literal('preview'),
   ...deployedVariables,
@@ -115,7 +115,7 @@ const Preview = z.object({
   CASHFREE_URL: z.literal(CASHFREE_URLS.preview).default(CASHFREE_URLS.preview),
 });
 
-/** What customers meet: nothing may be missing, and nothing local or of a sandbox. */
+/** Production: nothing may be missing, local or of a sandbox. */
 const Production = z.object({
   ENVIRONMENT: z.literal('production'),
   ...deployedVariables,
@@ -128,7 +128,7 @@ const Production = z.object({
 
 type TurnstileKeys = { TURNSTILE_SITE_KEY?: string | undefined; TURNSTILE_SECRET_KEY?: string | undefined };
 
-/** Turnstile has both of its keys, or neither. */
+/** Turnstile needs both of its keys, or neither. */
 function hasBothOrNone({ TURNSTILE_SITE_KEY: site, TURNSTILE_SECRET_KEY: secret }: TurnstileKeys): boolean {
   return (site === undefined) === (secret === undefined);
 }
@@ -146,7 +146,7 @@ const EnvSchema = z.discriminatedUnion('ENVIRONMENT', [
 
 export type Env = z.infer<typeof EnvSchema>;
 
-/** Wrong configuration, said in one line. */
+/** Wrong configuration, in one line. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }

@@ -6,8 +6,8 @@ import type { AppContext } from '../domain/shared/context.server.ts';
 import { getCurrentUser } from './sessions.server.ts';
 
 /**
- * The first line of each protected loader and action. Pages send who may not enter to the right login, and remember
- * where to go next; the API has guards of its own (`functions/api/guards.ts`) which answer 401 and 403.
+ * The first line of each protected loader and action. Pages redirect whoever is not logged in to the right login, which
+ * leads back afterwards; the API's own guards (`functions/api/guards.ts`) answer 401 and 403.
  */
 
 interface RouteArgs {
@@ -25,37 +25,37 @@ async function requireRole<R extends Role>(
   { request, context }: RouteArgs,
   role: R,
 ): Promise<SessionUser[R]> {
-  const person = await getCurrentUser(context.app, request, role);
-  if (person) return person;
+  const user = await getCurrentUser(context.app, request, role);
+  if (user) return user;
   throw redirect(`${LOGIN_PATHS[role]}?next=${encodeURIComponent(pathToReturnTo(request))}`);
 }
 
-export function requireCustomer(asked: RouteArgs): Promise<SessionUser['customer']> {
-  return requireRole(asked, 'customer');
+export function requireCustomer(args: RouteArgs): Promise<SessionUser['customer']> {
+  return requireRole(args, 'customer');
 }
 
 /** A registered artist, approved or waiting. */
-export function requireVendor(asked: RouteArgs): Promise<SessionUser['vendor']> {
-  return requireRole(asked, 'vendor');
+export function requireVendor(args: RouteArgs): Promise<SessionUser['vendor']> {
+  return requireRole(args, 'vendor');
 }
 
-/** An approved artist; who waits for approval is sent to where that stands. */
-export async function requireArtist(asked: RouteArgs): Promise<SessionUser['vendor']> {
-  const vendor = await requireRole(asked, 'vendor');
+/** An approved artist; one who waits for approval is redirected to the dashboard, which says so. */
+export async function requireArtist(args: RouteArgs): Promise<SessionUser['vendor']> {
+  const vendor = await requireRole(args, 'vendor');
   if (!vendor.approved) throw redirect('/vendor-dashboard');
   return vendor;
 }
 
-/** An admin, with a second factor where the site requires one; who has none yet is sent to set it up first. */
-export async function requireAdmin(asked: RouteArgs): Promise<SessionUser['admin']> {
-  const admin = await requireRole(asked, 'admin');
-  if (mustSetUpSecondFactor(asked.context.app, admin)) throw redirect('/admin/second-factor');
+/** An admin, with a second factor where the site requires one; one without is redirected to set it up. */
+export async function requireAdmin(args: RouteArgs): Promise<SessionUser['admin']> {
+  const admin = await requireRole(args, 'admin');
+  if (mustSetUpSecondFactor(args.context.app, admin)) throw redirect('/admin/second-factor');
   return admin;
 }
 
-/** An admin who may not have a second factor yet: only for where it is set up, and to log out. */
-export function requireAdminWithoutSecondFactor(asked: RouteArgs): Promise<SessionUser['admin']> {
-  return requireRole(asked, 'admin');
+/** An admin, even without the second factor that the site requires: only for the page where it is set up. */
+export function requireAdminWithoutSecondFactor(args: RouteArgs): Promise<SessionUser['admin']> {
+  return requireRole(args, 'admin');
 }
 
 function pathToReturnTo(request: Request): string {
@@ -63,12 +63,12 @@ function pathToReturnTo(request: Request): string {
   return request.method === 'GET' ? pathname + search : pathname;
 }
 
-/** Stands for this site while a path is read: no other site has this name. */
+/** A base to parse paths with: no real site has this name. */
 const PLACEHOLDER_ORIGIN = 'https://here.invalid';
 
 /**
- * Where to go after a login: a path of this site, or `otherwise`. Never another site: the path is read as browsers
- * read addresses, and what would be another site's address, now or when it is read once more, is dropped.
+ * Where to go after a login: a path of this site, or `otherwise`. The path is parsed as browsers parse URLs, and
+ * whatever would lead to another site, now or when it is parsed again, is refused.
  */
 export function nextPath(wanted: unknown, otherwise: string): string {
   if (typeof wanted !== 'string' || wanted.length > 500 || !wanted.startsWith('/')) return otherwise;

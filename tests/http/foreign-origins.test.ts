@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cashfree } from '#app/gateways/cashfree.server.ts';
-import { getForeignOrigins } from '#app/http/security-headers.server.ts';
-import { contentSecurityPolicy, permissionsPolicy } from '#app/http/security-headers.server.ts';
+import {
+  contentSecurityPolicy,
+  getForeignOrigins,
+  permissionsPolicy,
+} from '#app/http/security-headers.server.ts';
 
 /** Who but the shop itself may do something on its pages. */
 

@@ -13,7 +13,7 @@ import { endAllSessions, type SessionUser, startSession } from './session.server
 
 type Admin = SessionUser['admin'];
 
-/** What making an account needs: a script on somebody's machine has no more. */
+/** What creating an account needs: the command-line script has no more. */
 type AdminContext = Pick<AppContext, 'env' | 'db' | 'now'>;
 
 /** 100 bits. */
@@ -21,12 +21,12 @@ const PASSWORD_GROUPS = 5;
 
 export interface AdminCredentials {
   email: string;
-  /** To be told this once. */
+  /** Shown once. */
   password: string;
 }
 
 /**
- * Makes an account with a password by chance.
+ * Creates an account with a random password.
  * @throws DomainError `conflict` if there is one with this e-mail
  */
 export async function createAdmin(context: AdminContext, email: string): Promise<AdminCredentials> {
@@ -51,8 +51,7 @@ export async function createAdmin(context: AdminContext, email: string): Promise
 }
 
 /**
- * Lets an admin in again who has lost password or phone: a new password by chance, no second factor, logged out
- * everywhere.
+ * Resets an admin who has lost password or phone: a new random password, no second factor, logged out everywhere.
  * @throws DomainError `not_found`
  */
 export async function resetAdmin(context: AdminContext, email: string): Promise<AdminCredentials> {
@@ -79,13 +78,13 @@ export async function hasAdmin({ db }: Pick<AppContext, 'db'>): Promise<boolean>
 const LOGINS_OF_ACCOUNT: RateLimit = { name: 'admin.login.account', limit: 10, windowMs: 15 * MINUTE_MS };
 const LOGINS_FROM_ADDRESS: RateLimit = { name: 'admin.login.address', limit: 30, windowMs: 15 * MINUTE_MS };
 
-/** Spec, section 5: for every mismatch, so that nobody learns what was right. */
+/** Spec, section 5: the same for every mismatch, so that nobody learns what was right. */
 const INVALID_CREDENTIALS = '❌ Invalid credentials';
 
-/** How long the code may be asked for after the password was right. */
+/** How long the code can be entered after the password was right. */
 export const LOGIN_TICKET_LIFETIME_MS = 5 * MINUTE_MS;
 
-/** What a right password leads to. */
+/** What follows a right password. */
 export type PasswordStepResult =
   | { done: true; token: string }
   /** A second factor is asked for; the ticket says whose password was right, for {@link FIRST_STEP_MS}. */
@@ -109,7 +108,7 @@ export async function logInAdmin(
   if (!admin || !right) throw new DomainError('unauthorized', INVALID_CREDENTIALS);
   if (!admin.totpSealed) {
     const token = await startAdminSession(context, admin.id);
-    // A password that was changed while it was checked opens nothing.
+    // If the password was changed while it was checked, the session ends at once.
     const unchanged = and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash));
     await db
       .update(sessions)
@@ -131,11 +130,11 @@ interface LoginTicket {
   until: number;
 }
 
-/** Whose password was right; null if the ticket is none, or too old. */
+/** The id of the admin whose password was right; null if the ticket is invalid or too old. */
 export async function parseLoginTicket({ env, now }: AppContext, ticket: string): Promise<string | null> {
   const opened = await unseal(env.DATA_SECRET, 'admin first step', ticket).catch(() => null);
   if (opened === null) return null;
-  const { id, until } = JSON.parse(opened) as LoginTicket; // nobody else can seal
+  const { id, until } = JSON.parse(opened) as LoginTicket; // only this site can seal one
   return until > now().getTime() ? id : null;
 }
 
@@ -162,7 +161,7 @@ async function startAdminSession(context: AppContext, id: string): Promise<strin
 }
 
 /**
- * Gives an admin another password and logs them out everywhere: the caller logs them in anew.
+ * Changes an admin's password and ends their sessions: the caller starts a new one.
  * @throws DomainError `invalid` if the current one is wrong, `rate_limited`
  */
 export async function changeAdminPassword(
@@ -185,7 +184,7 @@ export async function changeAdminPassword(
 }
 
 /**
- * Takes the second factor away and logs the admin out everywhere: the caller logs them in anew.
+ * Removes the second factor and ends the admin's sessions: the caller starts a new one.
  * @throws DomainError `invalid` if the password is wrong, `rate_limited`
  */
 export async function removeSecondFactor(context: AppContext, admin: Admin, password: string): Promise<void> {
@@ -202,7 +201,11 @@ export async function removeSecondFactor(context: AppContext, admin: Admin, pass
   ]);
 }
 
-/** The hash of the admin's password, if it was typed right into that field. */
+/**
+ * Returns the hash of the admin's password.
+ * @param field the one that an error belongs to
+ * @throws DomainError `invalid` if the password is wrong, `rate_limited`
+ */
 async function assertCurrentPassword(
   context: AppContext,
   admin: Admin,

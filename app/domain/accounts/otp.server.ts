@@ -20,17 +20,17 @@ import {
   type SentOtp,
 } from './otp.ts';
 
-/** Codes by SMS: sent, kept as a keyed hash, entered once (facts, section 2.1). */
+/** One-time codes by SMS: sent, stored as a keyed hash, entered once (facts, section 2.1). */
 
 export interface OtpRequest {
   /** E.164. */
   phone: string;
   purpose: OtpPurpose;
-  /** From where it is asked for: `clientAddress`. */
+  /** The client's: `clientAddress`. */
   address: string;
 }
 
-/** What is known of a phone, and of the whole shop, when a code is asked for. */
+/** The counts that decide whether a code is sent: of the phone, and of the whole shop. */
 interface SendFacts {
   last_hour: number;
   last_day: number;
@@ -56,8 +56,9 @@ const SEND_FACTS = `
   from otp_challenges where phone_hash = ?1 and created_at > ?4`;
 
 /**
- * Sends a code. One batch decides, writes the challenge, voids the phone's earlier code, counts and posts the SMS; so
- * rivals cannot slip through together. It knows nothing of accounts: the answer is the same for every number.
+ * Sends a code. One batch decides, writes the challenge, ends the phone's earlier code, counts, and puts the SMS into
+ * the outbox, so concurrent requests cannot slip through together. It does not look at accounts: the answer is the same
+ * for every number.
  * @returns the challenge's id, for the cookie of the browser that asked
  * @throws DomainError `rate_limited` with `details.retryAfter` in seconds
  */
@@ -164,21 +165,22 @@ function toSendError(facts: SendFacts, at: number, budget: number): DomainError 
 }
 
 export interface OtpEntry {
-  /** Whose cookie or answer held it; null if the client brought none. */
+  /** Its id, from the client's cookie or request; null if there is none. */
   challenge: string | null;
   purpose: OtpPurpose;
   code: string;
   address: string;
-  /** E.164, where the client says once more whose code it is. */
+  /** E.164, if the client repeats the number. */
   phone?: string;
 }
 
 const CODE_EXPIRED = 'This code no longer works. Please ask for a new one.';
 
 /**
- * Takes a code, once.
- * @returns the phone that is proven to be the client's
- * @throws DomainError `unauthorized` if the code is wrong, dead, or was asked for elsewhere; `rate_limited`
+ * Checks a code, which works once.
+ * @returns the phone number, which now is verified
+ * @throws DomainError `unauthorized` if the code is wrong, has expired, or was requested by another client;
+ *   `rate_limited`
  */
 export async function verifyOtp(context: AppContext, entry: OtpEntry): Promise<StoredPhone> {
   await enforceRateLimit(
@@ -202,7 +204,7 @@ export async function verifyOtp(context: AppContext, entry: OtpEntry): Promise<S
   return { sealed: challenge.phoneSealed, hash: challenge.phoneHash };
 }
 
-/** Counts the try and decides whether it may be made, in one statement; null if it may not. */
+/** Counts the attempt and decides whether it is allowed, in one statement; null if it is not. */
 async function countAttempt({ db, now }: AppContext, id: string) {
   const at = now();
   const wrongToday = sql`(
@@ -234,7 +236,7 @@ export function deleteExpiredChallenges({ db, now }: Pick<AppContext, 'db' | 'no
     .where(lte(otpChallenges.createdAt, new Date(now().getTime() - CHALLENGES_KEPT_MS)));
 }
 
-/** True for one caller only. */
+/** True for one of several concurrent calls only. */
 async function consumeChallenge({ db, now }: AppContext, id: string): Promise<boolean> {
   const at = now();
   const consumed = await db
@@ -245,7 +247,7 @@ async function consumeChallenge({ db, now }: AppContext, id: string): Promise<bo
   return consumed.length === 1;
 }
 
-/** What the browser that holds the challenge may see of it; null once the code was used. One round trip. */
+/** What the browser that holds the challenge may know of it; null once the code was used. One round trip. */
 export async function getSentOtp(context: AppContext, challenge: string): Promise<SentOtp | null> {
   const [row] = await context.db.select().from(otpChallenges).where(eq(otpChallenges.id, challenge));
   if (!row || row.consumedAt) return null;
@@ -265,7 +267,7 @@ function hashOtp({ env }: AppContext, purpose: OtpPurpose, id: string, phoneHash
 }
 
 const CODES = 10 ** CODE_LENGTH;
-/** Numbers from here on would make the first codes likelier than the rest. */
+/** Random numbers from here on are drawn again: they would make some codes likelier than others. */
 const UNBIASED_LIMIT = 2 ** 32 - (2 ** 32 % CODES);
 
 /** Six random digits, each code as likely as any other. */

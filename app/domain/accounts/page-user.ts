@@ -1,4 +1,4 @@
-/** Who looks at a page, as far as pages may know. */
+/** Who is logged in, as far as pages may know. */
 export type PageUser =
   | { role: 'guest' }
   /** Logged in with a phone and a code. */

@@ -9,7 +9,7 @@ const TOO_LONG = `Please keep the password under ${max + 1} characters.`;
 export const COMMON_PASSWORD =
   'This password is easy to guess. Please choose one that only you would think of.';
 
-/** A password that is being chosen: 12 to 128 characters of any kind, and none of those that are tried first. */
+/** A password that is being chosen: 12 to 128 characters of any kind, and none of the common ones. */
 export const NewPassword = z
   .string('Please choose a password.')
   .min(1, 'Please choose a password.')
@@ -19,7 +19,7 @@ export const NewPassword = z
   .refine((password) => [...password].length <= max, { error: TOO_LONG, abort: true })
   .refine((password) => !isCommonPassword(password), COMMON_PASSWORD);
 
-/** A password that is being given to log in: no rules, only a bound, so that no one is told what it should be. */
+/** A password that somebody logs in with: only a bound, since an error would describe the right one. */
 export const CurrentPassword = z
   .string('Please give your password.')
   .min(1, 'Please give your password.')

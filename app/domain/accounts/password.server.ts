@@ -17,7 +17,7 @@ interface ParsedHash {
 
 type PasswordContext = Pick<AppContext, 'env'>;
 
-/** scrypt of a password with a pepper, as `scrypt$N$r$p$salt$key`: the parameters stay with what they made. */
+/** scrypt of a password with a pepper, as `scrypt$N$r$p$salt$key`: each hash keeps its own parameters. */
 export async function hashPassword(context: PasswordContext, password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await deriveKey(context, password, { cost: COST, salt });
@@ -26,8 +26,8 @@ export async function hashPassword(context: PasswordContext, password: string): 
 }
 
 /**
- * Whether it is the password that `stored` was made of. Without one it is never, and takes as long to find out: so
- * nobody learns from a login who has an account.
+ * Whether `stored` is the hash of this password. With null it never is, but takes as long: the time of a login does not
+ * tell who has an account.
  */
 export async function verifyPassword(
   context: PasswordContext,
@@ -53,7 +53,7 @@ function parseHash(stored: string): ParsedHash | null {
   };
 }
 
-/** The pepper goes first: without the secret a stolen table cannot even be guessed at. */
+/** The password is hashed with the pepper first: without the secret, a stolen table cannot be attacked by guessing. */
 async function deriveKey(
   { env }: PasswordContext,
   password: string,

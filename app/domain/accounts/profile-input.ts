@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Name, OptionalEmail } from '../shared/contact-details.ts';
 
-/** What customers say about themselves. The phone is not among it: a code has proven it. */
+/** A customer's profile. The phone number is not part of it: a code has verified it. */
 export const ProfileInput = z.object({ name: Name, email: OptionalEmail });
 export type ProfileInput = z.infer<typeof ProfileInput>;
 

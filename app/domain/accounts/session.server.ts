@@ -6,7 +6,7 @@ import { randomToken, sha256 } from '../shared/crypto.server.ts';
 import { MINUTE_MS } from '../shared/time.ts';
 import { type Role, SESSION_LIMITS } from './session.ts';
 
-/** When a session was last used is written at most this often, to spare a write a page. */
+/** When a session was last used is written at most this often, so that not every page writes. */
 const SEEN_EVERY = 5 * MINUTE_MS;
 
 /** Whoever is logged in, by role, as guards hand them to pages. */
@@ -43,7 +43,7 @@ export async function startSession(
   return token;
 }
 
-/** Who holds the token, if it is good for the role now; null otherwise. One round trip. */
+/** The user of a token, if it is valid for the role now; null otherwise. One round trip. */
 export async function getSession<R extends Role>(
   context: AppContext,
   role: R,

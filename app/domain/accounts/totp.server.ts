@@ -7,7 +7,7 @@ const SECRET_BYTES = 20;
 /** RFC 4648. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Which 30 seconds since 1970 a time lies in. */
+/** The number of the 30 seconds that a time lies in, counted from 1970. */
 export function timeStepAt(time: Date): number {
   return Math.floor(time.getTime() / STEP_MS);
 }
@@ -32,7 +32,7 @@ export async function generateTotp(secret: string, step: number): Promise<string
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** The step whose code this is, now or one step off; null if it is none. */
+/** The time step that the code belongs to, the current one or one next to it; null if it is wrong. */
 export async function findTimeStep(secret: string, code: string, now: Date): Promise<number | null> {
   for (const drift of WINDOW) {
     const step = timeStepAt(now) + drift;

@@ -15,8 +15,8 @@ import type { SubscriberInput } from './subscriber-input.ts';
 const PER_ADDRESS: RateLimit = { name: 'newsletter.address', limit: 20, windowMs: HOUR_MS };
 
 /**
- * Stores an address with the words consented to, once, and welcomes it. Who is known already stays as they are, and
- * nobody is told.
+ * Stores an address with the text that was consented to, and sends a welcome. An address that is subscribed already
+ * stays as it is, and the answer is the same.
  * @param address the client's, for limits
  * @throws DomainError `rate_limited`
  */
@@ -41,7 +41,7 @@ export async function subscribe(
   }
 }
 
-/** Takes an address off the list by a link that was sent to it; it may be off already. */
+/** Removes an address from the list by a link that was sent to it; it may be removed already. */
 export async function unsubscribe(context: AppContext, token: string): Promise<void> {
   const email = await parseUnsubscribeToken(context, token);
   if (!email) {
@@ -53,14 +53,14 @@ export async function unsubscribe(context: AppContext, token: string): Promise<v
   await context.db.delete(subscribers).where(eq(subscribers.email, email));
 }
 
-/** Whether a link is one that we sent. */
+/** Whether a link's token is one that we sent. */
 export async function isUnsubscribeToken(context: AppContext, token: string): Promise<boolean> {
   return (await parseUnsubscribeToken(context, token)) !== null;
 }
 
-/** The address in every newsletter that takes its reader off the list. It works for good. */
+/** The unsubscribe link of every newsletter. It never expires. */
 export async function getUnsubscribeUrl({ env, siteUrl }: AppContext, email: string): Promise<string> {
-  // Sealed and not only signed, so that no log and no history of a browser names the reader.
+  // Sealed and not only signed, so that no log and no browser history shows the address.
   return siteUrl + href('/unsubscribe/:token', { token: await seal(env.LINK_SECRET, 'unsubscribe', email) });
 }
 

@@ -4,7 +4,7 @@ import { packageImages, packages } from '#drizzle/schema/packages.ts';
 import { MOST_PACKAGES } from '../packages/package.ts';
 import type { AppContext } from '../shared/context.server.ts';
 
-/** What search engines are told of the catalogue. */
+/** The catalogue's part of the sitemap. */
 
 /** Row numbers of designs in one part of the sitemap: a design stays in its part, however many come after it. */
 export const SITEMAP_PART = 1000;
@@ -22,7 +22,7 @@ export interface SitemapDesign {
   imageId: string;
 }
 
-/** The visible designs of a part, from 1. The plus keeps SQLite to the rows' own order, away from other indexes. */
+/** The visible designs of a part, counted from 1. The unary plus makes SQLite scan by `seq` and not by another index. */
 export async function listSitemapDesigns({ db }: AppContext, part: number): Promise<SitemapDesign[]> {
   const end = part * SITEMAP_PART;
   return db

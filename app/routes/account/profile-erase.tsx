@@ -24,10 +24,10 @@ import { CodeStep } from '../../ui/accounts/code-step.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 
 /** For logged-in customers: their own account. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireCustomer(asked);
-  const { app } = asked.context;
-  const challenge = await getOtpChallengeId(asked.request, 'erase');
+export async function loader(args: LoaderFunctionArgs) {
+  await requireCustomer(args);
+  const { app } = args.context;
+  const challenge = await getOtpChallengeId(args.request, 'erase');
   const sent = challenge && (await getSentOtp(app, challenge));
   if (!sent) return { sent: null };
   app.later(sendDueMessages(app));
@@ -36,10 +36,10 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 /** For logged-in customers: their own account, once a fresh code has shown that it is they. */
-export async function action(asked: ActionFunctionArgs) {
-  const { request, context } = asked;
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
   const { app } = context;
-  const customer = await requireCustomer(asked);
+  const customer = await requireCustomer(args);
   const profile = await getProfile(app, customer.id);
   if (!profile) throw redirect('/otp-login');
   const address = clientAddress(request);

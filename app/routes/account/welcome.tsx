@@ -20,17 +20,17 @@ function nextOf(request: Request): string {
 }
 
 /** For customers who have not said their name; the others go on. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const customer = await requireCustomer(asked);
-  return customer.name ? redirect(nextOf(asked.request)) : null;
+export async function loader(args: LoaderFunctionArgs) {
+  const customer = await requireCustomer(args);
+  return customer.name ? redirect(nextOf(args.request)) : null;
 }
 
 /** For logged-in customers. */
-export async function action(asked: ActionFunctionArgs) {
-  const customer = await requireCustomer(asked);
-  return submit(asked.request, NameInput, async ({ name }) => {
-    await setCustomerName(asked.context.app, customer.id, name);
-    throw redirect(nextOf(asked.request));
+export async function action(args: ActionFunctionArgs) {
+  const customer = await requireCustomer(args);
+  return submit(args.request, NameInput, async ({ name }) => {
+    await setCustomerName(args.context.app, customer.id, name);
+    throw redirect(nextOf(args.request));
   });
 }
 

@@ -13,15 +13,15 @@ import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { email, secondFactor } = await requireAdmin(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  const { email, secondFactor } = await requireAdmin(args);
   return { email, secondFactor };
 }
 
 /** For admins. Whoever changes the password is logged out everywhere and logged in anew here. */
-export async function action(asked: ActionFunctionArgs) {
-  const { request, context } = asked;
-  const admin = await requireAdmin(asked);
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const admin = await requireAdmin(args);
   const reply = await submit(request, ChangePasswordInput, async (passwords) => {
     await changeAdminPassword(context.app, admin, passwords);
     return 'Your password is changed. You are logged out everywhere else.';

@@ -17,32 +17,32 @@ import { adminMeta } from './admin-meta.ts';
 const PAGE_SIZE = 25;
 
 /** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const params = new URL(asked.request.url).searchParams;
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const params = new URL(args.request.url).searchParams;
   const pending = params.get('status') === 'pending';
   try {
-    const vendors = await listVendors(asked.context.app, {
+    const vendors = await listVendors(args.context.app, {
       pending,
       cursor: params.get('after'),
       limit: PAGE_SIZE,
     });
     return data({ pending, vendors });
   } catch (error) {
-    logError(asked.request, error);
+    logError(args.request, error);
     return data({ pending, vendors: null }, 500);
   }
 }
 
 /** For admins. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  return submit(asked.request, ApprovalStep, async ({ vendor, approved }) => {
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  return submit(args.request, ApprovalStep, async ({ vendor, approved }) => {
     try {
-      return await setApproval(asked.context.app, admin, vendor, approved === 'true');
+      return await setApproval(args.context.app, admin, vendor, approved === 'true');
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      logError(asked.request, error);
+      logError(args.request, error);
       throw new DomainError('unavailable', 'Failed to update vendor approval');
     }
   });

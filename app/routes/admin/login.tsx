@@ -4,8 +4,8 @@ import { completeAdminLogin, logInAdmin, parseLoginTicket } from '../../domain/a
 import { AdminLoginInput } from '../../domain/accounts/admin-input.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
-import { getLoginTicket, loginTicketCookie } from '../../http/cookies.server.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
+import { getLoginTicket, loginTicketCookie } from '../../http/cookies.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
 import { getCurrentUser, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';

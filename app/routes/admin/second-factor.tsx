@@ -21,9 +21,9 @@ import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins, those among them who must set up a second factor before anything else. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { request, context } = asked;
-  const admin = await requireAdminWithoutSecondFactor(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const admin = await requireAdminWithoutSecondFactor(args);
   const token = await getSessionToken(request, 'admin');
   if (admin.secondFactor || token === null) {
     return { offer: null, codesLeft: await countRecoveryCodes(context.app, admin.id), required: false };
@@ -34,10 +34,10 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 /** For admins, as above. Whoever changes the second factor is logged out everywhere and logged in anew here. */
-export async function action(asked: ActionFunctionArgs) {
-  const { request, context } = asked;
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
   const { app } = context;
-  const admin = await requireAdminWithoutSecondFactor(asked);
+  const admin = await requireAdminWithoutSecondFactor(args);
   let codes: string[] = [];
   const reply = await submit(request, SecondFactorInput, async (step) => {
     if (step.intent === 'set-up') {

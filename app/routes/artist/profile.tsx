@@ -14,17 +14,17 @@ import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { vendorMeta } from './meta.ts';
 
 /** For registered artists, approved or not: their own account. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id } = await requireVendor(asked);
-  const account = await getVendor(asked.context.app, id);
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireVendor(args);
+  const account = await getVendor(args.context.app, id);
   if (!account) throw redirect('/vendor-login');
   return account;
 }
 
 /** For registered artists, approved or not: their own profile and logins. */
-export async function action(asked: ActionFunctionArgs) {
-  const { request, context } = asked;
-  const { id } = await requireVendor(asked);
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { id } = await requireVendor(args);
   return submit(request, ProfileStep, async (step) => {
     switch (step.intent) {
       case 'save':

@@ -24,11 +24,11 @@ import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { MyAppointments } from './my-appointments.tsx';
 
 /** For logged-in customers: their own profile, appointments and orders. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const customer = await requireCustomer(asked);
-  const params = new URL(asked.request.url).searchParams;
+export async function loader(args: LoaderFunctionArgs) {
+  const customer = await requireCustomer(args);
+  const params = new URL(args.request.url).searchParams;
   const after = { orders: params.get('after'), bookings: params.get('earlier') };
-  const account = await getAccountOverview(asked.context.app, customer.id, after);
+  const account = await getAccountOverview(args.context.app, customer.id, after);
   if (!account) throw redirect('/otp-login');
   const { profile, bookings, orders } = account;
   return {
@@ -39,9 +39,9 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 /** For logged-in customers: their own profile and logins. */
-export async function action(asked: ActionFunctionArgs) {
-  const { request, context } = asked;
-  const customer = await requireCustomer(asked);
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const customer = await requireCustomer(args);
   return submit(request, ProfileFormInput, async (step) => {
     if (step.intent === 'save') {
       await updateProfile(context.app, customer.id, step);
