@@ -1,10 +1,13 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
-import { getForeignOrigins } from './http/security-headers.server.ts';
 import { renderHtmlStream } from './http/html-stream.server.ts';
-import { logError } from './http/logger.server.ts';
-import { contentSecurityPolicy, createNonce, permissionsPolicy } from './http/security-headers.server.ts';
+import {
+  contentSecurityPolicy,
+  createNonce,
+  getForeignOrigins,
+  permissionsPolicy,
+} from './http/security-headers.server.ts';
 import { NonceContext } from './ui/kit/nonce.ts';
 
 export default async function handleRequest(
@@ -25,7 +28,7 @@ export default async function handleRequest(
       signal: request.signal,
       onError(error) {
         failed = true;
-        logError(request, error);
+        app.log.error('page failed', { error });
       },
     },
   );

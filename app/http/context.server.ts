@@ -8,6 +8,7 @@ import { r2ByS3 } from '../gateways/r2-s3.server.ts';
 import { resend } from '../gateways/resend.server.ts';
 import { turnstile } from '../gateways/turnstile.server.ts';
 import { parseEnv } from './env.server.ts';
+import { createLogger } from './logger.server.ts';
 import { getSiteContent } from './site-content.server.ts';
 
 /** What Pages binds to the site, as `wrangler.toml` and the secrets name it. */
@@ -32,11 +33,21 @@ declare module '@remix-run/cloudflare' {
 
 /**
  * @param foundAt any address of the site, for a local run that has no SITE_URL
+ * @param request what is answered, for the log
  * @throws ConfigurationError if a variable or secret is missing or wrong
  */
-export function createContext(bindings: Bindings, foundAt: string, execution: ExecutionContext): AppContext {
+export function createContext(
+  bindings: Bindings,
+  foundAt: string,
+  execution: ExecutionContext,
+  request?: Request,
+): AppContext {
   const env = parseEnv(bindings);
-  const source = { db: drizzle(bindings.DB, { casing: 'snake_case' }), now: () => new Date() };
+  const source = {
+    db: drizzle(bindings.DB, { casing: 'snake_case' }),
+    log: createLogger(request),
+    now: () => new Date(),
+  };
   return {
     ...source,
     env,
@@ -105,5 +116,5 @@ export function getLoadContext({
 }): AppLoadContext {
   const bindings = context.cloudflare.env as Bindings; // declared in wrangler.toml
   const { ctx } = context.cloudflare;
-  return { app: createContext(bindings, request.url, ctx), bindings, execution: ctx };
+  return { app: createContext(bindings, request.url, ctx, request), bindings, execution: ctx };
 }

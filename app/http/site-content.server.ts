@@ -8,6 +8,6 @@ import { achievements, areas, hero, testimonials } from '../site/copy.ts';
 export const fileContent: SiteContent = { hero, contact, achievements, testimonials, areas };
 
 /** The site's content for a page: from memory, or read once for all loaders that ask. */
-export function getSiteContent(context: Pick<AppContext, 'db' | 'now'>): Promise<SiteContent> {
+export function getSiteContent(context: Pick<AppContext, 'db' | 'log' | 'now'>): Promise<SiteContent> {
   return currentContent(context, fileContent);
 }

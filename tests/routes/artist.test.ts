@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stretchNames } from '#app/domain/availability/hours-form.ts';
 import { feedPath } from '#app/domain/bookings/agenda-calendar.ts';
-import { logError } from '#app/http/logger.server.ts';
+import { createLogger } from '#app/http/logger.server.ts';
 import * as calendarPage from '#app/routes/artist/calendar.tsx';
 import * as feed from '#app/routes/artist/calendar-feed.ts';
 import * as dashboard from '#app/routes/artist/dashboard/route.tsx';
@@ -302,7 +302,9 @@ describe('the calendar feed', () => {
   });
 
   test('keeps its address out of the log where something breaks', () => {
-    logError(new Request(`https://shop.example${feedPath('meera', 'secret')}`), new Error('D1 is down'));
+    createLogger(new Request(`https://shop.example${feedPath('meera', 'secret')}`)).error('broken', {
+      error: new Error('D1 is down'),
+    });
     const [line = ''] = takeConsoleErrors();
     expect(JSON.parse(line)).toMatchObject({ path: '/vendor-calendar/…' });
   });

@@ -5,7 +5,7 @@ import { acceptBooking } from '#app/domain/bookings/agenda.server.ts';
 import type { BookingOnLink } from '#app/domain/bookings/booking.ts';
 import type { CancelInput } from '#app/domain/bookings/booking-input.ts';
 import { BOOKING_POLICY } from '#app/domain/bookings/booking-policy.ts';
-import { logError } from '#app/http/logger.server.ts';
+import { createLogger } from '#app/http/logger.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '#app/http/security-headers.server.ts';
 import { loader as calendar } from '#app/routes/storefront/booking-calendar.ts';
 import { action as cancel, loader as cancelPage } from '#app/routes/storefront/booking-cancel.tsx';
@@ -111,7 +111,9 @@ describe('the page', () => {
   });
 
   test.each(['', '/move', '/cancel', '/calendar.ics', '.data'])('%s leaves no key in the log', (end) => {
-    logError(new Request(`https://shop.example${path}${end}`), new Error('broke'));
+    createLogger(new Request(`https://shop.example${path}${end}`)).error('broken', {
+      error: new Error('broke'),
+    });
     const [line = ''] = takeConsoleErrors();
     expect(line).toContain(`/booking/${link.reference}/…`);
     expect(line).not.toContain(link.key);

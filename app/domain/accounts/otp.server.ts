@@ -135,7 +135,7 @@ export async function sendOtp(context: AppContext, request: OtpRequest): Promise
   }
   const [spent] = (counted?.results ?? []) as { count: number }[];
   if (spent?.count === env.SMS_DAILY_BUDGET) {
-    console.error(JSON.stringify({ alarm: 'the SMS budget of the day is spent', sent: spent.count }));
+    context.log.error('the SMS budget of the day is spent', { sent: spent.count });
   }
   context.later(sendDueMessages(context));
   return id;

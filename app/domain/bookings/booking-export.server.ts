@@ -7,7 +7,7 @@ import { COVERAGE_LABELS } from '../availability/appointment-length.ts';
 import { insertAuditEntry } from '../shared/audit.server.ts';
 import { formatPhone } from '../shared/contact-details.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { BYTE_ORDER_MARK, csvRow } from '../shared/csv.ts';
+import type { CsvCell } from '../shared/csv.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { addDays, type DayRange, formatClock, formatDateTime, isValidDay } from '../shared/time.ts';
 import { BOOKING_STATUS_LABELS } from './booking.ts';
@@ -17,7 +17,7 @@ const PAGE = 500;
 
 const LONGEST_RANGE_DAYS = 366;
 
-const COLUMNS = [
+export const BOOKING_COLUMNS = [
   'Date',
   'Starts (India)',
   'Minutes',
@@ -47,22 +47,21 @@ export function exportedDays(first: string, last: string): DayRange | null {
   return last <= addDays(first, LONGEST_RANGE_DAYS - 1) ? { first, last } : null;
 }
 
-/** Every booking for some days in order of time, as pieces of a CSV file; that it was asked for is kept. */
+/** Pages of rows: every booking of some days, by time. The audit trail says who exported them. */
 export async function* exportBookings(
   context: Pick<AppContext, 'db' | 'env' | 'now'>,
   admin: { id: string },
   days: DayRange,
-): AsyncGenerator<string> {
+): AsyncGenerator<CsvCell[][]> {
   await insertAuditEntry(context, admin, {
     action: 'bookings.export',
     subject: 'bookings',
     after: { ...days },
   });
-  yield BYTE_ORDER_MARK + csvRow(COLUMNS);
   let last: BookingRow | undefined;
   do {
     const rows: Row[] = await page(context, days, last);
-    yield (await Promise.all(rows.map((row) => rowOf(context, row)))).join('');
+    yield await Promise.all(rows.map((row) => toCells(context, row)));
     last = rows.length === PAGE ? rows.at(-1)?.booking : undefined;
   } while (last);
 }
@@ -93,10 +92,10 @@ function page({ db }: Pick<AppContext, 'db'>, { first, last }: DayRange, after: 
 
 type Row = Awaited<ReturnType<typeof page>>[number];
 
-async function rowOf(context: Pick<AppContext, 'env'>, row: Row): Promise<string> {
+async function toCells(context: Pick<AppContext, 'env'>, row: Row): Promise<CsvCell[]> {
   const { booking, artist, packageName, designName } = row;
   const phone = await unsealPhone(context, booking.phoneSealed);
-  return csvRow([
+  return [
     booking.date,
     booking.startAt && formatClock(booking.startAt.getTime()),
     booking.durationMinutes,
@@ -119,5 +118,5 @@ async function rowOf(context: Pick<AppContext, 'env'>, row: Row): Promise<string
     booking.adminNotes,
     booking.source === 'phone' ? 'the shop' : 'the site',
     formatDateTime(booking.createdAt),
-  ]);
+  ];
 }

@@ -20,14 +20,3 @@ export function typedBooking(booking: BookingInHand): Record<string, string> {
     adminNotes,
   };
 }
-
-/** Of what is stored, whatever was typed otherwise. */
-export function storedOtherwise(
-  stored: Record<string, string>,
-  typed: Record<string, string>,
-): Record<string, string> {
-  const lines = (text = '') => text.replaceAll('\r\n', '\n');
-  return Object.fromEntries(
-    Object.entries(stored).filter(([name, value]) => name in typed && lines(typed[name]) !== lines(value)),
-  );
-}

@@ -1,7 +1,7 @@
 import { insertAuditEntry } from '../shared/audit.server.ts';
 import { formatPhone } from '../shared/contact-details.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { BYTE_ORDER_MARK, csvRow } from '../shared/csv.ts';
+import type { CsvCell } from '../shared/csv.ts';
 import type { KeysetPage } from '../shared/keyset.server.ts';
 import { formatDateTime } from '../shared/time.ts';
 import { type EnquiryInHand, readEnquiries } from './admin-enquiry.server.ts';
@@ -10,42 +10,42 @@ import { LETTERS_EXPORTED } from './inbox-message.ts';
 
 const PAGE = 500;
 
-/** Enquiries of a state, or of every state, as pieces of a CSV file; that it was asked for is kept. */
+export const ENQUIRY_COLUMNS = [
+  'Received (India)',
+  'State',
+  'Name',
+  'Phone',
+  'E-mail',
+  'Date type',
+  'Date',
+  'Place',
+  'About',
+  'Note',
+];
+
+/** Pages of rows: the enquiries of a state, or all. The audit trail says who exported them. */
 export async function* exportEnquiries(
   context: Pick<AppContext, 'db' | 'env' | 'now'>,
   admin: { id: string },
   state: EnquiryState | null,
-): AsyncGenerator<string> {
+): AsyncGenerator<CsvCell[][]> {
   await insertAuditEntry(context, admin, {
     action: 'enquiries.export',
     subject: 'enquiries',
     after: { state },
   });
-  yield BYTE_ORDER_MARK +
-    csvRow([
-      'Received (India)',
-      'State',
-      'Name',
-      'Phone',
-      'E-mail',
-      'Date type',
-      'Date',
-      'Place',
-      'About',
-      'Note',
-    ]);
   let cursor: string | null = null;
   for (let written = 0; written < LETTERS_EXPORTED; written += PAGE) {
     const page: KeysetPage<EnquiryInHand> = await readEnquiries(context, { state, cursor, limit: PAGE });
-    yield page.rows.map(rowOf).join('');
+    yield page.rows.map(toCells);
     cursor = page.next;
     if (!cursor) return;
   }
 }
 
-function rowOf(enquiry: EnquiryInHand): string {
+function toCells(enquiry: EnquiryInHand): CsvCell[] {
   const { createdAt, state, name, phone, email, dateType, date, location, subject, note } = enquiry;
-  return csvRow([
+  return [
     formatDateTime(createdAt),
     ENQUIRY_STATE_LABELS[state],
     name,
@@ -57,5 +57,5 @@ function rowOf(enquiry: EnquiryInHand): string {
     location,
     subject?.name ?? null,
     note,
-  ]);
+  ];
 }

@@ -138,7 +138,7 @@ async function sendMessage(context: AppContext, row: typeof outbox.$inferSelect)
   // An expired reminder is no error: without the companion Worker, messages are sent only when somebody visits.
   const missed = !outcome.ok && outcome.reason === 'expired' && row.about !== null;
   if (!outcome.ok && !again && !missed) {
-    console.error(JSON.stringify({ outbox: row.id, channel: row.channel, error: outcome.reason }));
+    context.log.error('message given up', { outbox: row.id, channel: row.channel, error: outcome.reason });
   }
 }
 

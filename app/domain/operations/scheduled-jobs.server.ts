@@ -48,7 +48,8 @@ export async function runScheduledJobs(context: AppContext, at: Date, jobs = SCH
     try {
       await run(context);
     } catch (error) {
-      console.error(JSON.stringify({ job: name, error: (error as Error).name }));
+      // Not its text: a failed query's names what the job worked on.
+      context.log.error('scheduled job failed', { job: name, error: (error as Error).name });
     }
   }
 }

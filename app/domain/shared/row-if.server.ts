@@ -8,7 +8,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
  */
 export function rowIf<Table extends SQLiteTable>(table: Table, row: Table['$inferInsert'], onlyIf: SQL): SQL {
   const values = Object.entries(getTableColumns(table)).map(
-    ([name, column]) => sql`${sql.param(toColumnValue(column, row[name as keyof typeof row]), column)}`,
+    ([name, column]) => sql`${sql.param(columnValue(column, row[name as keyof typeof row]), column)}`,
   );
   return sql`select ${sql.join(values, sql`, `)} where ${onlyIf}`;
 }
@@ -22,7 +22,7 @@ export function rowsIf<Table extends SQLiteTable>(
   const columns = Object.entries(getTableColumns(table));
   const stored = rows.map((row) =>
     columns.map(([name, column]) => {
-      const value = toColumnValue(column, row[name as keyof typeof row]);
+      const value = columnValue(column, row[name as keyof typeof row]);
       return value === null ? null : column.mapToDriverValue(value);
     }),
   );
@@ -30,6 +30,6 @@ export function rowsIf<Table extends SQLiteTable>(
   return sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(stored)}) where ${onlyIf}`;
 }
 
-function toColumnValue(column: Column, value: unknown): unknown {
+function columnValue(column: Column, value: unknown): unknown {
   return value === undefined ? (column.default ?? null) : value;
 }

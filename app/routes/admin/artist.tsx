@@ -22,11 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
 /** For admins: an artist's time, when the artist asks the shop to set it. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
-  const { request, context, params } = args;
+  const { context, params } = args;
   const id = params.id ?? '';
   const { artist } = await getArtistTime(context.app, id);
   if (!artist) throw new Response('We could not find this artist.', { status: 404 });
-  return submitArtistTime(request, context.app, id, { by: admin });
+  return submitArtistTime(args, id, { by: admin });
 }
 
 /** After a refusal too: the artist may have saved since. */

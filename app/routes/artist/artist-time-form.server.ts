@@ -1,20 +1,19 @@
 import { ArtistTimeStep } from '../../domain/availability/artist-hours-input.ts';
 import { setArtistTime, takeDaysOff, workOnDay } from '../../domain/availability/artist-time.server.ts';
-import type { AppContext } from '../../domain/shared/context.server.ts';
 import { formatDay } from '../../domain/shared/time.ts';
-import { submit } from '../../http/submit.server.ts';
+import { type RouteArgs, submit } from '../../http/submit.server.ts';
 
 /**
  * The forms of an artist's time: their own, and the owner's for them.
  * @param vendorId from the session of an artist, or an admin's choice, who is then named
  */
 export function submitArtistTime(
-  request: Request,
-  context: AppContext,
+  route: RouteArgs,
   vendorId: string,
   spokenFor: { by?: { id: string } } = {},
 ) {
-  return submit(request, ArtistTimeStep, async (step) => {
+  const context = route.context.app;
+  return submit(route, ArtistTimeStep, async (step) => {
     switch (step.intent) {
       case 'hours':
         await setArtistTime(context, vendorId, step.input, spokenFor);

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { endAllSessions, endSession } from '../../domain/accounts/session.server.ts';
 import { getVendor, updateVendorProfile } from '../../domain/artists/artist.server.ts';
 import { MAX_YEARS_OF_EXPERIENCE, VENDOR_TEXT } from '../../domain/artists/artist.ts';
@@ -11,6 +11,7 @@ import { submit } from '../../http/submit.server.ts';
 import { VendorPage } from '../../ui/artist/vendor-page.tsx';
 import { Field, TextAreaField } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { vendorMeta } from './meta.ts';
 
 /** For registered artists, approved or not: their own account. */
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { id } = await requireVendor(args);
-  return submit(request, ProfileStep, async (step) => {
+  return submit(args, ProfileStep, async (step) => {
     switch (step.intent) {
       case 'save':
         await updateVendorProfile(context.app, id, step);
@@ -84,7 +85,7 @@ function Access({ name, email }: { name: string; email: string }) {
 function Profile() {
   const account = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const saving = useNavigation().formData?.get('intent') === 'save';
+  const saving = useIsPending('save');
   const { values = {}, fields = {} } = reply ?? {};
   return (
     <section aria-labelledby="profile">

@@ -29,9 +29,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 /** Open to whoever has the order's link. Turns an unpaid order into one that is paid on delivery. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { params, context } = args;
   const { number = '', key = '' } = params;
-  return submit(request, PayOnDelivery, async () => {
+  return submit(args, PayOnDelivery, async () => {
     if (!(await opensOrder(context.app, number, key))) {
       throw new DomainError('not_found', 'We could not find this order.');
     }

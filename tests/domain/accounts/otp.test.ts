@@ -291,7 +291,7 @@ describe('limits', () => {
       for (let sent = 0; sent < 3; sent++) {
         await requestOtp(shop, { phone: `+91600000000${sent}`, address: `198.51.100.${sent}` });
       }
-      expect(takeConsoleErrors()).toEqual(['{"alarm":"the SMS budget of the day is spent","sent":3}']);
+      expect(takeConsoleErrors()).toEqual(['{"event":"the SMS budget of the day is spent","sent":3}']);
       expect(await refused(requestOtp(shop))).toBe('unavailable');
       await shop.settle();
       expect(shop.messages).toHaveLength(3);

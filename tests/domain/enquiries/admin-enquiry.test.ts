@@ -3,12 +3,13 @@ import { getMessage, listMessages, moveMessage } from '#app/domain/enquiries/adm
 import { getEnquiry, listEnquiries, moveEnquiry } from '#app/domain/enquiries/admin-enquiry.server.ts';
 import { takeMessage } from '#app/domain/enquiries/contact-message.server.ts';
 import { CONTACT_STATES } from '#app/domain/enquiries/contact-message.ts';
-import { exportMessages } from '#app/domain/enquiries/contact-message-export.server.ts';
+import { exportMessages, MESSAGE_COLUMNS } from '#app/domain/enquiries/contact-message-export.server.ts';
 import { takeEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
 import { ENQUIRY_STATES, type EnquiryState } from '#app/domain/enquiries/enquiry.ts';
-import { exportEnquiries } from '#app/domain/enquiries/enquiry-export.server.ts';
+import { ENQUIRY_COLUMNS, exportEnquiries } from '#app/domain/enquiries/enquiry-export.server.ts';
 import { parseLetterSearch } from '#app/domain/enquiries/inbox-message.ts';
 import { getDashboard } from '#app/domain/operations/dashboard.server.ts';
+import { csvResponse } from '#app/http/csv-response.server.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { advanceTime } from '../../support/codes.ts';
 import { addDesigns } from '../../support/designs.ts';
@@ -78,10 +79,12 @@ async function walk(typed: string, state: EnquiryState | null = null): Promise<s
   return found;
 }
 
-async function whole(pieces: AsyncGenerator<string>): Promise<string> {
-  let text = '';
-  for await (const piece of pieces) text += piece;
-  return text;
+const enquiriesFile = (state: EnquiryState | null) =>
+  csvResponse('enquiries', ENQUIRY_COLUMNS, exportEnquiries(context, admin, state));
+
+/** With its byte order mark, which `text()` leaves out. */
+async function whole(file: Response): Promise<string> {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
 }
 
 describe('the list of enquiries', () => {
@@ -232,13 +235,13 @@ describe('the export', () => {
   test('of enquiries has all of a state, with phones, and nothing that a spreadsheet runs', async () => {
     await newEnquiry({ name: '=HYPERLINK("https://evil.example","Priya")', note: '@SUM(A1)\n+1' });
     await newEnquiry({ name: 'Asha', phone: '+919123456789', email: 'asha@example.com' });
-    const text = await whole(exportEnquiries(context, admin, null));
+    const text = await whole(enquiriesFile(null));
     expect(text.startsWith('\ufeff"Received (India)","State","Name"')).toBe(true);
     expect(text.split('\r\n')).toHaveLength(4);
     expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""Priya"")"`);
     expect(text).toContain(`"'@SUM(A1)\n+1"`);
     expect(text).toContain('"91 98765 43210"');
-    expect(await whole(exportEnquiries(context, admin, 'closed'))).toMatch(/^[^\n]*\r\n$/);
+    expect(await whole(enquiriesFile('closed'))).toMatch(/^[^\n]*\r\n$/);
     expect(await shop.rows('select action, after from audit_entries order by rowid')).toEqual([
       { action: 'enquiries.export', after: '{"state":null}' },
       { action: 'enquiries.export', after: '{"state":"closed"}' },
@@ -247,19 +250,19 @@ describe('the export', () => {
 
   test('has every enquiry once, a piece at a time', async () => {
     await manyEnquiries(1200);
-    const pieces = exportEnquiries(context, admin, null);
-    const first = await pieces.next();
-    expect(String(first.value).split('\r\n')).toHaveLength(2);
-    const rows = (await whole(pieces)).split('\r\n').filter(Boolean);
+    const [begun, all] = (enquiriesFile(null).body as ReadableStream<Uint8Array>).tee();
+    const first = await begun.getReader().read();
+    expect(new TextDecoder().decode(first.value).split('\r\n')).toHaveLength(2);
+    const rows = (await whole(new Response(all))).split('\r\n').filter(Boolean).slice(1);
     expect(rows).toHaveLength(1201);
     expect(new Set(rows).size).toBe(1201);
   });
 
   test('of messages likewise', async () => {
     await newMessage({ message: '-1+1' });
-    expect(await whole(exportMessages(context, admin, 'new'))).toMatch(
-      /"Priya","priya@example.com","'-1\+1"\r\n$/,
-    );
+    expect(
+      await whole(csvResponse('messages', MESSAGE_COLUMNS, exportMessages(context, admin, 'new'))),
+    ).toMatch(/"Priya","priya@example.com","'-1\+1"\r\n$/);
     expect(await shop.rows('select action from audit_entries')).toEqual([{ action: 'messages.export' }]);
   });
 });

@@ -64,7 +64,7 @@ describe('a message', () => {
       expect(sent).toHaveLength(index + 2);
     }
     expect(takeConsoleErrors().join()).toMatch(
-      /^{"outbox":"[^"]+","channel":"sms","error":"msg91: 500 unreadable"}$/,
+      /^{"event":"message given up","outbox":"[^"]+","channel":"sms","error":"msg91: 500 unreadable"}$/,
     );
     expect(await row()).toMatchObject({
       sealed: null,

@@ -79,5 +79,7 @@ test('logs a job that fails without what it worked on, and runs the others', asy
     { name: 'go on', every: 'minute', run: async () => done.push('went on') },
   ]);
   expect(done).toEqual(['went on']);
-  expect(takeConsoleErrors()).toEqual([JSON.stringify({ job: 'break', error: 'Error' })]);
+  expect(takeConsoleErrors()).toEqual([
+    JSON.stringify({ event: 'scheduled job failed', job: 'break', error: 'Error' }),
+  ]);
 });

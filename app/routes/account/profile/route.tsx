@@ -4,7 +4,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation, useRouteError } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import { signOutEverywhere, updateProfile } from '../../../domain/accounts/customer.server.ts';
 import { profileLabel } from '../../../domain/accounts/page-user.ts';
 import { ProfileFormInput } from '../../../domain/accounts/profile-input.ts';
@@ -21,6 +21,7 @@ import type { loader as rootLoader } from '../../../root.tsx';
 import { pageMeta } from '../../../site/seo.ts';
 import { Field } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 import { MyAppointments } from './my-appointments.tsx';
 
 /** For logged-in customers: their own profile, appointments and orders. */
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const customer = await requireCustomer(args);
-  return submit(request, ProfileFormInput, async (step) => {
+  return submit(args, ProfileFormInput, async (step) => {
     if (step.intent === 'save') {
       await updateProfile(context.app, customer.id, step);
       return 'Your profile is saved.';
@@ -83,7 +84,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Details({ profile }: Pick<Loaded, 'profile'>) {
   const reply = useActionData<FormReply>();
-  const saving = useNavigation().formData?.get('intent') === 'save';
+  const saving = useIsPending('save');
   const { name, email, phone, updatedAt } = profile;
   return (
     <section aria-labelledby="details">

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { LONGEST_MINUTES } from '../../../domain/availability/appointment-length.ts';
 import { assignPath, typedClock } from '../../../domain/availability/clock-form.ts';
 import { assignArtist } from '../../../domain/bookings/admin-booking.server.ts';
@@ -10,10 +10,10 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { dayOf, isValidDay, QUARTER_MS } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import { ClockField } from '../../../ui/kit/clock-field.tsx';
+import { ClockField, LengthField } from '../../../ui/kit/appointment-fields.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { LengthField } from '../../../ui/kit/length-field.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ArtistChoices } from './artist-choices.tsx';
 
@@ -62,7 +62,7 @@ function wantedTime(params: URLSearchParams): { startAt: number; durationMinutes
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const reference = asked.params.reference ?? '';
-  return submit(asked.request, AssignForm, async (input) => {
+  return submit(asked, AssignForm, async (input) => {
     await assignArtist(asked.context.app, admin, reference, input);
     throw redirect(`/admin/bookings/${reference}`);
   });
@@ -77,7 +77,7 @@ export default function AdminBookingAssign() {
   const { reference, version, open, time, artists, current, name, state, pincode, preferredTime } =
     useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const clock = typedClock(time.startAt);
   return (
     <div className="max-w-3xl">

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { assignPath, typedClock } from '../../../domain/availability/clock-form.ts';
 import type { BookingInHand } from '../../../domain/bookings/admin-booking.ts';
@@ -6,10 +6,10 @@ import { BOOKING_TEXT } from '../../../domain/bookings/booking.ts';
 import type { BookingDeed } from '../../../domain/bookings/booking-steps.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatDay } from '../../../domain/shared/time.ts';
-import { ClockField } from '../../../ui/kit/clock-field.tsx';
+import { ClockField, LengthField } from '../../../ui/kit/appointment-fields.tsx';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { LengthField } from '../../../ui/kit/length-field.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 
 interface Props {
   booking: Pick<
@@ -25,7 +25,7 @@ const PANELS = ['confirm', 'move', 'cancel'];
 /** What the owner may do with a booking now, and nothing else. */
 export function DeskSteps({ booking, reply }: Props) {
   const { reference, version, steps } = booking;
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const may = (deed: BookingDeed) => steps.includes(deed);
   const answered = reply?.values.intent;
   const replyOf = (intent: string) => (answered === intent ? reply : undefined);

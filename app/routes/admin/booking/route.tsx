@@ -35,7 +35,7 @@ export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const { app } = asked.context;
   const reference = asked.params.reference ?? '';
-  return submit(asked.request, DeskStep, async (step) => {
+  return submit(asked, DeskStep, async (step) => {
     switch (step.intent) {
       case 'confirm':
         await confirmBooking(app, admin, reference, step.input);

@@ -4,12 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/cloudflare';
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from '@remix-run/react';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { getProfile } from '../../../domain/accounts/customer.server.ts';
 import { bookableDays } from '../../../domain/availability/booking-dates.ts';
 import { requestBooking } from '../../../domain/bookings/booking.server.ts';
@@ -22,7 +17,7 @@ import { clientAddress } from '../../../http/client-address.server.ts';
 import { getCurrentUser } from '../../../http/sessions.server.ts';
 import { submitForm } from '../../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
-import { toFormReply } from '../../../ui/kit/client-reply.ts';
+import { createClientAction } from '../../../ui/kit/client-action.ts';
 import { Divider } from '../../../ui/kit/ornament.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { BookingTaken } from './booking-received.tsx';
@@ -62,7 +57,11 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
 }
 
 /** Open to everyone, within limits. */
-export async function action({ request, context: { app } }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const {
+    request,
+    context: { app },
+  } = args;
   const form = readBookingForm(app, request);
   const step = await form.then(
     ({ values }) => stepOf(app, values, clientAddress(request)),
@@ -73,7 +72,7 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
   const customer = await getCurrentUser(app, request, 'customer');
   let booked: BookedAppointment | undefined;
   const answer = await submitForm(
-    request,
+    args,
     () => form,
     BookingInput,
     async (input) => {
@@ -90,13 +89,10 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
 }
 
 /** Spec, section 8. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<BookingReply> {
-  return toFormReply(() => serverAction<typeof action>(), {
-    done: BOOKING_TAKEN,
-    failed: 'Failed to submit booking',
-    unreached: 'Something went wrong. Please try again.',
-  });
-}
+export const clientAction = createClientAction({
+  failed: 'Failed to submit booking',
+  unreached: 'Something went wrong. Please try again.',
+});
 
 /** A form that was refused, or did not get through, keeps its key: pressed again, it never books twice. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
