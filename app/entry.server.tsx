@@ -1,9 +1,13 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
-import { foreignOrigins } from './http/foreign-origins.server.ts';
-import { htmlStream } from './http/html-stream.server.ts';
-import { newNonce, pagePolicy, permissionsPolicy } from './http/security-headers.server.ts';
+import { renderHtmlStream } from './http/html-stream.server.ts';
+import {
+  contentSecurityPolicy,
+  createNonce,
+  getForeignOrigins,
+  permissionsPolicy,
+} from './http/security-headers.server.ts';
 import { NonceContext } from './ui/kit/nonce.ts';
 
 export default async function handleRequest(
@@ -13,9 +17,9 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { app }: AppLoadContext,
 ): Promise<Response> {
-  const nonce = newNonce();
+  const nonce = createNonce();
   let failed = false;
-  const { body, complete } = await htmlStream(
+  const { body, complete } = await renderHtmlStream(
     <NonceContext.Provider value={nonce}>
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
@@ -34,8 +38,8 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (!import.meta.env.DEV) {
     const { protocol, pathname } = new URL(request.url);
-    const foreign = foreignOrigins(app, pathname);
-    headers.set('content-security-policy', pagePolicy(nonce, protocol === 'https:', foreign));
+    const foreign = getForeignOrigins(app, pathname);
+    headers.set('content-security-policy', contentSecurityPolicy(nonce, protocol === 'https:', foreign));
     headers.set('permissions-policy', permissionsPolicy(foreign));
   }
   return new Response(body, { headers, status: failed ? 500 : status });

@@ -11,9 +11,9 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { GUEST, type Viewer } from './domain/accounts/viewer.ts';
+import { GUEST, type PageUser } from './domain/accounts/page-user.ts';
 import { getCurrentUser } from './http/sessions.server.ts';
-import { siteContent } from './http/site-content.server.ts';
+import { getSiteContent } from './http/site-content.server.ts';
 import { brand } from './site/brand.ts';
 import styles from './styles.css?url';
 import { AccountSync } from './ui/accounts/account-sync.tsx';
@@ -48,9 +48,9 @@ export const links: LinksFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [customer, { contact }] = await Promise.all([
     getCurrentUser(context.app, request, 'customer'),
-    siteContent(context.app),
+    getSiteContent(context.app),
   ]);
-  const viewer: Viewer = customer ? { role: 'customer', name: customer.name } : GUEST;
+  const viewer: PageUser = customer ? { role: 'customer', name: customer.name } : GUEST;
   return { viewer, siteUrl: context.app.siteUrl, contact };
 }
 

@@ -1,6 +1,11 @@
 import { drizzle } from 'drizzle-orm/d1';
-import { createAdmin, hasAdmin, type NewLogin, resetAdmin } from '#app/domain/accounts/admin.server.ts';
-import { NewAdmin } from '#app/domain/accounts/admin-input.ts';
+import {
+  type AdminCredentials,
+  createAdmin,
+  hasAdmin,
+  resetAdmin,
+} from '#app/domain/accounts/admin.server.ts';
+import { NewAdminInput } from '#app/domain/accounts/admin-input.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { type Env, parseEnv } from '#app/http/env.server.ts';
 import { contact } from '#app/site/brand.ts';
@@ -34,8 +39,8 @@ export async function newLogin(
   target: Target,
   secrets: Secrets,
   address: string,
-): Promise<NewLogin> {
-  const { success, data } = NewAdmin.safeParse({ email: address });
+): Promise<AdminCredentials> {
+  const { success, data } = NewAdminInput.safeParse({ email: address });
   if (!success) throw new ScriptError(`${address} is not an e-mail address.`);
   try {
     return await withAccounts(target, secrets, (context) =>
@@ -47,12 +52,12 @@ export async function newLogin(
 }
 
 /** The line that shows a new login. */
-export function loginLine({ email, password }: NewLogin): string {
+export function loginLine({ email, password }: AdminCredentials): string {
   return `[admin] ${email} ${password}`;
 }
 
 /** Creates the first admin of a local database; null if it has one. */
-export async function firstAdmin(state = LOCAL_STATE): Promise<NewLogin | null> {
+export async function firstAdmin(state = LOCAL_STATE): Promise<AdminCredentials | null> {
   return withAccounts({ state }, ensureSecrets(), async (context) =>
     (await hasAdmin(context)) ? null : createAdmin(context, contact.email),
   );

@@ -7,7 +7,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { createServer as createViteServer, type Plugin, type ViteDevServer } from 'vite';
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
-import type { Bindings, Execution } from '#app/http/context.server.ts';
+import type { Bindings, ExecutionContext } from '#app/http/context.server.ts';
 import type { ServerProcess } from './server-process.ts';
 import { LOCAL_STATE, S3_PATH, uploadVariables } from './site.ts';
 
@@ -139,7 +139,7 @@ async function load<Module>(vite: ViteDevServer, path: string): Promise<Module> 
 }
 
 /** Work that goes on after the answer. */
-function execution(vite: ViteDevServer): Execution {
+function execution(vite: ViteDevServer): ExecutionContext {
   return { waitUntil: (work) => void work.catch((error) => report(vite, error)) };
 }
 

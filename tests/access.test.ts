@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#app/domain/accounts/session.ts';
+import type { SitePath } from '#app/domain/shared/paths.ts';
 import { api } from '#functions/api/app.ts';
-import { API_DOORS, type Door, GUESTS, LOGIN_OF, PAGE_DOORS } from './support/access.ts';
-import { cookieOf, VISITORS, type Visitor, welcomeEveryone } from './support/accounts.ts';
+import { type Access, ALLOWED_VISITORS, API_ACCESS, LOGIN_PATHS, PAGE_ACCESS } from './support/access.ts';
+import { logInEveryone, toCookieHeader, VISITORS, type Visitor } from './support/accounts.ts';
 import { openShop } from './support/shop.ts';
 import { fetchPage, type Page, pages } from './support/site.ts';
 
@@ -10,113 +11,117 @@ const shop = await openShop();
 let logins: Record<Visitor, { role: Role; token: string } | null>;
 
 beforeAll(async () => {
-  logins = await welcomeEveryone(shop);
+  logins = await logInEveryone(shop);
 });
 
-/** An address of the door: its parameters are filled with something. */
+/** A path with its parameters filled in with something. */
 function addressOf(pattern: string): string {
   return pattern.replace(/:\w+|\*/g, 'something');
 }
 
-function pathOf({ path, index }: Page): string | null {
+/** A page's path in the table; null for a layout. */
+function pathOf({ path, index }: Page): SitePath | null {
   if (index) return '/';
-  return path === undefined ? null : `/${path}`;
+  return path === undefined ? null : (`/${path}` as SitePath); // the first test compares them
 }
 
-/** A login that remembers where somebody wanted to go: how pages refuse. */
+/** Pages refuse with a redirect to a login that remembers the page. */
 const REFUSED = /^\/(otp-login|vendor-login|admin)\?next=/;
 
-function mayEnter(door: Door, visitor: Visitor): boolean {
-  return (GUESTS[door] as readonly Visitor[]).includes(visitor);
+function mayEnter(access: Access, visitor: Visitor): boolean {
+  return (ALLOWED_VISITORS[access] as readonly Visitor[]).includes(visitor);
 }
 
-describe('the table of doors', () => {
+describe('the table of who may call what', () => {
   test('has every page, and no other', () => {
     const paths = pages.map(pathOf).filter((path) => path !== null);
-    expect(Object.keys(PAGE_DOORS).sort()).toEqual(paths.sort());
+    expect(Object.keys(PAGE_ACCESS).sort()).toEqual(paths.sort());
   });
 
   test('has every route of the API, and no other', () => {
     const routes = api.routes.filter(({ method }) => method !== 'ALL');
     const listed = [...new Set(routes.map(({ method, path }) => `${method} ${path}`))];
-    expect(Object.keys(API_DOORS).sort()).toEqual(listed.sort());
+    expect(Object.keys(API_ACCESS).sort()).toEqual(listed.sort());
   });
 
-  test('lets nobody into a page that is not open to everyone, unless they are known', () => {
-    for (const door of Object.values(PAGE_DOORS))
-      if (door !== 'everyone') expect(mayEnter(door, 'guest')).toBe(false);
+  test('lets guests into no page that is not open to everyone', () => {
+    for (const access of Object.values(PAGE_ACCESS))
+      if (access !== 'everyone') expect(mayEnter(access, 'guest')).toBe(false);
   });
 });
 
 describe.each(VISITORS)('as %s', (visitor) => {
   const ask = async (path: string, init: Parameters<typeof fetchPage>[2] = {}) =>
-    fetchPage(shop, path, { ...init, headers: await cookieOf(logins[visitor]) });
+    fetchPage(shop, path, { ...init, headers: await toCookieHeader(logins[visitor]) });
 
-  function expectPage(answer: Response, door: Door, path: string): void {
+  function expectPage(answer: Response, access: Access, path: string): void {
     const where = `${visitor} at ${path}`;
     const location = answer.headers.get('location') ?? '';
-    if (mayEnter(door, visitor)) {
+    if (mayEnter(access, visitor)) {
       expect(location, where).not.toMatch(REFUSED);
       expect(answer.status, where).toBeLessThan(500);
       expect([401, 403], where).not.toContain(answer.status);
     } else {
       expect(answer.status, where).toBe(302);
-      expect(location, where).toBe(`${LOGIN_OF[door as 'admins']}?next=${encodeURIComponent(path)}`);
+      expect(location, where).toBe(`${LOGIN_PATHS[access as 'admins']}?next=${encodeURIComponent(path)}`);
     }
   }
 
-  test('each page opens or leads to the right login', async () => {
-    for (const [pattern, door] of Object.entries(PAGE_DOORS)) {
+  test('opens each page or redirects to the right login', async () => {
+    for (const [pattern, access] of Object.entries(PAGE_ACCESS)) {
       const path = addressOf(pattern);
-      expectPage(await ask(path), door, path);
+      expectPage(await ask(path), access, path);
     }
   });
 
-  test('each form is taken or leads to the right login', async () => {
+  test('takes each form or redirects to the right login', async () => {
     for (const page of pages) {
       const pattern = pathOf(page);
       if (pattern === null || !page.module.action || pattern === '/api/*') continue;
-      // Logging out would end the walk.
+      // Logging out would end the session of this test.
       if (/logout$/.test(pattern)) continue;
       const path = addressOf(pattern);
-      const door = PAGE_DOORS[pattern] as Door;
+      const access = PAGE_ACCESS[pattern];
       const answer = await ask(page.index ? `${path}?index` : path, { form: {} });
-      if (mayEnter(door, visitor) && answer.status === 401) continue; // a login that fails
-      expectPage(answer, door, path);
+      if (mayEnter(access, visitor) && answer.status === 401) continue; // a login that fails
+      expectPage(answer, access, path);
     }
   });
 
-  test('each loader guards its own data, whatever stands around it', async () => {
+  test('guards the data of each loader by itself, whatever layout is around it', async () => {
     for (const page of pages) {
       const own = pathOf(page);
-      // A layout is asked for by the address of a page inside it.
+      // A layout is asked for by the path of a page inside it.
       const pattern = own ?? pathOf(pages.find(({ parentId }) => parentId === page.id) as Page) ?? '/';
-      if (!page.module.loader || !page.module.default) continue; // resources answer for themselves, above
+      if (!page.module.loader || !page.module.default) continue; // resources were asked above
       const path = pattern === '/' ? '/_root' : addressOf(pattern);
       const answer = await ask(`${path}.data?_routes=${encodeURIComponent(page.id)}`);
       const body = await answer.text();
       const refused = /\/(otp-login|vendor-login|admin)\?next=/.test(body);
       expect(refused, `${visitor} at the data of ${page.id}: ${answer.status} ${body}`).toBe(
-        !mayEnter(PAGE_DOORS[pattern] as Door, visitor),
+        !mayEnter(PAGE_ACCESS[pattern], visitor),
       );
     }
   });
 
-  test.each(['cookie', 'bearer'])('each route of the API answers, or 401 or 403, by %s', async (how) => {
-    const login = logins[visitor];
-    const known =
-      how === 'cookie' ? await cookieOf(login) : login && { authorization: `Bearer ${login.token}` };
-    for (const [route, door] of Object.entries(API_DOORS)) {
-      const [method = '', pattern = ''] = route.split(' ');
-      const answer = await shop.fetchApi(addressOf(pattern), {
-        method,
-        headers: { ...known, 'content-type': 'application/json' },
-        ...(method === 'GET' ? {} : { body: '{}' }),
-      });
-      if (mayEnter(door, visitor)) expect([401, 403], route).not.toContain(answer.status);
-      else expect(answer.status, route).toBe(visitor === 'guest' ? 401 : 403);
-    }
-  });
+  test.each(['cookie', 'bearer'])(
+    'answers each route of the API, or refuses with 401 or 403, by %s',
+    async (how) => {
+      const login = logins[visitor];
+      const known =
+        how === 'cookie' ? await toCookieHeader(login) : login && { authorization: `Bearer ${login.token}` };
+      for (const [route, access] of Object.entries(API_ACCESS)) {
+        const [method = '', pattern = ''] = route.split(' ');
+        const answer = await shop.fetchApi(addressOf(pattern), {
+          method,
+          headers: { ...known, 'content-type': 'application/json' },
+          ...(method === 'GET' ? {} : { body: '{}' }),
+        });
+        if (mayEnter(access, visitor)) expect([401, 403], route).not.toContain(answer.status);
+        else expect(answer.status, route).toBe(visitor === 'guest' ? 401 : 403);
+      }
+    },
+  );
 });
 
 describe('an admin without the second factor that the site requires', () => {
@@ -125,11 +130,11 @@ describe('an admin without the second factor that the site requires', () => {
     context: { ...shop.context, env: { ...shop.context.env, ADMIN_SECOND_FACTOR: 'required' as const } },
   };
 
-  test('comes no further than where it is set up', async () => {
-    const headers = await cookieOf(logins.admin);
+  test('gets no further than the page where it is set up', async () => {
+    const headers = await toCookieHeader(logins.admin);
     for (const page of pages) {
       const pattern = pathOf(page);
-      if (pattern === null || PAGE_DOORS[pattern] !== 'admins') continue;
+      if (pattern === null || PAGE_ACCESS[pattern] !== 'admins') continue;
       for (const form of page.module.action ? [undefined, {}] : [undefined]) {
         const answer = await fetchPage(strict, addressOf(pattern), { headers, ...(form ? { form } : {}) });
         if (pattern === '/admin/second-factor') expect(answer.status).toBe(form ? 422 : 200);
@@ -144,7 +149,7 @@ describe('an admin without the second factor that the site requires', () => {
   test('is refused by the API', async () => {
     const { env } = shop.context;
     shop.context.env = { ...env, ADMIN_SECOND_FACTOR: 'required' };
-    const answer = await shop.fetchApi('/api/admin/vendors', { headers: await cookieOf(logins.admin) });
+    const answer = await shop.fetchApi('/api/admin/vendors', { headers: await toCookieHeader(logins.admin) });
     shop.context.env = env;
     expect(answer.status).toBe(403);
   });

@@ -12,7 +12,7 @@ import { loadShop } from '#drizzle/seed/load.ts';
 import { PACKAGES } from '#drizzle/seed/packages.ts';
 import { PRODUCTS } from '#drizzle/seed/products.ts';
 import { IMAGES } from '#drizzle/seed/site-images.ts';
-import { addSilentAdmin } from './support/accounts.ts';
+import { addAdminWithoutPassword } from './support/accounts.ts';
 import { openShop } from './support/shop.ts';
 
 const VIEWS = ['worn', 'plate', 'detail'] as const;
@@ -192,7 +192,7 @@ describe('loading it', async () => {
       'select id from designs where version = 1 limit 2',
     );
     await shop.rows('update designs set position = -5 where id = ? returning id', first?.id ?? '');
-    const admin = await addSilentAdmin(shop);
+    const admin = await addAdminWithoutPassword(shop);
     await deleteDesign(shop.context, admin, second?.id ?? '');
     await loadShop(shop.context, drawnShop());
     expect(await shop.rows('select id from designs where position = -5')).toEqual([first]);

@@ -1,52 +1,55 @@
 import {
   type BotCheckFields,
   FORM_STAMP,
-  type OpenForm,
+  type PublicForm,
   TURNSTILE_TOKEN,
 } from '../domain/shared/bot-check.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { equalInConstantTime, keyedHash } from '../domain/shared/crypto.server.ts';
 import { DomainError } from '../domain/shared/errors.ts';
-import { isWithinRateLimit, type RateLimit } from '../domain/shared/rate-limit.server.ts';
+import { type Attempt, isWithinRateLimit, type RateLimit } from '../domain/shared/rate-limit.server.ts';
 import { HOUR_MS, SECOND_MS } from '../domain/shared/time.ts';
 import { clientAddress } from './client-address.server.ts';
 
 /**
- * What keeps robots from the forms that are open to everyone, at no price for people: nothing is dropped in silence,
- * and whoever is refused has everything typed still in the form. The honeypot is `submit`'s own, how often somebody
- * may write is the domain's.
+ * Keeps bots from the forms that are open to everyone. Nothing is dropped silently, and a person who is refused keeps
+ * what was typed. The honeypot is checked by `submit`, rate limits by the domain.
  */
 
 /** Nobody reads, types and presses faster. There is no upper limit: a form may lie open for days. */
 const MINIMUM_SECONDS = 2;
 
-/** Browsers without JavaScript have no token; they are let in, but never many of them. */
-const WITHOUT_TOKEN: RateLimit = { name: 'form.no-token', limit: 3, windowMs: HOUR_MS };
-const ALL_WITHOUT_TOKEN: RateLimit = { name: 'form.no-token.all', limit: 30, windowMs: HOUR_MS };
+/** Browsers without JavaScript have no token; a few of them are let in. */
+const MISSING_TOKEN: RateLimit = { name: 'form.no-token', limit: 3, windowMs: HOUR_MS };
+const MISSING_TOKEN_TOTAL: RateLimit = { name: 'form.no-token.all', limit: 30, windowMs: HOUR_MS };
 
-/** For a page's loader: what its form must carry. */
-export async function createBotCheck(app: AppContext, form: OpenForm): Promise<BotCheckFields> {
-  return { form, stamp: await newStamp(app, form), siteKey: app.turnstile?.siteKey ?? null };
+/** For a page's loader: the hidden fields of its form. */
+export async function createBotCheck(app: AppContext, form: PublicForm): Promise<BotCheckFields> {
+  return { form, stamp: await createStamp(app, form), siteKey: app.turnstile?.siteKey ?? null };
 }
 
 /**
- * Looks at what a form brought, before the command.
- * @throws DomainError for what seems to be a robot's
+ * Checks a form before its command runs.
+ * @throws DomainError if a bot seems to have sent it
  */
-export type Guard = (request: Request, values: Record<string, string>) => Promise<void>;
+export type FormGuard = (request: Request, values: Record<string, string>) => Promise<void>;
 
 /** For `submit`: the guard of a form that carries {@link createBotCheck}. */
-export function checkBot(app: AppContext, form: OpenForm): Guard {
+export function checkBot(app: AppContext, form: PublicForm): FormGuard {
   return async (request, values) => {
-    await requireTime(app, form, values);
-    await requirePerson(app, form, request, values[TURNSTILE_TOKEN]);
+    await assertNotTooFast(app, form, values);
+    await assertHuman(app, form, request, values[TURNSTILE_TOKEN]);
   };
 }
 
-async function requireTime(app: AppContext, form: OpenForm, values: Record<string, string>): Promise<void> {
-  const madeAt = await readStamp(app, form, values[FORM_STAMP] ?? '');
-  // The refused form keeps its stamp, so that the second press is late enough; one without gets a stamp for it.
-  if (madeAt === null) values[FORM_STAMP] = await newStamp(app, form);
+async function assertNotTooFast(
+  app: AppContext,
+  form: PublicForm,
+  values: Record<string, string>,
+): Promise<void> {
+  const madeAt = await parseStamp(app, form, values[FORM_STAMP] ?? '');
+  // The refused form keeps its stamp, so that the second press is late enough; one without a stamp gets one.
+  if (madeAt === null) values[FORM_STAMP] = await createStamp(app, form);
   else if (app.now().getTime() - madeAt >= (app.env.FORM_MINIMUM_SECONDS ?? MINIMUM_SECONDS) * SECOND_MS)
     return;
   throw new DomainError(
@@ -56,36 +59,36 @@ async function requireTime(app: AppContext, form: OpenForm, values: Record<strin
 }
 
 /** Milliseconds in base 36, and a keyed hash of them (132 bits). */
-async function newStamp(app: AppContext, form: OpenForm): Promise<string> {
+async function createStamp(app: AppContext, form: PublicForm): Promise<string> {
   const time = app.now().getTime().toString(36);
-  return `${time}.${await signature(app, form, time)}`;
+  return `${time}.${await signStamp(app, form, time)}`;
 }
 
 /** When the stamp was made; null if we did not make it for this form. */
-async function readStamp(app: AppContext, form: OpenForm, stamp: string): Promise<number | null> {
+async function parseStamp(app: AppContext, form: PublicForm, stamp: string): Promise<number | null> {
   const [, time = '', signed = ''] = /^([0-9a-z]{1,11})\.([\w-]{22})$/.exec(stamp) ?? [];
-  if (!time || !equalInConstantTime(await signature(app, form, time), signed)) return null;
+  if (!time || !equalInConstantTime(await signStamp(app, form, time), signed)) return null;
   return Number.parseInt(time, 36);
 }
 
-async function signature({ env }: AppContext, form: OpenForm, time: string): Promise<string> {
+async function signStamp({ env }: AppContext, form: PublicForm, time: string): Promise<string> {
   return (await keyedHash(env.LINK_SECRET, 'form stamp', `${form} ${time}`)).slice(0, 22);
 }
 
-async function requirePerson(
+async function assertHuman(
   app: AppContext,
-  form: OpenForm,
+  form: PublicForm,
   request: Request,
   token: string | undefined,
 ): Promise<void> {
   if (!app.turnstile) return;
   const address = clientAddress(request);
   if (!token) {
-    const tries: Parameters<typeof isWithinRateLimit>[1] = [
-      [WITHOUT_TOKEN, address],
-      [ALL_WITHOUT_TOKEN, ''],
+    const attempts: Attempt[] = [
+      [MISSING_TOKEN, address],
+      [MISSING_TOKEN_TOTAL, ''],
     ];
-    if (await isWithinRateLimit(app, tries)) return;
+    if (await isWithinRateLimit(app, attempts)) return;
     throw new DomainError(
       'rate_limited',
       'We could not see that you are a person: that check needs JavaScript. Please switch it on for this site and press once more, or call us. Nothing is lost.',

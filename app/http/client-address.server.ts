@@ -1,6 +1,6 @@
 /**
- * From where a request comes, for limits: the address that Cloudflare's edge saw, and no other header, since those are
- * the caller's own words (facts, section 5.6). Of IPv6 the /64 alone, which is one customer's.
+ * The client's address, for rate limits: the one that Cloudflare's edge saw, since the client can set every other header
+ * (facts, section 5.6). Of an IPv6 address only the /64, which belongs to one customer.
  */
 export function clientAddress(request: Request): string {
   const address = request.headers.get('cf-connecting-ip') ?? '';

@@ -9,7 +9,7 @@ import { resend } from '../gateways/resend.server.ts';
 import { turnstile } from '../gateways/turnstile.server.ts';
 import { parseEnv } from './env.server.ts';
 import { createLogger } from './logger.server.ts';
-import { siteContent } from './site-content.server.ts';
+import { getSiteContent } from './site-content.server.ts';
 
 /** What Pages binds to the site, as `wrangler.toml` and the secrets name it. */
 export interface Bindings {
@@ -18,8 +18,8 @@ export interface Bindings {
   [variable: string]: unknown;
 }
 
-/** The part of a Worker's context that the site uses. */
-export interface Execution {
+/** The part of a Worker's execution context that the site uses. */
+export interface ExecutionContext {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -27,7 +27,7 @@ declare module '@remix-run/cloudflare' {
   interface AppLoadContext {
     app: AppContext;
     bindings: Bindings;
-    execution: Execution;
+    execution: ExecutionContext;
   }
 }
 
@@ -39,13 +39,18 @@ declare module '@remix-run/cloudflare' {
 export function createContext(
   bindings: Bindings,
   foundAt: string,
-  execution: Execution,
+  execution: ExecutionContext,
   request?: Request,
 ): AppContext {
   const env = parseEnv(bindings);
-  const context: AppContext = {
-    env,
+  const source = {
     db: drizzle(bindings.DB, { casing: 'snake_case' }),
+    log: createLogger(request),
+    now: () => new Date(),
+  };
+  return {
+    ...source,
+    env,
     images: bindings.IMAGES,
     storage: env.R2_ENDPOINT
       ? r2ByS3({
@@ -57,7 +62,7 @@ export function createContext(
         })
       : null,
     siteUrl: env.SITE_URL ?? new URL(foundAt).origin,
-    shopEmail: async () => (await siteContent(context)).contact.email,
+    shopEmail: async () => (await getSiteContent(source)).contact.email,
     sms: env.MSG91_AUTH_KEY
       ? msg91({
           url: env.MSG91_URL,
@@ -97,11 +102,8 @@ export function createContext(
             secretKey: env.TURNSTILE_SECRET_KEY,
           })
         : null,
-    log: createLogger(request),
-    now: () => new Date(),
     later: (work) => execution.waitUntil(work),
   };
-  return context;
 }
 
 /** Remix's load context, the same under Pages and under the Vite development server. */
@@ -110,9 +112,9 @@ export function getLoadContext({
   context,
 }: {
   request: Request;
-  context: { cloudflare: { env: unknown; ctx: Execution } };
+  context: { cloudflare: { env: unknown; ctx: ExecutionContext } };
 }): AppLoadContext {
-  const bindings = context.cloudflare.env as Bindings; // wrangler.toml promises these
+  const bindings = context.cloudflare.env as Bindings; // declared in wrangler.toml
   const { ctx } = context.cloudflare;
   return { app: createContext(bindings, request.url, ctx, request), bindings, execution: ctx };
 }

@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { isTestSecret } from '../gateways/turnstile.server.ts';
 
-/** 32 random characters or more. Those that `npm start` makes begin with `local-` and are good for nothing else. */
+/** 32 random characters or more. `npm start` makes secrets that begin with `local-`; a deployed site refuses them. */
 const Secret = z.string().min(32);
 
-/** Cashfree's API, of its sandbox and where money moves (facts, section 1.3). */
+/** Cashfree's API: its sandbox, and the one where money moves (facts, section 1.3). */
 export const CASHFREE_URLS = {
   preview: 'https://sandbox.cashfree.com/pg',
   production: 'https://api.cashfree.com/pg',
 } as const;
 
-/** Cashfree's script, the same for both; whoever could name another one would run it on the page of the payment. */
+/** Cashfree's script, the same for both. It is not configurable: another one would run on the payment page. */
 const CASHFREE_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
 
 const DeployedSecret = Secret.refine((secret) => !secret.startsWith('local-'), 'is a local one');
 
-/** What has a sensible value of its own. */
-const tuning = {
-  /** MSG91 carries our SMS, Resend our e-mail; tests put servers of their own in their place. */
+/** Variables with a default, or none. */
+const optionalVariables = {
+  /** MSG91 sends our SMS, Resend our e-mail; tests replace them by servers of their own. */
   MSG91_URL: z.url().default('https://control.msg91.com'),
   RESEND_URL: z.url().default('https://api.resend.com'),
-  /** Likewise Cloudflare's question whether somebody is a person. */
+  /** Cloudflare's bot check, likewise. */
   TURNSTILE_URL: z.url().default('https://challenges.cloudflare.com'),
   TURNSTILE_SITE_KEY: z.string().min(1).optional(),
-  /** Login codes that the whole shop may send in a day; then it stops, and the log says so. */
+  /** Login codes that the whole shop may send in a day. When they are used up it stops, and the log says so. */
   SMS_DAILY_BUDGET: z.coerce.number().int().min(1).default(1000),
   /** Cashfree's API, and the version of it that we are written for (facts, section 1.2). */
   CASHFREE_API_VERSION: z
@@ -48,7 +48,7 @@ const smsTemplates = <Id extends z.ZodType<string>>(id: Id) => ({
   MSG91_TEMPLATE_BOOKING_AFTER_CARE: id,
 });
 
-/** A developer's machine: messages without a carrier are printed, and the site is where the request found it. */
+/** A developer's machine: without a provider, messages are printed; the site's address is the request's. */
 const Local = z.object({
   ENVIRONMENT: z.literal('local'),
   SITE_URL: z.url().optional(),
@@ -74,11 +74,11 @@ const Local = z.object({
   TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
   /** Browser tests set it to 0: they do not wait as long as people take to fill a form in. */
   FORM_MINIMUM_SECONDS: z.coerce.number().min(0).optional(),
-  ...tuning,
+  ...optionalVariables,
 });
 
-/** What a deployed site may not lack, or not have. */
-const deployed = {
+/** Variables that every deployed site needs. */
+const deployedVariables = {
   FORM_MINIMUM_SECONDS: z.never('is for tests on a developer’s machine alone').optional(),
   SITE_URL: z
     .string()
@@ -107,21 +107,21 @@ const deployed = {
     .min(1)
     .refine((secret) => !isTestSecret(secret), 'is one of Cloudflare’s test keys, which everybody passes')
     .optional(),
-  ...tuning,
+  ...optionalVariables,
 };
 
-/** For trying things out: no money moves. */
+/** A preview: no money moves. */
 const Preview = z.object({
   ENVIRONMENT: z.literal('preview'),
-  ...deployed,
+  ...deployedVariables,
   CASHFREE_MODE: z.literal('sandbox').default('sandbox'),
   CASHFREE_URL: z.literal(CASHFREE_URLS.preview).default(CASHFREE_URLS.preview),
 });
 
-/** What customers meet: nothing may be missing, and nothing local or of a sandbox. */
+/** Production: nothing may be missing, local or of a sandbox. */
 const Production = z.object({
   ENVIRONMENT: z.literal('production'),
-  ...deployed,
+  ...deployedVariables,
   CASHFREE_MODE: z.literal('production').default('production'),
   CASHFREE_URL: z.literal(CASHFREE_URLS.production).default(CASHFREE_URLS.production),
   // Cashfree's sandbox keys say so themselves.
@@ -129,10 +129,10 @@ const Production = z.object({
   CASHFREE_CLIENT_SECRET: z.string().regex(/^(?!.*_test_).+/, 'is one of the sandbox'),
 });
 
-type Turnstile = { TURNSTILE_SITE_KEY?: string | undefined; TURNSTILE_SECRET_KEY?: string | undefined };
+type TurnstileKeys = { TURNSTILE_SITE_KEY?: string | undefined; TURNSTILE_SECRET_KEY?: string | undefined };
 
-/** Turnstile has both of its keys, or neither. */
-function bothOrNone({ TURNSTILE_SITE_KEY: site, TURNSTILE_SECRET_KEY: secret }: Turnstile): boolean {
+/** Turnstile needs both of its keys, or neither. */
+function hasBothOrNone({ TURNSTILE_SITE_KEY: site, TURNSTILE_SECRET_KEY: secret }: TurnstileKeys): boolean {
   return (site === undefined) === (secret === undefined);
 }
 const BOTH_OR_NONE = {
@@ -142,14 +142,14 @@ const BOTH_OR_NONE = {
 
 /** Every variable and secret of the site. */
 const EnvSchema = z.discriminatedUnion('ENVIRONMENT', [
-  Local.refine(bothOrNone, BOTH_OR_NONE),
-  Preview.refine(bothOrNone, BOTH_OR_NONE),
-  Production.refine(bothOrNone, BOTH_OR_NONE),
+  Local.refine(hasBothOrNone, BOTH_OR_NONE),
+  Preview.refine(hasBothOrNone, BOTH_OR_NONE),
+  Production.refine(hasBothOrNone, BOTH_OR_NONE),
 ]);
 
 export type Env = z.infer<typeof EnvSchema>;
 
-/** Wrong configuration, said in one line. */
+/** Wrong configuration, in one line. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server.node';
 
 interface Options {
   nonce: string;
-  /** Ends the rendering when nobody waits for it any more. */
+  /** Stops the rendering when the client is gone. */
   signal: AbortSignal;
   onError: (error: unknown) => void;
 }
@@ -16,11 +16,11 @@ export interface HtmlStream {
 }
 
 /**
- * A page as a stream, ready as soon as its frame is. By React's renderer for Node, which costs a quarter less CPU than
- * the one for Workers (docs/decisions/0006).
- * @throws what kept the page's frame from being rendered
+ * Renders a page as a stream, which starts as soon as the shell is ready. It uses React's renderer for Node, which
+ * takes a quarter less CPU than the one for Workers (docs/decisions/0006).
+ * @throws the error that kept the shell from being rendered
  */
-export function htmlStream(page: ReactNode, { nonce, signal, onError }: Options): Promise<HtmlStream> {
+export function renderHtmlStream(page: ReactNode, { nonce, signal, onError }: Options): Promise<HtmlStream> {
   return new Promise((resolve, reject) => {
     const finished = Promise.withResolvers<void>();
     const { pipe, abort } = renderToPipeableStream(page, {

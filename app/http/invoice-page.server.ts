@@ -6,7 +6,7 @@ import type { Order } from '../domain/orders/order.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { DomainError } from '../domain/shared/errors.ts';
 import { brand } from '../site/brand.ts';
-import { siteContent } from './site-content.server.ts';
+import { getSiteContent } from './site-content.server.ts';
 
 /** What of an order its invoice shows. */
 type Invoiced = Pick<
@@ -29,7 +29,7 @@ type Invoiced = Pick<
  * @throws a redirect there as long as there is no invoice
  */
 export async function shownInvoice(context: AppContext, order: Invoiced, back: string) {
-  const { contact } = await siteContent(context);
+  const { contact } = await getSiteContent(context);
   const { street, city, pincode, region } = contact.address;
   const { number, issuedAt, seller, tax } = await invoiceOf(context, order.number, {
     name: brand.name,

@@ -1,10 +1,13 @@
-/** The site's own guard against other sites, and the headers that every answer carries (facts, section 6). */
+import type { AppContext } from '../domain/shared/context.server.ts';
+import type { PaymentOrigins } from '../gateways/cashfree-origins.ts';
+
+/** The cross-origin check, and the headers of every response (facts, section 6). */
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request that would change something was made by another site's page: its Origin is not ours, or, without
- * one, its browser says so, or it carries cookies and cannot say where it is from.
+ * Whether a request that changes something was made by another site's page: its Origin is not ours; or it has none, and
+ * `Sec-Fetch-Site` says so; or it has neither of them, but cookies.
  */
 export function isCrossOrigin(request: Request): boolean {
   if (SAFE_METHODS.has(request.method)) return false;
@@ -16,8 +19,8 @@ export function isCrossOrigin(request: Request): boolean {
 }
 
 /**
- * The answer with the headers of facts 6.1 and 6.2. What a route has already set stays: a page's policy carries its
- * own nonce.
+ * The response with the headers of facts 6.1 and 6.2. Headers that a route has set stay: a page's own policy has its
+ * nonce.
  */
 export function withSecurityHeaders(answer: Response, request: Request, requestId: string): Response {
   const response = new Response(answer.body, answer);
@@ -51,14 +54,14 @@ export interface ForeignOrigins {
   payment?: readonly string[];
 }
 
-/** What a page, and those of the frames in it that are named, may ask of the browser. */
+/** What a page, and the named frames in it, may ask of the browser. */
 export function permissionsPolicy({ payment = [] }: ForeignOrigins = {}): string {
   const payers = ['self', ...payment.map((origin) => `"${origin}"`)].join(' ');
   return `camera=(), microphone=(), geolocation=(), payment=(${payers}), otp-credentials=(self)`;
 }
 
 /** The policy of a page whose scripts carry `nonce`. */
-export function pagePolicy(nonce: string, secure: boolean, foreign: ForeignOrigins = {}): string {
+export function contentSecurityPolicy(nonce: string, secure: boolean, foreign: ForeignOrigins = {}): string {
   const { script = [], frame = [], connect = [], form = [] } = foreign;
   return [
     "default-src 'self'",
@@ -77,6 +80,43 @@ export function pagePolicy(nonce: string, secure: boolean, foreign: ForeignOrigi
 }
 
 /** 128 random bits in base64. */
-export function newNonce(): string {
+export function createNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
+
+/** The origin of the bot check's script and frame. */
+const TURNSTILE = 'https://challenges.cloudflare.com';
+
+/** The pages where customers pay, in every spelling that the router accepts. */
+const PAYMENT_PAGES = /^\/(checkout|order-success|order\/.+|booking\/.+)\/?$/i;
+
+const NO_ORIGINS: PaymentOrigins = { script: [], frame: [], connect: [], form: [] };
+
+/**
+ * The origins beside our own that the page at `pathname` may use. A policy belongs to the document, and a client-side
+ * navigation keeps the document: links to such a page from others need `reloadDocument`.
+ */
+export function getForeignOrigins(
+  { turnstile, storage, payments }: Pick<AppContext, 'turnstile' | 'storage' | 'payments'>,
+  pathname: string,
+): ForeignOrigins {
+  // Forms with a bot check are on many pages.
+  const botCheck = turnstile ? [TURNSTILE] : [];
+  // Admins send images straight to the bucket.
+  const bucket = storage && pathname.startsWith('/admin') ? [storage.origin] : [];
+  const payment = payments && PAYMENT_PAGES.test(pathname) ? payments.origins : NO_ORIGINS;
+  return {
+    script: [...botCheck, ...payment.script],
+    frame: [...botCheck, ...payment.frame],
+    connect: [...bucket, ...payment.connect],
+    form: payment.form,
+    payment: payment.frame,
+  };
+}
+
+/** Headers of a page whose address is a key: no other site learns the address, and nobody stores or lists the page. */
+export const PRIVATE_PAGE_HEADERS = {
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+} as const;

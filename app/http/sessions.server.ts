@@ -1,56 +1,39 @@
-import { createCookie } from '@remix-run/cloudflare';
-import { findSession, type LoggedIn } from '../domain/accounts/session.server.ts';
+import { getSession, type SessionUser } from '../domain/accounts/session.server.ts';
 import { type Role, SESSION_LIMITS } from '../domain/accounts/session.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
+import { hostCookie, readCookie, serializeCookie } from './cookies.server.ts';
 
-/** How a login travels: a cookie for each role that no script can read, or a Bearer token from other clients. */
-
-/** `__Host-` needs https, which a local run does not have (facts, section 5.9). */
-export function hostCookie(request: Request, name: string, maxAgeMs: number) {
-  const secure = new URL(request.url).protocol === 'https:';
-  return createCookie(secure ? `__Host-${name}` : name, {
-    httpOnly: true,
-    secure,
-    sameSite: 'lax',
-    path: '/',
-    maxAge: maxAgeMs / 1000,
-  });
-}
+/** How a session travels: a cookie for each role, or a Bearer token from clients that are no browsers. */
 
 /** The token that a request brings for a role; null if none. */
 export async function getSessionToken(request: Request, role: Role): Promise<string | null> {
   const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(request.headers.get('authorization') ?? '')?.[1];
-  if (bearer) return bearer;
-  const value: unknown = await hostCookie(request, role, 0).parse(request.headers.get('cookie'));
-  return typeof value === 'string' && value.length <= 100 ? value : null;
+  return bearer ?? readCookie(hostCookie(request, role, 0), request, 100);
 }
 
-/** The `Set-Cookie` of a login; with a null token, of a logout. */
-export function loginCookie(request: Request, role: Role, token: string | null): Promise<string> {
-  const cookie = hostCookie(request, role, SESSION_LIMITS[role].absolute);
-  return token ? cookie.serialize(token) : cookie.serialize('', { maxAge: 0 });
+/** The `Set-Cookie` header of a login, or with a null token of a logout. */
+export function sessionCookie(request: Request, role: Role, token: string | null): Promise<string> {
+  return serializeCookie(hostCookie(request, role, SESSION_LIMITS[role].absolute), token);
 }
 
-/** One look-up a request and role, however many loaders ask. */
-const found = new WeakMap<AppContext, Map<Role, Promise<LoggedIn[Role] | null>>>();
+/** One query for each request and role, however many loaders ask. */
+const users = new WeakMap<AppContext, Map<Role, Promise<SessionUser[Role] | null>>>();
 
 /** Who is logged in on this request in that role; null if nobody is. */
 export function getCurrentUser<R extends Role>(
   context: AppContext,
   request: Request,
   role: R,
-): Promise<LoggedIn[R] | null> {
-  let ofRequest = found.get(context);
-  if (!ofRequest) {
-    ofRequest = new Map();
-    found.set(context, ofRequest);
+): Promise<SessionUser[R] | null> {
+  let byRole = users.get(context);
+  if (!byRole) {
+    byRole = new Map();
+    users.set(context, byRole);
   }
-  let person = ofRequest.get(role);
-  if (!person) {
-    person = getSessionToken(request, role).then((token) =>
-      token ? findSession(context, role, token) : null,
-    );
-    ofRequest.set(role, person);
+  let user = byRole.get(role);
+  if (!user) {
+    user = getSessionToken(request, role).then((token) => (token ? getSession(context, role, token) : null));
+    byRole.set(role, user);
   }
-  return person as Promise<LoggedIn[R] | null>;
+  return user as Promise<SessionUser[R] | null>; // stored under its role
 }

@@ -8,6 +8,6 @@ import { achievements, areas, hero, testimonials } from '../site/copy.ts';
 export const defaultContent: SiteContent = { hero, contact, achievements, testimonials, areas };
 
 /** The site's content for a page: from the cache, or read once for all loaders of the request. */
-export function siteContent(context: AppContext): Promise<SiteContent> {
+export function getSiteContent(context: Pick<AppContext, 'db' | 'log' | 'now'>): Promise<SiteContent> {
   return getCachedContent(context, defaultContent);
 }

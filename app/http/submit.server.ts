@@ -4,7 +4,7 @@ import { HONEYPOT } from '../domain/shared/bot-check.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { DomainError, type FieldErrors, toInvalidError } from '../domain/shared/errors.ts';
 import type { FormReply } from '../domain/shared/form-reply.ts';
-import type { Guard } from './bot-check.server.ts';
+import type { FormGuard } from './bot-check.server.ts';
 
 /** What an action is given: the request, and the context that knows where to log. */
 export interface RouteArgs {
@@ -22,7 +22,7 @@ export async function submit<Schema extends z.ZodType>(
   route: RouteArgs,
   schema: Schema,
   command: (input: z.output<Schema>) => Promise<string>,
-  options: { guard?: Guard } = {},
+  options: { guard?: FormGuard } = {},
 ) {
   return submitForm(
     route,
@@ -45,7 +45,7 @@ export async function submitForm<Schema extends z.ZodType>(
   read: () => Promise<FormInput>,
   schema: Schema,
   command: (input: z.output<Schema>) => Promise<string>,
-  { guard }: { guard?: Guard } = {},
+  { guard }: { guard?: FormGuard } = {},
 ) {
   let values: Record<string, string> = {};
   try {

@@ -2,31 +2,28 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
-import type { Execution } from '#app/http/context.server.ts';
+import type { ExecutionContext } from '#app/http/context.server.ts';
 import { createLogger } from '#app/http/logger.server.ts';
 import { brand } from '#app/site/brand.ts';
-import { people } from './accounts.ts';
-import { admin } from './admin.ts';
-import { designDesk } from './admin-designs.ts';
-import { packageDesk } from './admin-packages.ts';
-import { vendors } from './artists.ts';
-import { appointments } from './bookings.ts';
-import { messages } from './contact-messages.ts';
-import { newApi } from './contract.ts';
-import { catalogue } from './designs.ts';
-import { IMAGE_ROUTES } from './image-form.ts';
-import { orders } from './orders.ts';
-import { packages } from './packages.ts';
-import { payments } from './payments.ts';
-import { service } from './service.ts';
-import { uploads } from './uploads.ts';
+import { accountsApi } from './accounts.ts';
+import { artistsApi } from './artists.ts';
+import { bookingsApi } from './bookings.ts';
+import { contactMessagesApi } from './contact-messages.ts';
+import { designsApi } from './designs.ts';
+import { healthApi } from './health.ts';
+import { IMAGE_FORM_PATHS } from './image-form.ts';
+import { ordersApi } from './orders.ts';
+import { packagesApi } from './packages.ts';
+import { paymentsApi } from './payments.ts';
+import { createApi } from './route.ts';
+import { uploadsApi } from './uploads.ts';
 
-/** JSON bodies are small; forms with images are read as they come, with limits of their own. */
+/** JSON bodies are small; forms with images are read as they arrive, with limits of their own. */
 const JSON_LIMIT_BYTES = 64 * 1024;
 
-export const api = newApi();
+const base = createApi();
 
-api.use('*', async (c, next) => {
+base.use('*', async (c, next) => {
   c.set('app', c.env.createContext());
   await next();
 });
@@ -36,25 +33,26 @@ const jsonLimit = bodyLimit({
   onError: (c) => c.json({ message: 'This request is too large.' }, 413),
 });
 
-api.use('*', async (c, next) => {
+base.use('*', async (c, next) => {
   const isImageForm =
-    IMAGE_ROUTES.has(c.req.path) && /^multipart\//i.test(c.req.header('content-type') ?? '');
+    IMAGE_FORM_PATHS.has(c.req.path) && /^multipart\//i.test(c.req.header('content-type') ?? '');
   return isImageForm ? next() : jsonLimit(c, next);
 });
 
-api.route('/api', service);
-api.route('/api', catalogue);
-api.route('/api', designDesk);
-api.route('/api', packages);
-api.route('/api', packageDesk);
-api.route('/api', orders);
-api.route('/api', payments);
-api.route('/api', appointments);
-api.route('/api', messages);
-api.route('/api', people);
-api.route('/api', vendors);
-api.route('/api', admin);
-api.route('/api', uploads);
+/** One chain, so that its type knows every route: the browser's own calls are typed by it. */
+export const api = base
+  .route('/api', healthApi)
+  .route('/api', designsApi)
+  .route('/api', packagesApi)
+  .route('/api', ordersApi)
+  .route('/api', paymentsApi)
+  .route('/api', bookingsApi)
+  .route('/api', contactMessagesApi)
+  .route('/api', accountsApi)
+  .route('/api', artistsApi)
+  .route('/api', uploadsApi);
+
+export type Api = typeof api;
 
 api.doc31('/api/openapi.json', {
   openapi: '3.1.0',
@@ -80,10 +78,10 @@ api.onError((error, c) => {
  * What Pages, the development server and the tests call.
  * @param createContext is called within the app, so that a wrong configuration is logged and answered like any error
  */
-export function answer(
+export function handleApiRequest(
   request: Request,
   createContext: () => AppContext,
-  execution: Execution,
+  execution: ExecutionContext,
 ): Response | Promise<Response> {
   return api.fetch(
     request,

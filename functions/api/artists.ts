@@ -1,67 +1,96 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { logInVendor, registerVendor } from '#app/domain/artists/artist.server.ts';
 import { REGISTERED } from '#app/domain/artists/artist.ts';
+import { listVendors, setApproval } from '#app/domain/artists/artist-approval.server.ts';
 import { LoginInput, RegisterInput } from '#app/domain/artists/artist-input.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
-import { loginCookie } from '#app/http/sessions.server.ts';
-import { newApi, refusal } from './contract.ts';
+import { sessionCookie } from '#app/http/sessions.server.ts';
+import {
+  createApi,
+  error,
+  errors,
+  jsonBody,
+  MessageBody,
+  pageQuery,
+  pageResponse,
+  response,
+  route,
+  setNextPageLink,
+} from './route.ts';
 
-/** Artists' accounts. Open to everyone, within limits. */
-export const vendors = newApi()
-  .openapi(
-    createRoute({
-      method: 'post',
-      path: '/vendors/register',
-      summary: 'Register as an artist, who then waits for approval',
-      description:
-        'The answer is the same for an e-mail address that is registered already; its owner gets a mail.',
-      request: {
-        body: { required: true, content: { 'application/json': { schema: RegisterInput } } },
-      },
-      responses: {
-        201: {
-          description: 'The registration waits for approval',
-          content: { 'application/json': { schema: z.object({ message: z.string() }) } },
-        },
-        422: refusal('A field is wrong'),
-        429: refusal('Too often; see the `Retry-After` header'),
-      },
-    }),
-    async (c) => {
-      await registerVendor(c.var.app, c.req.valid('json'), clientAddress(c.req.raw));
-      return c.json({ message: REGISTERED }, 201);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'post',
-      path: '/vendors/login',
-      summary: 'Log an artist in, approved or not',
-      description: 'Sets a session cookie as well.',
-      request: {
-        body: { required: true, content: { 'application/json': { schema: LoginInput } } },
-      },
-      responses: {
-        200: {
-          description: 'Logged in',
-          content: {
-            'application/json': {
-              schema: z.object({
-                token: z.string().describe('For the header `Authorization: Bearer …`'),
-                message: z.string(),
-              }),
-            },
-          },
-        },
-        401: refusal('The e-mail address or the password is not right'),
-        422: refusal('A field is wrong'),
-        429: refusal('Too often; see the `Retry-After` header'),
-      },
-    }),
-    async (c) => {
-      const request = c.req.raw;
-      const token = await logInVendor(c.var.app, c.req.valid('json'), clientAddress(request));
-      c.header('Set-Cookie', await loginCookie(request, 'vendor', token));
-      return c.json({ token, message: 'You are logged in.' }, 200);
-    },
-  );
+const VendorBody = z
+  .object({ _id: z.string(), name: z.string(), email: z.string(), approved: z.boolean() })
+  .openapi('Vendor');
+
+const registerRoute = route('everyone', {
+  method: 'post',
+  path: '/vendors/register',
+  summary: 'Register as an artist, who then waits for approval',
+  description:
+    'The answer is the same for an e-mail address that is registered already; its owner gets a mail.',
+  request: { body: jsonBody(RegisterInput) },
+  responses: { 201: response('The registration waits for approval', MessageBody), ...errors(422, 429) },
+});
+
+const logInRoute = route('everyone', {
+  method: 'post',
+  path: '/vendors/login',
+  summary: 'Log an artist in, approved or not',
+  description: 'Sets a session cookie as well.',
+  request: { body: jsonBody(LoginInput) },
+  responses: {
+    200: response(
+      'Logged in',
+      z.object({
+        token: z.string().describe('For the header `Authorization: Bearer …`'),
+        message: z.string(),
+      }),
+    ),
+    401: error('The e-mail address or the password is wrong'),
+    ...errors(422, 429),
+  },
+});
+
+const listRoute = route('admin', {
+  method: 'get',
+  path: '/admin/vendors',
+  summary: 'Vendors, the newest first, a page at a time',
+  request: { query: pageQuery(50) },
+  responses: { 200: pageResponse(VendorBody), ...errors(422) },
+});
+
+const approveRoute = route('admin', {
+  method: 'put',
+  path: '/admin/vendors/{id}/approve',
+  summary: 'Approve or disapprove a vendor',
+  request: {
+    params: z.object({ id: z.string().max(64) }),
+    body: jsonBody(z.object({ approved: z.boolean('Please say true or false.') }).openapi('Approval')),
+  },
+  responses: { 200: response('The approval now', MessageBody), ...errors(404, 422) },
+});
+
+export const artistsApi = createApi()
+  .openapi(registerRoute, async (c) => {
+    await registerVendor(c.var.app, c.req.valid('json'), clientAddress(c.req.raw));
+    return c.json({ message: REGISTERED }, 201);
+  })
+  .openapi(logInRoute, async (c) => {
+    const token = await logInVendor(c.var.app, c.req.valid('json'), clientAddress(c.req.raw));
+    c.header('Set-Cookie', await sessionCookie(c.req.raw, 'vendor', token));
+    return c.json({ token, message: 'You are logged in.' }, 200);
+  })
+  .openapi(listRoute, async (c) => {
+    const { limit, cursor = null } = c.req.valid('query');
+    const { rows, next } = await listVendors(c.var.app, { limit, cursor });
+    setNextPageLink(c, next);
+    return c.json(
+      rows.map(({ id, name, email, approved }) => ({ _id: id, name, email, approved })),
+      200,
+    );
+  })
+  .openapi(approveRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    const { approved } = c.req.valid('json');
+    return c.json({ message: await setApproval(c.var.app, c.var.admin, id, approved) }, 200);
+  });

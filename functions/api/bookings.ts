@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { holdSlot, releaseHold } from '#app/domain/availability/hold.server.ts';
 import { freeSlots } from '#app/domain/availability/slots.server.ts';
 import { requestBooking } from '#app/domain/bookings/booking.server.ts';
@@ -6,9 +6,9 @@ import { BOOKING_STATUSES } from '#app/domain/bookings/booking.ts';
 import { BookingInput, HoldInput, SlotQuery } from '#app/domain/bookings/booking-input.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { getCurrentUser } from '#app/http/sessions.server.ts';
-import { newApi, refusal } from './contract.ts';
+import { createApi, error, errors, jsonBody, response, route } from './route.ts';
 
-const Booked = z
+const BookingBody = z
   .object({
     message: z.string(),
     reference: z.string().describe('What to quote on the phone'),
@@ -18,7 +18,7 @@ const Booked = z
   })
   .openapi('Booking');
 
-const Slots = z
+const SlotsBody = z
   .object({
     minutes: z.number().int().describe('How long the appointment will take'),
     days: z.array(
@@ -30,117 +30,99 @@ const Slots = z
   })
   .openapi('Slots');
 
-const Held = z
+const HoldBody = z
   .object({
     hold: z.string().describe('For the booking; whoever has it may book the slot'),
     slot: z.iso.datetime(),
     minutes: z.number().int(),
-    seconds: z.number().int().describe('For so long is it held from now on'),
+    seconds: z.number().int().describe('How long it is held from now on'),
   })
   .openapi('Hold');
 
-const body = <Schema extends z.ZodType>(schema: Schema) => ({
-  required: true,
-  content: { 'application/json': { schema } },
+const createBookingRoute = route('everyone', {
+  method: 'post',
+  path: '/bookings',
+  summary: 'Request an appointment',
+  description:
+    'Seven fields are needed, the others are optional. The idempotency key may stand in the header ' +
+    '`Idempotency-Key` as well: sent again with the same key it answers the same booking.',
+  request: {
+    headers: z.object({ 'idempotency-key': BookingInput.shape.idempotencyKey }),
+    body: jsonBody(BookingInput),
+  },
+  responses: {
+    201: response('The booking is stored', BookingBody),
+    409: error('The slot has just been taken (field `slot`), or the key belongs to another booking'),
+    ...errors(400, 422, 429),
+  },
 });
 
-/** Appointments as customers ask for them. Open to everyone, within limits: a customer needs no account. */
-export const appointments = newApi()
-  .openapi(
-    createRoute({
-      method: 'post',
-      path: '/bookings',
-      summary: 'Ask for an appointment',
-      description:
-        'Seven fields are needed, the others are optional. The idempotency key may stand in the header ' +
-        '`Idempotency-Key` as well: sent again with the same key it answers the same booking.',
-      request: {
-        headers: z.object({ 'idempotency-key': BookingInput.shape.idempotencyKey }),
-        body: body(BookingInput),
-      },
-      responses: {
-        201: {
-          description: 'The booking is stored',
-          content: { 'application/json': { schema: Booked } },
-        },
-        400: refusal('The body is not JSON'),
-        409: refusal('The slot was just taken (field `slot`), or the key stands for another booking'),
-        422: refusal('A field is missing or wrong'),
-        429: refusal('Too often; see the `Retry-After` header'),
-      },
-    }),
-    async (c) => {
-      const customer = await getCurrentUser(c.var.app, c.req.raw, 'customer');
-      const input = c.req.valid('json');
-      const idempotencyKey = input.idempotencyKey ?? c.req.valid('header')['idempotency-key'];
-      const booked = await requestBooking(
-        c.var.app,
-        { ...input, idempotencyKey },
-        { customerId: customer?.id ?? null, address: clientAddress(c.req.raw) },
-      );
-      const startAt = booked.startAt === null ? null : new Date(booked.startAt).toISOString();
-      return c.json({ message: 'Your appointment is requested.', ...booked, startAt }, 201);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'get',
-      path: '/slots',
-      summary: 'The free slots of the month that a date lies in',
-      description: 'Empty where no artist has time: then a booking goes without a slot.',
-      request: { query: SlotQuery },
-      responses: {
-        200: { description: 'By day, in order', content: { 'application/json': { schema: Slots } } },
-        422: refusal('A parameter is missing or wrong'),
-      },
-    }),
-    async (c) => {
-      const { minutes, days } = await freeSlots(c.var.app, c.req.valid('query'));
-      const shown = days.map(({ date, starts }) => ({ date, starts: starts.map(isoTime) }));
-      return c.json({ minutes, days: shown }, 200);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'post',
-      path: '/holds',
-      summary: 'Hold a slot for ten minutes',
-      description: 'An earlier hold that is named in `hold` is let go.',
-      request: { body: body(HoldInput) },
-      responses: {
-        201: { description: 'It is held', content: { 'application/json': { schema: Held } } },
-        400: refusal('The body is not JSON'),
-        409: refusal('Nobody is free then any more'),
-        422: refusal('A field is missing or wrong'),
-        429: refusal('Too often; see the `Retry-After` header'),
-      },
-    }),
-    async (c) => {
-      const { app } = c.var;
-      const held = await holdSlot(app, c.req.valid('json'), clientAddress(c.req.raw));
-      const seconds = Math.max(0, Math.floor((held.expiresAt.getTime() - app.now().getTime()) / 1000));
-      const { hold, startAt, minutes } = held;
-      return c.json({ hold, slot: isoTime(startAt), minutes, seconds }, 201);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/holds',
-      summary: 'Let a held slot go',
-      request: { body: body(z.object({ hold: z.string().min(1).max(64) })) },
-      responses: {
-        204: { description: 'It is free, or was no longer held' },
-        400: refusal('The body is not JSON'),
-        422: refusal('A field is missing or wrong'),
-      },
-    }),
-    async (c) => {
-      await releaseHold(c.var.app, c.req.valid('json').hold);
-      return c.body(null, 204);
-    },
-  );
+const slotsRoute = route('everyone', {
+  method: 'get',
+  path: '/slots',
+  summary: 'The free slots of the month that a date lies in',
+  description: 'Empty where no artist has time: then a booking goes without a slot.',
+  request: { query: SlotQuery },
+  responses: { 200: response('By day, in order', SlotsBody), ...errors(422) },
+});
 
-function isoTime(moment: number): string {
-  return new Date(moment).toISOString();
+const createHoldRoute = route('everyone', {
+  method: 'post',
+  path: '/holds',
+  summary: 'Hold a slot for ten minutes',
+  description: 'An earlier hold that is named in `hold` is released.',
+  request: { body: jsonBody(HoldInput) },
+  responses: {
+    201: response('It is held', HoldBody),
+    409: error('Nobody is free then any more'),
+    ...errors(400, 422, 429),
+  },
+});
+
+const deleteHoldRoute = route('everyone', {
+  method: 'delete',
+  path: '/holds',
+  summary: 'Release a held slot',
+  request: { body: jsonBody(z.object({ hold: z.string().min(1).max(64) })) },
+  responses: { 204: { description: 'It is free, or was no longer held' }, ...errors(400, 422) },
+});
+
+/** Appointments as customers request them. A customer needs no account. */
+export const bookingsApi = createApi()
+  .openapi(createBookingRoute, async (c) => {
+    const customer = await getCurrentUser(c.var.app, c.req.raw, 'customer');
+    const input = c.req.valid('json');
+    const idempotencyKey = input.idempotencyKey ?? c.req.valid('header')['idempotency-key'];
+    const booking = await requestBooking(
+      c.var.app,
+      { ...input, idempotencyKey },
+      { customerId: customer?.id ?? null, address: clientAddress(c.req.raw) },
+    );
+    const startAt = booking.startAt === null ? null : toIsoTime(booking.startAt);
+    return c.json({ message: 'Your appointment is requested.', ...booking, startAt }, 201);
+  })
+  .openapi(slotsRoute, async (c) => {
+    const { minutes, days } = await freeSlots(c.var.app, c.req.valid('query'));
+    return c.json(
+      { minutes, days: days.map(({ date, starts }) => ({ date, starts: starts.map(toIsoTime) })) },
+      200,
+    );
+  })
+  .openapi(createHoldRoute, async (c) => {
+    const { app } = c.var;
+    const { hold, startAt, minutes, expiresAt } = await holdSlot(
+      app,
+      c.req.valid('json'),
+      clientAddress(c.req.raw),
+    );
+    const seconds = Math.max(0, Math.floor((expiresAt.getTime() - app.now().getTime()) / 1000));
+    return c.json({ hold, slot: toIsoTime(startAt), minutes, seconds }, 201);
+  })
+  .openapi(deleteHoldRoute, async (c) => {
+    await releaseHold(c.var.app, c.req.valid('json').hold);
+    return c.body(null, 204);
+  });
+
+function toIsoTime(ms: number): string {
+  return new Date(ms).toISOString();
 }

@@ -1,32 +1,19 @@
-import { createRoute, z } from '@hono/zod-openapi';
 import { takeMessage } from '#app/domain/enquiries/contact-message.server.ts';
 import { MESSAGE_TAKEN } from '#app/domain/enquiries/contact-message.ts';
 import { ContactInput } from '#app/domain/enquiries/contact-message-input.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
-import { newApi, refusal } from './contract.ts';
+import { createApi, errors, jsonBody, MessageBody, response, route } from './route.ts';
 
-/** Messages to the shop. Open to everyone, within limits. */
-export const messages = newApi().openapi(
-  createRoute({
-    method: 'post',
-    path: '/contact',
-    summary: 'Send a message to the shop',
-    description: 'The same message from the same sender within an hour is stored once.',
-    request: {
-      body: { required: true, content: { 'application/json': { schema: ContactInput } } },
-    },
-    responses: {
-      201: {
-        description: 'The message is stored',
-        content: { 'application/json': { schema: z.object({ message: z.string() }) } },
-      },
-      400: refusal('The body is not JSON'),
-      422: refusal('A field is missing or wrong'),
-      429: refusal('Too often; see the `Retry-After` header'),
-    },
-  }),
-  async (c) => {
-    await takeMessage(c.var.app, c.req.valid('json'), clientAddress(c.req.raw));
-    return c.json({ message: MESSAGE_TAKEN }, 201);
-  },
-);
+const createMessageRoute = route('everyone', {
+  method: 'post',
+  path: '/contact',
+  summary: 'Send a message to the shop',
+  description: 'The same message from the same sender within an hour is stored once.',
+  request: { body: jsonBody(ContactInput) },
+  responses: { 201: response('The message is stored', MessageBody), ...errors(400, 422, 429) },
+});
+
+export const contactMessagesApi = createApi().openapi(createMessageRoute, async (c) => {
+  await takeMessage(c.var.app, c.req.valid('json'), clientAddress(c.req.raw));
+  return c.json({ message: MESSAGE_TAKEN }, 201);
+});

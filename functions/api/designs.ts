@@ -1,79 +1,171 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { listDesignsById, listDesigns } from '#app/domain/designs/design.server.ts';
+import { z } from '@hono/zod-openapi';
+import { createDesign, deleteDesign } from '#app/domain/designs/admin-design.server.ts';
+import { DESIGN_DEFAULTS } from '#app/domain/designs/admin-design.ts';
+import { listDesigns, listDesignsById } from '#app/domain/designs/design.server.ts';
 import {
+  DESIGN_STATUSES,
+  DESIGN_STYLES,
+  type Design,
   formatCursor,
+  IMAGES_PER_DESIGN,
   PAGE_SIZE,
   parseCursor,
   parseDesignQuery,
   SEARCH_MAX_LENGTH,
   SHOP_SORTS,
 } from '#app/domain/designs/design.ts';
+import { CreateDesignInput } from '#app/domain/designs/design-input.ts';
+import { imagePath } from '#app/domain/images/image.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
-import { newApi, refusal } from './contract.ts';
-import { DesignBody, toJson } from './design-json.ts';
+import { discountPercent, originalPrice } from '#app/domain/shared/money.ts';
+import { multipartBody, submitImageForm } from './image-form.ts';
+import {
+  createApi,
+  error,
+  errors,
+  MessageBody,
+  pageQuery,
+  pageResponse,
+  response,
+  route,
+  setNextPageLink,
+} from './route.ts';
 
-/** Designs as customers see them. Open to everyone. */
-export const catalogue = newApi()
-  .openapi(
-    createRoute({
-      method: 'get',
-      path: '/designs',
-      summary: 'The visible designs, a page at a time',
-      description: 'The address of the next page stands in the `Link` header with `rel="next"`.',
-      request: {
-        query: z.object({
-          limit: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
-          cursor: z
-            .string()
-            .refine((text) => parseCursor(text) !== null, 'This cursor is none of ours.')
-            .optional(),
-          category: z.string().max(64).optional().describe('Slug of a category or group'),
-          q: z.string().max(SEARCH_MAX_LENGTH).optional().describe('Words to search for'),
-          sort: z.enum(SHOP_SORTS).optional(),
-        }),
-      },
-      responses: {
-        200: {
-          description: 'A plain array',
-          headers: z.object({ Link: z.string().optional() }),
-          content: { 'application/json': { schema: z.array(DesignBody) } },
+/** Spec, sections 3 and 7. */
+const DesignBody = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    price: z.number().int().describe('Whole rupees'),
+    originalPrice: z.number().int().describe('Whole rupees, the struck price'),
+    discountPercent: z.number().int(),
+    category: z.string(),
+    style: z.enum(DESIGN_STYLES),
+    images: z
+      .array(z.string())
+      .length(IMAGES_PER_DESIGN)
+      .describe('Paths on this host; the first is the thumbnail'),
+  })
+  .openapi('Design');
+
+function toDesignBody(design: Design): z.infer<typeof DesignBody> {
+  return {
+    _id: design.id,
+    name: design.name,
+    description: design.description,
+    price: design.price,
+    originalPrice: originalPrice(design.price),
+    discountPercent: discountPercent(design.price),
+    category: design.category,
+    style: design.style,
+    images: design.images.map((image) => imagePath(image.id, 1200)),
+  };
+}
+
+const listRoute = route('everyone', {
+  method: 'get',
+  path: '/designs',
+  summary: 'The visible designs, a page at a time',
+  request: {
+    query: pageQuery(PAGE_SIZE).extend({
+      cursor: z
+        .string()
+        .refine((text) => parseCursor(text) !== null, 'This cursor is none of ours.')
+        .optional(),
+      category: z.string().max(64).optional().describe('Slug of a category or group'),
+      q: z.string().max(SEARCH_MAX_LENGTH).optional().describe('Words to search for'),
+      sort: z.enum(SHOP_SORTS).optional(),
+    }),
+  },
+  responses: { 200: pageResponse(DesignBody), ...errors(422) },
+});
+
+const getRoute = route('everyone', {
+  method: 'get',
+  path: '/designs/{id}',
+  summary: 'One visible design',
+  request: { params: z.object({ id: z.string().max(64) }) },
+  responses: { 200: response('The design', DesignBody), ...errors(404) },
+});
+
+const createDesignRoute = route('admin', {
+  method: 'post',
+  path: '/designs',
+  summary: 'Create a design',
+  request: {
+    body: multipartBody({
+      type: 'object',
+      required: ['name', 'description', 'price', 'images'],
+      properties: {
+        name: { type: 'string', maxLength: 120 },
+        description: { type: 'string', maxLength: 2000 },
+        price: { type: 'integer', minimum: 1, maximum: 1_000_000, description: 'Whole rupees' },
+        images: {
+          type: 'array',
+          items: { type: 'string', format: 'binary' },
+          minItems: IMAGES_PER_DESIGN,
+          maxItems: IMAGES_PER_DESIGN,
         },
-        422: refusal('A parameter is wrong'),
+        category: { type: 'string', default: DESIGN_DEFAULTS.category, description: 'Slug of a category' },
+        style: { type: 'string', enum: [...DESIGN_STYLES], default: DESIGN_DEFAULTS.style },
+        status: { type: 'string', enum: [...DESIGN_STATUSES], default: DESIGN_DEFAULTS.status },
+        id: {
+          type: 'string',
+          format: 'uuid',
+          description: 'Made by the caller: the same form sent again creates no second design',
+        },
       },
     }),
-    async (c) => {
-      const { limit, cursor, ...filter } = c.req.valid('query');
-      const params = new URLSearchParams(filter);
-      if (cursor) params.set('after', cursor);
-      const query = parseDesignQuery(params);
-      if (filter.category && !query.category) {
-        throw new DomainError('invalid', 'Please check what is marked.', {
-          category: 'There is no such category.',
-        });
-      }
-      const page = await listDesigns(c.var.app, query, limit);
-      if (page.next) {
-        const next = new URL(c.req.url);
-        next.searchParams.set('cursor', formatCursor(page.next));
-        c.header('Link', `<${next.pathname}${next.search}>; rel="next"`);
-      }
-      return c.json(page.designs.map(toJson), 200);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'get',
-      path: '/designs/{id}',
-      summary: 'One visible design',
-      request: { params: z.object({ id: z.string().max(64) }) },
-      responses: {
-        200: { description: 'The design', content: { 'application/json': { schema: DesignBody } } },
-        404: refusal('There is no visible design of that id'),
-      },
-    }),
-    async (c) => {
-      const [design] = await listDesignsById(c.var.app, [c.req.valid('param').id]);
-      if (!design) throw new DomainError('not_found', 'We could not find this design.');
-      return c.json(toJson(design), 200);
-    },
-  );
+  },
+  responses: {
+    201: response('The design', DesignBody),
+    400: error('This is no multipart form, or it is cut off'),
+    409: error('There is another design with this id'),
+    422: error('A field or an image is wrong'),
+  },
+});
+
+const deleteDesignRoute = route('admin', {
+  method: 'delete',
+  path: '/designs/{id}',
+  summary: 'Delete a design',
+  description: 'It leaves the shop for good; orders that hold it keep their copy.',
+  request: { params: z.object({ id: z.string().max(64) }) },
+  responses: { 200: response('It is deleted', MessageBody), ...errors(404, 422) },
+});
+
+export const designsApi = createApi()
+  .openapi(listRoute, async (c) => {
+    const { limit, cursor, ...filter } = c.req.valid('query');
+    const params = new URLSearchParams(filter);
+    if (cursor) params.set('after', cursor);
+    const query = parseDesignQuery(params);
+    if (filter.category && !query.category) {
+      throw new DomainError('invalid', 'Please check what is marked.', {
+        category: 'There is no such category.',
+      });
+    }
+    const page = await listDesigns(c.var.app, query, limit);
+    setNextPageLink(c, page.next && formatCursor(page.next));
+    return c.json(page.designs.map(toDesignBody), 200);
+  })
+  .openapi(getRoute, async (c) => {
+    const [design] = await listDesignsById(c.var.app, [c.req.valid('param').id]);
+    if (!design) throw new DomainError('not_found', 'We could not find this design.');
+    return c.json(toDesignBody(design), 200);
+  })
+  .openapi(createDesignRoute, async (c) => {
+    const design = await submitImageForm(
+      c.var.app,
+      c.req.raw,
+      CreateDesignInput,
+      { max: IMAGES_PER_DESIGN },
+      (input) => createDesign(c.var.app, c.var.admin, input),
+    );
+    return c.json(toDesignBody(design), 201);
+  })
+  .openapi(deleteDesignRoute, async (c) => {
+    const name = await deleteDesign(c.var.app, c.var.admin, c.req.valid('param').id);
+    return c.json({ message: `“${name}” is deleted.` }, 200);
+  });

@@ -1,13 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { MAX_LINES } from '#app/domain/orders/cart.ts';
-import { createOrder, quoteLines } from '#app/domain/orders/order.server.ts';
+import { quoteLines } from '#app/domain/orders/order.server.ts';
 import { PAYMENT_STATUSES } from '#app/domain/orders/order.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
-import { limitOrders } from '#app/domain/orders/order-rate-limit.server.ts';
+import { placeOrder } from '#app/domain/orders/place-order.server.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
-import { lastOrderCookie } from '#app/http/last-order-cookie.server.ts';
+import { lastOrderCookie } from '#app/http/cookies.server.ts';
 import { getCurrentUser } from '#app/http/sessions.server.ts';
-import { newApi, refusal } from './contract.ts';
+import { createApi, ErrorBody, errors, jsonBody, response, route } from './route.ts';
 
 const PlacedOrder = z
   .object({
@@ -20,69 +20,56 @@ const PlacedOrder = z
   })
   .openapi('PlacedOrder');
 
-/** What the checkout uses. Open to everyone, within limits: a customer needs no account. */
-export const orders = newApi()
-  .openapi(
-    createRoute({
-      method: 'post',
-      path: '/orders',
-      summary: 'Place an order',
-      description:
-        'The server prices it. Sent again with the same idempotency key it answers the same order.',
-      request: {
-        body: {
-          required: true,
-          content: { 'application/json': { schema: OrderInput } },
-        },
-      },
-      responses: {
-        201: { description: 'The order is stored', content: { 'application/json': { schema: PlacedOrder } } },
-        400: refusal('The body is not JSON'),
-        409: refusal('A price changed (see `prices`), or the key stands for another order (see `order`)'),
-        422: refusal(
-          'A field is wrong, a design is not for sale, or the shop does not have this way of paying',
-        ),
-        429: refusal('Too often; see the `Retry-After` header'),
-      },
+const OrderConflict = ErrorBody.extend({
+  prices: z.record(z.string(), z.number().int()).optional().describe('The prices now, by design'),
+  order: PlacedOrder.optional().describe('The order that was placed with this key before'),
+}).openapi('OrderConflict');
+
+const createOrderRoute = route('everyone', {
+  method: 'post',
+  path: '/orders',
+  summary: 'Place an order',
+  description: 'The server prices it. Sent again with the same idempotency key it answers the same order.',
+  request: { body: jsonBody(OrderInput) },
+  responses: {
+    201: response('The order is stored', PlacedOrder),
+    409: response('A price has changed, or the key belongs to another order', OrderConflict),
+    ...errors(400, 422, 429),
+  },
+});
+
+const quoteRoute = route('everyone', {
+  method: 'get',
+  path: '/quote',
+  summary: 'What the designs of a cart cost now',
+  description: 'Designs that are not for sale are left out.',
+  request: {
+    query: z.object({
+      ids: z
+        .string()
+        .max(MAX_LINES * 65)
+        .transform((ids) => ids.split(',').filter(Boolean))
+        .pipe(z.array(z.string().max(64)).max(MAX_LINES)),
     }),
-    async (c) => {
-      const request = c.req.raw;
-      const input = c.req.valid('json');
-      await limitOrders(c.var.app, { phone: input.phone, address: clientAddress(request) });
-      const customer = await getCurrentUser(c.var.app, request, 'customer');
-      const order = await createOrder(c.var.app, input, customer?.id);
-      c.header('Set-Cookie', await lastOrderCookie(order.path, c.req.url));
-      return c.json(order, 201);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'get',
-      path: '/quote',
-      summary: 'What the shop asks for the designs of a cart now',
-      description: 'Designs that are not for sale are left out.',
-      request: {
-        query: z.object({
-          ids: z
-            .string()
-            .max(MAX_LINES * 65)
-            .transform((ids) => ids.split(',').filter(Boolean))
-            .pipe(z.array(z.string().max(64)).max(MAX_LINES)),
-        }),
-      },
-      responses: {
-        200: {
-          description: 'Name, price in whole rupees and first image of each',
-          content: {
-            'application/json': {
-              schema: z.array(
-                z.object({ id: z.string(), name: z.string(), price: z.number().int(), image: z.string() }),
-              ),
-            },
-          },
-        },
-        422: refusal('Too many designs'),
-      },
-    }),
-    async (c) => c.json(await quoteLines(c.var.app, c.req.valid('query').ids), 200),
-  );
+  },
+  responses: {
+    200: response(
+      'Name, price in whole rupees and first image of each',
+      z.array(z.object({ id: z.string(), name: z.string(), price: z.number().int(), image: z.string() })),
+    ),
+    ...errors(422),
+  },
+});
+
+/** What the checkout uses. A customer needs no account. */
+export const ordersApi = createApi()
+  .openapi(createOrderRoute, async (c) => {
+    const customer = await getCurrentUser(c.var.app, c.req.raw, 'customer');
+    const order = await placeOrder(c.var.app, c.req.valid('json'), {
+      customerId: customer?.id,
+      address: clientAddress(c.req.raw),
+    });
+    c.header('Set-Cookie', await lastOrderCookie(order.path, c.req.url));
+    return c.json(order, 201);
+  })
+  .openapi(quoteRoute, async (c) => c.json(await quoteLines(c.var.app, c.req.valid('query').ids), 200));

@@ -1,11 +1,23 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { imagePath } from '#app/domain/images/image.ts';
+import { createPackage } from '#app/domain/packages/admin-package.server.ts';
 import { listPackages } from '#app/domain/packages/package.server.ts';
-import { PACKAGES_PER_PAGE, type Package } from '#app/domain/packages/package.ts';
+import { MAX_PACKAGE_IMAGES, PACKAGES_PER_PAGE, type Package } from '#app/domain/packages/package.ts';
+import { CreatePackageInput } from '#app/domain/packages/package-input.ts';
 import { isSlug } from '#app/domain/packages/package-slug.ts';
-import { newApi, refusal } from './contract.ts';
+import { multipartBody, submitImageForm } from './image-form.ts';
+import {
+  createApi,
+  errors,
+  extendErrors,
+  pageQuery,
+  pageResponse,
+  response,
+  route,
+  setNextPageLink,
+} from './route.ts';
 
-/** A package as the API answers it (spec, section 3: "Package design"). */
+/** Spec, section 3: "Package design". */
 const PackageBody = z
   .object({
     _id: z.string(),
@@ -24,7 +36,7 @@ const PackageBody = z
   })
   .openapi('Package');
 
-function toJson({ images, rating, ...offer }: Package): z.infer<typeof PackageBody> {
+function toPackageBody({ images, rating, ...offer }: Package): z.infer<typeof PackageBody> {
   const paths = images.map(({ id }) => imagePath(id, 1200));
   return {
     _id: offer.id,
@@ -35,36 +47,106 @@ function toJson({ images, rating, ...offer }: Package): z.infer<typeof PackageBo
   };
 }
 
-/** Packages as customers see them. Open to everyone. */
-export const packages = newApi().openapi(
-  createRoute({
-    method: 'get',
-    path: '/packages',
-    summary: 'The visible packages, a page at a time',
-    description: 'The address of the next page stands in the `Link` header with `rel="next"`.',
-    request: {
-      query: z.object({
-        limit: z.coerce.number().int().min(1).max(100).default(PACKAGES_PER_PAGE),
-        cursor: z.string().refine(isSlug, 'This cursor is none of ours.').optional(),
-      }),
-    },
-    responses: {
-      200: {
-        description: 'A plain array',
-        headers: z.object({ Link: z.string().optional() }),
-        content: { 'application/json': { schema: z.array(PackageBody) } },
-      },
-      422: refusal('A parameter is wrong'),
-    },
-  }),
-  async (c) => {
-    const { limit, cursor = null } = c.req.valid('query');
-    const { packages: page, next } = await listPackages(c.var.app, { after: cursor, limit });
-    if (next) {
-      const address = new URL(c.req.url);
-      address.searchParams.set('cursor', next);
-      c.header('Link', `<${address.pathname}${address.search}>; rel="next"`);
-    }
-    return c.json(page.map(toJson), 200);
+const listRoute = route('everyone', {
+  method: 'get',
+  path: '/packages',
+  summary: 'The visible packages, a page at a time',
+  request: {
+    query: pageQuery(PACKAGES_PER_PAGE).extend({
+      cursor: z.string().refine(isSlug, 'This cursor is none of ours.').optional(),
+    }),
   },
+  responses: { 200: pageResponse(PackageBody), ...errors(422) },
+});
+
+const text = (description: string) => ({ type: 'string' as const, description });
+
+/** Errors of this route say `success: false` (spec, section 7: "reads success"). */
+function refused(description: string) {
+  return response(
+    description,
+    z.object({
+      success: z.literal(false),
+      message: z.string(),
+      fields: z.record(z.string(), z.string()).optional(),
+    }),
+  );
+}
+
+const createPackageRoute = route('admin', {
+  method: 'post',
+  path: '/packages/add',
+  summary: 'Create a package',
+  description:
+    'Without an image it is stored as a draft, which customers do not see. Fields left out get the usual values.',
+  request: {
+    body: multipartBody({
+      type: 'object',
+      required: ['name', 'price'],
+      properties: {
+        name: text('Its title'),
+        price: text('Whole rupees'),
+        rating: text('0 to 5 in steps of 0.1'),
+        description: text('Lines of text'),
+        category: text('One of the filters of /package, or another word'),
+        slug: text('Its address; made from the name if left out'),
+        inclusions: text('What the price includes, a line each'),
+        duration: text('Minutes of drawing'),
+        reviews: text('How many there are'),
+        status: { type: 'string', enum: ['visible', 'hidden', 'draft'] },
+        images: {
+          type: 'array',
+          maxItems: MAX_PACKAGE_IMAGES,
+          items: { type: 'string', format: 'binary' },
+          description: 'JPEG, PNG or WebP; also as `images[]`',
+        },
+      },
+    }),
+  },
+  responses: {
+    201: response(
+      'Stored',
+      z.object({
+        success: z.literal(true),
+        message: z.string(),
+        _id: z.string(),
+        slug: z.string(),
+        status: z.string().describe('`draft` where there was no image'),
+      }),
+    ),
+    400: refused('This is no multipart form'),
+    409: refused('The shop has as many packages as it may'),
+    422: refused('A field is wrong'),
+    500: refused('Something went wrong'),
+  },
+});
+
+const api = createApi();
+
+api.use(
+  '/packages/add',
+  extendErrors((status) => ({ success: false, ...(status === 500 && { message: '❌ Server error.' }) })),
 );
+
+export const packagesApi = api
+  .openapi(listRoute, async (c) => {
+    const { limit, cursor = null } = c.req.valid('query');
+    const { packages, next } = await listPackages(c.var.app, { after: cursor, limit });
+    setNextPageLink(c, next);
+    return c.json(packages.map(toPackageBody), 200);
+  })
+  .openapi(createPackageRoute, async (c) => {
+    const created = await submitImageForm(
+      c.var.app,
+      c.req.raw,
+      CreatePackageInput,
+      { max: MAX_PACKAGE_IMAGES },
+      async (input) => {
+        const status = input.images.length > 0 ? input.status : 'draft';
+        return { ...(await createPackage(c.var.app, c.var.admin, { ...input, status })), status };
+      },
+    );
+    const { id, slug, status } = created;
+    const message = '✅ Package uploaded successfully!';
+    return c.json({ success: true as const, message, _id: id, slug, status }, 201);
+  });

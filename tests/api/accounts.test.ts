@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '#app/domain/accounts/session.server.ts';
 import { printedSms } from '#app/gateways/printed.server.ts';
 import { TEST_TIME } from '../support/clock.ts';
-import { otherCode } from '../support/codes.ts';
+import { getWrongOtp } from '../support/codes.ts';
 import { addDesigns } from '../support/designs.ts';
 import { orderDraft } from '../support/orders.ts';
 import { openShop } from '../support/shop.ts';
@@ -75,7 +75,7 @@ describe('a client without cookies', () => {
     for (const body of [
       { phone, otp },
       { phone: '98765 00000', otp, challenge },
-      { phone, otp: otherCode(otp), challenge },
+      { phone, otp: getWrongOtp(otp), challenge },
     ]) {
       const refused = await post('/api/verify-otp', body);
       expect(refused.status).toBe(401);
@@ -161,7 +161,7 @@ test('after a whole journey no phone, code or token stands in any table or in th
   const secrets = ['9876543210', '98765 43210', '9876500000'];
   const sent = await (await post('/api/send-otp', { phone })).json<{ challenge: string }>();
   const otp = await code();
-  await post('/api/verify-otp', { phone, otp: otherCode(otp), challenge: sent.challenge });
+  await post('/api/verify-otp', { phone, otp: getWrongOtp(otp), challenge: sent.challenge });
   const verified = await post('/api/verify-otp', { phone, otp, challenge: sent.challenge });
   const { token } = await verified.json<{ token: string }>();
   const draft = orderDraft({ lines: [{ id: 'plain', quantity: 1 }], phone });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startSession } from '#app/domain/accounts/session.server.ts';
 import { newId } from '#app/domain/shared/ids.ts';
-import { addSilentAdmin } from '../support/accounts.ts';
+import { addAdminWithoutPassword } from '../support/accounts.ts';
 import { addDesigns } from '../support/designs.ts';
 import { type Bytes, bucketKeys, emptyAll, imageRequest, jpeg, png, webp } from '../support/images.ts';
 import { openShop } from '../support/shop.ts';
@@ -11,7 +11,7 @@ let authorization: string;
 
 beforeEach(async () => {
   await emptyAll(shop);
-  const admin = await addSilentAdmin(shop);
+  const admin = await addAdminWithoutPassword(shop);
   authorization = `Bearer ${await startSession(shop.context, 'admin', admin.id)}`;
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startSession } from '#app/domain/accounts/session.server.ts';
-import { addSilentAdmin, addVendor } from '../support/accounts.ts';
+import { addAdminWithoutPassword, addVendor } from '../support/accounts.ts';
 import { TEST_TIME } from '../support/clock.ts';
 import { openShop } from '../support/shop.ts';
 
@@ -10,7 +10,7 @@ let authorization: string;
 beforeEach(async () => {
   shop.time = new Date(TEST_TIME);
   await shop.empty();
-  const { id } = await addSilentAdmin(shop);
+  const { id } = await addAdminWithoutPassword(shop);
   authorization = `Bearer ${await startSession(shop.context, 'admin', id)}`;
   for (let n = 1; n <= 3; n++) await addVendor(shop, `vendor-${n}`, { at: n });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startSession } from '#app/domain/accounts/session.server.ts';
-import { addSilentAdmin, addVendor } from '../support/accounts.ts';
-import { takeConsoleErrors } from '../support/console.ts';
+import { addAdminWithoutPassword, addVendor } from '../support/accounts.ts';
+import { takeConsoleErrors } from '../support/errors.ts';
 import { bucketKeys, emptyAll, imageRequest, jpeg, png } from '../support/images.ts';
 import { addPackages, manyPackages, packageImage } from '../support/packages.ts';
 import { runs } from '../support/runs.ts';
@@ -13,7 +13,7 @@ let token: string;
 
 beforeEach(async () => {
   await emptyAll(shop);
-  token = await startSession(shop.context, 'admin', (await addSilentAdmin(shop)).id);
+  token = await startSession(shop.context, 'admin', (await addAdminWithoutPassword(shop)).id);
 });
 
 describe('GET /api/packages', () => {

@@ -3,7 +3,7 @@ import { orderKey } from '#app/domain/orders/order-link.server.ts';
 import { saveTerms } from '#app/domain/payments/selling-terms.server.ts';
 import { NO_TERMS } from '#app/domain/payments/selling-terms-input.ts';
 import { signature } from '../../cashfree-sandbox/webhooks.ts';
-import { addSilentAdmin } from '../support/accounts.ts';
+import { addAdminWithoutPassword } from '../support/accounts.ts';
 import { BOOKING_TIME, book, confirm, linkOf } from '../support/bookings.ts';
 import { addPackages } from '../support/packages.ts';
 import { account, atGateway, openGateway, pay, stockShop, unpaidOrder } from '../support/payments.ts';
@@ -93,7 +93,7 @@ describe('POST /api/payments/create-order', () => {
   });
 
   test('begins to pay a deposit, as much as the owner’s percentage makes of the package’s price', async () => {
-    const admin = await addSilentAdmin(shop);
+    const admin = await addAdminWithoutPassword(shop);
     await addPackages(shop, [{ id: 'anjali', price: 7999 }]);
     const { reference, key } = linkOf(await book(shop, { packageId: 'anjali' }));
     expect((await create({ booking: reference, key })).status).toBe(409);

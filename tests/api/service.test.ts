@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createContext } from '#app/http/context.server.ts';
-import { answer as answerOf, api } from '#functions/api/app.ts';
-import { takeConsoleErrors } from '../support/console.ts';
+import { api, handleApiRequest } from '#functions/api/app.ts';
+import { takeConsoleErrors } from '../support/errors.ts';
 import { execution, openShop } from '../support/shop.ts';
 
 const shop = await openShop();
@@ -15,7 +15,7 @@ const brokenDatabase = {
 
 function withoutDatabase(path: string): Promise<Response> {
   return Promise.resolve(
-    answerOf(
+    handleApiRequest(
       new Request(`https://shop.example${path}`),
       () =>
         createContext(
@@ -115,8 +115,8 @@ test('the OpenAPI document names the routes of the contract', async () => {
 test('the API can be loaded after the schemas that it shares with the pages', async () => {
   vi.resetModules();
   await import('#app/domain/orders/order-input.ts');
-  const { answer: answerLater } = await import('#functions/api/app.ts');
-  const answer = await answerLater(
+  const { handleApiRequest: handleLater } = await import('#functions/api/app.ts');
+  const answer = await handleLater(
     new Request('https://shop.example/api/openapi.json'),
     () => shop.context,
     execution,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startSession } from '#app/domain/accounts/session.server.ts';
 import type { Put } from '#app/gateways/object-storage.ts';
-import { addSilentAdmin, cookieOf } from '../support/accounts.ts';
+import { addAdminWithoutPassword, toCookieHeader } from '../support/accounts.ts';
 import { type Bytes, bucketKeys, bytesOf, drawing, emptyAll, jpeg, webp } from '../support/images.ts';
 import { openShop } from '../support/shop.ts';
 
@@ -16,9 +16,9 @@ beforeEach(async () => {
 });
 
 async function logIn(email: string): Promise<Record<string, string>> {
-  const { id } = await addSilentAdmin(shop, email);
+  const { id } = await addAdminWithoutPassword(shop, email);
   const token = await startSession(shop.context, 'admin', id);
-  return cookieOf({ role: 'admin', token });
+  return toCookieHeader({ role: 'admin', token });
 }
 
 interface Begun {

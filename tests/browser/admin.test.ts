@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepAt, totpCode } from '#app/domain/accounts/totp.server.ts';
+import { generateTotp, timeStepAt } from '#app/domain/accounts/totp.server.ts';
 import { machineTime } from '../support/clock.ts';
 import { hydrated, shop, visit } from './support.ts';
 
@@ -22,8 +22,8 @@ test('an admin sets up a second factor, and logs in with it', async () => {
   await logIn(password);
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const secret = (await page.locator('main code').innerText()).replaceAll(' ', '');
-  const step = stepAt(machineTime());
-  await page.getByLabel('Enter the six digits that it shows').fill(await totpCode(secret, step));
+  const step = timeStepAt(machineTime());
+  await page.getByLabel('Enter the six digits that it shows').fill(await generateTotp(secret, step));
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   const codes = await page.locator('main li code').allInnerTexts();
@@ -36,7 +36,7 @@ test('an admin sets up a second factor, and logs in with it', async () => {
   await page.waitForURL((url) => url.pathname === '/');
 
   // The next code of the app is good one step ahead already, and no code twice.
-  for (const code of [await totpCode(secret, step + 1), codes[0] ?? '']) {
+  for (const code of [await generateTotp(secret, step + 1), codes[0] ?? '']) {
     await visitor.goto('/admin');
     await logIn(password);
     await page.getByLabel('Code').fill(code);

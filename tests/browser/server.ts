@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { startSession } from '#app/domain/accounts/session.server.ts';
-import { loginCookie } from '#app/http/sessions.server.ts';
+import { sessionCookie } from '#app/http/sessions.server.ts';
 import { firstAdmin, newLogin } from '../../scripts/admins.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { openLocalGateway } from '../../scripts/sandbox.ts';
@@ -133,7 +133,7 @@ async function logIn(state: string, email: string): Promise<{ name: string; valu
     return startSession(context, 'admin', id);
   });
   const [, name = '', value = ''] =
-    /^([^=]+)=([^;]+)/.exec(await loginCookie(new Request('http://127.0.0.1'), 'admin', token)) ?? [];
+    /^([^=]+)=([^;]+)/.exec(await sessionCookie(new Request('http://127.0.0.1'), 'admin', token)) ?? [];
   return { name, value };
 }
 

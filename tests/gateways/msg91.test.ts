@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { msg91 } from '#app/gateways/msg91.server.ts';
 import type { SmsMessage } from '#app/gateways/sms.ts';
-import { FAILURES, json, mockTimeouts, openCarrier } from '../support/carrier.ts';
+import { FAILURES, json, mockTimeouts, startFakeProvider } from '../support/fake-provider.ts';
 
-const carrier = await openCarrier();
+const carrier = await startFakeProvider();
 const templates = {
   'login-code': 'template-7',
   'payment-received': 'template-15',

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MailMessage } from '#app/gateways/mail.ts';
 import { resend } from '#app/gateways/resend.server.ts';
-import { FAILURES, json, mockTimeouts, openCarrier } from '../support/carrier.ts';
+import { FAILURES, json, mockTimeouts, startFakeProvider } from '../support/fake-provider.ts';
 
-const carrier = await openCarrier();
+const carrier = await startFakeProvider();
 const mail = resend({ url: carrier.url, apiKey: 'the-key', from: 'Rachi Mehndi <hello@shop.example>' });
 const RESET: MailMessage = {
   channel: 'mail',

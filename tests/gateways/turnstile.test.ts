@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isTestSecret, turnstile } from '#app/gateways/turnstile.server.ts';
-import { FAILURES, json, mockTimeouts, openCarrier } from '../support/carrier.ts';
+import { FAILURES, json, mockTimeouts, startFakeProvider } from '../support/fake-provider.ts';
 
-const cloudflare = await openCarrier();
+const cloudflare = await startFakeProvider();
 const account = { url: cloudflare.url, siteKey: 'site-key', secretKey: 'the-secret' };
 const { verify } = turnstile(account);
 const PURPOSE = { action: 'contact', hostname: 'shop.example', address: '203.0.113.7' };

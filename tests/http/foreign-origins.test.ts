@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cashfree } from '#app/gateways/cashfree.server.ts';
-import { foreignOrigins } from '#app/http/foreign-origins.server.ts';
-import { pagePolicy, permissionsPolicy } from '#app/http/security-headers.server.ts';
+import {
+  contentSecurityPolicy,
+  getForeignOrigins,
+  permissionsPolicy,
+} from '#app/http/security-headers.server.ts';
 
 /** Who but the shop itself may do something on its pages. */
 
@@ -17,11 +20,11 @@ function origins(pathname: string, mode: Mode) {
     apiVersion: '2025-01-01',
     mode,
   });
-  return foreignOrigins({ payments, turnstile: null, storage: null }, pathname);
+  return getForeignOrigins({ payments, turnstile: null, storage: null }, pathname);
 }
 
 const policy = (pathname: string, mode: Mode = 'production') =>
-  pagePolicy('n', true, origins(pathname, mode));
+  contentSecurityPolicy('n', true, origins(pathname, mode));
 const permissions = (pathname: string) => permissionsPolicy(origins(pathname, 'production'));
 
 test.each([

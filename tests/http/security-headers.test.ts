@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
+  contentSecurityPolicy,
+  createNonce,
   isCrossOrigin,
-  newNonce,
-  pagePolicy,
   withSecurityHeaders,
 } from '#app/http/security-headers.server.ts';
 import { onRequest } from '#functions/_middleware.ts';
@@ -102,10 +102,10 @@ describe('every answer', () => {
 });
 
 test("a page's policy lets only its own scripts run", () => {
-  const nonce = newNonce();
+  const nonce = createNonce();
   expect(atob(nonce)).toHaveLength(16);
-  expect(newNonce()).not.toBe(nonce);
-  const policy = pagePolicy(nonce, true).split('; ');
+  expect(createNonce()).not.toBe(nonce);
+  const policy = contentSecurityPolicy(nonce, true).split('; ');
   expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
   expect(policy).toEqual(
     expect.arrayContaining([
@@ -117,7 +117,7 @@ test("a page's policy lets only its own scripts run", () => {
   );
   expect(policy.join()).not.toMatch(/unsafe-(inline|eval)|cloudflare/);
   expect(policy).toContain('upgrade-insecure-requests');
-  expect(pagePolicy(nonce, false)).not.toContain('upgrade-insecure-requests');
+  expect(contentSecurityPolicy(nonce, false)).not.toContain('upgrade-insecure-requests');
 });
 
 test('a page’s policy lets in the origins that it needs, each where it is needed', () => {
@@ -126,7 +126,7 @@ test('a page’s policy lets in the origins that it needs, each where it is need
     frame: ['https://b.example'],
     connect: ['https://c.example'],
   };
-  const policy = pagePolicy('abc', true, foreign).split('; ');
+  const policy = contentSecurityPolicy('abc', true, foreign).split('; ');
   expect(policy).toContain("script-src 'self' 'nonce-abc' https://a.example");
   expect(policy).toContain("frame-src 'self' https://b.example");
   expect(policy).toContain("connect-src 'self' https://c.example");

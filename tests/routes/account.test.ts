@@ -8,8 +8,8 @@ import * as profile from '#app/routes/account/profile/route.tsx';
 import * as erase from '#app/routes/account/profile-erase.tsx';
 import * as exported from '#app/routes/account/profile-export.ts';
 import * as welcome from '#app/routes/account/welcome.tsx';
-import { lastCode, otherCode, PHONE, wait } from '../support/codes.ts';
-import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
+import { advanceTime, getLastOtp, getWrongOtp, PHONE } from '../support/codes.ts';
+import { getRedirect, PageVisitor, toReply } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();
@@ -29,9 +29,9 @@ const form = (who: PageVisitor, fields: Record<string, string>, path = '/otp-log
 
 async function ask(who = visitor, path = '/otp-login', phone = TYPED): Promise<string> {
   const answer = await form(who, { intent: 'send', phone }, path);
-  expect(leadsTo(answer)).toBe(path);
+  expect(getRedirect(answer)).toBe(path);
   await shop.settle();
-  return lastCode(shop);
+  return getLastOtp(shop);
 }
 
 async function logInAs(who: PageVisitor, name = 'Asha Verma'): Promise<void> {
@@ -48,32 +48,32 @@ describe('the login page', () => {
       sent: { phone: '+91 98765 43210', live: true, wait: 30 },
     });
     const answer = await form(visitor, { intent: 'verify', otp: code }, path);
-    const toWelcome = leadsTo(answer);
+    const toWelcome = getRedirect(answer);
     expect(toWelcome).toBe('/welcome?next=%2Fshop%3Fq%3Dbel');
     expect(await visitor.get(welcome.loader, toWelcome ?? '')).toBeNull();
-    expect(replied(await visitor.post(welcome.action, toWelcome ?? '', { name: ' ' }))).toMatchObject({
+    expect(toReply(await visitor.post(welcome.action, toWelcome ?? '', { name: ' ' }))).toMatchObject({
       status: 422,
       fields: { name: 'Please tell us your name.' },
     });
     const named = await visitor.post(welcome.action, toWelcome ?? '', { name: 'Asha Verma' });
-    expect(leadsTo(named)).toBe('/shop?q=bel');
+    expect(getRedirect(named)).toBe('/shop?q=bel');
     // Who is logged in is asked for nothing more.
-    expect(leadsTo(await visitor.get(otpLogin.loader, path))).toBe('/shop?q=bel');
-    expect(leadsTo(await visitor.get(welcome.loader, '/welcome'))).toBe('/profile');
+    expect(getRedirect(await visitor.get(otpLogin.loader, path))).toBe('/shop?q=bel');
+    expect(getRedirect(await visitor.get(welcome.loader, '/welcome'))).toBe('/profile');
   });
 
   test('asks for the name once', async () => {
     await logInAs(visitor);
     await visitor.post(logout.action, '/logout');
-    wait(shop, 30 * SECOND_MS);
+    advanceTime(shop, 30 * SECOND_MS);
     const answer = await form(visitor, { intent: 'verify', otp: await ask() });
-    expect(leadsTo(answer)).toBe('/profile');
+    expect(getRedirect(answer)).toBe('/profile');
   });
 
   test('never leads to another site', async () => {
     const path = '/otp-login?next=%2F%2Fevil.example';
     const answer = await form(visitor, { intent: 'verify', otp: await ask(visitor, path) }, path);
-    expect(leadsTo(answer)).toBe('/welcome?next=%2Fprofile');
+    expect(getRedirect(answer)).toBe('/welcome?next=%2Fprofile');
   });
 
   test('gives cookies that no script can read, a new session each login', async () => {
@@ -84,7 +84,7 @@ describe('the login page', () => {
     );
     expect(code).toMatch(/^__Host-login-code=[^;]*; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const before = visitor.cookies.get('__Host-customer');
-    wait(shop, MINUTE_MS);
+    advanceTime(shop, MINUTE_MS);
     await form(visitor, { intent: 'verify', otp: await ask() });
     expect(visitor.cookies.get('__Host-customer')).not.toBe(before);
     expect(await shop.rows('select count(*) as live from sessions where revoked_at is null')).toEqual([
@@ -95,19 +95,19 @@ describe('the login page', () => {
   test('takes a code only in the browser that asked for it', async () => {
     const code = await ask();
     const other = new PageVisitor(shop);
-    const answer = replied(await form(other, { intent: 'verify', otp: code }));
+    const answer = toReply(await form(other, { intent: 'verify', otp: code }));
     expect(answer).toMatchObject({ ok: false, status: 401 });
-    expect(leadsTo(await form(visitor, { intent: 'verify', otp: code }))).toContain('/welcome');
+    expect(getRedirect(await form(visitor, { intent: 'verify', otp: code }))).toContain('/welcome');
   });
 
   test('tells a wrong code beside its field, and keeps the step', async () => {
     const code = await ask();
-    const answer = replied(await form(visitor, { intent: 'verify', otp: otherCode(code) }));
+    const answer = toReply(await form(visitor, { intent: 'verify', otp: getWrongOtp(code) }));
     expect(answer).toMatchObject({
       status: 401,
       fields: { otp: 'This code is not right. You can try 4 times more.' },
     });
-    expect(replied(await form(visitor, { intent: 'verify', otp: '12' }))).toMatchObject({
+    expect(toReply(await form(visitor, { intent: 'verify', otp: '12' }))).toMatchObject({
       status: 422,
       fields: { otp: 'Please enter the 6 digits of the code.' },
     });
@@ -117,32 +117,36 @@ describe('the login page', () => {
   test('sends again after the wait, and says how long to wait before', async () => {
     await ask();
     const early = await form(visitor, { intent: 'resend' });
-    expect(replied(early)).toMatchObject({ status: 429, message: expect.stringContaining('in 30 seconds') });
+    expect(toReply(early)).toMatchObject({ status: 429, message: expect.stringContaining('in 30 seconds') });
     expect((early as { init: { headers: HeadersInit } }).init.headers).toEqual({ 'Retry-After': '30' });
-    wait(shop, 30 * SECOND_MS);
-    expect(leadsTo(await form(visitor, { intent: 'resend' }))).toBe('/otp-login');
+    advanceTime(shop, 30 * SECOND_MS);
+    expect(getRedirect(await form(visitor, { intent: 'resend' }))).toBe('/otp-login');
     await shop.settle();
     expect(shop.messages).toHaveLength(2);
-    expect(leadsTo(await form(visitor, { intent: 'verify', otp: lastCode(shop) }))).toContain('/welcome');
+    expect(getRedirect(await form(visitor, { intent: 'verify', otp: getLastOtp(shop) }))).toContain(
+      '/welcome',
+    );
   });
 
   test('goes back to the phone when the number is to change, and tells a late comer', async () => {
     await ask();
-    wait(shop, 5 * MINUTE_MS);
+    advanceTime(shop, 5 * MINUTE_MS);
     expect(await visitor.get(otpLogin.loader, '/otp-login')).toMatchObject({ sent: { live: false } });
-    expect(leadsTo(await form(visitor, { intent: 'change-number' }))).toBe('/otp-login');
+    expect(getRedirect(await form(visitor, { intent: 'change-number' }))).toBe('/otp-login');
     expect(await visitor.get(otpLogin.loader, '/otp-login')).toMatchObject({ sent: null });
-    expect(replied(await form(visitor, { intent: 'resend' }))).toMatchObject({ status: 422 });
+    expect(toReply(await form(visitor, { intent: 'resend' }))).toMatchObject({ status: 422 });
   });
 
   test('refuses what is no phone, and what is no step', async () => {
-    expect(replied(await form(visitor, { intent: 'send', phone: '12' })).fields).toHaveProperty('phone');
-    expect(replied(await form(visitor, { intent: 'root' })).status).toBe(422);
+    expect(toReply(await form(visitor, { intent: 'send', phone: '12' })).fields).toHaveProperty('phone');
+    expect(toReply(await form(visitor, { intent: 'root' })).status).toBe(422);
     expect(shop.messages).toEqual([]);
   });
 
   test('has a second address', async () => {
-    expect(leadsTo(await visitor.get(login.loader, '/login?next=%2Fcart'))).toBe('/otp-login?next=%2Fcart');
+    expect(getRedirect(await visitor.get(login.loader, '/login?next=%2Fcart'))).toBe(
+      '/otp-login?next=%2Fcart',
+    );
   });
 });
 
@@ -177,24 +181,24 @@ describe('logging out', () => {
   test('ends the session and takes the cookie; a look at the address does not', async () => {
     await logInAs(visitor);
     const cookies = new Map(visitor.cookies);
-    expect(leadsTo(await visitor.get(logout.loader, '/logout'))).toBe('/');
+    expect(getRedirect(await visitor.get(logout.loader, '/logout'))).toBe('/');
     expect(await visitor.get(profile.loader, '/profile')).toMatchObject({ profile: { name: 'Asha Verma' } });
-    expect(leadsTo(await visitor.post(logout.action, '/logout'))).toBe('/otp-login');
+    expect(getRedirect(await visitor.post(logout.action, '/logout'))).toBe('/otp-login');
     expect(visitor.cookies.size).toBe(0);
     // A copy of the cookie is of no use either.
     for (const [name, value] of cookies) visitor.cookies.set(name, value);
-    expect(leadsTo(await visitor.get(profile.loader, '/profile'))).toBe('/otp-login?next=%2Fprofile');
+    expect(getRedirect(await visitor.get(profile.loader, '/profile'))).toBe('/otp-login?next=%2Fprofile');
   });
 
   test('everywhere ends the others too', async () => {
     await logInAs(visitor);
     const phone = new PageVisitor(shop);
-    wait(shop, MINUTE_MS);
+    advanceTime(shop, MINUTE_MS);
     await logInAs(phone);
     const answer = await phone.post(profile.action, '/profile', { intent: 'sign-out-everywhere' });
-    expect(leadsTo(answer)).toBe('/otp-login');
+    expect(getRedirect(answer)).toBe('/otp-login');
     expect(phone.cookies.size).toBe(0);
-    expect(leadsTo(await visitor.get(profile.loader, '/profile'))).toBe('/otp-login?next=%2Fprofile');
+    expect(getRedirect(await visitor.get(profile.loader, '/profile'))).toBe('/otp-login?next=%2Fprofile');
   });
 });
 
@@ -209,22 +213,22 @@ describe('the profile', () => {
     ['welcome form', (who) => who.post(welcome.action, '/welcome', { name: 'X' })],
   ];
   test.each(doors)('%s sends a guest, and whoever forges a cookie, to the login', async (_what, knock) => {
-    expect(leadsTo(await knock(visitor))).toMatch(/^\/otp-login\?next=%2F(profile|welcome)/);
+    expect(getRedirect(await knock(visitor))).toMatch(/^\/otp-login\?next=%2F(profile|welcome)/);
     visitor.cookies.set('__Host-customer', btoa('"forged-token-of-some-length-00000000000000"'));
-    expect(leadsTo(await knock(visitor))).toMatch(/^\/otp-login/);
+    expect(getRedirect(await knock(visitor))).toMatch(/^\/otp-login/);
   });
 
   test('is saved, and what is wrong with it is told', async () => {
     await logInAs(visitor);
     const save = (fields: Record<string, string>) =>
       visitor.post(profile.action, '/profile', { intent: 'save', ...fields });
-    expect(replied(await save({ name: 'Asha', email: 'nope' }))).toMatchObject({
+    expect(toReply(await save({ name: 'Asha', email: 'nope' }))).toMatchObject({
       status: 422,
       fields: { email: expect.stringContaining('name@example.com') },
       values: { name: 'Asha', email: 'nope' },
     });
     expect(
-      replied(await save({ name: 'Asha', email: 'Asha@Example.com', id: 'x', phone: '9' })),
+      toReply(await save({ name: 'Asha', email: 'Asha@Example.com', id: 'x', phone: '9' })),
     ).toMatchObject({
       ok: true,
       message: 'Your profile is saved.',
@@ -255,17 +259,19 @@ describe('erasing', () => {
 
   test('wants a fresh code and a confirmation, and ends with a word of thanks', async () => {
     await logInAs(visitor);
-    wait(shop, MINUTE_MS);
-    expect(leadsTo(await step({ intent: 'send' }))).toBe('/profile/erase');
+    advanceTime(shop, MINUTE_MS);
+    expect(getRedirect(await step({ intent: 'send' }))).toBe('/profile/erase');
     await shop.settle();
-    const otp = lastCode(shop);
+    const otp = getLastOtp(shop);
     expect(await visitor.get(erase.loader, '/profile/erase')).toMatchObject({ sent: { live: true } });
-    expect(replied(await step({ intent: 'erase', otp }))).toMatchObject({
+    expect(toReply(await step({ intent: 'erase', otp }))).toMatchObject({
       status: 422,
       fields: { understood: expect.any(String) },
     });
-    expect(replied(await step({ intent: 'erase', otp: otherCode(otp), understood: 'yes' })).status).toBe(401);
-    expect(leadsTo(await step({ intent: 'erase', otp, understood: 'yes' }))).toBe('/otp-login?erased');
+    expect(toReply(await step({ intent: 'erase', otp: getWrongOtp(otp), understood: 'yes' })).status).toBe(
+      401,
+    );
+    expect(getRedirect(await step({ intent: 'erase', otp, understood: 'yes' }))).toBe('/otp-login?erased');
     expect(visitor.cookies.size).toBe(0);
     expect(await visitor.get(otpLogin.loader, '/otp-login?erased')).toEqual({ sent: null, erased: true });
     expect(await shop.rows('select name from customers where erased_at is not null')).toEqual([{ name: '' }]);
@@ -273,11 +279,11 @@ describe('erasing', () => {
 
   test('is not done with a login code', async () => {
     await logInAs(visitor);
-    wait(shop, MINUTE_MS);
+    advanceTime(shop, MINUTE_MS);
     const other = new PageVisitor(shop);
     const otp = await ask(other);
     visitor.cookies.set('__Host-erase-code', other.cookies.get('__Host-login-code') ?? '');
-    expect(replied(await step({ intent: 'erase', otp, understood: 'yes' })).status).toBe(401);
+    expect(toReply(await step({ intent: 'erase', otp, understood: 'yes' })).status).toBe(401);
     expect(await shop.rows('select count(*) as erased from customers where erased_at is not null')).toEqual([
       { erased: 0 },
     ]);
@@ -288,10 +294,12 @@ describe('erasing', () => {
     const other = new PageVisitor(shop);
     const otp = await ask(other, '/otp-login', '98765 00000');
     await form(other, { intent: 'verify', otp });
-    wait(shop, MINUTE_MS);
+    advanceTime(shop, MINUTE_MS);
     await other.post(erase.action, '/profile/erase', { intent: 'send' });
     await shop.settle();
     visitor.cookies.set('__Host-erase-code', other.cookies.get('__Host-erase-code') ?? '');
-    expect(replied(await step({ intent: 'erase', otp: lastCode(shop), understood: 'yes' })).status).toBe(401);
+    expect(toReply(await step({ intent: 'erase', otp: getLastOtp(shop), understood: 'yes' })).status).toBe(
+      401,
+    );
   });
 });

@@ -15,7 +15,7 @@ import { addVendor } from '../support/accounts.ts';
 import { artistAtWork, type Owner, owner, waitUntil } from '../support/admin-bookings.ts';
 import { addArtist, at, book, inDatabase } from '../support/bookings.ts';
 import { addPackages } from '../support/packages.ts';
-import { leadsTo, type PageVisitor, replied } from '../support/pages.ts';
+import { getRedirect, type PageVisitor, toReply } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();
@@ -140,14 +140,14 @@ describe('a booking', () => {
       steps: ['confirm', 'assign', 'reschedule', 'edit', 'cancel'],
     });
     const confirmed = await asha.does(reference, { intent: 'confirm', date: DAY, clock: '10:00' });
-    expect(leadsTo(confirmed)).toBe(pathOf(reference));
+    expect(getRedirect(confirmed)).toBe(pathOf(reference));
     expect(await asha.sees(reference)).toMatchObject({
       name: 'Priya Sharma',
       status: 'confirmed',
       startAt: at(DAY, '10:00'),
     });
 
-    expect(leadsTo(await asha.assigns(reference, 'meera', { durationMinutes: '90' }))).toBe(
+    expect(getRedirect(await asha.assigns(reference, 'meera', { durationMinutes: '90' }))).toBe(
       pathOf(reference),
     );
     expect(await inDatabase(shop, reference)).toMatchObject({ status: 'assigned', quarters: 8 });
@@ -158,14 +158,14 @@ describe('a booking', () => {
       durationMinutes: '60',
       reason: 'The bride asked for it',
     });
-    expect(leadsTo(moved)).toBe(pathOf(reference));
+    expect(getRedirect(moved)).toBe(pathOf(reference));
     const artist = await artistAtWork(shop, 'meera');
-    expect(replied(await artist.does('accept', reference)).ok).toBe(true);
+    expect(toReply(await artist.does('accept', reference)).ok).toBe(true);
     expect((await asha.sees(reference)).steps).not.toContain('done');
 
     await waitUntil(shop, '2026-12-02', '13:00');
     asha = await owner(shop, 'evening@example.com');
-    expect(leadsTo(await asha.does(reference, { intent: 'done' }))).toBe(pathOf(reference));
+    expect(getRedirect(await asha.does(reference, { intent: 'done' }))).toBe(pathOf(reference));
     const { history, steps, status, artist: by } = await asha.sees(reference);
     expect([status, by]).toEqual(['done', { id: 'meera', name: 'Artist meera' }]);
     expect(steps).toEqual([]);
@@ -190,12 +190,12 @@ describe('a booking', () => {
     }
     const form = { intent: 'cancel', version: '1' };
     const answer = await asha.visitor.post(bookingPage.action, pathOf(reference), form, { reference });
-    expect(replied(answer).status).toBe(404);
+    expect(toReply(answer).status).toBe(404);
   });
 
   test('is cancelled with a reason, and is then closed to every form', async () => {
     const { reference } = await book(shop);
-    expect(leadsTo(await asha.does(reference, { intent: 'cancel', reason: 'Twice the same' }))).toBe(
+    expect(getRedirect(await asha.does(reference, { intent: 'cancel', reason: 'Twice the same' }))).toBe(
       pathOf(reference),
     );
     expect((await asha.sees(reference)).history.at(-1)).toMatchObject({
@@ -203,10 +203,10 @@ describe('a booking', () => {
       reason: 'Twice the same',
     });
     for (const intent of ['confirm', 'cancel', 'done', 'no_show']) {
-      const reply = replied(await asha.does(reference, { intent, date: DAY, clock: '' }));
+      const reply = toReply(await asha.does(reference, { intent, date: DAY, clock: '' }));
       expect(reply.status, intent).toBe(409);
     }
-    expect(replied(await asha.does(reference, { intent: 'erase' })).status).toBe(422);
+    expect(toReply(await asha.does(reference, { intent: 'erase' })).status).toBe(422);
     expect((await see(assignPage, `${pathOf(reference)}/assign`, { reference })).open).toBe(false);
     expect((await see(editPage, `${pathOf(reference)}/edit`, { reference })).open).toBe(false);
   });
@@ -219,7 +219,7 @@ describe('a booking', () => {
     [{ intent: 'cancel', reason: 'x'.repeat(301) }, 'reason'],
   ])('refuses %o at its field, and keeps what was typed', async (form, field) => {
     const { reference } = await book(shop);
-    const reply = replied(await asha.does(reference, form as unknown as Record<string, string>)); // not every case has each field
+    const reply = toReply(await asha.does(reference, form as unknown as Record<string, string>)); // not every case has each field
     expect(reply).toMatchObject({ status: 422, values: form });
     expect(Object.keys(reply.fields)).toContain(field);
     expect(await inDatabase(shop, reference)).toMatchObject({ status: 'requested', version: 1 });
@@ -237,12 +237,12 @@ describe('a booking', () => {
     const stale = { ...form, version: '1' };
     const colleague = await owner(shop, 'colleague@example.com');
     await colleague.does(reference, { intent: 'confirm', date: DAY, clock: '' });
-    const reply = replied(await asha.does(reference, stale));
+    const reply = toReply(await asha.does(reference, stale));
     expect(reply).toMatchObject({ status: 409, ok: false, values: form });
     expect(reply.message).toContain('Somebody was faster');
     expect(await inDatabase(shop, reference)).toMatchObject({ status: 'confirmed', date: DAY });
     // Pressed once more, on the page as it is now.
-    expect(leadsTo(await asha.does(reference, form))).toBe(pathOf(reference));
+    expect(getRedirect(await asha.does(reference, form))).toBe(pathOf(reference));
   });
 });
 
@@ -283,7 +283,7 @@ describe('assigning', () => {
       asha.assigns(one.reference, 'meera'),
       colleague.assigns(other.reference, 'meera', { clock: '11:15' }),
     ]);
-    const refused = answers.filter((answer) => leadsTo(answer) === null).map(replied);
+    const refused = answers.filter((answer) => getRedirect(answer) === null).map(toReply);
     expect(refused).toHaveLength(1);
     expect(refused[0]).toMatchObject({ status: 409, message: expect.stringMatching(/RB-\w{8}/) });
   });
@@ -292,7 +292,7 @@ describe('assigning', () => {
     await addVendor(shop, 'pending');
     const { reference } = await book(shop);
     for (const vendorId of ['pending', 'nobody', '']) {
-      expect(replied(await asha.assigns(reference, vendorId)).ok, vendorId).toBe(false);
+      expect(toReply(await asha.assigns(reference, vendorId)).ok, vendorId).toBe(false);
     }
     expect(await inDatabase(shop, reference)).toMatchObject({ status: 'requested', vendor_id: null });
   });
@@ -318,7 +318,7 @@ describe('editing', () => {
       coverage: 'elbows',
       guests: '2',
     });
-    expect(leadsTo(answer)).toBe(pathOf(reference));
+    expect(getRedirect(answer)).toBe(pathOf(reference));
     const seen = await asha.sees(reference);
     expect(seen).toMatchObject({
       phone: '+919123456789',
@@ -333,14 +333,14 @@ describe('editing', () => {
 
   test('refuses a pincode of another state at its field', async () => {
     const { reference } = await book(shop);
-    const reply = replied(await edit(reference, { pincode: '682001' }));
+    const reply = toReply(await edit(reference, { pincode: '682001' }));
     expect(reply).toMatchObject({ status: 422, fields: { pincode: expect.stringContaining('Kerala') } });
   });
 
   test('in two tabs: the second is told, keeps its text, and sees what the first stored', async () => {
     const { reference } = await book(shop);
-    expect(leadsTo(await edit(reference, { occasion: 'Sangeet' }))).toBe(pathOf(reference));
-    const reply = replied(await edit(reference, { version: '1', occasion: 'Haldi', notes: 'Long words' }));
+    expect(getRedirect(await edit(reference, { occasion: 'Sangeet' }))).toBe(pathOf(reference));
+    const reply = toReply(await edit(reference, { version: '1', occasion: 'Haldi', notes: 'Long words' }));
     expect(reply).toMatchObject({ status: 409, values: { occasion: 'Haldi', notes: 'Long words' } });
     expect((await asha.sees(reference)).wish.occasion).toBe('Sangeet');
   });
@@ -362,7 +362,7 @@ describe('a booking of the phone', () => {
     asha.visitor.post(newPage.action, '/admin/bookings/new', { ...form, ...change });
 
   test('counts as confirmed, and is entered once however often the button is pressed', async () => {
-    const [first, again] = [leadsTo(await enter()), leadsTo(await enter())];
+    const [first, again] = [getRedirect(await enter()), getRedirect(await enter())];
     expect(again).toBe(first);
     expect(await shop.count('bookings')).toBe(1);
     expect(await asha.sees(first?.split('/').at(-1) ?? '')).toMatchObject({
@@ -381,7 +381,7 @@ describe('a booking of the phone', () => {
     const { packages } = await see(newPage, '/admin/bookings/new');
     expect(packages).toEqual([{ id: 'anjali', name: 'Anjali' }]);
     const reference =
-      leadsTo(await enter({ packageId: 'anjali' }))
+      getRedirect(await enter({ packageId: 'anjali' }))
         ?.split('/')
         .at(-1) ?? '';
     expect(await inDatabase(shop, reference)).toMatchObject({ duration_minutes: 180 });
@@ -394,7 +394,7 @@ describe('a booking of the phone', () => {
   });
 
   test('is refused kindly, with everything typed', async () => {
-    const reply = replied(await enter({ phone: '12', state: '', date: '2020-01-01' }));
+    const reply = toReply(await enter({ phone: '12', state: '', date: '2020-01-01' }));
     expect(reply).toMatchObject({ status: 422, values: { name: 'Kavita Jain', address: form.address } });
     expect(Object.keys(reply.fields)).toEqual(expect.arrayContaining(['phone', 'state']));
   });
@@ -412,11 +412,11 @@ describe('a booking of the phone', () => {
     const { enquiry } = await see(newPage, path);
     expect(enquiry?.values).toMatchObject({ enquiryId: id, phone: '9123456789', notes: 'For my sister' });
     const answer = await enter({ ...enquiry?.values, ...form, enquiryId: id });
-    const reference = leadsTo(answer)?.split('/').at(-1) ?? '';
+    const reference = getRedirect(answer)?.split('/').at(-1) ?? '';
     expect((await asha.sees(reference)).enquiryId).toBe(id);
     expect(await shop.rows('select state from enquiries')).toEqual([{ state: 'booked' }]);
     expect((await see(newPage, path)).enquiry?.reference).toBe(reference);
-    const twice = replied(await enter({ enquiryId: id, idempotencyKey: 'another-press-of-the-button' }));
+    const twice = toReply(await enter({ enquiryId: id, idempotencyKey: 'another-press-of-the-button' }));
     expect(twice).toMatchObject({ status: 409, message: expect.stringContaining(reference) });
   });
 
@@ -483,7 +483,7 @@ describe('the export', () => {
     '?from=2026-01-01&to=2027-12-31',
     '?from=x&to=y',
   ])('of no range (%s) leads back to the list, which says why', async (query) => {
-    const way = leadsTo(await asha.visitor.get(csv.loader, `/admin/bookings.csv${query}`)) ?? '';
+    const way = getRedirect(await asha.visitor.get(csv.loader, `/admin/bookings.csv${query}`)) ?? '';
     expect((await see(listPage, way)).refused).toBe(true);
     expect(await shop.count('audit_entries')).toBe(0);
   });
@@ -512,7 +512,7 @@ describe('an artist’s time', () => {
     const seen = await see(artistPage, path, { id: 'meera' });
     expect(seen.time).toMatchObject({ areas: ['Rajasthan'], travelMinutes: 30 });
     const days = { intent: 'days-off', first: DAY, last: '2026-12-02', note: 'Wedding of a cousin' };
-    expect(replied(await asha.visitor.post(artistPage.action, path, days, { id: 'meera' })).ok).toBe(true);
+    expect(toReply(await asha.visitor.post(artistPage.action, path, days, { id: 'meera' })).ok).toBe(true);
     expect((await see(artistPage, path, { id: 'meera' })).time.daysOff).toEqual([
       { date: DAY, note: days.note },
       { date: '2026-12-02', note: days.note },

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { offeredSecret } from '#app/domain/accounts/second-factor.server.ts';
+import { deriveTotpSecret } from '#app/domain/accounts/second-factor.server.ts';
 import { startSession } from '#app/domain/accounts/session.server.ts';
-import { stepAt, totpCode } from '#app/domain/accounts/totp.server.ts';
+import { generateTotp, timeStepAt } from '#app/domain/accounts/totp.server.ts';
 import { getSessionToken } from '#app/http/sessions.server.ts';
-import { addAdmin, addSilentAdmin, addVendor, cookieOf } from '../support/accounts.ts';
-import { wait } from '../support/codes.ts';
-import { takeConsoleErrors } from '../support/console.ts';
+import { addAdmin, addAdminWithoutPassword, addVendor, toCookieHeader } from '../support/accounts.ts';
+import { advanceTime } from '../support/codes.ts';
+import { takeConsoleErrors } from '../support/errors.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { fetchPage } from '../support/site.ts';
 
@@ -61,19 +61,20 @@ describe('the login', () => {
   });
 
   test('ends with the eight hours, with half an hour of rest, and with Logout, which goes home', async () => {
-    const { id } = await addSilentAdmin(shop);
+    const { id } = await addAdminWithoutPassword(shop);
     const visitor = new Visitor();
     const logIn = async () => {
       const token = await startSession(shop.context, 'admin', id);
-      const [name = '', value = ''] = (await cookieOf({ role: 'admin', token })).cookie?.split('=') ?? [];
+      const [name = '', value = ''] =
+        (await toCookieHeader({ role: 'admin', token })).cookie?.split('=') ?? [];
       visitor.cookies.set(name, value);
       return token;
     };
     await logIn();
-    wait(shop, 29 * 60_000);
+    advanceTime(shop, 29 * 60_000);
     expect((await visitor.go('/adminDashboard')).status).toBe(200);
     await shop.settle();
-    wait(shop, 31 * 60_000);
+    advanceTime(shop, 31 * 60_000);
     expect((await visitor.go('/adminDashboard')).status).toBe(302);
 
     const token = await logIn();
@@ -82,7 +83,10 @@ describe('the login', () => {
     expect(leadsTo(await visitor.go('/admin/logout', {}))).toBe('/');
     expect(visitor.cookies.size).toBe(0);
     const thief = new Visitor();
-    thief.cookies.set('__Host-admin', (await cookieOf({ role: 'admin', token })).cookie?.split('=')[1] ?? '');
+    thief.cookies.set(
+      '__Host-admin',
+      (await toCookieHeader({ role: 'admin', token })).cookie?.split('=')[1] ?? '',
+    );
     expect((await thief.go('/adminDashboard')).status).toBe(302);
   });
 
@@ -93,8 +97,8 @@ describe('the login', () => {
     const before = visitor.cookies.get('__Host-admin') ?? '';
     const known = new Request('https://shop.example/', { headers: { cookie: `__Host-admin=${before}` } });
     const token = (await getSessionToken(known, 'admin')) ?? '';
-    const secret = await offeredSecret(shop.context, token);
-    const code = await totpCode(secret, stepAt(shop.time));
+    const secret = await deriveTotpSecret(shop.context, token);
+    const code = await generateTotp(secret, timeStepAt(shop.time));
     expect((await visitor.go('/admin/second-factor', { intent: 'set-up', code })).status).toBe(200);
     expect(visitor.cookies.get('__Host-admin')).not.toBe(before);
     expect((await visitor.go('/adminDashboard')).status).toBe(200);
@@ -104,8 +108,8 @@ describe('the login', () => {
     expect(leadsTo(await next.go(path, { intent: 'password', email, password }))).toBe(path);
     expect([...next.cookies.keys()]).toEqual(['__Host-admin-first-step']);
     expect((await next.go('/adminDashboard')).status).toBe(302);
-    wait(shop, 30_000);
-    const fresh = await totpCode(secret, stepAt(shop.time));
+    advanceTime(shop, 30_000);
+    const fresh = await generateTotp(secret, timeStepAt(shop.time));
     expect(leadsTo(await next.go(path, { intent: 'code', code: fresh }))).toBe('/admin/audit');
     expect([...next.cookies.keys()]).toEqual(['__Host-admin']);
 
@@ -121,11 +125,11 @@ describe('the pages', () => {
   const visitor = new Visitor();
 
   beforeEach(async () => {
-    const { id } = await addSilentAdmin(shop);
+    const { id } = await addAdminWithoutPassword(shop);
     const token = await startSession(shop.context, 'admin', id);
     visitor.cookies.set(
       '__Host-admin',
-      (await cookieOf({ role: 'admin', token })).cookie?.split('=')[1] ?? '',
+      (await toCookieHeader({ role: 'admin', token })).cookie?.split('=')[1] ?? '',
     );
   });
 

@@ -8,8 +8,8 @@ import * as registerPage from '#app/routes/artist/register.tsx';
 import * as reset from '#app/routes/artist/reset.tsx';
 import { createClientAction } from '#app/ui/kit/client-action.ts';
 import { lastToken, OTHER_PASSWORD, register, VENDOR } from '../support/artists.ts';
-import { takeConsoleErrors } from '../support/console.ts';
-import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
+import { takeConsoleErrors } from '../support/errors.ts';
+import { getRedirect, PageVisitor, toReply } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();
@@ -41,13 +41,13 @@ describe('the pages of registering and logging in', () => {
   test('lead from one to the next', async () => {
     expect(await visitor.get(registerPage.loader, '/vendor-register')).toBeNull();
     const registered = await visitor.post(registerPage.action, '/vendor-register', { name, email, password });
-    const toLogin = leadsTo(registered) ?? '';
+    const toLogin = getRedirect(registered) ?? '';
     expect(toLogin).toBe('/vendor-login?registered');
     expect(await visitor.get(login.loader, toLogin)).toEqual({
       notice: expect.stringContaining('Thank you for registering'),
     });
     const answer = await logIn(visitor, toLogin);
-    expect(leadsTo(answer)).toBe('/vendor-dashboard');
+    expect(getRedirect(answer)).toBe('/vendor-dashboard');
     expect((answer as Response).headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-vendor=[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);
@@ -56,8 +56,8 @@ describe('the pages of registering and logging in', () => {
       status: { email, approval: 'waiting' },
     });
     // Who is logged in needs neither.
-    expect(leadsTo(await visitor.get(login.loader, '/vendor-login'))).toBe('/vendor-dashboard');
-    expect(leadsTo(await visitor.get(registerPage.loader, '/vendor-register'))).toBe('/vendor-dashboard');
+    expect(getRedirect(await visitor.get(login.loader, '/vendor-login'))).toBe('/vendor-dashboard');
+    expect(getRedirect(await visitor.get(registerPage.loader, '/vendor-register'))).toBe('/vendor-dashboard');
   });
 
   test('give back what was typed, save the password', async () => {
@@ -66,23 +66,25 @@ describe('the pages of registering and logging in', () => {
       email: 'meera@',
       password,
     });
-    expect(replied(answer)).toMatchObject({
+    expect(toReply(answer)).toMatchObject({
       status: 422,
       values: { name, email: 'meera@' },
       fields: { email: expect.any(String) },
     });
     expect(JSON.stringify(answer)).not.toContain(password);
     const wrong = await logIn();
-    expect(replied(wrong)).toMatchObject({ status: 401, values: { email }, fields: {} });
+    expect(toReply(wrong)).toMatchObject({ status: 401, values: { email }, fields: {} });
     expect(JSON.stringify(wrong)).not.toContain(password);
   });
 
   test('lead to where the visitor was going, on this site only', async () => {
     await register(shop);
-    expect(leadsTo(await visitor.get(dashboard.loader, '/vendor-dashboard'))).toBe(
+    expect(getRedirect(await visitor.get(dashboard.loader, '/vendor-dashboard'))).toBe(
       '/vendor-login?next=%2Fvendor-dashboard',
     );
-    expect(leadsTo(await logIn(visitor, '/vendor-login?next=%2F%2Fevil.example'))).toBe('/vendor-dashboard');
+    expect(getRedirect(await logIn(visitor, '/vendor-login?next=%2F%2Fevil.example'))).toBe(
+      '/vendor-dashboard',
+    );
   });
 
   test('a login ends the one before in this browser', async () => {
@@ -103,14 +105,14 @@ describe('the pages of registering and logging in', () => {
       password,
       website: 'x',
     });
-    expect(replied(answer).status).toBe(422);
+    expect(toReply(answer).status).toBe(422);
     expect(await shop.count('vendors')).toBe(0);
   });
 
   test('the sixth try has to wait, and is told how long', async () => {
     for (let n = 0; n < 5; n++) await logIn();
     const answer = await logIn();
-    expect(replied(answer)).toMatchObject({ status: 429, message: expect.stringContaining('15 minutes') });
+    expect(toReply(answer)).toMatchObject({ status: 429, message: expect.stringContaining('15 minutes') });
     expect((answer as { init: ResponseInit }).init.headers).toEqual({ 'Retry-After': '900' });
   });
 });
@@ -119,13 +121,15 @@ describe('the profile', () => {
   test('is closed to everyone else', async () => {
     await register(shop);
     const forms = [{ intent: 'sign-out-everywhere' }, PROFILE];
-    expect(leadsTo(await visitor.get(profile.loader, '/vendor-profile'))).toContain('/vendor-login');
+    expect(getRedirect(await visitor.get(profile.loader, '/vendor-profile'))).toContain('/vendor-login');
     for (const form of forms) {
-      expect(leadsTo(await visitor.post(profile.action, '/vendor-profile', form))).toContain('/vendor-login');
+      expect(getRedirect(await visitor.post(profile.action, '/vendor-profile', form))).toContain(
+        '/vendor-login',
+      );
     }
     // A token of another role, or none of ours.
     visitor.cookies.set('__Host-vendor', 'x'.repeat(43));
-    expect(leadsTo(await visitor.get(profile.loader, '/vendor-profile'))).toContain('/vendor-login');
+    expect(getRedirect(await visitor.get(profile.loader, '/vendor-profile'))).toContain('/vendor-login');
     expect(await shop.rows('select city from vendors')).toEqual([{ city: '' }]);
   });
 
@@ -137,7 +141,7 @@ describe('the profile', () => {
       approved: 'true',
       email: 'x@y.z',
     });
-    expect(replied(answer)).toMatchObject({ ok: true, message: 'Your profile is saved.' });
+    expect(toReply(answer)).toMatchObject({ ok: true, message: 'Your profile is saved.' });
     expect(await visitor.get(profile.loader, '/vendor-profile')).toMatchObject({
       city: 'Jaipur',
       yearsOfExperience: 9,
@@ -148,7 +152,7 @@ describe('the profile', () => {
       ...PROFILE,
       yearsOfExperience: 'nine',
     });
-    expect(replied(wrong)).toMatchObject({
+    expect(toReply(wrong)).toMatchObject({
       status: 422,
       values: { yearsOfExperience: 'nine', city: 'Jaipur' },
     });
@@ -160,16 +164,16 @@ describe('the profile', () => {
     await logIn();
     await logIn(laptop);
     const stolen = visitor.cookies.get('__Host-vendor') ?? '';
-    expect(leadsTo(await visitor.post(profile.action, '/vendor-profile', { intent: 'sign-out' }))).toBe(
+    expect(getRedirect(await visitor.post(profile.action, '/vendor-profile', { intent: 'sign-out' }))).toBe(
       '/vendor-login',
     );
     expect(visitor.cookies.has('__Host-vendor')).toBe(false);
     visitor.cookies.set('__Host-vendor', stolen);
-    expect(leadsTo(await visitor.get(profile.loader, '/vendor-profile'))).toContain('/vendor-login');
+    expect(getRedirect(await visitor.get(profile.loader, '/vendor-profile'))).toContain('/vendor-login');
     expect(await laptop.get(profile.loader, '/vendor-profile')).toMatchObject({ name });
     await logIn();
     await visitor.post(profile.action, '/vendor-profile', { intent: 'sign-out-everywhere' });
-    expect(leadsTo(await laptop.get(profile.loader, '/vendor-profile'))).toContain('/vendor-login');
+    expect(getRedirect(await laptop.get(profile.loader, '/vendor-profile'))).toContain('/vendor-login');
   });
 });
 
@@ -182,7 +186,7 @@ test('what a failed query was to store is not logged', async () => {
     about: 'My number\nis 98765 43210.',
   });
   await shop.rows('drop trigger broken');
-  expect(replied(answer)).toMatchObject({ status: 500, values: { city: 'Jaipur' } });
+  expect(toReply(answer)).toMatchObject({ status: 500, values: { city: 'Jaipur' } });
   const lines = takeConsoleErrors();
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('Failed query: update');
@@ -199,25 +203,25 @@ describe('a forgotten password', () => {
   test('is set anew by the link of the mail, and logs out', async () => {
     await register(shop);
     await logIn();
-    const asked = replied(await visitor.post(forgot.action, '/vendor-forgot', { email }));
+    const asked = toReply(await visitor.post(forgot.action, '/vendor-forgot', { email }));
     await shop.settle();
     const token = lastToken(shop);
     const path = `/vendor-reset/${token}`;
     expect(await visitor.get(withToken(reset.loader, token), path)).toEqual({ live: true });
-    const short = replied(await visitor.post(withToken(reset.action, token), path, { password: 'short' }));
+    const short = toReply(await visitor.post(withToken(reset.action, token), path, { password: 'short' }));
     expect(short).toMatchObject({ status: 422, values: {}, fields: { password: expect.any(String) } });
     const answer = await visitor.post(withToken(reset.action, token), path, { password: OTHER_PASSWORD });
-    expect(leadsTo(answer)).toBe('/vendor-login?password-set');
+    expect(getRedirect(answer)).toBe('/vendor-login?password-set');
     expect(visitor.cookies.has('__Host-vendor')).toBe(false);
     expect(await visitor.get(login.loader, '/vendor-login?password-set')).toMatchObject({
       notice: expect.stringContaining('new password'),
     });
     expect(await visitor.get(withToken(reset.loader, token), path)).toEqual({ live: false });
     const again = await visitor.post(withToken(reset.action, token), path, { password: OTHER_PASSWORD });
-    expect(replied(again).status).toBe(404);
-    expect(leadsTo(await logIn(visitor, '/vendor-login', OTHER_PASSWORD))).toBe('/vendor-dashboard');
+    expect(toReply(again).status).toBe(404);
+    expect(getRedirect(await logIn(visitor, '/vendor-login', OTHER_PASSWORD))).toBe('/vendor-dashboard');
     // Nobody learns who has an account.
-    const nobody = replied(
+    const nobody = toReply(
       await visitor.post(forgot.action, '/vendor-forgot', { email: 'nobody@example.com' }),
     );
     expect(nobody).toEqual(asked);
@@ -241,7 +245,7 @@ describe('a forgotten password', () => {
       `/vendor-reset/${token}`,
       { password: OTHER_PASSWORD },
     );
-    expect(replied(answer).status).toBe(500);
+    expect(toReply(answer).status).toBe(500);
     const [line = ''] = takeConsoleErrors();
     expect(JSON.parse(line)).toMatchObject({ path: '/vendor-reset/…' });
     expect(line).not.toContain(token);

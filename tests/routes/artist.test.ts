@@ -12,8 +12,8 @@ import * as profile from '#app/routes/artist/profile.tsx';
 import { addVendor } from '../support/accounts.ts';
 import { type ArtistAtWork, artistAtWork, type Owner, owner, waitUntil } from '../support/admin-bookings.ts';
 import { addArtist, at, book, inDatabase } from '../support/bookings.ts';
-import { takeConsoleErrors } from '../support/console.ts';
-import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
+import { takeConsoleErrors } from '../support/errors.ts';
+import { getRedirect, PageVisitor, toReply } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();
@@ -49,7 +49,7 @@ describe('an appointment', () => {
     ]);
     for (const secret of SECRETS) expect(JSON.stringify(waiting)).not.toContain(secret);
 
-    expect(replied(await meera.does('accept', reference))).toMatchObject({ ok: true, status: 200 });
+    expect(toReply(await meera.does('accept', reference))).toMatchObject({ ok: true, status: 200 });
     const accepted = (await meera.agenda()).soon;
     expect(accepted).toMatchObject([
       {
@@ -69,7 +69,7 @@ describe('an appointment', () => {
     expect((await meera.agenda()).begun).toMatchObject([
       { reference, steps: ['decline', 'done', 'no_show'] },
     ]);
-    expect(replied(await meera.does('done', reference)).ok).toBe(true);
+    expect(toReply(await meera.does('done', reference)).ok).toBe(true);
     const over = await meera.agenda();
     expect(over.past).toMatchObject([{ reference, status: 'done', contact: null, steps: [] }]);
     for (const secret of SECRETS) expect(JSON.stringify(over)).not.toContain(secret);
@@ -78,10 +78,10 @@ describe('an appointment', () => {
 
   test('is declined with a reason, which is kept, and goes back to the owner', async () => {
     const reference = await assigned();
-    const silent = replied(await meera.does('decline', reference, { reason: ' ' }));
+    const silent = toReply(await meera.does('decline', reference, { reason: ' ' }));
     expect(silent).toMatchObject({ status: 422, fields: { reason: expect.any(String) } });
     expect(silent.values).toMatchObject({ intent: 'decline', reference });
-    expect(replied(await meera.does('decline', reference, { reason: 'My child is ill' })).ok).toBe(true);
+    expect(toReply(await meera.does('decline', reference, { reason: 'My child is ill' })).ok).toBe(true);
     expect(await meera.sees(reference)).toBeUndefined();
     const seen = await asha.sees(reference);
     expect(seen).toMatchObject({ status: 'confirmed', artist: null });
@@ -96,10 +96,10 @@ describe('an appointment', () => {
   test('nobody was at is closed so', async () => {
     const reference = await assigned();
     await meera.does('accept', reference);
-    expect(replied(await meera.does('no_show', reference)).status).toBe(409); // not before it begins
+    expect(toReply(await meera.does('no_show', reference)).status).toBe(409); // not before it begins
     await waitUntil(shop, DAY, '10:30');
     meera = await artistAtWork(shop, 'meera');
-    expect(replied(await meera.does('no_show', reference)).ok).toBe(true);
+    expect(toReply(await meera.does('no_show', reference)).ok).toBe(true);
     expect((await inDatabase(shop, reference)).status).toBe('no_show');
   });
 
@@ -107,10 +107,10 @@ describe('an appointment', () => {
     const reference = await assigned();
     const { version } = (await meera.sees(reference)) ?? {};
     await asha.does(reference, { intent: 'move', date: DAY, clock: '15:00', durationMinutes: '60' });
-    const reply = replied(await meera.does('accept', reference, { version: String(version) }));
+    const reply = toReply(await meera.does('accept', reference, { version: String(version) }));
     expect(reply.status).toBe(409);
     expect((await inDatabase(shop, reference)).status).toBe('assigned');
-    expect(replied(await meera.does('accept', reference)).ok).toBe(true);
+    expect(toReply(await meera.does('accept', reference)).ok).toBe(true);
   });
 
   test.each(['accept', 'decline', 'done', 'no_show'])('of somebody else cannot be %sed', async (intent) => {
@@ -120,7 +120,7 @@ describe('an appointment', () => {
     const others = await assigned();
     for (const reference of [others, unassigned, 'RB-00000000', `${others}' or 1=1`]) {
       const before = JSON.stringify(await shop.rows('select * from bookings order by id'));
-      const reply = replied(await farida.does(intent, reference, { reason: 'Not mine', version: '2' }));
+      const reply = toReply(await farida.does(intent, reference, { reason: 'Not mine', version: '2' }));
       expect([404, 422], reference).toContain(reply.status);
       for (const secret of SECRETS) expect(JSON.stringify(reply)).not.toContain(secret);
       expect(JSON.stringify(await shop.rows('select * from bookings order by id'))).toBe(before);
@@ -134,7 +134,7 @@ describe('an appointment', () => {
     await meera.does('accept', reference);
     await asha.assigns(reference, 'farida');
     expect(await meera.sees(reference)).toBeUndefined();
-    expect(replied(await meera.does('accept', reference, { version: '4' })).status).toBe(404);
+    expect(toReply(await meera.does('accept', reference, { version: '4' })).status).toBe(404);
     const farida = await artistAtWork(shop, 'farida');
     expect(await farida.sees(reference)).toMatchObject({ status: 'assigned', contact: null });
   });
@@ -159,14 +159,14 @@ describe('who is not approved', () => {
       agenda: null,
     });
     for (const page of [hours, daysOff, calendarPage]) {
-      expect(leadsTo(await pending.get(page.loader, '/vendor-x'))).toBe('/vendor-dashboard');
-      expect(leadsTo(await pending.post(page.action, '/vendor-x', { intent: 'hours' }))).toBe(
+      expect(getRedirect(await pending.get(page.loader, '/vendor-x'))).toBe('/vendor-dashboard');
+      expect(getRedirect(await pending.post(page.action, '/vendor-x', { intent: 'hours' }))).toBe(
         '/vendor-dashboard',
       );
     }
     const reference = await assigned();
     const form = { intent: 'accept', reference, version: '2' };
-    expect(leadsTo(await pending.post(dashboard.action, '/vendor-dashboard', form))).toBe(
+    expect(getRedirect(await pending.post(dashboard.action, '/vendor-dashboard', form))).toBe(
       '/vendor-dashboard',
     );
     expect((await inDatabase(shop, reference)).status).toBe('assigned');
@@ -200,7 +200,7 @@ describe('working hours', () => {
 
   test('are saved with breaks, to the end of the day', async () => {
     const evening = { 'from-1-1': '20:00', 'to-1-1': '00:00' };
-    expect(replied(await save(evening))).toMatchObject({ ok: true });
+    expect(toReply(await save(evening))).toMatchObject({ ok: true });
     const day = [[540, 1110]];
     expect(await saved()).toMatchObject({
       hours: [[], [...day, [1200, 1440]], day, day, day, day, day],
@@ -222,7 +222,7 @@ describe('working hours', () => {
     [{ travelMinutes: '7' }, 'travelMinutes'],
   ])('refuse %o at its place, and keep what was typed', async (change, field) => {
     const form = change as unknown as Record<string, string>; // not every case has each field
-    const reply = replied(await save(form));
+    const reply = toReply(await save(form));
     expect(reply).toMatchObject({ status: 422, values: form });
     expect(Object.keys(reply.fields)).toEqual([field]);
     expect(await saved()).toMatchObject({ version: 1 });
@@ -230,7 +230,7 @@ describe('working hours', () => {
 
   test('saved in another tab are told of', async () => {
     await save();
-    const reply = replied(await save({ travelMinutes: '60' }));
+    const reply = toReply(await save({ travelMinutes: '60' }));
     expect(reply).toMatchObject({ status: 409, values: { travelMinutes: '60' } });
     expect(await saved()).toMatchObject({ travelMinutes: 45 });
   });
@@ -239,16 +239,16 @@ describe('working hours', () => {
     const reference = await assigned();
     const off = (form: Record<string, string>) =>
       meera.visitor.post(daysOff.action, '/vendor-days-off', { intent: 'days-off', note: '', ...form });
-    const reply = replied(await off({ first: DAY, last: '' }));
+    const reply = toReply(await off({ first: DAY, last: '' }));
     expect(reply.message).toContain(reference);
     expect((await inDatabase(shop, reference)).quarters).toBe(6);
     expect(await meera.visitor.get(daysOff.loader, '/vendor-days-off')).toMatchObject({
       daysOff: [{ date: DAY, note: '' }],
     });
-    const wrong = replied(await off({ first: '2026-12-09', last: '2026-12-08' }));
+    const wrong = toReply(await off({ first: '2026-12-09', last: '2026-12-08' }));
     expect(wrong).toMatchObject({ status: 422, fields: { last: expect.any(String) } });
     const back = await meera.visitor.post(daysOff.action, '/vendor-days-off', { intent: 'work', date: DAY });
-    expect(replied(back).ok).toBe(true);
+    expect(toReply(back).ok).toBe(true);
     expect(await meera.visitor.get(daysOff.loader, '/vendor-days-off')).toMatchObject({ daysOff: [] });
   });
 });

@@ -6,15 +6,15 @@ import type { BookingOnLink } from '#app/domain/bookings/booking.ts';
 import type { CancelInput } from '#app/domain/bookings/booking-input.ts';
 import { BOOKING_POLICY } from '#app/domain/bookings/booking-policy.ts';
 import { createLogger } from '#app/http/logger.server.ts';
-import { PRIVATE_PAGE } from '#app/http/private-page.ts';
+import { PRIVATE_PAGE_HEADERS } from '#app/http/security-headers.server.ts';
 import { loader as calendar } from '#app/routes/storefront/booking-calendar.ts';
 import { action as cancel, loader as cancelPage } from '#app/routes/storefront/booking-cancel.tsx';
 import { action as move, loader as movePage } from '#app/routes/storefront/booking-move/route.tsx';
 import { headers, loader as page } from '#app/routes/storefront/booking-page/route.tsx';
-import { addSilentAdmin } from '../support/accounts.ts';
+import { addAdminWithoutPassword } from '../support/accounts.ts';
 import { addArtist, at, book, inDatabase, linkOf, sent } from '../support/bookings.ts';
-import { takeConsoleErrors } from '../support/console.ts';
-import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
+import { takeConsoleErrors } from '../support/errors.ts';
+import { getRedirect, PageVisitor, toReply } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
 
 /** The private page of a booking: its link is all that it takes. */
@@ -47,7 +47,7 @@ const open = async (params: Record<string, string> = { ...link }) =>
   (await visitor.get(page, path, params)) as { booking: BookingOnLink; path: string };
 
 async function accepted(): Promise<void> {
-  const admin = await addSilentAdmin(shop);
+  const admin = await addAdminWithoutPassword(shop);
   await confirmBooking(shop.context, admin, link.reference, {
     version: (await inDatabase(shop, link.reference)).version,
     startAt: null,
@@ -95,15 +95,15 @@ describe('the page', () => {
     for (const loader of [page, cancelPage, movePage, calendar]) {
       expect(((await visitor.get(loader, path, params)) as Response).status).toBe(404);
     }
-    expect(replied(await visitor.post(cancel, path, {}, params)).status).toBe(404);
+    expect(toReply(await visitor.post(cancel, path, {}, params)).status).toBe(404);
     const form = { date: '2026-12-02', slot: '' };
-    expect(replied(await visitor.post(move, path, form, params)).status).toBe(404);
+    expect(toReply(await visitor.post(move, path, form, params)).status).toBe(404);
     expect(await inDatabase(shop, link.reference)).toMatchObject({ status: 'requested', version: 1 });
   });
 
   test('is kept by nobody, listed nowhere, and told to no other site', () => {
-    expect(headers({} as never)).toBe(PRIVATE_PAGE);
-    expect(PRIVATE_PAGE).toEqual({
+    expect(headers({} as never)).toBe(PRIVATE_PAGE_HEADERS);
+    expect(PRIVATE_PAGE_HEADERS).toEqual({
       'Referrer-Policy': 'same-origin',
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
@@ -138,19 +138,19 @@ describe('cancelling', () => {
       booking: BookingOnLink;
     };
     expect(asked.booking.policy).toBe(BOOKING_POLICY.words);
-    expect(leadsTo(await press({ reason: 'The wedding has moved' }))).toBe(`${path}?done=cancelled`);
+    expect(getRedirect(await press({ reason: 'The wedding has moved' }))).toBe(`${path}?done=cancelled`);
     expect(await inDatabase(shop, link.reference)).toMatchObject({ status: 'cancelled', quarters: 0 });
     expect(await shop.rows("select reason from booking_events where what = 'cancelled'")).toEqual([
       { reason: 'The wedding has moved' },
     ]);
     expect((await open()).booking.may).toEqual({ cancel: false, reschedule: false });
-    expect(leadsTo(await visitor.get(cancelPage, `${path}/cancel`, { ...link }))).toBe(path);
+    expect(getRedirect(await visitor.get(cancelPage, `${path}/cancel`, { ...link }))).toBe(path);
     await expect(book(shop, { slot: sent(TEN) })).resolves.toMatchObject({ startAt: TEN });
   });
 
   test('twice says that it is done already', async () => {
     await press();
-    expect(replied(await press())).toMatchObject({
+    expect(toReply(await press())).toMatchObject({
       status: 409,
       message: expect.stringContaining('“Cancelled”'),
     });
@@ -158,12 +158,12 @@ describe('cancelling', () => {
 
   test('of one that has begun is for the phone', async () => {
     shop.time = new Date(TEN);
-    expect(replied(await press()).message).toBe('This appointment has begun. Please call us to cancel it.');
+    expect(toReply(await press()).message).toBe('This appointment has begun. Please call us to cancel it.');
   });
 
   test('with too long a reason loses nothing', async () => {
     const reason = 'x'.repeat(301);
-    expect(replied(await press({ reason }))).toMatchObject({ status: 422, values: { reason } });
+    expect(toReply(await press({ reason }))).toMatchObject({ status: 422, values: { reason } });
   });
 });
 
@@ -184,7 +184,7 @@ describe('moving', () => {
 
   test('to another time frees the old one', async () => {
     const there = at('2026-12-02', '15:00');
-    expect(leadsTo(await press({ date: '2026-12-02', slot: sent(there) }))).toBe(`${path}?done=moved`);
+    expect(getRedirect(await press({ date: '2026-12-02', slot: sent(there) }))).toBe(`${path}?done=moved`);
     expect(await inDatabase(shop, link.reference)).toMatchObject({
       start_at: there,
       date: '2026-12-02',
@@ -194,7 +194,7 @@ describe('moving', () => {
   });
 
   test('to a day without a time makes it a request for that day', async () => {
-    expect(replied(await press({ date: '2026-12-02' }))).toMatchObject({
+    expect(toReply(await press({ date: '2026-12-02' }))).toMatchObject({
       status: 422,
       fields: { slot: 'Please choose a time, or that day without one.' },
     });
@@ -210,7 +210,7 @@ describe('moving', () => {
   test('to a time that a rival has just taken leaves it where it is, and says so', async () => {
     const there = at('2026-12-02', '15:00');
     await book(shop, { slot: sent(there), phone: '91234 56789' });
-    const reply = replied(await press({ date: '2026-12-02', slot: sent(there), reason: 'Exams' }));
+    const reply = toReply(await press({ date: '2026-12-02', slot: sent(there), reason: 'Exams' }));
     expect(reply).toMatchObject({
       status: 409,
       fields: { slot: expect.any(String) },
@@ -225,7 +225,7 @@ describe('moving', () => {
     ['tomorrow', 'Please choose a date.'],
   ])('to %s is refused at the date', async (date, words) => {
     expect(await look(date)).toMatchObject({ fault: words, offered: null });
-    expect(replied(await press({ date, slot: '' })).fields.date).toBe(words);
+    expect(toReply(await press({ date, slot: '' })).fields.date).toBe(words);
   });
 });
 

@@ -3,13 +3,13 @@ import { requestBooking } from '#app/domain/bookings/booking.server.ts';
 import { BookingInput } from '#app/domain/bookings/booking-input.ts';
 import { HONEYPOT } from '#app/domain/shared/bot-check.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
-import { loginCookie } from '#app/http/sessions.server.ts';
-import { welcomeEveryone } from '../support/accounts.ts';
+import { sessionCookie } from '#app/http/sessions.server.ts';
+import { logInEveryone } from '../support/accounts.ts';
 import { BookingVisitor } from '../support/booking-page.ts';
 import { addArtist, at, book, bookingForm, inDatabase, linkOf, sent } from '../support/bookings.ts';
-import { wait } from '../support/codes.ts';
-import { takeConsoleErrors } from '../support/console.ts';
+import { advanceTime } from '../support/codes.ts';
 import { addDesigns } from '../support/designs.ts';
+import { takeConsoleErrors } from '../support/errors.ts';
 import { jpeg } from '../support/images.ts';
 import { PageVisitor } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
@@ -211,7 +211,7 @@ describe('with an artist who has free times', () => {
 
   test('a hold that is over is still booked if nobody came', async () => {
     const held = await visitor.press({ ...visitor.filled({ slot: sent(TEN) }), keep: 'yes' });
-    wait(shop, 11 * MINUTE_MS);
+    advanceTime(shop, 11 * MINUTE_MS);
     expect((await visitor.press(held.values)).booked?.startAt).toBe(TEN);
   });
 
@@ -220,7 +220,7 @@ describe('with an artist who has free times', () => {
       ...visitor.filled({ slot: sent(TEN), notes: 'Peacocks' }),
       keep: 'yes',
     });
-    wait(shop, 11 * MINUTE_MS);
+    advanceTime(shop, 11 * MINUTE_MS);
     await book(shop, { slot: sent(TEN), phone: '91234 56789' });
     const reply = await visitor.press(held.values);
     expect(reply).toMatchObject({
@@ -321,9 +321,9 @@ describe('what is brought along', () => {
 });
 
 test('who is logged in finds their own data, and the booking in their account', async () => {
-  const { customer } = await welcomeEveryone(shop);
+  const { customer } = await logInEveryone(shop);
   const browser = new PageVisitor(shop);
-  const cookie = await loginCookie(new Request('https://shop.example/'), 'customer', customer?.token ?? '');
+  const cookie = await sessionCookie(new Request('https://shop.example/'), 'customer', customer?.token ?? '');
   const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
   browser.cookies.set(name, value);
   const known = new BookingVisitor(shop, '/booking', browser);

@@ -5,8 +5,8 @@ import { action, loader } from '#app/routes/admin/content/route.tsx';
 import { loader as about } from '#app/routes/storefront/about/route.tsx';
 import { loader as home } from '#app/routes/storefront/home/route.tsx';
 import { adminVisitor } from '../support/admin-visitor.ts';
-import { wait } from '../support/codes.ts';
-import { PageVisitor, replied } from '../support/pages.ts';
+import { advanceTime } from '../support/codes.ts';
+import { PageVisitor, toReply } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();
@@ -15,7 +15,7 @@ let owner: PageVisitor;
 beforeEach(async () => {
   await shop.empty();
   owner = await adminVisitor(shop);
-  wait(shop, CONTENT_MAX_AGE_MS);
+  advanceTime(shop, CONTENT_MAX_AGE_MS);
 });
 
 interface Shown {
@@ -26,7 +26,7 @@ interface Shown {
 
 const open = (group: string) => owner.get(loader, `/admin/content?group=${group}`) as Promise<Shown>;
 const send = async (query: string, form: Record<string, string>) =>
-  replied(await owner.post(action, `/admin/content?${query}`, form));
+  toReply(await owner.post(action, `/admin/content?${query}`, form));
 
 /** What a page's loader tells a customer. */
 const customerSees = (page: Parameters<PageVisitor['get']>[0], path = '/') =>

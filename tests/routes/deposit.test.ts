@@ -11,7 +11,7 @@ import { loader as deskPage } from '#app/routes/admin/booking/route.tsx';
 import { loader as paymentPage, action as refund } from '#app/routes/admin/payment.tsx';
 import { loader as cancelPage } from '#app/routes/storefront/booking-cancel.tsx';
 import { loader as page } from '#app/routes/storefront/booking-page/route.tsx';
-import { addSilentAdmin, cookieOf } from '../support/accounts.ts';
+import { addAdminWithoutPassword, toCookieHeader } from '../support/accounts.ts';
 import { BOOKING_TIME, book, confirm, linkOf } from '../support/bookings.ts';
 import { addPackages } from '../support/packages.ts';
 import { PageVisitor } from '../support/pages.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await shop.empty();
   shop.time = new Date(BOOKING_TIME);
   visitor = new PageVisitor(shop);
-  admin = await addSilentAdmin(shop);
+  admin = await addAdminWithoutPassword(shop);
   await addPackages(shop, [{ id: 'anjali', price: 7999 }]);
   const date = new Date(shop.time.getTime() + 10 * 86_400_000).toISOString().slice(0, 10);
   ({ path } = await book(shop, { packageId: 'anjali', date }));
@@ -132,7 +132,7 @@ describe('the private page', () => {
 
 describe('a cancelled appointment', () => {
   beforeEach(async () => {
-    const { cookie = '' } = await cookieOf({
+    const { cookie = '' } = await toCookieHeader({
       role: 'admin',
       token: await startSession(context, 'admin', admin.id),
     });

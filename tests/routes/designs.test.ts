@@ -6,11 +6,11 @@ import { action as change, loader as prices } from '#app/routes/admin/design-pri
 import { action, loader } from '#app/routes/admin/shop-form/route.tsx';
 import { loader as sitemapPart } from '#app/routes/resources/sitemap-part.ts';
 import { loader as shopPage } from '#app/routes/storefront/shop/route.tsx';
-import { addSilentAdmin, cookieOf } from '../support/accounts.ts';
-import { takeConsoleErrors } from '../support/console.ts';
+import { addAdminWithoutPassword, toCookieHeader } from '../support/accounts.ts';
 import { addDesigns, addImages, imageIds } from '../support/designs.ts';
+import { takeConsoleErrors } from '../support/errors.ts';
 import { type Bytes, emptyAll, jpeg } from '../support/images.ts';
-import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
+import { getRedirect, PageVisitor, toReply } from '../support/pages.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 const shop = await openShop();
@@ -23,9 +23,12 @@ beforeEach(async () => {
 });
 
 async function adminAt(at: Shop, email = 'desk@example.com'): Promise<PageVisitor> {
-  const { id } = await addSilentAdmin(shop, email);
+  const { id } = await addAdminWithoutPassword(shop, email);
   const visitor = new PageVisitor(at);
-  const cookie = await cookieOf({ role: 'admin', token: await startSession(shop.context, 'admin', id) });
+  const cookie = await toCookieHeader({
+    role: 'admin',
+    token: await startSession(shop.context, 'admin', id),
+  });
   const [name = '', value = ''] = cookie.cookie?.split('=') ?? [];
   visitor.cookies.set(name, value);
   return visitor;
@@ -57,7 +60,7 @@ const fine = { name: 'Mayura', description: 'Two peacocks.', price: '1,500' };
 describe('the manager', () => {
   test('adds a design with its three files, and customers see it at once', async () => {
     const { form } = await list();
-    const answer = replied(
+    const answer = toReply(
       await owner.post(action, '/admin/shop-form', multipart({ id: form.newId, ...fine }, images)),
     );
     expect(answer).toMatchObject({ ok: true, form: 'new', values: {}, message: '“Mayura” is in the shop.' });
@@ -74,7 +77,7 @@ describe('the manager', () => {
 
   test('keeps what was typed, the images and the id of a form that it refuses', async () => {
     const id = newId();
-    const two = replied(
+    const two = toReply(
       await owner.post(action, '/admin/shop-form', multipart({ id, ...fine }, images.slice(1))),
     );
     expect(two).toMatchObject({
@@ -84,7 +87,7 @@ describe('the manager', () => {
     });
     expect(two.values).toMatchObject({ id, ...fine, 'image-2': expect.any(String) });
     const again = multipart(two.values, images.slice(0, 1));
-    expect(replied(await owner.post(action, '/admin/shop-form', again))).toMatchObject({ ok: true });
+    expect(toReply(await owner.post(action, '/admin/shop-form', again))).toMatchObject({ ok: true });
     expect(await names()).toEqual(['Mayura']);
   });
 
@@ -93,8 +96,8 @@ describe('the manager', () => {
     const send = (texts: Record<string, string>) =>
       owner.post(action, '/admin/shop-form', multipart(texts, images));
     const twice = await Promise.all([send(form), send(form)]);
-    expect(twice.map((answer) => replied(answer).ok)).toEqual([true, true]);
-    const other = replied(await send({ ...form, name: 'Gulab' }));
+    expect(twice.map((answer) => toReply(answer).ok)).toEqual([true, true]);
+    const other = toReply(await send({ ...form, name: 'Gulab' }));
     expect(other).toMatchObject({ status: 409, values: { name: 'Gulab' } });
     expect(other.values).not.toHaveProperty('id');
     expect(await names()).toEqual(['Mayura']);
@@ -107,11 +110,11 @@ describe('the manager', () => {
       throw new Error('The database sleeps.');
     };
     const visitor = await adminAt(failing, 'other@example.com');
-    const add = replied(
+    const add = toReply(
       await visitor.post(action, '/admin/shop-form', multipart({ id: newId(), ...fine }, images)),
     );
     expect(add).toMatchObject({ status: 500, message: 'Failed to add design', form: 'new' });
-    const gone = replied(await visitor.post(action, '/admin/shop-form', { intent: 'delete', id: 'one' }));
+    const gone = toReply(await visitor.post(action, '/admin/shop-form', { intent: 'delete', id: 'one' }));
     expect(gone).toMatchObject({ status: 500, message: 'Failed to delete design.', form: 'step' });
     const page = (await visitor.get(loader, '/admin/shop-form')) as {
       data: { list: null };
@@ -127,7 +130,7 @@ describe('the manager', () => {
       ['a', 'b', 'c'].map((id, position) => ({ id, name: id.toUpperCase(), position })),
     );
     const step = async (form: Record<string, string>) =>
-      replied(await owner.post(action, '/admin/shop-form', form));
+      toReply(await owner.post(action, '/admin/shop-form', form));
     expect(await step({ intent: 'move', id: 'c', place: 'before:a' })).toMatchObject({
       ok: true,
       message: '“C” has moved.',
@@ -198,13 +201,13 @@ describe('the editor', () => {
 
   test('saves, and leads back to the design', async () => {
     const form = await opened(owner);
-    expect(leadsTo(await save(owner, { ...form, price: '2000' }))).toBe('/admin/shop-form?design=one');
+    expect(getRedirect(await save(owner, { ...form, price: '2000' }))).toBe('/admin/shop-form?design=one');
     expect((await list('/admin/shop-form?design=one')).selected).toMatchObject({ price: 2000 });
   });
 
   test('replaces an image by a file', async () => {
     const { 'image-3': _gone = '', ...form } = await opened(owner);
-    expect(leadsTo(await save(owner, form, images.slice(0, 1)))).toBeTruthy();
+    expect(getRedirect(await save(owner, form, images.slice(0, 1)))).toBeTruthy();
     const { selected } = await list('/admin/shop-form?design=one');
     expect(selected?.images.map(({ id }) => id)).toEqual([
       ...imageIds('one').slice(0, 2),
@@ -218,12 +221,12 @@ describe('the editor', () => {
     await save(other, { ...theirs, name: 'Theirs' });
     await addImages(shop, imageIds('fresh'));
     const typed = { ...mine, name: 'Mine', 'image-1': imageIds('fresh')[0] ?? '' };
-    const refused = replied(await save(owner, typed));
+    const refused = toReply(await save(owner, typed));
     expect(refused).toMatchObject({ status: 409, ok: false, values: typed });
     expect(refused.message).toContain('This design has changed meanwhile');
     const stored = await opened(owner);
     expect(stored).toMatchObject({ name: 'Theirs', version: '2' });
-    expect(leadsTo(await save(owner, { ...refused.values, version: stored.version ?? '' }))).toBeTruthy();
+    expect(getRedirect(await save(owner, { ...refused.values, version: stored.version ?? '' }))).toBeTruthy();
     expect(await opened(owner)).toMatchObject({ name: 'Mine', version: '3' });
   });
 
@@ -231,10 +234,10 @@ describe('the editor', () => {
     expect(((await owner.get(editor, '/admin/shop-form/none', { id: 'none' })) as Response).status).toBe(404);
     const form = await opened(owner);
     for (const version of ['', '0', 'x', '1.5', '-1']) {
-      expect(replied(await save(owner, { ...form, version })).fields, version).toHaveProperty('version');
+      expect(toReply(await save(owner, { ...form, version })).fields, version).toHaveProperty('version');
     }
     expect(
-      replied(await owner.post(edit, '/admin/shop-form/none', multipart(form), { id: 'none' })).status,
+      toReply(await owner.post(edit, '/admin/shop-form/none', multipart(form), { id: 'none' })).status,
     ).toBe(404);
   });
 });
@@ -255,8 +258,8 @@ describe('prices of many', () => {
     const { preview } = await look(RULE);
     expect(preview).toMatchObject({ selected: 1, sumBefore: 100, sumAfter: 110 });
     const consent = { fingerprint: preview?.fingerprint ?? '' };
-    expect(leadsTo(await owner.post(change, RULE, consent))).toBe('/admin/shop-form/prices?changed=1');
-    expect(replied(await owner.post(change, RULE, consent)).status).toBe(409);
+    expect(getRedirect(await owner.post(change, RULE, consent))).toBe('/admin/shop-form/prices?changed=1');
+    expect(toReply(await owner.post(change, RULE, consent)).status).toBe(409);
     expect(await shop.rows('select price from designs order by id')).toEqual([
       { price: 110 },
       { price: 200 },
@@ -276,9 +279,9 @@ describe('prices of many', () => {
     expect(await look('/admin/shop-form/prices?changed=many')).toMatchObject({ changed: null });
     const { preview } = await look(RULE);
     const consent = { fingerprint: preview?.fingerprint ?? '' };
-    expect(replied(await owner.post(change, RULE, { fingerprint: 'x' })).status).toBe(422);
-    expect(replied(await owner.post(change, RULE.replace('by=10', 'by=0'), consent)).status).toBe(422);
-    expect(replied(await owner.post(change, RULE.replace('bridal', 'leg'), consent)).status).toBe(409);
+    expect(toReply(await owner.post(change, RULE, { fingerprint: 'x' })).status).toBe(422);
+    expect(toReply(await owner.post(change, RULE.replace('by=10', 'by=0'), consent)).status).toBe(422);
+    expect(toReply(await owner.post(change, RULE.replace('bridal', 'leg'), consent)).status).toBe(409);
     expect(await shop.rows('select price from designs order by id')).toEqual([
       { price: 100 },
       { price: 200 },

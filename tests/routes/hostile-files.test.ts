@@ -14,7 +14,7 @@ import {
   png,
   webp,
 } from '../support/images.ts';
-import { replied } from '../support/pages.ts';
+import { toReply } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
 
 /** Files that are no images, or more than an image, or lie about themselves. */
@@ -27,7 +27,7 @@ beforeEach(() => emptyAll(shop));
 async function send(files: { bytes: Bytes; called: string }[]) {
   const asked = { request: imageRequest({}, files), context: { app: shop.context } };
   // Of what a page is given it reads the request and the app alone.
-  return replied(await submitWithImages(asked as never, Form, { max: 5 }, async () => 'Kept.'));
+  return toReply(await submitWithImages(asked as never, Form, { max: 5 }, async () => 'Kept.'));
 }
 
 const text = (words: string): Bytes => new TextEncoder().encode(words);
@@ -139,7 +139,12 @@ describe('a file that is', () => {
     ['a BMP', 'a.bmp', concatBytes([text('BM'), filled(60)]), KIND],
     ['a TIFF', 'a.tiff', concatBytes([text('II*\0'), filled(60)]), KIND],
     ['a HEIC photo', 'a.heic', concatBytes([Uint8Array.of(0, 0, 0, 24), text('ftypheic'), filled(40)]), KIND],
-    ['an AVIF image', 'a.avif', concatBytes([Uint8Array.of(0, 0, 0, 24), text('ftypavif'), filled(40)]), KIND],
+    [
+      'an AVIF image',
+      'a.avif',
+      concatBytes([Uint8Array.of(0, 0, 0, 24), text('ftypavif'), filled(40)]),
+      KIND,
+    ],
     ['a film', 'a.jpg', concatBytes([Uint8Array.of(0, 0, 0, 24), text('ftypisom'), filled(40)]), KIND],
     ['a sound in a RIFF', 'a.webp', concatBytes([text('RIFF\x24\0\0\0WAVE'), filled(36)]), KIND],
     ['text called a WebP', 'a.webp', text('Just some words.'), KIND],
@@ -273,7 +278,7 @@ describe('a file that is', () => {
       context: { app: shop.context },
     };
     // Of what a page is given it reads the request and the app alone.
-    const reply = replied(await submitWithImages(asked as never, Form, { max: 5 }, async () => 'Kept.'));
+    const reply = toReply(await submitWithImages(asked as never, Form, { max: 5 }, async () => 'Kept.'));
     expect(reply).toMatchObject({ status: 422, values: { name: 'Mayura' } });
     expect(reply.fields.images).toMatch(/larger than 8 MB/);
     expect(await bucketKeys(shop)).toEqual([]);
@@ -297,7 +302,7 @@ describe('a file that is', () => {
       headers: made.headers,
       body: Buffer.from(spoil(first + content), 'latin1'),
     });
-    const reply = replied(
+    const reply = toReply(
       await submitWithImages(
         { request, context: { app: shop.context } } as never, // all that it reads
         Form,

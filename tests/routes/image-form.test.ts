@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { imagesInput, withDefaultAlt } from '#app/domain/images/image-input.ts';
 import { submitWithImages } from '#app/http/image-form.server.ts';
 import { type Bytes, bucketKeys, emptyAll, imageRequest, jpeg, png, webp } from '../support/images.ts';
-import { replied } from '../support/pages.ts';
+import { toReply } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();
@@ -32,7 +32,7 @@ async function send(texts: Record<string, string>, files: File[] = []) {
     taken = input;
     return 'Kept.';
   });
-  return replied(answer);
+  return toReply(answer);
 }
 
 describe('a form with files', () => {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { logIn } from '#app/domain/accounts/customer.server.ts';
+import { logInCustomer } from '#app/domain/accounts/customer.server.ts';
 import { startSession } from '#app/domain/accounts/session.server.ts';
 import { takeMessage } from '#app/domain/enquiries/contact-message.server.ts';
 import { takeEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
 import { subscribe } from '#app/domain/notifications/subscriber.server.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
-import { loginCookie } from '#app/http/sessions.server.ts';
+import { sessionCookie } from '#app/http/sessions.server.ts';
 import { loader as enquiryPage } from '#app/routes/storefront/enquiry/route.tsx';
-import { addSilentAdmin, cookieOf } from '../support/accounts.ts';
+import { addAdminWithoutPassword, toCookieHeader } from '../support/accounts.ts';
 import { mailsTo } from '../support/artists.ts';
 import { ADDRESS } from '../support/codes.ts';
 import { addDesigns } from '../support/designs.ts';
@@ -60,10 +60,10 @@ describe('the form for enquiries', () => {
     expect(guest.roundTrips).toBe(1);
     expect(guest.result.known).toBeNull();
 
-    const { token } = await logIn(shop.context, await toStoredPhone(shop.context, '+919876543210'));
+    const { token } = await logInCustomer(shop.context, await toStoredPhone(shop.context, '+919876543210'));
     await shop.rows(`update customers set name = 'Priya', email = 'priya@example.com' returning id`);
     const customer = new PageVisitor(shop);
-    const set = await loginCookie(new Request('https://shop.example/'), 'customer', token);
+    const set = await sessionCookie(new Request('https://shop.example/'), 'customer', token);
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
     customer.cookies.set(name, value);
     expect((await ask(customer, '/form')).known).toEqual({
@@ -149,8 +149,8 @@ describe('unsubscribing', () => {
 
 describe('the owner', () => {
   async function headers() {
-    const { id } = await addSilentAdmin(shop);
-    return cookieOf({ role: 'admin', token: await startSession(shop.context, 'admin', id) });
+    const { id } = await addAdminWithoutPassword(shop);
+    return toCookieHeader({ role: 'admin', token: await startSession(shop.context, 'admin', id) });
   }
 
   test('takes an enquiry and a message step by step, from where they stand', async () => {

@@ -4,8 +4,8 @@ import { getOrderInHand } from '#app/domain/orders/admin-order.server.ts';
 import { saveTerms } from '#app/domain/payments/selling-terms.server.ts';
 import { NO_TERMS } from '#app/domain/payments/selling-terms-input.ts';
 import { shownInvoice } from '#app/http/invoice-page.server.ts';
-import { siteContent } from '#app/http/site-content.server.ts';
-import { addSilentAdmin } from '../support/accounts.ts';
+import { getSiteContent } from '#app/http/site-content.server.ts';
+import { addAdminWithoutPassword } from '../support/accounts.ts';
 import { openGateway, stockShop, unpaidOrder } from '../support/payments.ts';
 import { openShop } from '../support/shop.ts';
 
@@ -36,14 +36,14 @@ async function shown() {
 const tax = { gstin: '27AAPFU0939F1ZV', legalName: 'Rachi Mehndi LLP', rate: 18, hsn: '3305' };
 
 async function setTax(): Promise<void> {
-  const admin = await addSilentAdmin(shop);
+  const admin = await addAdminWithoutPassword(shop);
   await saveTerms(shop.context, admin, { terms: { ...NO_TERMS, ...tax }, version: 0 });
 }
 
 test('an invoice that is out keeps its tax when the shop moves to another state', async () => {
   await setTax();
   const before = await shown();
-  const content = await siteContent(shop.context);
+  const content = await getSiteContent(shop.context);
   const other = structuredClone(content.contact);
   other.address.region = 'Gujarat';
   await shop.rows(

@@ -6,10 +6,10 @@ import { turnstile } from '#app/gateways/turnstile.server.ts';
 import { action as contact, loader as contactPage } from '#app/routes/storefront/contact.tsx';
 import { action as enquire, loader as enquiryPage } from '#app/routes/storefront/enquiry/route.tsx';
 import { loader as home, action as subscribe } from '#app/routes/storefront/home/route.tsx';
-import { json, openCarrier } from '../support/carrier.ts';
-import { wait } from '../support/codes.ts';
-import { takeConsoleErrors } from '../support/console.ts';
-import { PageVisitor, replied } from '../support/pages.ts';
+import { advanceTime } from '../support/codes.ts';
+import { takeConsoleErrors } from '../support/errors.ts';
+import { json, startFakeProvider } from '../support/fake-provider.ts';
+import { PageVisitor, toReply } from '../support/pages.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 /** The forms that are open to everyone, as people and robots send them. */
@@ -86,7 +86,7 @@ async function send(
   visitor: PageVisitor,
   values: Record<string, string>,
 ): Promise<FormReply & { status: number }> {
-  const reply = replied(await visitor.post(form.action, form.path, values));
+  const reply = toReply(await visitor.post(form.action, form.path, values));
   await shop.settle();
   return reply;
 }
@@ -95,7 +95,7 @@ describe.each(FORMS)('$name', (form) => {
   test('takes what somebody typed in their time', async () => {
     const { visitor, stamp, siteKey } = await open(form);
     expect(siteKey).toBeNull();
-    wait(shop, 2 * SECOND_MS);
+    advanceTime(shop, 2 * SECOND_MS);
     const reply = await send(form, visitor, { ...form.typed, [FORM_STAMP]: stamp });
     expect(reply).toMatchObject({ ok: true, status: 200, values: {} });
     expect(await shop.count(form.table)).toBe(1);
@@ -103,7 +103,7 @@ describe.each(FORMS)('$name', (form) => {
 
   test('takes what lay open for a week', async () => {
     const { visitor, stamp } = await open(form);
-    wait(shop, 7 * 24 * 3600 * SECOND_MS);
+    advanceTime(shop, 7 * 24 * 3600 * SECOND_MS);
     expect((await send(form, visitor, { ...form.typed, [FORM_STAMP]: stamp })).ok).toBe(true);
   });
 
@@ -113,7 +113,7 @@ describe.each(FORMS)('$name', (form) => {
     expect(quick).toMatchObject({ ok: false, status: 422, values: form.typed });
     expect(quick.message).toContain('press the button once more');
     expect(await shop.count(form.table)).toBe(0);
-    wait(shop, 2 * SECOND_MS);
+    advanceTime(shop, 2 * SECOND_MS);
     expect((await send(form, visitor, quick.values)).ok).toBe(true);
     expect(await shop.count(form.table)).toBe(1);
   });
@@ -124,23 +124,23 @@ describe.each(FORMS)('$name', (form) => {
     ['an older time on a true stamp', (stamp: string) => stamp.replace(/^./, '1')],
   ])('gives a form with %s another one, and takes it then', async (_what, bring) => {
     const { visitor, stamp } = await open(form);
-    wait(shop, 10 * SECOND_MS);
+    advanceTime(shop, 10 * SECOND_MS);
     const refused = await send(form, visitor, { ...form.typed, [FORM_STAMP]: bring(stamp) });
     expect(refused).toMatchObject({ ok: false, values: form.typed });
-    wait(shop, 2 * SECOND_MS);
+    advanceTime(shop, 2 * SECOND_MS);
     expect((await send(form, visitor, refused.values)).ok).toBe(true);
   });
 
   test('takes no stamp of another form', async () => {
     const other = FORMS.find(({ path }) => path !== form.path) as OpenForm;
     const { visitor, stamp } = await open(other);
-    wait(shop, 10 * SECOND_MS);
+    advanceTime(shop, 10 * SECOND_MS);
     expect((await send(form, visitor, { ...form.typed, [FORM_STAMP]: stamp })).ok).toBe(false);
   });
 
   test('refuses what fills the field that nobody sees, and keeps the rest', async () => {
     const { visitor, stamp } = await open(form);
-    wait(shop, 10 * SECOND_MS);
+    advanceTime(shop, 10 * SECOND_MS);
     const reply = await send(form, visitor, {
       ...form.typed,
       [FORM_STAMP]: stamp,
@@ -153,7 +153,7 @@ describe.each(FORMS)('$name', (form) => {
 
   test(`of ${form.flood} tries takes a few, and says when to come again`, async () => {
     const { visitor, stamp } = await open(form);
-    wait(shop, 10 * SECOND_MS);
+    advanceTime(shop, 10 * SECOND_MS);
     let refused: (FormReply & { status: number }) | undefined;
     for (let press = 0; press < form.flood; press++) {
       const typed = {
@@ -163,7 +163,7 @@ describe.each(FORMS)('$name', (form) => {
         [FORM_STAMP]: stamp,
       };
       const phone = `9${String(press).padStart(9, '0')}`;
-      const reply = replied(await visitor.post(form.action, form.path, { ...typed, phone }));
+      const reply = toReply(await visitor.post(form.action, form.path, { ...typed, phone }));
       if (!reply.ok) refused = reply;
     }
     await shop.settle();
@@ -174,7 +174,7 @@ describe.each(FORMS)('$name', (form) => {
 
   test('pressed twice tells nobody twice', async () => {
     const { visitor, stamp } = await open(form);
-    wait(shop, 10 * SECOND_MS);
+    advanceTime(shop, 10 * SECOND_MS);
     const values = { ...form.typed, [FORM_STAMP]: stamp };
     const replies = await Promise.all([send(form, visitor, values), send(form, visitor, values)]);
     expect(replies.map(({ ok }) => ok)).toEqual([true, true]);
@@ -186,7 +186,7 @@ describe.each(FORMS)('$name', (form) => {
 
   test('that breaks on our side keeps what was typed, and logs nothing of it', async () => {
     const { visitor, stamp } = await open(form);
-    wait(shop, 10 * SECOND_MS);
+    advanceTime(shop, 10 * SECOND_MS);
     await shop.rows(`alter table ${form.table} rename to elsewhere`);
     try {
       const reply = await send(form, visitor, { ...form.typed, [FORM_STAMP]: stamp });
@@ -199,7 +199,7 @@ describe.each(FORMS)('$name', (form) => {
 });
 
 describe('with Turnstile', async () => {
-  const cloudflare = await openCarrier();
+  const cloudflare = await startFakeProvider();
   const form = FORMS[0] as OpenForm;
   const asked: Shop = {
     ...shop,
@@ -217,7 +217,7 @@ describe('with Turnstile', async () => {
   /** Sends the form in good time, as often as there are tokens. */
   async function sendWith(token: string | null, address = '203.0.113.7', message = 'Hello') {
     const { visitor, stamp } = await open(form, asked, address);
-    wait(shop, 10 * SECOND_MS);
+    advanceTime(shop, 10 * SECOND_MS);
     const bring: Record<string, string> = token === null ? {} : { [TURNSTILE_TOKEN]: token };
     return send(form, visitor, { ...form.typed, message, [FORM_STAMP]: stamp, ...bring });
   }
@@ -240,7 +240,7 @@ describe('with Turnstile', async () => {
 
   test('a form with a fault at a field does not use its token up', async () => {
     const { visitor, stamp } = await open(form, asked);
-    wait(shop, 10 * SECOND_MS);
+    advanceTime(shop, 10 * SECOND_MS);
     await send(form, visitor, {
       ...form.typed,
       message: '',
@@ -274,12 +274,12 @@ describe('with Turnstile', async () => {
     const refused = await say(4, '203.0.113.7');
     expect(refused).toMatchObject({ ok: false, status: 429, values: { message: 'Hello 4' } });
     expect(refused.message).toContain('JavaScript');
-    wait(shop, 3600 * SECOND_MS);
+    advanceTime(shop, 3600 * SECOND_MS);
     expect((await say(5, '203.0.113.7')).ok).toBe(true);
     let taken = 0;
     for (let press = 0; press < 40; press++) {
       const { visitor, stamp } = await open(form, asked, `198.51.100.${press}`);
-      wait(shop, 2 * SECOND_MS);
+      advanceTime(shop, 2 * SECOND_MS);
       const typed = { ...form.typed, email: `p${press}@example.com`, [FORM_STAMP]: stamp };
       if ((await send(form, visitor, typed)).ok) taken++;
     }

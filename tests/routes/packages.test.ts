@@ -5,11 +5,11 @@ import { action as desk, loader as deskPage } from '#app/routes/admin/package-fo
 import { loader as sitemapPart } from '#app/routes/resources/sitemap-part.ts';
 import { loader as packagePage } from '#app/routes/storefront/package.tsx';
 import { loader as list } from '#app/routes/storefront/packages/route.tsx';
-import { addSilentAdmin, cookieOf } from '../support/accounts.ts';
-import { takeConsoleErrors } from '../support/console.ts';
+import { addAdminWithoutPassword, toCookieHeader } from '../support/accounts.ts';
+import { takeConsoleErrors } from '../support/errors.ts';
 import { emptyAll, jpeg } from '../support/images.ts';
 import { addPackages, manyPackages } from '../support/packages.ts';
-import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
+import { getRedirect, PageVisitor, toReply } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
 import { fetchPage } from '../support/site.ts';
 
@@ -36,7 +36,7 @@ describe('the list', () => {
     const visitor = new PageVisitor(shop);
     for (const after of ['gone', 'slug-p002']) {
       const answer = await visitor.get(list as Loader, `/package?rating=2&after=${after}`);
-      expect(leadsTo(answer)).toBe('/package?rating=2');
+      expect(getRedirect(answer)).toBe('/package?rating=2');
     }
   });
 });
@@ -49,7 +49,7 @@ describe('a package’s page', () => {
       offer: { id: 'a' },
     });
     const moved = await visitor.get(packagePage as Loader, '/Anjali?image=2', { slug: 'Anjali' });
-    expect(leadsTo(moved)).toBe('/anjali?image=2');
+    expect(getRedirect(moved)).toBe('/anjali?image=2');
     expect((await fetchPage(shop, '/anjali')).status).toBe(200);
   });
 
@@ -99,14 +99,14 @@ describe('the owner', () => {
 
   beforeEach(async () => {
     admin = new PageVisitor(shop);
-    const token = await startSession(shop.context, 'admin', (await addSilentAdmin(shop)).id);
-    const { cookie = '' } = await cookieOf({ role: 'admin', token });
+    const token = await startSession(shop.context, 'admin', (await addAdminWithoutPassword(shop)).id);
+    const { cookie = '' } = await toCookieHeader({ role: 'admin', token });
     admin.cookies.set(...(cookie.split('=') as [string, string]));
   });
 
   const PATH = '/admin/package-form';
   const upload = async (form: Record<string, string>, images = 1) =>
-    replied(
+    toReply(
       await admin.postFiles(
         desk as Loader,
         PATH,
@@ -163,7 +163,7 @@ describe('the owner', () => {
     >;
     const values = { 'image-1': seen.offer.images[0]?.id ?? '', version: '1' };
     const save = async (form: Record<string, string>) =>
-      replied(await admin.postFiles(edit as Loader, `${PATH}/${id}`, { ...values, ...form }, [], { id }));
+      toReply(await admin.postFiles(edit as Loader, `${PATH}/${id}`, { ...values, ...form }, [], { id }));
     expect(await save({ name: 'First', price: '600' })).toMatchObject({
       ok: true,
       message: '✅ Package saved.',
@@ -188,20 +188,22 @@ describe('the owner', () => {
       { id: 'bare', position: 3, status: 'draft', images: 0 },
     ]);
     const press = (form: Record<string, string>) => admin.post(desk as Loader, PATH, form);
-    expect(leadsTo(await press({ intent: 'move', id: 'b', direction: 'up' }))).toBe(`${PATH}#package-b`);
-    expect(leadsTo(await press({ intent: 'status', id: 'a', status: 'hidden' }))).toBe(`${PATH}#package-a`);
+    expect(getRedirect(await press({ intent: 'move', id: 'b', direction: 'up' }))).toBe(`${PATH}#package-b`);
+    expect(getRedirect(await press({ intent: 'status', id: 'a', status: 'hidden' }))).toBe(
+      `${PATH}#package-a`,
+    );
     expect((await stored()).map(({ id, status }) => [id, status])).toEqual([
       ['b', 'visible'],
       ['a', 'hidden'],
       ['bare', 'draft'],
     ]);
-    expect(replied(await press({ intent: 'status', id: 'bare', status: 'visible' }))).toMatchObject({
+    expect(toReply(await press({ intent: 'status', id: 'bare', status: 'visible' }))).toMatchObject({
       status: 422,
     });
     for (const wrong of [{}, { intent: 'sell', id: 'a' }, { intent: 'move', id: 'a', direction: 'away' }]) {
-      expect(replied(await press(wrong as Record<string, string>)).status).toBe(422);
+      expect(toReply(await press(wrong as Record<string, string>)).status).toBe(422);
     }
-    expect(replied(await press({ intent: 'move', id: 'none', direction: 'up' })).status).toBe(404);
+    expect(toReply(await press({ intent: 'move', id: 'none', direction: 'up' })).status).toBe(404);
   });
 
   test('finds no package that is none', async () => {

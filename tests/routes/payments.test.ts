@@ -16,10 +16,10 @@ import { loader as bookingPage } from '#app/routes/storefront/booking-page/route
 import { loader as checkout } from '#app/routes/storefront/checkout/route.tsx';
 import { loader as invoicePage } from '#app/routes/storefront/invoice.tsx';
 import { loader as orderPage, action as payInCash } from '#app/routes/storefront/order.tsx';
-import { addSilentAdmin, cookieOf } from '../support/accounts.ts';
+import { addAdminWithoutPassword, toCookieHeader } from '../support/accounts.ts';
 import { BOOKING_TIME, book, confirm, linkOf } from '../support/bookings.ts';
 import { addPackages } from '../support/packages.ts';
-import { PageVisitor, replied } from '../support/pages.ts';
+import { PageVisitor, toReply } from '../support/pages.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../support/payments.ts';
 import { openShop } from '../support/shop.ts';
 
@@ -68,7 +68,11 @@ describe('the page of an order that is to be paid online', () => {
 
   test('tells of money that came for a cancelled order and goes back by itself', async () => {
     const id = await started(shop, number);
-    await moveOrder(shop.context, await addSilentAdmin(shop), { number, from: 'placed', to: 'cancelled' });
+    await moveOrder(shop.context, await addAdminWithoutPassword(shop), {
+      number,
+      from: 'placed',
+      to: 'cancelled',
+    });
     pay(gateway, id);
     expect(await settlePayment(shop.context, id)).toBe('returned');
     await shop.settle();
@@ -94,7 +98,7 @@ describe('the page of an order that is to be paid online', () => {
   test('turns it into cash on delivery, for whoever has the link', async () => {
     const form = { intent: 'pay-on-delivery' };
     const guessed = { ...link, key: 'guessed' };
-    expect(replied(await visitor.post(payInCash, path(), form, guessed)).ok).toBe(false);
+    expect(toReply(await visitor.post(payInCash, path(), form, guessed)).ok).toBe(false);
     const answer = (await visitor.post(payInCash, path(), form, link)) as Response;
     expect(answer.headers.get('location')).toBe(path());
     expect(await open()).toMatchObject({ order: { paymentStatus: 'due_on_delivery' } });
@@ -118,7 +122,7 @@ describe('the page of an order that is to be paid online', () => {
 test('the page of an appointment tells that we look at its deposit where the gateway holds another sum', async () => {
   await addPackages(shop, [{ id: 'anjali', price: 7999 }]);
   const terms = { ...NO_TERMS, depositPercent: 25 };
-  const admin = await addSilentAdmin(shop);
+  const admin = await addAdminWithoutPassword(shop);
   await saveSellingTerms(shop.context, admin, { terms, version: 0 });
   const { path } = await book(shop, { packageId: 'anjali' });
   const { reference, key } = linkOf({ path });
@@ -170,8 +174,8 @@ describe('the page of who paid an amount alone', () => {
 
 describe('the owner', () => {
   beforeEach(async () => {
-    const token = await startSession(shop.context, 'admin', (await addSilentAdmin(shop)).id);
-    const { cookie = '' } = await cookieOf({ role: 'admin', token });
+    const token = await startSession(shop.context, 'admin', (await addAdminWithoutPassword(shop)).id);
+    const { cookie = '' } = await toCookieHeader({ role: 'admin', token });
     visitor.cookies.set(...(cookie.split('=') as [string, string]));
   });
 
@@ -187,8 +191,8 @@ describe('the owner', () => {
     await settlePayment(shop.context, id);
     const give = (form: Record<string, string>) =>
       visitor.post(step, `/admin/payments/${id}`, { intent: 'give-back', ...form }, { id });
-    expect(replied(await give({ amount: '0', reason: 'x', earlier: '0' })).fields).toHaveProperty('amount');
-    expect(replied(await give({ amount: '9999', reason: 'Broken', earlier: '0' })).ok).toBe(false);
+    expect(toReply(await give({ amount: '0', reason: 'x', earlier: '0' })).fields).toHaveProperty('amount');
+    expect(toReply(await give({ amount: '9999', reason: 'Broken', earlier: '0' })).ok).toBe(false);
     await give({ amount: '499', reason: 'One came broken', earlier: '0' });
     await shop.settle();
     expect(await visitor.get(paymentPage, `/admin/payments/${id}`, { id })).toMatchObject({
@@ -216,7 +220,7 @@ describe('the owner', () => {
       ...{ gstin: '08AAPFU0939F1ZV', legalName: 'Rachi Mehndi LLP', rate: '18', hsn: '3305' },
       ...{ depositPercent: '0', version: '0' },
     };
-    expect(replied(await visitor.post(saveTerms, '/admin/selling-terms', form)).ok).toBe(true);
+    expect(toReply(await visitor.post(saveTerms, '/admin/selling-terms', form)).ok).toBe(true);
     pay(gateway, await started(shop, number));
     await open();
     expect(await visitor.get(invoicePage, `${path()}/invoice`, link)).toMatchObject({

@@ -5,7 +5,7 @@ import { loader as home } from '#app/routes/storefront/home/route.tsx';
 import { loader as list } from '#app/routes/storefront/popular-product/route.tsx';
 import { adminVisitor } from '../support/admin-visitor.ts';
 import { emptyAll, jpeg, png, webp } from '../support/images.ts';
-import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
+import { getRedirect, PageVisitor, toReply } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();
@@ -25,7 +25,7 @@ const four = async () => [await jpeg(), await png(), await webp(), await jpeg(64
 
 const path = '/admin/popular-product-form';
 const add = async (form: Record<string, string>, files: Uint8Array<ArrayBuffer>[] = []) =>
-  replied(await owner.postFiles(action, path, form, files));
+  toReply(await owner.postFiles(action, path, form, files));
 
 describe('the owner', () => {
   test('adds a product with four files, and customers find it in the list and at home', async () => {
@@ -60,22 +60,22 @@ describe('the owner', () => {
     const [cones, balm] = (await customerSees(list)).products;
     if (!cones || !balm) throw new Error('Both are there.');
     const move = await owner.post(action, `${path}?move`, { product: balm.id, to: 'up' });
-    expect(replied(move)).toMatchObject({ ok: true, message: '“Balm” moved up.' });
+    expect(toReply(move)).toMatchObject({ ok: true, message: '“Balm” moved up.' });
     expect((await customerSees(list)).products.map(({ name }) => name)).toEqual(['Balm', 'Henna cones']);
     const moveOddly = await owner.post(action, `${path}?move`, { product: balm.id, to: 'sideways' });
-    expect(replied(moveOddly)).toMatchObject({ ok: false, status: 422 });
+    expect(toReply(moveOddly)).toMatchObject({ ok: false, status: 422 });
 
     const at = `${path}/${cones.id}`;
     const opened = (await owner.get(edit, at, { id: cones.id })) as { product: { version: number } };
     const images = Object.fromEntries(cones.images.map(({ id }, index) => [`image-${index + 1}`, id]));
     const form = { ...words, ...images, version: String(opened.product.version), price: '399' };
-    const save = async () => replied(await owner.postFiles(editAction, at, form, [], { id: cones.id }));
+    const save = async () => toReply(await owner.postFiles(editAction, at, form, [], { id: cones.id }));
     expect(await save()).toMatchObject({ ok: true });
     expect(await save()).toMatchObject({ ok: false, status: 409, values: form });
 
     const remove = (version: string) => owner.post(editAction, `${at}?remove`, { version }, { id: cones.id });
-    expect(replied(await remove('1'))).toMatchObject({ status: 409 });
-    expect(leadsTo(await remove('2'))).toBe(path);
+    expect(toReply(await remove('1'))).toMatchObject({ status: 409 });
+    expect(getRedirect(await remove('2'))).toBe(path);
     expect((await customerSees(list)).products.map(({ name }) => name)).toEqual(['Balm']);
     const gone = await owner.get(edit, at, { id: cones.id });
     expect((gone as Response).status).toBe(404);

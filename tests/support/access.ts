@@ -1,28 +1,29 @@
+import type { SitePath } from '#app/domain/shared/paths.ts';
 import type { Visitor } from './accounts.ts';
 
 /**
- * Who may enter where: one line for each page of `app/routes.ts`, its form included, and for each route of the API.
- * `tests/access.test.ts` walks all of them as everyone, and fails for a door that is not listed here.
+ * Who may call what: one line for each page of `app/routes.ts`, its form included, and for each route of the API.
+ * `tests/access.test.ts` calls all of them as each visitor, and fails for one that is not listed here.
  */
 
-export type Door = keyof typeof GUESTS;
+export type Access = keyof typeof ALLOWED_VISITORS;
 
-/** Who enters by which door. */
-export const GUESTS = {
+/** The visitors that each kind of access lets in. */
+export const ALLOWED_VISITORS = {
   everyone: ['guest', 'customer', 'pending vendor', 'approved vendor', 'admin'],
   customers: ['customer'],
   vendors: ['pending vendor', 'approved vendor'],
   admins: ['admin'],
 } as const satisfies Record<string, readonly Visitor[]>;
 
-/** Where a page sends those who may not enter. */
-export const LOGIN_OF: Record<Exclude<Door, 'everyone'>, string> = {
+/** Where a page sends those whom it does not let in. */
+export const LOGIN_PATHS: Record<Exclude<Access, 'everyone'>, string> = {
   customers: '/otp-login',
   vendors: '/vendor-login',
   admins: '/admin',
 };
 
-export const PAGE_DOORS: Record<string, Door> = {
+export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/': 'everyone',
   '/about': 'everyone',
   '/gallery': 'everyone',
@@ -122,7 +123,7 @@ export const PAGE_DOORS: Record<string, Door> = {
   '/admin/content': 'admins',
 };
 
-export const API_DOORS: Record<string, Door> = {
+export const API_ACCESS: Record<string, Access> = {
   'GET /api/health': 'everyone',
   'GET /api/openapi.json': 'everyone',
   'GET /api/designs': 'everyone',

@@ -1,8 +1,8 @@
-import { createAdmin, type NewLogin } from '#app/domain/accounts/admin.server.ts';
+import { type AdminCredentials, createAdmin } from '#app/domain/accounts/admin.server.ts';
 import { startSession } from '#app/domain/accounts/session.server.ts';
 import type { Role } from '#app/domain/accounts/session.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
-import { loginCookie } from '#app/http/sessions.server.ts';
+import { sessionCookie } from '#app/http/sessions.server.ts';
 import type { Shop } from './shop.ts';
 
 /** Everyone who can stand before a door. */
@@ -12,14 +12,14 @@ export type Visitor = (typeof VISITORS)[number];
 export const ADMIN_EMAIL = 'desk@example.com';
 
 /** An admin's account; its password is in the answer. */
-export async function addAdmin(shop: Shop, email = ADMIN_EMAIL): Promise<NewLogin & { id: string }> {
+export async function addAdmin(shop: Shop, email = ADMIN_EMAIL): Promise<AdminCredentials & { id: string }> {
   const login = await createAdmin(shop.context, email);
   const [row] = await shop.rows<{ id: string }>('select id from admins where email = ?', email);
   return { ...login, id: row?.id ?? '' };
 }
 
 /** An admin's account without a password that fits: for tests that never log in with one. */
-export async function addSilentAdmin(
+export async function addAdminWithoutPassword(
   shop: Shop,
   email = ADMIN_EMAIL,
 ): Promise<{ id: string; email: string }> {
@@ -65,7 +65,7 @@ async function addCustomer(shop: Shop, id: string): Promise<string> {
 }
 
 /** One of each, logged in: the token of each of them, none of the guest. */
-export async function welcomeEveryone(
+export async function logInEveryone(
   shop: Shop,
 ): Promise<Record<Visitor, { role: Role; token: string } | null>> {
   const login = async (role: Role, id: string) => ({
@@ -77,14 +77,16 @@ export async function welcomeEveryone(
     customer: await login('customer', await addCustomer(shop, 'priya')),
     'pending vendor': await login('vendor', await addVendor(shop, 'meera')),
     'approved vendor': await login('vendor', await addVendor(shop, 'asha', { approved: true })),
-    admin: await login('admin', (await addSilentAdmin(shop)).id),
+    admin: await login('admin', (await addAdminWithoutPassword(shop)).id),
   };
 }
 
 /** The cookie of a login, as a browser on https sends it. */
-export async function cookieOf(login: { role: Role; token: string } | null): Promise<Record<string, string>> {
+export async function toCookieHeader(
+  login: { role: Role; token: string } | null,
+): Promise<Record<string, string>> {
   if (!login) return {};
 
   const request = new Request('https://shop.example/');
-  return { cookie: (await loginCookie(request, login.role, login.token)).split(';')[0] ?? '' };
+  return { cookie: (await sessionCookie(request, login.role, login.token)).split(';')[0] ?? '' };
 }

@@ -2,7 +2,7 @@ import { startSession } from '#app/domain/accounts/session.server.ts';
 import * as bookingPage from '#app/routes/admin/booking/route.tsx';
 import * as assignPage from '#app/routes/admin/booking-assign/route.tsx';
 import * as dashboard from '#app/routes/artist/dashboard/route.tsx';
-import { addSilentAdmin, cookieOf } from './accounts.ts';
+import { addAdminWithoutPassword, toCookieHeader } from './accounts.ts';
 import { at } from './bookings.ts';
 import { PageVisitor } from './pages.ts';
 import type { Shop } from './shop.ts';
@@ -12,7 +12,7 @@ import type { Shop } from './shop.ts';
 async function knownAs(shop: Shop, role: 'admin' | 'vendor', id: string): Promise<PageVisitor> {
   const visitor = new PageVisitor(shop);
   const token = await startSession(shop.context, role, id);
-  const [name = '', value = ''] = (await cookieOf({ role, token })).cookie?.split('=') ?? [];
+  const [name = '', value = ''] = (await toCookieHeader({ role, token })).cookie?.split('=') ?? [];
   visitor.cookies.set(name, value);
   return visitor;
 }
@@ -50,7 +50,7 @@ export class Owner {
 }
 
 export async function owner(shop: Shop, email?: string): Promise<Owner> {
-  const { id } = await addSilentAdmin(shop, email);
+  const { id } = await addAdminWithoutPassword(shop, email);
   return new Owner(await knownAs(shop, 'admin', id));
 }
 

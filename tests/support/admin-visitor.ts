@@ -1,14 +1,14 @@
 import { startSession } from '#app/domain/accounts/session.server.ts';
-import { addSilentAdmin, cookieOf } from './accounts.ts';
+import { addAdminWithoutPassword, toCookieHeader } from './accounts.ts';
 import { PageVisitor } from './pages.ts';
 import type { Shop } from './shop.ts';
 
 /** A browser without scripts whose person is logged in as an admin. */
 export async function adminVisitor(shop: Shop): Promise<PageVisitor> {
-  const { id } = await addSilentAdmin(shop);
+  const { id } = await addAdminWithoutPassword(shop);
   const visitor = new PageVisitor(shop);
   const token = await startSession(shop.context, 'admin', id);
-  const [name = '', value = ''] = (await cookieOf({ role: 'admin', token })).cookie?.split('=') ?? [];
+  const [name = '', value = ''] = (await toCookieHeader({ role: 'admin', token })).cookie?.split('=') ?? [];
   visitor.cookies.set(name, value);
   return visitor;
 }

@@ -1,9 +1,9 @@
 import type { BookingReply } from '#app/routes/storefront/booking/booking-reply.ts';
 import { action, loader } from '#app/routes/storefront/booking/route.tsx';
 import { bookingForm } from './bookings.ts';
-import { wait } from './codes.ts';
+import { advanceTime } from './codes.ts';
 import type { Bytes } from './images.ts';
-import { PageVisitor, replied } from './pages.ts';
+import { PageVisitor, toReply } from './pages.ts';
 import type { Shop } from './shop.ts';
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -45,12 +45,12 @@ export class BookingVisitor {
     values: Record<string, string>,
     { file, after = 5000 }: { file?: Bytes; after?: number } = {},
   ): Promise<BookingReply & { status: number }> {
-    wait(this.#shop, after);
+    advanceTime(this.#shop, after);
     const form = new FormData();
     for (const [name, value] of Object.entries(values)) form.append(name, value);
     if (file) form.append('images', new Blob([file]), 'mehndi.jpg');
     const answer = await this.#visitor.post(action, this.#path, form);
     await this.#shop.settle();
-    return replied(answer) as BookingReply & { status: number };
+    return toReply(answer) as BookingReply & { status: number };
   }
 }

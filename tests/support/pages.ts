@@ -90,14 +90,14 @@ export class PageVisitor {
 }
 
 /** Where an answer leads; null if it is no redirect. */
-export function leadsTo(answer: unknown): string | null {
+export function getRedirect(answer: unknown): string | null {
   return answer instanceof Response && answer.status >= 300 && answer.status < 400
     ? answer.headers.get('location')
     : null;
 }
 
 /** A form's reply with its status. */
-export function replied(answer: unknown): FormReply & { status: number } {
+export function toReply(answer: unknown): FormReply & { status: number } {
   const { data, init } = answer as { data: FormReply; init: ResponseInit | null };
   return { ...data, status: init?.status ?? 200 };
 }

@@ -3,8 +3,8 @@ import type { OutboxMessage } from '#app/domain/notifications/outbox.server.ts';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
 import type { Delivery } from '#app/gateways/delivery.ts';
 import type { Put } from '#app/gateways/object-storage.ts';
-import { type Bindings, createContext, type Execution } from '#app/http/context.server.ts';
-import { answer } from '#functions/api/app.ts';
+import { type Bindings, createContext, type ExecutionContext } from '#app/http/context.server.ts';
+import { handleApiRequest } from '#functions/api/app.ts';
 import { TEST_TIME } from './clock.ts';
 import { MeteredDatabase } from './database.ts';
 import { emptyTables, giveBack, takeStorage } from './storage.ts';
@@ -21,7 +21,7 @@ const SECRETS = {
 const PASSWORD_COST = { N: 2, r: 1, p: 1 };
 
 /** For whoever calls the site by hand: work that goes on after the answer is left to itself. */
-export const execution: Execution = { waitUntil() {} };
+export const execution: ExecutionContext = { waitUntil() {} };
 
 export interface Shop {
   /** What the domain works with; its clock is {@link Shop.time}. */
@@ -64,7 +64,7 @@ export async function openShop(): Promise<Shop> {
   };
 
   let work: Promise<unknown>[] = [];
-  const awaited: Execution = { waitUntil: (promise) => void work.push(promise) };
+  const awaited: ExecutionContext = { waitUntil: (promise) => void work.push(promise) };
   const messages: OutboxMessage[] = [];
   const carrier = {
     async send(message: OutboxMessage): Promise<Delivery> {
@@ -94,7 +94,7 @@ export async function openShop(): Promise<Shop> {
     time: new Date(TEST_TIME),
     // A context of its own for each request, as on the site.
     fetchApi: async (path, init) =>
-      answer(new Request(SITE + path, init), () => ({ ...shop.context }), awaited),
+      handleApiRequest(new Request(SITE + path, init), () => ({ ...shop.context }), awaited),
     post: (path, body) =>
       shop.fetchApi(path, {
         method: 'POST',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Email } from '../shared/contact-details.ts';
-import { GivenPassword, Password } from './password-input.ts';
+import { CurrentPassword, NewPassword } from './password-input.ts';
 
-/** What the forms of the admin area send about admins themselves. */
+/** The forms of admins' own accounts. */
 
-/** One step of a login. Whatever was typed is only right or wrong, so nothing is said of its shape. */
-export const AdminLoginStep = z.discriminatedUnion('intent', [
+/** One step of a login. What was typed is right or wrong, so its format is not checked. */
+export const AdminLoginInput = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('password'),
     email: z.string().max(1000).trim().toLowerCase(),
@@ -15,21 +15,21 @@ export const AdminLoginStep = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('again') }),
 ]);
 
-export const NewAdmin = z.object({ email: Email });
+export const NewAdminInput = z.object({ email: Email });
 
 const ENTER_CODE = 'Please enter the six digits that your app shows.';
 
 /** As people type it, with spaces. */
-const AppCode = z
+const TotpCode = z
   .string(ENTER_CODE)
   .max(30, ENTER_CODE)
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, ENTER_CODE));
 
-/** Setting up a second factor, and taking it away again. */
-export const SecondFactorStep = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('set-up'), code: AppCode }),
-  z.object({ intent: z.literal('remove'), password: GivenPassword }),
+/** Setting up a second factor, and removing it. */
+export const SecondFactorInput = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('set-up'), code: TotpCode }),
+  z.object({ intent: z.literal('remove'), password: CurrentPassword }),
 ]);
 
-export const ChangedPassword = z.object({ current: GivenPassword, next: Password });
+export const ChangePasswordInput = z.object({ current: CurrentPassword, next: NewPassword });

@@ -8,28 +8,28 @@ import { newId } from '../shared/ids.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { MINUTE_MS } from '../shared/time.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
-import { useSecondFactor, withoutSecondFactor } from './second-factor.server.ts';
-import { endAllSessions, type LoggedIn, startSession } from './session.server.ts';
+import { clearSecondFactor, verifySecondFactor } from './second-factor.server.ts';
+import { endAllSessions, type SessionUser, startSession } from './session.server.ts';
 
-type Admin = LoggedIn['admin'];
+type Admin = SessionUser['admin'];
 
-/** What making an account needs: a script on somebody's machine has no more. */
-type AccountKeeper = Pick<AppContext, 'env' | 'db' | 'now'>;
+/** What creating an account needs: the command-line script has no more. */
+type AdminContext = Pick<AppContext, 'env' | 'db' | 'now'>;
 
 /** 100 bits. */
 const PASSWORD_GROUPS = 5;
 
-export interface NewLogin {
+export interface AdminCredentials {
   email: string;
-  /** To be told this once. */
+  /** Shown once. */
   password: string;
 }
 
 /**
- * Makes an account with a password by chance.
+ * Creates an account with a random password.
  * @throws DomainError `conflict` if there is one with this e-mail
  */
-export async function createAdmin(context: AccountKeeper, email: string): Promise<NewLogin> {
+export async function createAdmin(context: AdminContext, email: string): Promise<AdminCredentials> {
   const { db, now } = context;
   const password = readableToken(PASSWORD_GROUPS);
   const id = newId();
@@ -51,11 +51,10 @@ export async function createAdmin(context: AccountKeeper, email: string): Promis
 }
 
 /**
- * Lets an admin in again who has lost password or phone: a new password by chance, no second factor, logged out
- * everywhere.
+ * Resets an admin who has lost password or phone: a new random password, no second factor, logged out everywhere.
  * @throws DomainError `not_found`
  */
-export async function resetAdmin(context: AccountKeeper, email: string): Promise<NewLogin> {
+export async function resetAdmin(context: AdminContext, email: string): Promise<AdminCredentials> {
   const { db } = context;
   const [admin] = await db.select({ id: admins.id }).from(admins).where(eq(admins.email, email));
   if (!admin) throw new DomainError('not_found', `There is no admin ${email}.`);
@@ -66,7 +65,7 @@ export async function resetAdmin(context: AccountKeeper, email: string): Promise
       .update(admins)
       .set({ passwordHash: await hashPassword(context, password) })
       .where(eq(admins.id, admin.id)),
-    withoutSecondFactor(context, admin.id),
+    clearSecondFactor(context, admin.id),
     endAllSessions(context, 'admin', admin.id),
   ]);
   return { email, password };
@@ -79,14 +78,14 @@ export async function hasAdmin({ db }: Pick<AppContext, 'db'>): Promise<boolean>
 const LOGINS_OF_ACCOUNT: RateLimit = { name: 'admin.login.account', limit: 10, windowMs: 15 * MINUTE_MS };
 const LOGINS_FROM_ADDRESS: RateLimit = { name: 'admin.login.address', limit: 30, windowMs: 15 * MINUTE_MS };
 
-/** Spec, section 5: for every mismatch, so that nobody learns what was right. */
+/** Spec, section 5: the same for every mismatch, so that nobody learns what was right. */
 const INVALID_CREDENTIALS = '❌ Invalid credentials';
 
-/** How long the code may be asked for after the password was right. */
-export const FIRST_STEP_MS = 5 * MINUTE_MS;
+/** How long the code can be entered after the password was right. */
+export const LOGIN_TICKET_LIFETIME_MS = 5 * MINUTE_MS;
 
-/** What a right password leads to. */
-export type FirstStep =
+/** What follows a right password. */
+export type PasswordStepResult =
   | { done: true; token: string }
   /** A second factor is asked for; the ticket says whose password was right, for {@link FIRST_STEP_MS}. */
   | { done: false; ticket: string };
@@ -98,7 +97,7 @@ export type FirstStep =
 export async function logInAdmin(
   context: AppContext,
   { email, password, address }: { email: string; password: string; address: string },
-): Promise<FirstStep> {
+): Promise<PasswordStepResult> {
   const { db, env, now } = context;
   await enforceRateLimit(context, [
     [LOGINS_OF_ACCOUNT, email],
@@ -108,8 +107,8 @@ export async function logInAdmin(
   const right = await verifyPassword(context, password, admin?.passwordHash ?? null);
   if (!admin || !right) throw new DomainError('unauthorized', INVALID_CREDENTIALS);
   if (!admin.totpSealed) {
-    const token = await enter(context, admin.id);
-    // A password that was changed while it was checked opens nothing.
+    const token = await startAdminSession(context, admin.id);
+    // If the password was changed while it was checked, the session ends at once.
     const unchanged = and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash));
     await db
       .update(sessions)
@@ -122,20 +121,20 @@ export async function logInAdmin(
       );
     return { done: true, token };
   }
-  const ticket: Ticket = { id: admin.id, until: now().getTime() + FIRST_STEP_MS };
+  const ticket: LoginTicket = { id: admin.id, until: now().getTime() + LOGIN_TICKET_LIFETIME_MS };
   return { done: false, ticket: await seal(env.DATA_SECRET, 'admin first step', JSON.stringify(ticket)) };
 }
 
-interface Ticket {
+interface LoginTicket {
   id: string;
   until: number;
 }
 
-/** Whose password was right; null if the ticket is none, or too old. */
-export async function readTicket({ env, now }: AppContext, ticket: string): Promise<string | null> {
+/** The id of the admin whose password was right; null if the ticket is invalid or too old. */
+export async function parseLoginTicket({ env, now }: AppContext, ticket: string): Promise<string | null> {
   const opened = await unseal(env.DATA_SECRET, 'admin first step', ticket).catch(() => null);
   if (opened === null) return null;
-  const { id, until } = JSON.parse(opened) as Ticket; // nobody else can seal
+  const { id, until } = JSON.parse(opened) as LoginTicket; // only this site can seal one
   return until > now().getTime() ? id : null;
 }
 
@@ -144,25 +143,25 @@ export async function readTicket({ env, now }: AppContext, ticket: string): Prom
  * @returns the session's token
  * @throws DomainError `unauthorized`, `rate_limited`
  */
-export async function proveSecondFactor(
+export async function completeAdminLogin(
   context: AppContext,
   { ticket, code }: { ticket: string; code: string },
 ): Promise<string> {
-  const id = await readTicket(context, ticket);
-  if (id === null || !(await useSecondFactor(context, id, code))) {
+  const id = await parseLoginTicket(context, ticket);
+  if (id === null || !(await verifySecondFactor(context, id, code))) {
     throw new DomainError('unauthorized', INVALID_CREDENTIALS);
   }
-  return enter(context, id);
+  return startAdminSession(context, id);
 }
 
-async function enter(context: AppContext, id: string): Promise<string> {
+async function startAdminSession(context: AppContext, id: string): Promise<string> {
   const token = await startSession(context, 'admin', id);
   await insertAuditEntry(context, { id }, { action: 'admin.login', subject: `admin/${id}` });
   return token;
 }
 
 /**
- * Gives an admin another password and logs them out everywhere: the caller logs them in anew.
+ * Changes an admin's password and ends their sessions: the caller starts a new one.
  * @throws DomainError `invalid` if the current one is wrong, `rate_limited`
  */
 export async function changeAdminPassword(
@@ -171,7 +170,7 @@ export async function changeAdminPassword(
   { current, next }: { current: string; next: string },
 ): Promise<void> {
   const { db } = context;
-  const passwordHash = await confirmPassword(context, admin, 'current', current);
+  const passwordHash = await assertCurrentPassword(context, admin, 'current', current);
   const [, changed] = await db.batch([
     insertAuditEntry(context, admin, { action: 'admin.password', subject: `admin/${admin.id}` }),
     db
@@ -185,11 +184,11 @@ export async function changeAdminPassword(
 }
 
 /**
- * Takes the second factor away and logs the admin out everywhere: the caller logs them in anew.
+ * Removes the second factor and ends the admin's sessions: the caller starts a new one.
  * @throws DomainError `invalid` if the password is wrong, `rate_limited`
  */
 export async function removeSecondFactor(context: AppContext, admin: Admin, password: string): Promise<void> {
-  await confirmPassword(context, admin, 'password', password);
+  await assertCurrentPassword(context, admin, 'password', password);
   await context.db.batch([
     insertAuditEntry(context, admin, {
       action: 'admin.second-factor.remove',
@@ -197,13 +196,17 @@ export async function removeSecondFactor(context: AppContext, admin: Admin, pass
       before: { secondFactor: true },
       after: { secondFactor: false },
     }),
-    withoutSecondFactor(context, admin.id),
+    clearSecondFactor(context, admin.id),
     endAllSessions(context, 'admin', admin.id),
   ]);
 }
 
-/** The hash of the admin's password, if it was typed right into that field. */
-async function confirmPassword(
+/**
+ * Returns the hash of the admin's password.
+ * @param field the one that an error belongs to
+ * @throws DomainError `invalid` if the password is wrong, `rate_limited`
+ */
+async function assertCurrentPassword(
   context: AppContext,
   admin: Admin,
   field: string,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import { otpChallenges } from '#drizzle/schema/accounts.ts';
 import { sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -11,26 +11,26 @@ import {
   ADDRESS_LIMITS,
   CODE_LENGTH,
   CODE_LIFETIME_MS,
-  type CodePurpose,
-  MAX_TRIES,
+  MAX_ATTEMPTS,
+  MAX_SENDS_PER_DAY,
+  MAX_SENDS_PER_HOUR,
+  MAX_WRONG_ATTEMPTS_PER_DAY,
+  type OtpPurpose,
   resendWaitMs,
-  SENDS_A_DAY,
-  SENDS_AN_HOUR,
-  type SentCode,
-  WRONG_TRIES_A_DAY,
+  type SentOtp,
 } from './otp.ts';
 
-/** Codes by SMS: sent, kept as a keyed hash, entered once (facts, section 2.1). */
+/** One-time codes by SMS: sent, stored as a keyed hash, entered once (facts, section 2.1). */
 
-export interface CodeRequest {
+export interface OtpRequest {
   /** E.164. */
   phone: string;
-  purpose: CodePurpose;
-  /** From where it is asked for: `clientAddress`. */
+  purpose: OtpPurpose;
+  /** The client's: `clientAddress`. */
   address: string;
 }
 
-/** What is known of a phone, and of the whole shop, when a code is asked for. */
+/** The counts that decide whether a code is sent: of the phone, and of the whole shop. */
 interface SendFacts {
   last_hour: number;
   last_day: number;
@@ -56,12 +56,13 @@ const SEND_FACTS = `
   from otp_challenges where phone_hash = ?1 and created_at > ?4`;
 
 /**
- * Sends a code. One batch decides, writes the challenge, voids the phone's earlier code, counts and posts the SMS; so
- * rivals cannot slip through together. It knows nothing of accounts: the answer is the same for every number.
+ * Sends a code. One batch decides, writes the challenge, ends the phone's earlier code, counts, and puts the SMS into
+ * the outbox, so concurrent requests cannot slip through together. It does not look at accounts: the answer is the same
+ * for every number.
  * @returns the challenge's id, for the cookie of the browser that asked
  * @throws DomainError `rate_limited` with `details.retryAfter` in seconds
  */
-export async function sendCode(context: AppContext, request: CodeRequest): Promise<string> {
+export async function sendOtp(context: AppContext, request: OtpRequest): Promise<string> {
   const { env, db } = context;
   await enforceRateLimit(
     context,
@@ -69,11 +70,11 @@ export async function sendCode(context: AppContext, request: CodeRequest): Promi
   );
   const phone = await toStoredPhone(context, request.phone);
   const id = randomToken(16);
-  const code = newCode();
+  const code = generateOtp();
   const at = context.now().getTime();
   const expiresAt = at + CODE_LIFETIME_MS;
   const [codeHash, budgetKey, sms] = await Promise.all([
-    hashOf(context, request.purpose, id, phone.hash, code),
+    hashOtp(context, request.purpose, id, phone.hash, code),
     keyedHash(env.DATA_SECRET, 'throttle:otp.send.shop', 'shop'),
     toOutboxRow(
       context,
@@ -82,9 +83,9 @@ export async function sendCode(context: AppContext, request: CodeRequest): Promi
     ),
   ]);
   const d1 = db.$client; // drizzle cannot put raw statements with parameters into a D1 batch
-  const known = [phone.hash, at, at - HOUR_MS, at - DAY_MS, budgetKey];
+  const conditions = [phone.hash, at, at - HOUR_MS, at - DAY_MS, budgetKey];
   const [facts, inserted, , , counted] = await d1.batch([
-    d1.prepare(SEND_FACTS).bind(...known),
+    d1.prepare(SEND_FACTS).bind(...conditions),
     d1
       .prepare(
         `insert into otp_challenges (id, phone_hash, phone_sealed, code_hash, sends, created_at, expires_at)
@@ -94,14 +95,14 @@ export async function sendCode(context: AppContext, request: CodeRequest): Promi
          returning id`,
       )
       .bind(
-        ...known,
+        ...conditions,
         id,
         phone.sealed,
         codeHash,
         expiresAt,
-        SENDS_AN_HOUR,
-        SENDS_A_DAY,
-        WRONG_TRIES_A_DAY,
+        MAX_SENDS_PER_HOUR,
+        MAX_SENDS_PER_DAY,
+        MAX_WRONG_ATTEMPTS_PER_DAY,
         env.SMS_DAILY_BUDGET,
       ),
     d1
@@ -130,7 +131,7 @@ export async function sendCode(context: AppContext, request: CodeRequest): Promi
     d1.prepare('delete from otp_challenges where created_at <= ?1').bind(at - DAY_MS),
   ]);
   if (!inserted?.results.length) {
-    throw refusedToSend(facts?.results[0] as SendFacts, at, env.SMS_DAILY_BUDGET);
+    throw toSendError(facts?.results[0] as SendFacts, at, env.SMS_DAILY_BUDGET);
   }
   const [spent] = (counted?.results ?? []) as { count: number }[];
   if (spent?.count === env.SMS_DAILY_BUDGET) {
@@ -140,7 +141,7 @@ export async function sendCode(context: AppContext, request: CodeRequest): Promi
   return id;
 }
 
-function refusedToSend(facts: SendFacts, at: number, budget: number): DomainError {
+function toSendError(facts: SendFacts, at: number, budget: number): DomainError {
   if (facts.shop >= budget) {
     return new DomainError(
       'unavailable',
@@ -148,8 +149,8 @@ function refusedToSend(facts: SendFacts, at: number, budget: number): DomainErro
     );
   }
   const until = Math.max(
-    facts.last_hour >= SENDS_AN_HOUR ? (facts.oldest_of_hour ?? 0) + HOUR_MS : 0,
-    facts.last_day >= SENDS_A_DAY || facts.wrong >= WRONG_TRIES_A_DAY
+    facts.last_hour >= MAX_SENDS_PER_HOUR ? (facts.oldest_of_hour ?? 0) + HOUR_MS : 0,
+    facts.last_day >= MAX_SENDS_PER_DAY || facts.wrong >= MAX_WRONG_ATTEMPTS_PER_DAY
       ? (facts.oldest_of_day ?? 0) + DAY_MS
       : 0,
   );
@@ -163,47 +164,48 @@ function refusedToSend(facts: SendFacts, at: number, budget: number): DomainErro
   );
 }
 
-export interface CodeEntry {
-  /** Whose cookie or answer held it; null if the client brought none. */
+export interface OtpEntry {
+  /** Its id, from the client's cookie or request; null if there is none. */
   challenge: string | null;
-  purpose: CodePurpose;
+  purpose: OtpPurpose;
   code: string;
   address: string;
-  /** E.164, where the client says once more whose code it is. */
+  /** E.164, if the client repeats the number. */
   phone?: string;
 }
 
-const DEAD = 'This code no longer works. Please ask for a new one.';
+const CODE_EXPIRED = 'This code no longer works. Please ask for a new one.';
 
 /**
- * Takes a code, once.
- * @returns the phone that is proven to be the client's
- * @throws DomainError `unauthorized` if the code is wrong, dead, or was asked for elsewhere; `rate_limited`
+ * Checks a code, which works once.
+ * @returns the phone number, which now is verified
+ * @throws DomainError `unauthorized` if the code is wrong, has expired, or was requested by another client;
+ *   `rate_limited`
  */
-export async function verifyCode(context: AppContext, entry: CodeEntry): Promise<StoredPhone> {
+export async function verifyOtp(context: AppContext, entry: OtpEntry): Promise<StoredPhone> {
   await enforceRateLimit(
     context,
     ADDRESS_LIMITS.check.map((limit) => [limit, entry.address]),
   );
-  const challenge = entry.challenge && (await takeTry(context, entry.challenge));
-  if (!challenge) throw wrongCode(DEAD);
+  const challenge = entry.challenge && (await countAttempt(context, entry.challenge));
+  if (!challenge) throw wrongCode(CODE_EXPIRED);
 
   const hash = entry.phone ? await hashPhone(context, entry.phone) : challenge.phoneHash;
-  const entered = await hashOf(context, entry.purpose, challenge.id, hash, entry.code);
+  const entered = await hashOtp(context, entry.purpose, challenge.id, hash, entry.code);
   if (!equalInConstantTime(entered, challenge.codeHash)) {
-    const left = MAX_TRIES - challenge.attempts;
+    const left = MAX_ATTEMPTS - challenge.attempts;
     throw wrongCode(
       left > 0
         ? `This code is not right. You can try ${left === 1 ? 'once' : `${left} times`} more.`
         : 'This code is not right, and can be tried no more. Please ask for a new one.',
     );
   }
-  if (!(await consume(context, challenge.id))) throw wrongCode(DEAD);
+  if (!(await consumeChallenge(context, challenge.id))) throw wrongCode(CODE_EXPIRED);
   return { sealed: challenge.phoneSealed, hash: challenge.phoneHash };
 }
 
-/** Counts the try and decides whether it may be made, in one statement; null if it may not. */
-async function takeTry({ db, now }: AppContext, id: string) {
+/** Counts the attempt and decides whether it is allowed, in one statement; null if it is not. */
+async function countAttempt({ db, now }: AppContext, id: string) {
   const at = now();
   const wrongToday = sql`(
     select coalesce(sum(day.attempts), 0) - count(day.consumed_at) from otp_challenges day
@@ -216,16 +218,26 @@ async function takeTry({ db, now }: AppContext, id: string) {
         eq(otpChallenges.id, id),
         isNull(otpChallenges.consumedAt),
         gt(otpChallenges.expiresAt, at),
-        lt(otpChallenges.attempts, MAX_TRIES),
-        lt(wrongToday, WRONG_TRIES_A_DAY),
+        lt(otpChallenges.attempts, MAX_ATTEMPTS),
+        lt(wrongToday, MAX_WRONG_ATTEMPTS_PER_DAY),
       ),
     )
     .returning();
   return challenge ?? null;
 }
 
-/** True for one caller only. */
-async function consume({ db, now }: AppContext, id: string): Promise<boolean> {
+/** A day is how long a phone's codes are counted; a row holds its phone, sealed. */
+const CHALLENGES_KEPT_MS = DAY_MS;
+
+/** The statement that deletes challenges that no limit counts any more. */
+export function deleteExpiredChallenges({ db, now }: Pick<AppContext, 'db' | 'now'>) {
+  return db
+    .delete(otpChallenges)
+    .where(lte(otpChallenges.createdAt, new Date(now().getTime() - CHALLENGES_KEPT_MS)));
+}
+
+/** True for one of several concurrent calls only. */
+async function consumeChallenge({ db, now }: AppContext, id: string): Promise<boolean> {
   const at = now();
   const consumed = await db
     .update(otpChallenges)
@@ -235,14 +247,14 @@ async function consume({ db, now }: AppContext, id: string): Promise<boolean> {
   return consumed.length === 1;
 }
 
-/** What the browser that holds the challenge may see of it; null once the code was used. One round trip. */
-export async function findSentCode(context: AppContext, challenge: string): Promise<SentCode | null> {
+/** What the browser that holds the challenge may know of it; null once the code was used. One round trip. */
+export async function getSentOtp(context: AppContext, challenge: string): Promise<SentOtp | null> {
   const [row] = await context.db.select().from(otpChallenges).where(eq(otpChallenges.id, challenge));
   if (!row || row.consumedAt) return null;
   return {
     phone: await unsealPhone(context, row.phoneSealed),
     resendAt: new Date(row.createdAt.getTime() + resendWaitMs(row.sends)),
-    live: row.expiresAt > context.now() && row.attempts < MAX_TRIES,
+    live: row.expiresAt > context.now() && row.attempts < MAX_ATTEMPTS,
   };
 }
 
@@ -250,18 +262,18 @@ function wrongCode(message: string): DomainError {
   return new DomainError('unauthorized', message, { otp: message });
 }
 
-function hashOf({ env }: AppContext, purpose: CodePurpose, id: string, phoneHash: string, code: string) {
+function hashOtp({ env }: AppContext, purpose: OtpPurpose, id: string, phoneHash: string, code: string) {
   return keyedHash(env.DATA_SECRET, `otp:${purpose}`, `${id} ${phoneHash} ${code}`);
 }
 
 const CODES = 10 ** CODE_LENGTH;
-/** Numbers from here on would make the first codes likelier than the rest. */
-const FAIR = 2 ** 32 - (2 ** 32 % CODES);
+/** Random numbers from here on are drawn again: they would make some codes likelier than others. */
+const UNBIASED_LIMIT = 2 ** 32 - (2 ** 32 % CODES);
 
 /** Six random digits, each code as likely as any other. */
-export function newCode(): string {
+export function generateOtp(): string {
   const random = new Uint32Array(1);
   do crypto.getRandomValues(random);
-  while ((random[0] ?? 0) >= FAIR);
+  while ((random[0] ?? 0) >= UNBIASED_LIMIT);
   return String((random[0] ?? 0) % CODES).padStart(CODE_LENGTH, '0');
 }

@@ -1,12 +1,12 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../shared/time.ts';
 
-/** Codes by SMS: their rules (facts, section 2.1). */
+/** The rules of one-time codes by SMS (facts, section 2.1). */
 
 /** Spec, section 9. */
 export const CODE_LENGTH = 6;
 export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
-/** Tries at one code; then it is dead. */
-export const MAX_TRIES = 5;
+/** Attempts at one code; then it no longer works. */
+export const MAX_ATTEMPTS = 5;
 
 /** How long to wait after the first, the second and every later code of an hour. */
 const RESEND_WAITS_MS = [30 * SECOND_MS, 60 * SECOND_MS, 120 * SECOND_MS] as const;
@@ -17,10 +17,10 @@ export function resendWaitMs(sends: number): number {
 }
 
 /** Codes to one phone: in an hour, and in a day. */
-export const SENDS_AN_HOUR = 5;
-export const SENDS_A_DAY = 10;
-/** Wrong tries of all codes of one phone in a day; then it gets no code and none is taken. */
-export const WRONG_TRIES_A_DAY = 20;
+export const MAX_SENDS_PER_HOUR = 5;
+export const MAX_SENDS_PER_DAY = 10;
+/** Wrong attempts at all codes of one phone in a day; then it gets no code and none is accepted. */
+export const MAX_WRONG_ATTEMPTS_PER_DAY = 20;
 
 /** From one address (IPv6: one /64). */
 export const ADDRESS_LIMITS = {
@@ -31,14 +31,14 @@ export const ADDRESS_LIMITS = {
   check: [{ name: 'otp.check.address', limit: 30, windowMs: 10 * MINUTE_MS }],
 } as const;
 
-/** What a code is asked for: a code for one thing opens no other. */
-export type CodePurpose = 'login' | 'erase';
+/** What a code is for: it works for nothing else. */
+export type OtpPurpose = 'login' | 'erase';
 
-/** A code that was sent, as the browser that asked for it may know it. */
-export interface SentCode {
+/** A code that was sent, as the browser that requested it may know it. */
+export interface SentOtp {
   /** E.164. */
   phone: string;
-  /** When the next code may be asked for. */
+  /** When the next code can be requested. */
   resendAt: Date;
   /** Whether it can still be entered. */
   live: boolean;

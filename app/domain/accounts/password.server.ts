@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { AppContext, PasswordCost } from '../shared/context.server.ts';
 import { keyedHash } from '../shared/crypto.server.ts';
-import { normalPassword } from './password.ts';
+import { normalizePassword } from './password.ts';
 
 /** Facts, section 5.8: OWASP's parameters that fit into an isolate's memory. */
 const DEFAULT_COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
@@ -9,42 +9,42 @@ const MAX_MEMORY = 64 * 1024 * 1024;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-interface Stored {
+interface ParsedHash {
   cost: PasswordCost;
   salt: Buffer;
   key: Buffer;
 }
 
-type Secrets = Pick<AppContext, 'env' | 'passwordCost'>;
+type PasswordContext = Pick<AppContext, 'env' | 'passwordCost'>;
 
-/** scrypt of a password with a pepper, as `scrypt$N$r$p$salt$key`: the parameters stay with what they made. */
-export async function hashPassword(context: Secrets, password: string): Promise<string> {
+/** scrypt of a password with a pepper, as `scrypt$N$r$p$salt$key`: each hash keeps its own parameters. */
+export async function hashPassword(context: PasswordContext, password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const cost = context.passwordCost ?? DEFAULT_COST;
-  const key = await derive(context, password, { cost, salt });
+  const key = await deriveKey(context, password, { cost, salt });
   const { N, r, p } = cost;
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /**
- * Whether it is the password that `stored` was made of. Without one it is never, and takes as long to find out: so
- * nobody learns from a login who has an account.
+ * Whether `stored` is the hash of this password. With null it never is, but takes as long: the time of a login does not
+ * tell who has an account.
  */
 export async function verifyPassword(
-  context: Secrets,
+  context: PasswordContext,
   password: string,
   stored: string | null,
 ): Promise<boolean> {
-  const known = stored === null ? null : parse(stored);
+  const known = stored === null ? null : parseHash(stored);
   const cost = context.passwordCost ?? DEFAULT_COST;
-  const nobody = { cost, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) };
-  const { key, ...made } = known ?? nobody;
-  const equal = timingSafeEqual(await derive(context, password, made), key);
+  const dummy = { cost, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) };
+  const { key, ...made } = known ?? dummy;
+  const equal = timingSafeEqual(await deriveKey(context, password, made), key);
   return known !== null && equal;
 }
 
 /** Null if {@link hashPassword} did not write it. */
-function parse(stored: string): Stored | null {
+function parseHash(stored: string): ParsedHash | null {
   const match = /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/.exec(stored);
   if (!match) return null;
   const [, N, r, p, salt = '', key = ''] = match;
@@ -55,13 +55,13 @@ function parse(stored: string): Stored | null {
   };
 }
 
-/** The pepper goes first: without the secret a stolen table cannot even be guessed at. */
-async function derive(
-  { env }: Secrets,
+/** The password is hashed with the pepper first: without the secret, a stolen table cannot be attacked by guessing. */
+async function deriveKey(
+  { env }: PasswordContext,
   password: string,
-  { cost, salt }: Pick<Stored, 'cost' | 'salt'>,
+  { cost, salt }: Pick<ParsedHash, 'cost' | 'salt'>,
 ): Promise<Buffer> {
-  const peppered = await keyedHash(env.DATA_SECRET, 'password', normalPassword(password));
+  const peppered = await keyedHash(env.DATA_SECRET, 'password', normalizePassword(password));
   return new Promise((resolve, reject) => {
     scrypt(peppered, salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY }, (error, key) =>
       error ? reject(error) : resolve(key),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Name, OptionalEmail } from '../shared/contact-details.ts';
 
-/** What customers say about themselves. The phone is not among it: a code has proven it. */
+/** A customer's profile. The phone number is not part of it: a code has verified it. */
 export const ProfileInput = z.object({ name: Name, email: OptionalEmail });
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
@@ -9,7 +9,7 @@ export type ProfileInput = z.infer<typeof ProfileInput>;
 export const NameInput = z.object({ name: Name });
 
 /** What the profile's forms send. */
-export const ProfileStep = z.discriminatedUnion('intent', [
+export const ProfileFormInput = z.discriminatedUnion('intent', [
   ProfileInput.extend({ intent: z.literal('save') }),
   z.object({ intent: z.literal('sign-out-everywhere') }),
 ]);

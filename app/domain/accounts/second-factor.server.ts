@@ -6,46 +6,43 @@ import { keyedHash, readableToken, seal, unseal } from '../shared/crypto.server.
 import { DomainError } from '../shared/errors.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { MINUTE_MS } from '../shared/time.ts';
-import type { LoggedIn } from './session.server.ts';
-import { endAllSessions } from './session.server.ts';
-import { stepOfCode, totpSecret } from './totp.server.ts';
+import { endAllSessions, type SessionUser } from './session.server.ts';
+import { findTimeStep, toTotpSecret } from './totp.server.ts';
 
 /**
- * The second factor of admins: an authenticator app, and ten recovery codes for the day on which it is lost.
- * The secret is sealed in the database, recovery codes are there as keyed hashes, and none of them works twice.
+ * The second factor of admins: an authenticator app, and ten recovery codes in case it is lost. The secret is stored
+ * sealed, recovery codes as keyed hashes, and no code works twice.
  */
 
-const CODE_TRIES: RateLimit = { name: 'admin.code', limit: 10, windowMs: 15 * MINUTE_MS };
+const CODE_ATTEMPTS: RateLimit = { name: 'admin.code', limit: 10, windowMs: 15 * MINUTE_MS };
 const RECOVERY_CODES = 10;
-/** 40 bits, of which ten may be tried in a quarter of an hour. */
+/** 40 bits; ten attempts are allowed in a quarter of an hour. */
 const RECOVERY_GROUPS = 2;
 
-type Admin = LoggedIn['admin'];
+type Admin = SessionUser['admin'];
 
-/** Whether the site's configuration asks for a second factor that this admin has not set up. */
-export function lacksSecondFactor({ env }: Pick<AppContext, 'env'>, admin: Admin): boolean {
+/** Whether the site requires a second factor that this admin has not set up. */
+export function mustSetUpSecondFactor({ env }: Pick<AppContext, 'env'>, admin: Admin): boolean {
   return env.ADMIN_SECOND_FACTOR === 'required' && !admin.secondFactor;
 }
 
 /**
- * The secret that an admin may set up, in base32. It follows from the login, so that it stays the same while they try,
- * is kept nowhere until a code has proven that the app has it, and is another one the next time.
+ * The secret that an admin is offered, in base32. It is derived from the session, so that it stays the same while they
+ * set it up and is stored nowhere before a code has shown that the app has it.
  * @param token of the admin's session
  */
-export async function offeredSecret({ env }: Pick<AppContext, 'env'>, token: string): Promise<string> {
+export async function deriveTotpSecret({ env }: Pick<AppContext, 'env'>, token: string): Promise<string> {
   const mac = await keyedHash(env.DATA_SECRET, 'totp secret', token);
-  return totpSecret(
-    Uint8Array.from(atob(mac.slice(0, 28).replaceAll('-', '+').replaceAll('_', '/')), byteOf),
+  return toTotpSecret(
+    Uint8Array.from(atob(mac.slice(0, 28).replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    ),
   );
 }
 
-function byteOf(sign: string): number {
-  return sign.charCodeAt(0);
-}
-
 /**
- * Sets up the second factor and logs the admin out everywhere: the caller logs them in anew.
- * @returns the recovery codes, to be shown this once
+ * Sets up the second factor and ends the admin's sessions: the caller starts a new one.
+ * @returns the recovery codes, which are shown once
  * @throws DomainError `invalid` for a wrong code, `conflict` if there is a second factor already
  */
 export async function setUpSecondFactor(
@@ -54,16 +51,16 @@ export async function setUpSecondFactor(
   { token, code }: { token: string; code: string },
 ): Promise<string[]> {
   const { db, env } = context;
-  await enforceRateLimit(context, [[CODE_TRIES, admin.id]]);
-  const secret = await offeredSecret(context, token);
-  const step = await stepOfCode(secret, code, context.now());
+  await enforceRateLimit(context, [[CODE_ATTEMPTS, admin.id]]);
+  const secret = await deriveTotpSecret(context, token);
+  const step = await findTimeStep(secret, code, context.now());
   if (step === null) {
     throw new DomainError('invalid', 'Please check what is marked.', {
       code: 'This is not the code that your app shows now. Please look again.',
     });
   }
   const codes = Array.from({ length: RECOVERY_CODES }, () => readableToken(RECOVERY_GROUPS));
-  const hashes = await Promise.all(codes.map((recovery) => recoveryHash(context, admin.id, recovery)));
+  const hashes = await Promise.all(codes.map((recovery) => hashRecoveryCode(context, admin.id, recovery)));
   const none = and(eq(admins.id, admin.id), isNull(admins.totpSealed));
   const [, [enrolled]] = await db.batch([
     insertAuditEntry(
@@ -92,8 +89,8 @@ export async function setUpSecondFactor(
   return codes;
 }
 
-/** The statements that take the second factor away, for a batch. */
-export function withoutSecondFactor({ db }: Pick<AppContext, 'db'>, adminId: string) {
+/** The statement that removes the second factor, for a batch. */
+export function clearSecondFactor({ db }: Pick<AppContext, 'db'>, adminId: string) {
   return db
     .update(admins)
     .set({ totpSealed: null, totpLastStep: null, recoveryHashes: '[]' })
@@ -101,17 +98,21 @@ export function withoutSecondFactor({ db }: Pick<AppContext, 'db'>, adminId: str
 }
 
 /**
- * Whether it is a good code of the admin's app or one of their recovery codes; then it is used up.
- * @throws DomainError `rate_limited` after too many tries
+ * Whether it is a valid code of the admin's app or one of their recovery codes; then it is used up.
+ * @throws DomainError `rate_limited`
  */
-export async function useSecondFactor(context: AppContext, adminId: string, typed: string): Promise<boolean> {
-  await enforceRateLimit(context, [[CODE_TRIES, adminId]]);
+export async function verifySecondFactor(
+  context: AppContext,
+  adminId: string,
+  typed: string,
+): Promise<boolean> {
+  await enforceRateLimit(context, [[CODE_ATTEMPTS, adminId]]);
   const code = typed.toLowerCase().replace(/[\s-]/g, '');
-  if (/^\d{6}$/.test(code)) return useAppCode(context, adminId, code);
-  return useRecoveryCode(context, adminId, code);
+  if (/^\d{6}$/.test(code)) return verifyTotp(context, adminId, code);
+  return consumeRecoveryCode(context, adminId, code);
 }
 
-async function useAppCode(context: AppContext, adminId: string, code: string): Promise<boolean> {
+async function verifyTotp(context: AppContext, adminId: string, code: string): Promise<boolean> {
   const { db, env } = context;
   const [admin] = await db
     .select({ totpSealed: admins.totpSealed })
@@ -119,9 +120,9 @@ async function useAppCode(context: AppContext, adminId: string, code: string): P
     .where(eq(admins.id, adminId));
   if (!admin?.totpSealed) return false;
   const secret = await unseal(env.DATA_SECRET, `totp:${adminId}`, admin.totpSealed);
-  const step = await stepOfCode(secret, code, context.now());
+  const step = await findTimeStep(secret, code, context.now());
   if (step === null) return false;
-  // One statement decides, so that of two who show the same code one enters.
+  // One statement decides, so that of two concurrent logins with the same code one succeeds.
   const used = await db
     .update(admins)
     .set({ totpLastStep: step })
@@ -136,8 +137,8 @@ async function useAppCode(context: AppContext, adminId: string, code: string): P
   return used.length === 1;
 }
 
-async function useRecoveryCode(context: AppContext, adminId: string, code: string): Promise<boolean> {
-  const hash = await recoveryHash(context, adminId, code);
+async function consumeRecoveryCode(context: AppContext, adminId: string, code: string): Promise<boolean> {
+  const hash = await hashRecoveryCode(context, adminId, code);
   const left = sql`json_each(${admins.recoveryHashes})`;
   const used = await context.db
     .update(admins)
@@ -147,12 +148,12 @@ async function useRecoveryCode(context: AppContext, adminId: string, code: strin
   return used.length === 1;
 }
 
-function recoveryHash({ env }: Pick<AppContext, 'env'>, adminId: string, code: string): Promise<string> {
+function hashRecoveryCode({ env }: Pick<AppContext, 'env'>, adminId: string, code: string): Promise<string> {
   return keyedHash(env.DATA_SECRET, `recovery code:${adminId}`, code.replaceAll('-', ''));
 }
 
 /** How many recovery codes an admin has left. */
-export async function recoveryCodesLeft({ db }: Pick<AppContext, 'db'>, adminId: string): Promise<number> {
+export async function countRecoveryCodes({ db }: Pick<AppContext, 'db'>, adminId: string): Promise<number> {
   const [admin] = await db
     .select({ left: sql<number>`json_array_length(${admins.recoveryHashes})` })
     .from(admins)

@@ -6,11 +6,11 @@ import { randomToken, sha256 } from '../shared/crypto.server.ts';
 import { MINUTE_MS } from '../shared/time.ts';
 import { type Role, SESSION_LIMITS } from './session.ts';
 
-/** When a session was last used is written at most this often, to spare a write a page. */
+/** When a session was last used is written at most this often, so that not every page writes. */
 const SEEN_EVERY = 5 * MINUTE_MS;
 
-/** The people who can be logged in, as guards hand them to pages. */
-export interface LoggedIn {
+/** Whoever is logged in, by role, as guards hand them to pages. */
+export interface SessionUser {
   customer: { id: string; name: string };
   vendor: { id: string; name: string; approved: boolean };
   /** `secondFactor`: whether one is set up. */
@@ -30,8 +30,7 @@ export async function startSession(
   const { db } = context;
   const now = context.now();
   await db.batch([
-    // What is over is of no use to anyone, and goes.
-    db.delete(sessions).where(lte(sessions.expiresAt, now)),
+    deleteExpiredSessions(context),
     db.insert(sessions).values({
       tokenHash: await sha256(token),
       role,
@@ -44,12 +43,12 @@ export async function startSession(
   return token;
 }
 
-/** Who holds the token, if it is good for the role now; null otherwise. One round trip. */
-export async function findSession<R extends Role>(
+/** The user of a token, if it is valid for the role now; null otherwise. One round trip. */
+export async function getSession<R extends Role>(
   context: AppContext,
   role: R,
   token: string,
-): Promise<LoggedIn[R] | null> {
+): Promise<SessionUser[R] | null> {
   const tokenHash = await sha256(token);
   const now = context.now();
   const live = and(
@@ -59,17 +58,17 @@ export async function findSession<R extends Role>(
     gt(sessions.expiresAt, now),
     gt(sessions.lastSeenAt, new Date(now.getTime() - SESSION_LIMITS[role].idle)),
   );
-  const row = await personOf(context, role, live);
+  const row = await findSessionUser(context, role, live);
   if (!row) return null;
   if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY) {
     context.later(
       context.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)),
     );
   }
-  return row.person as LoggedIn[R];
+  return row.person as SessionUser[R];
 }
 
-async function personOf(context: AppContext, role: Role, live: ReturnType<typeof and>) {
+async function findSessionUser(context: AppContext, role: Role, live: ReturnType<typeof and>) {
   const { db } = context;
   const { lastSeenAt } = sessions;
   switch (role) {
@@ -105,6 +104,11 @@ async function personOf(context: AppContext, role: Role, live: ReturnType<typeof
           .where(live)
       )[0];
   }
+}
+
+/** The statement that deletes sessions that have ended. */
+export function deleteExpiredSessions({ db, now }: Pick<AppContext, 'db' | 'now'>) {
+  return db.delete(sessions).where(lte(sessions.expiresAt, now()));
 }
 
 /** Logs this browser out. */

@@ -7,8 +7,8 @@ const SECRET_BYTES = 20;
 /** RFC 4648. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Which 30 seconds since 1970 a time lies in. */
-export function stepAt(time: Date): number {
+/** The number of the 30 seconds that a time lies in, counted from 1970. */
+export function timeStepAt(time: Date): number {
   return Math.floor(time.getTime() / STEP_MS);
 }
 
@@ -16,10 +16,10 @@ export function stepAt(time: Date): number {
  * The code of a step.
  * @param secret base32
  */
-export async function totpCode(secret: string, step: number): Promise<string> {
+export async function generateTotp(secret: string, step: number): Promise<string> {
   const key = await crypto.subtle.importKey(
     'raw',
-    fromBase32(secret),
+    decodeBase32(secret),
     { name: 'HMAC', hash: 'SHA-1' },
     false,
     ['sign'],
@@ -32,17 +32,17 @@ export async function totpCode(secret: string, step: number): Promise<string> {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** The step whose code this is, now or one step off; null if it is none. */
-export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
+/** The time step that the code belongs to, the current one or one next to it; null if it is wrong. */
+export async function findTimeStep(secret: string, code: string, now: Date): Promise<number | null> {
   for (const drift of WINDOW) {
-    const step = stepAt(now) + drift;
-    if ((await totpCode(secret, step)) === code) return step;
+    const step = timeStepAt(now) + drift;
+    if ((await generateTotp(secret, step)) === code) return step;
   }
   return null;
 }
 
 /** The first 160 bits of some bytes as a secret in base32: 32 letters and digits. */
-export function totpSecret(bytes: Uint8Array): string {
+export function toTotpSecret(bytes: Uint8Array): string {
   let secret = '';
   let buffer = 0;
   let bits = 0;
@@ -57,7 +57,7 @@ export function totpSecret(bytes: Uint8Array): string {
   return secret;
 }
 
-function fromBase32(text: string): Uint8Array<ArrayBuffer> {
+function decodeBase32(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Math.floor((text.length * 5) / 8));
   let buffer = 0;
   let bits = 0;
@@ -73,7 +73,10 @@ function fromBase32(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** What a QR code tells an authenticator app. */
-export function totpUri(secret: string, { issuer, account }: { issuer: string; account: string }): string {
+export function formatTotpUri(
+  secret: string,
+  { issuer, account }: { issuer: string; account: string },
+): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCommonPassword } from '../accounts/common-passwords.ts';
-import { COMMON_PASSWORD, GivenPassword, Password } from '../accounts/password-input.ts';
+import { COMMON_PASSWORD, CurrentPassword, NewPassword } from '../accounts/password-input.ts';
 import { Email, multiLine, Name, oneLine } from '../shared/contact-details.ts';
 import { MAX_YEARS_OF_EXPERIENCE, VENDOR_TEXT } from './artist.ts';
 
@@ -11,7 +11,7 @@ export function ownWords({ name, email }: { name: string; email: string }): stri
 
 /** What /vendor-register sends. Whether the vendor is approved is nobody's to send. */
 export const RegisterInput = z
-  .object({ name: Name, email: Email, password: Password })
+  .object({ name: Name, email: Email, password: NewPassword })
   .refine((vendor) => !isCommonPassword(vendor.password, ownWords(vendor)), {
     path: ['password'],
     error: COMMON_PASSWORD,
@@ -19,12 +19,12 @@ export const RegisterInput = z
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
 /** What /vendor-login sends. */
-export const LoginInput = z.object({ email: Email, password: GivenPassword });
+export const LoginInput = z.object({ email: Email, password: CurrentPassword });
 export type LoginInput = z.infer<typeof LoginInput>;
 
 export const ForgotInput = z.object({ email: Email });
 
-export const NewPasswordInput = z.object({ password: Password });
+export const NewPasswordInput = z.object({ password: NewPassword });
 
 /** Things separated by commas, each once. */
 function list(what: string) {

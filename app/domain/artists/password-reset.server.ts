@@ -8,6 +8,7 @@ import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/
 import type { AppContext } from '../shared/context.server.ts';
 import { randomToken, sha256 } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
+import { href } from '../shared/paths.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
 import { passwordChangedMail, resetMail } from './artist-email.server.ts';
@@ -21,6 +22,11 @@ const LIFE_MS = HOUR_MS;
 const REQUESTS_OF_ACCOUNT: RateLimit = { name: 'vendor.forgot.account', limit: 3, windowMs: HOUR_MS };
 const REQUESTS_FROM_ADDRESS: RateLimit = { name: 'vendor.forgot.address', limit: 10, windowMs: HOUR_MS };
 const RESETS_FROM_ADDRESS: RateLimit = { name: 'vendor.reset.address', limit: 20, windowMs: 15 * MINUTE_MS };
+
+/** The statement that deletes links that no longer work. */
+export function deleteExpiredPasswordResets({ db, now }: Pick<AppContext, 'db' | 'now'>) {
+  return db.delete(passwordResets).where(lte(passwordResets.expiresAt, now()));
+}
 
 /**
  * Sends a link that sets a new password, if there is an account. Nobody learns whether there is: the work and the
@@ -43,11 +49,10 @@ export async function requestPasswordReset(
   const token = randomToken();
   const [tokenHash, message] = await Promise.all([
     sha256(token),
-    toOutboxRow(context, resetMail(email, `${siteUrl}/vendor-reset/${token}`), { expiresAt }),
+    toOutboxRow(context, resetMail(email, siteUrl + href('/vendor-reset/:token', { token })), { expiresAt }),
   ]);
   await db.batch([
-    // What is over is of no use to anyone, and goes.
-    db.delete(passwordResets).where(lte(passwordResets.expiresAt, now)),
+    deleteExpiredPasswordResets(context),
     db.insert(passwordResets).select(
       sql`select ${tokenHash}, ${vendors.id}, ${now.getTime()}, ${expiresAt.getTime()}, null
             from ${vendors} where ${vendors.email} = ${email}`,

@@ -1,4 +1,5 @@
 import { COVERAGE_LABELS } from '../availability/appointment-length.ts';
+import { href } from '../shared/paths.ts';
 import type { AgendaEntry } from './agenda.ts';
 import type { CalendarEvent } from './calendar.ts';
 
@@ -37,7 +38,7 @@ export function agendaEvent(entry: AgendaEntry, site: { url: string; host: strin
 
 /** The address of an artist's feed, on this site. */
 export function feedPath(vendorId: string, key: string): string {
-  return `/vendor-calendar/${vendorId}.${key}.ics`;
+  return href('/vendor-calendar/:file', { file: `${vendorId}.${key}.ics` });
 }
 
 /** Whose feed a file name asks for, and by which key; null for any other name. */

@@ -1,9 +1,10 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { vendors } from '#drizzle/schema/artists.ts';
-import { mayEmailShop } from '../notifications/email-limits.server.ts';
+import { canEmailShop } from '../notifications/email-limits.server.ts';
 import { cancelScheduled, insertOutboxRow, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import { href } from '../shared/paths.ts';
 import { artistLetters, shopLetters } from './booking-email.ts';
 import {
   type ArtistOfBooking,
@@ -74,8 +75,8 @@ function toArtists(
 }
 
 async function toShop(context: AppContext, { what, after, by }: BookingNews): Promise<Post[]> {
-  if (by === 'admin' || !(what in shopLetters) || !(await mayEmailShop(context))) return [];
+  if (by === 'admin' || !(what in shopLetters) || !(await canEmailShop(context))) return [];
   const letter = shopLetters[what as keyof typeof shopLetters](asTold(after));
-  const link = `${context.siteUrl}/admin/bookings/${after.reference}`;
+  const link = context.siteUrl + href('/admin/bookings/:reference', { reference: after.reference });
   return [{ message: letterTo(await context.shopEmail(), letter, link) }];
 }

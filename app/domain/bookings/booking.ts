@@ -11,6 +11,7 @@
 
 import type { Coverage } from '../availability/appointment-length.ts';
 import type { IndianState } from '../shared/indian-states.ts';
+import { href } from '../shared/paths.ts';
 import type { Deposit } from './deposit.ts';
 
 export const BOOKING_STATUSES = [
@@ -160,7 +161,7 @@ export interface BookingChange {
 
 /** Where a booking's own page is. The key makes the address unguessable. */
 export function bookingPath(reference: string, key: string): string {
-  return `/booking/${reference}/${key}`;
+  return href('/booking/:reference/:key', { reference, key });
 }
 
 /** A booking's reference as it was typed, `rb 7k3d9qxa` too; null if it is none. */

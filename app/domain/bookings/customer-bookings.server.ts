@@ -8,6 +8,7 @@ import { packages } from '#drizzle/schema/packages.ts';
 import { maskPhone } from '../shared/contact-details.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
+import { href } from '../shared/paths.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import type { BookingInList, BookingOnLink, BookingStatus } from './booking.ts';
 import { standingOf } from './booking-change.server.ts';
@@ -106,7 +107,7 @@ export function packageOf({ id, name, slug }: { id: string; name: string; slug: 
 }
 
 export function designOf({ id, name }: { id: string; name: string }) {
-  return { id, name, path: `/details/${id}` };
+  return { id, name, path: href('/details/:id', { id }) };
 }
 
 export interface BookingPage {

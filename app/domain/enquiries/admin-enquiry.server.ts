@@ -6,6 +6,7 @@ import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
+import { href } from '../shared/paths.ts';
 import { hashPhone, unsealPhone } from '../shared/phone.server.ts';
 import { type DateType, ENQUIRY_STATE_LABELS, type EnquiryState } from './enquiry.ts';
 import { LETTERS_SEARCHED, type LetterSearch } from './inbox-message.ts';
@@ -119,8 +120,8 @@ async function opened(context: Secrets, row: Row): Promise<EnquiryInHand> {
   const { phoneSealed, designId, designName, packageName, packageSlug, ...enquiry } = row;
   const subject = packageName
     ? { name: packageName, path: `/${packageSlug}` }
-    : designName
-      ? { name: designName, path: `/details/${designId}` }
+    : designId && designName
+      ? { name: designName, path: href('/details/:id', { id: designId }) }
       : null;
   return { ...enquiry, phone: (await unsealPhone(context, phoneSealed)) || null, subject };
 }

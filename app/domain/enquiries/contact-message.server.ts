@@ -1,9 +1,10 @@
 import { and, eq, gt, notExists, sql } from 'drizzle-orm';
 import { contactMessages } from '#drizzle/schema/enquiries.ts';
-import { mayEmailSender, mayEmailShop } from '../notifications/email-limits.server.ts';
+import { canEmailSender, canEmailShop } from '../notifications/email-limits.server.ts';
 import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';
+import { href } from '../shared/paths.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS } from '../shared/time.ts';
 import { contactMail, contactTakenMail } from './contact-message-email.server.ts';
@@ -28,9 +29,11 @@ export async function takeMessage(context: AppContext, input: ContactInput, addr
   ]);
   const id = newId();
   const at = context.now();
-  const [toShop, toSender] = await Promise.all([mayEmailShop(context), mayEmailSender(context, input.email)]);
+  const [toShop, toSender] = await Promise.all([canEmailShop(context), canEmailSender(context, input.email)]);
   const mails = [
-    ...(toShop ? [contactMail(await context.shopEmail(), input, at, `${siteUrl}/admin/messages/${id}`)] : []),
+    ...(toShop
+      ? [contactMail(await context.shopEmail(), input, at, siteUrl + href('/admin/messages/:id', { id }))]
+      : []),
     ...(toSender ? [contactTakenMail(input.email, siteUrl)] : []),
   ];
   const rows = await Promise.all(mails.map((mail) => toOutboxRow(context, mail)));

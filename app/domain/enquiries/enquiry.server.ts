@@ -1,11 +1,12 @@
 import { and, eq, gt, notExists, sql } from 'drizzle-orm';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { dayRefusal } from '../availability/booking-dates.ts';
-import { mayEmailSender, mayEmailShop } from '../notifications/email-limits.server.ts';
+import { canEmailSender, canEmailShop } from '../notifications/email-limits.server.ts';
 import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
+import { href } from '../shared/paths.ts';
 import { toStoredPhone } from '../shared/phone.server.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS } from '../shared/time.ts';
@@ -41,10 +42,10 @@ export async function takeEnquiry(context: AppContext, typed: EnquiryInput, addr
   const [phone, subject, toShop, toSender] = await Promise.all([
     toStoredPhone(context, input.phone),
     findSubject(context, input),
-    mayEmailShop(context),
-    mayEmailSender(context, input.email),
+    canEmailShop(context),
+    canEmailSender(context, input.email),
   ]);
-  const link = `${siteUrl}/admin/enquiries/${id}`;
+  const link = siteUrl + href('/admin/enquiries/:id', { id });
   const mails = [
     ...(toShop ? [enquiryMail(await context.shopEmail(), input, { subject, at, link })] : []),
     ...(toSender ? [enquiryTakenMail(input.email, siteUrl, subject)] : []),

@@ -3,25 +3,25 @@ import { isWithinRateLimit, type RateLimit } from '../shared/rate-limit.server.t
 import { DAY_MS, HOUR_MS } from '../shared/time.ts';
 
 /**
- * How many e-mails strangers can make the shop send. What is beyond is stored and listed all the same, and only no
- * mail tells of it.
+ * How many e-mails the public forms can make the shop send. Beyond that, what was sent is stored and listed all the
+ * same, without an e-mail about it.
  */
 
-/** To one mailbox, by whichever form: its owner may never have been here. */
-const TO_ONE: RateLimit = { name: 'letter.confirm', limit: 3, windowMs: DAY_MS };
-/** To all mailboxes, so that many senders cannot spend the shop's good name with its carrier. */
-const TO_ALL: RateLimit = { name: 'letter.confirm.all', limit: 500, windowMs: DAY_MS };
-const TO_SHOP: RateLimit = { name: 'letter.shop', limit: 60, windowMs: HOUR_MS };
+/** To one recipient, whichever form: somebody else may have typed the address. */
+const PER_RECIPIENT: RateLimit = { name: 'letter.confirm', limit: 3, windowMs: DAY_MS };
+/** To all recipients: abuse would cost the shop its reputation with the e-mail provider. */
+const ALL_RECIPIENTS: RateLimit = { name: 'letter.confirm.all', limit: 500, windowMs: DAY_MS };
+const SHOP_INBOX: RateLimit = { name: 'letter.shop', limit: 60, windowMs: HOUR_MS };
 
-/** Counts a confirmation to that address, and says whether it may be sent. */
-export async function mayEmailSender(context: AppContext, email: string): Promise<boolean> {
+/** Counts a confirmation to this recipient and says whether it can be sent. */
+export async function canEmailSender(context: AppContext, email: string): Promise<boolean> {
   return isWithinRateLimit(context, [
-    [TO_ONE, email],
-    [TO_ALL, ''],
+    [PER_RECIPIENT, email],
+    [ALL_RECIPIENTS, ''],
   ]);
 }
 
-/** Counts a mail to the shop itself, and says whether it may be sent. */
-export async function mayEmailShop(context: AppContext): Promise<boolean> {
-  return isWithinRateLimit(context, [[TO_SHOP, '']]);
+/** Counts an e-mail to the shop itself and says whether it can be sent. */
+export async function canEmailShop(context: AppContext): Promise<boolean> {
+  return isWithinRateLimit(context, [[SHOP_INBOX, '']]);
 }

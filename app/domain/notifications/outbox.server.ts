@@ -6,20 +6,21 @@ import type { SmsMessage } from '../../gateways/sms.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { seal, unseal } from '../shared/crypto.server.ts';
 import { newId } from '../shared/ids.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../shared/time.ts';
+import { rowIf } from '../shared/row-if.server.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../shared/time.ts';
 
 export type OutboxMessage = SmsMessage | MailMessage;
 
-/** How long to wait after the first, second… failed attempt; after the last the message is given up. */
+/** How long to wait after the first, second… failed attempt; after the last, the message is given up. */
 const WAITS_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS] as const;
 
 /** Messages sent in one go. */
 const BATCH = 20;
 
 export interface Schedule {
-  /** Not before; at once where it is left out. */
+  /** Not before; at once if left out. */
   dueAt?: Date;
-  /** Of no use after. */
+  /** Not after. */
   expiresAt?: Date;
   /** What it is about, as `booking/{id}`: {@link cancelScheduled} finds it by that. */
   about?: string;
@@ -27,7 +28,7 @@ export interface Schedule {
 
 /**
  * A message as a row of the outbox, sealed: the caller inserts it in the batch of the change that it reports, and
- * then calls {@link sendDueMessages} after the answer.
+ * calls {@link sendDueMessages} after the response.
  */
 export async function toOutboxRow(
   { env, now }: Pick<AppContext, 'env' | 'now'>,
@@ -46,25 +47,20 @@ export async function toOutboxRow(
 }
 
 /**
- * The statement that puts a {@link toOutboxRow} message into the outbox under a condition: for a batch whose change may
- * turn out not to happen.
+ * The statement that inserts a {@link toOutboxRow} message under a condition, for a batch whose change may turn out not to
+ * happen.
  */
 export function insertOutboxRow(
   { db }: Pick<AppContext, 'db'>,
   row: typeof outbox.$inferInsert,
   onlyIf: SQL,
 ) {
-  const ms = (time: Date | null | undefined) => time?.getTime() ?? null;
-  return db.insert(outbox).select(
-    sql`select ${row.id}, ${row.channel}, ${row.sealed}, ${ms(row.createdAt)}, ${ms(row.dueAt)}, ${ms(row.expiresAt)},
-          0, null, null, null, ${row.about ?? null}
-        where ${onlyIf}`,
-  );
+  return db.insert(outbox).select(rowIf(outbox, row, onlyIf));
 }
 
 /**
- * The statement that takes back what is to be said later about something, such as the reminders of an appointment that
- * is moved: for a batch, before what is posted anew. What is due, or was tried already, still goes.
+ * The statement that deletes messages scheduled for later about something, such as the reminders of a booking that is
+ * moved: for a batch, before new ones are inserted. Messages that are due or were attempted still go out.
  */
 export function cancelScheduled({ db, now }: Pick<AppContext, 'db' | 'now'>, about: string, onlyIf: SQL) {
   return db
@@ -81,23 +77,23 @@ export function cancelScheduled({ db, now }: Pick<AppContext, 'db' | 'now'>, abo
 }
 
 /**
- * Sends what is due. A row is claimed by one statement that also puts off its next attempt, so that two runs at once
- * never send the same message. A sent message is forgotten; only that it was sent stays.
- * @returns how many were tried
+ * Sends what is due. One statement claims rows and postpones their next attempt, so that concurrent runs never send
+ * the same message. The text of a sent message is erased.
+ * @returns how many were attempted
  */
 export async function sendDueMessages(context: AppContext): Promise<number> {
   const { db } = context;
   const now = context.now();
-  const waiting = and(isNotNull(outbox.sealed), lte(outbox.dueAt, now));
+  const due = and(isNotNull(outbox.sealed), lte(outbox.dueAt, now));
   const claimed = await db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: new Date(now.getTime() + WAITS_MS[0]) })
     .where(
       and(
-        waiting,
+        due,
         inArray(
           outbox.id,
-          db.select({ id: outbox.id }).from(outbox).where(waiting).orderBy(asc(outbox.dueAt)).limit(BATCH),
+          db.select({ id: outbox.id }).from(outbox).where(due).orderBy(asc(outbox.dueAt)).limit(BATCH),
         ),
       ),
     )
@@ -106,7 +102,19 @@ export async function sendDueMessages(context: AppContext): Promise<number> {
   return claimed.length;
 }
 
-/** Sends all that is due, batch after batch; a minute's worth, should the carriers be slow. */
+/** How long it is known that a message was sent, and when. Its text is erased at once. */
+const SENT_KEPT_MS = 90 * DAY_MS;
+
+/** The statements that delete messages that were sent or given up long ago; each uses its own column. */
+export function deleteOldMessages({ db, now }: Pick<AppContext, 'db' | 'now'>) {
+  const before = new Date(now().getTime() - SENT_KEPT_MS);
+  return [
+    db.delete(outbox).where(lte(outbox.sentAt, before)),
+    db.delete(outbox).where(lte(outbox.givenUpAt, before)),
+  ] as const;
+}
+
+/** Sends everything that is due, batch after batch, for at most a minute. */
 export async function sendAllDueMessages(context: AppContext): Promise<void> {
   const until = context.now().getTime() + MINUTE_MS;
   while ((await sendDueMessages(context)) === BATCH && context.now().getTime() < until);
@@ -127,7 +135,7 @@ async function sendMessage(context: AppContext, row: typeof outbox.$inferSelect)
           : { givenUpAt: now, sealed: null, lastError: outcome.reason },
     )
     .where(and(eq(outbox.id, row.id), isNull(outbox.sentAt)));
-  // A reminder that nobody was awake to send is no fault: without the companion Worker the shop sends lazily.
+  // An expired reminder is no error: without the companion Worker, messages are sent only when somebody visits.
   const missed = !outcome.ok && outcome.reason === 'expired' && row.about !== null;
   if (!outcome.ok && !again && !missed) {
     context.log.error('message given up', { outbox: row.id, channel: row.channel, error: outcome.reason });

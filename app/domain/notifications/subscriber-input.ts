@@ -5,5 +5,5 @@ import { Email } from '../shared/contact-details.ts';
 export const SubscriberInput = z.object({ email: Email });
 export type SubscriberInput = z.infer<typeof SubscriberInput>;
 
-/** What the page that unsubscribes sends: whom it is about, its address says. */
-export const Unsubscription = z.object({});
+/** The unsubscribe form has no fields: its link says who it is. */
+export const UnsubscribeInput = z.object({});

@@ -4,9 +4,10 @@ import type { MailMessage } from '../../gateways/mail.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { seal, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
+import { href } from '../shared/paths.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS } from '../shared/time.ts';
-import { mayEmailSender } from './email-limits.server.ts';
+import { canEmailSender } from './email-limits.server.ts';
 import { insertOutboxRow, sendDueMessages, toOutboxRow } from './outbox.server.ts';
 import { SUBSCRIBER_CONSENT } from './subscriber.ts';
 import type { SubscriberInput } from './subscriber-input.ts';
@@ -14,8 +15,8 @@ import type { SubscriberInput } from './subscriber-input.ts';
 const PER_ADDRESS: RateLimit = { name: 'newsletter.address', limit: 20, windowMs: HOUR_MS };
 
 /**
- * Stores an address with the words consented to, once, and welcomes it. Who is known already stays as they are, and
- * nobody is told.
+ * Stores an address with the text that was consented to, and sends a welcome. An address that is subscribed already
+ * stays as it is, and the answer is the same.
  * @param address the client's, for limits
  * @throws DomainError `rate_limited`
  */
@@ -30,8 +31,8 @@ export async function subscribe(
     .insert(subscribers)
     .values({ email, consent: SUBSCRIBER_CONSENT, createdAt: now() })
     .onConflictDoNothing();
-  if (await mayEmailSender(context, email)) {
-    const welcome = await toOutboxRow(context, welcomeMail(email, await unsubscribeLink(context, email)));
+  if (await canEmailSender(context, email)) {
+    const welcome = await toOutboxRow(context, welcomeMail(email, await getUnsubscribeUrl(context, email)));
     const known = db.select({ one: sql`1` }).from(subscribers).where(eq(subscribers.email, email));
     await db.batch([insertOutboxRow(context, welcome, notExists(known)), store]);
     context.later(sendDueMessages(context));
@@ -40,9 +41,9 @@ export async function subscribe(
   }
 }
 
-/** Takes an address off the list by a link that was sent to it; it may be off already. */
+/** Removes an address from the list by a link that was sent to it; it may be removed already. */
 export async function unsubscribe(context: AppContext, token: string): Promise<void> {
-  const email = await subscriberOf(context, token);
+  const email = await parseUnsubscribeToken(context, token);
   if (!email) {
     throw new DomainError(
       'not_found',
@@ -52,18 +53,18 @@ export async function unsubscribe(context: AppContext, token: string): Promise<v
   await context.db.delete(subscribers).where(eq(subscribers.email, email));
 }
 
-/** Whether a link is one that we sent. */
+/** Whether a link's token is one that we sent. */
 export async function isUnsubscribeToken(context: AppContext, token: string): Promise<boolean> {
-  return (await subscriberOf(context, token)) !== null;
+  return (await parseUnsubscribeToken(context, token)) !== null;
 }
 
-/** The address in every newsletter that takes its reader off the list. It works for good. */
-export async function unsubscribeLink({ env, siteUrl }: AppContext, email: string): Promise<string> {
-  // Sealed and not only signed, so that no log and no history of a browser names the reader.
-  return `${siteUrl}/unsubscribe/${await seal(env.LINK_SECRET, 'unsubscribe', email)}`;
+/** The unsubscribe link of every newsletter. It never expires. */
+export async function getUnsubscribeUrl({ env, siteUrl }: AppContext, email: string): Promise<string> {
+  // Sealed and not only signed, so that no log and no browser history shows the address.
+  return siteUrl + href('/unsubscribe/:token', { token: await seal(env.LINK_SECRET, 'unsubscribe', email) });
 }
 
-async function subscriberOf({ env }: AppContext, token: string): Promise<string | null> {
+async function parseUnsubscribeToken({ env }: AppContext, token: string): Promise<string | null> {
   if (!/^[\w-]{38,600}$/.test(token)) return null;
   return unseal(env.LINK_SECRET, 'unsubscribe', token).catch(() => null);
 }

@@ -9,19 +9,19 @@ import { paymentsToLookAt } from '../payments/admin-payment.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { dayOf, startOfDay } from '../shared/time.ts';
 
-/** The admins' first screen: the shop today, and what waits for a decision. */
+/** The admins' first page: the shop today, and what needs a decision. */
 export interface Dashboard {
-  /** Since midnight in Asia/Kolkata, what is cancelled, unpaid or given back left out. */
+  /** Since midnight in Asia/Kolkata, without cancelled, unpaid and refunded orders. */
   today: { orders: number; rupees: number };
   waitingOrders: number;
   waitingVendors: number;
-  /** Requests that wait for the shop's word. */
+  /** Requests that wait for confirmation. */
   waitingBookings: number;
   /** Confirmed, from today on, and without an artist. */
   bookingsToAssign: number;
   newEnquiries: number;
   newMessages: number;
-  /** Where our books and the gateway's differ, or money did not go back. */
+  /** Where the shop's records and the gateway's differ, or a refund failed. */
   paymentsToLookAt: number;
   /** Today's in India, in order of time. */
   appointments: AppointmentOfDay[];
@@ -29,12 +29,12 @@ export interface Dashboard {
   longestWaiting: OrderOnDesk[];
 }
 
-const SHOWN = 8;
+const WAITING_ORDERS_SHOWN = 8;
 
-/** Of a day: more are better looked at in the calendar. */
+/** The calendar shows all of a day. */
 const APPOINTMENTS_SHOWN = 30;
 
-/** One round trip; it reads what is of today or waits, however many orders there ever were. */
+/** One round trip. It reads today's and waiting rows only, however many orders there are. */
 export async function getDashboard(context: Pick<AppContext, 'db' | 'now'>): Promise<Dashboard> {
   const day = dayOf(context.now().getTime());
   const [
@@ -58,7 +58,7 @@ export async function getDashboard(context: Pick<AppContext, 'db' | 'now'>): Pro
     newMessages(context),
     paymentsToLookAt(context),
     appointmentsOfDay(context, day, APPOINTMENTS_SHOWN),
-    longestWaiting(context, SHOWN),
+    longestWaiting(context, WAITING_ORDERS_SHOWN),
   ]);
   return {
     today: today ?? { orders: 0, rupees: 0 },

@@ -1,70 +1,52 @@
-import { and, isNotNull, lte, notExists, sql } from 'drizzle-orm';
-import { otpChallenges, sessions } from '#drizzle/schema/accounts.ts';
-import { passwordResets } from '#drizzle/schema/artists.ts';
-import { bookings } from '#drizzle/schema/bookings.ts';
-import { contactMessages, enquiries } from '#drizzle/schema/enquiries.ts';
-import { outbox } from '#drizzle/schema/notifications.ts';
-import { payments } from '#drizzle/schema/payments.ts';
-import { rateLimits } from '#drizzle/schema/shared.ts';
+import { deleteExpiredChallenges } from '../accounts/otp.server.ts';
+import { deleteExpiredSessions } from '../accounts/session.server.ts';
+import { deleteExpiredPasswordResets } from '../artists/password-reset.server.ts';
 import { sweepHolds } from '../availability/hold.server.ts';
+import { deleteOldEnquiries } from '../enquiries/retention.server.ts';
 import { sweepImages } from '../images/orphaned-images.server.ts';
-import { sendAllDueMessages } from '../notifications/outbox.server.ts';
+import { deleteOldMessages, sendAllDueMessages } from '../notifications/outbox.server.ts';
 import { cancelAbandoned } from '../orders/unpaid-orders.server.ts';
 import { tellOwner } from '../payments/attention.server.ts';
+import { eraseOldPayers } from '../payments/customer-data.server.ts';
 import { reconcile } from '../payments/reconcile.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { DAY_MS } from '../shared/time.ts';
+import { deleteExpiredRateLimits } from '../shared/rate-limit.server.ts';
 
 /**
- * What the shop does by the clock. Nothing hangs on it alone: whoever writes, sends or opens a page also does what is
- * due there; this does it when nobody comes.
+ * What the shop does by the clock. Nothing depends on it alone: whoever writes, sends or opens a page also does what is
+ * due there; these jobs do it when nobody comes.
  */
 interface ScheduledJob {
   name: string;
   every: 'minute' | 'hour' | 'day';
-  work: (context: AppContext) => Promise<unknown>;
+  run: (context: AppContext) => Promise<unknown>;
 }
 
 const SCHEDULED_JOBS: readonly ScheduledJob[] = [
-  { name: 'send what is due', every: 'minute', work: sendAllDueMessages },
-  { name: 'ask after payments', every: 'minute', work: reconcile },
-  { name: 'tell of payments to look at', every: 'day', work: tellOwner },
-  { name: 'free the slots whose hold is over', every: 'minute', work: sweepHolds },
-  { name: 'sweep images that nothing needs', every: 'hour', work: sweepImages },
-  { name: 'cancel orders that nobody pays', every: 'hour', work: cancelAbandoned },
-  { name: 'forget what is over', every: 'hour', work: deleteExpiredRows },
+  { name: 'send due messages', every: 'minute', run: sendAllDueMessages },
+  { name: 'reconcile payments', every: 'minute', run: reconcile },
+  { name: 'report payments that need attention', every: 'day', run: tellOwner },
+  { name: 'release expired holds', every: 'minute', run: sweepHolds },
+  { name: 'delete orphaned images', every: 'hour', run: sweepImages },
+  { name: 'cancel unpaid orders', every: 'hour', run: cancelAbandoned },
+  { name: 'delete expired rows', every: 'hour', run: deleteExpiredRows },
 ];
 
-/** A login code's row holds a sealed phone: a day is enough to count how often somebody asked. */
-const CODES_KEPT_MS = DAY_MS;
-
-/** Who paid an amount alone: as long as it can be given back (facts, section 1.10). */
-const PAYERS_KEPT_MS = 183 * DAY_MS;
-
-/** That a message was sent, and when; what it said is forgotten at once. */
-const SENT_KEPT_MS = 90 * DAY_MS;
-
-/** Minutes of the day, UTC, at which the day's chores are done: half past six in India, before the shop opens. */
-const MORNING = 60;
-/** Messages and enquiries nobody has touched since (the privacy page says so). */
-const LETTERS_KEPT_MS = 365 * DAY_MS;
+/** Minute of the day, UTC, of the daily jobs: half past six in India, before the shop opens. */
+const DAILY_JOBS_MINUTE = 60;
 
 /**
- * Does what is due at a minute: every minute's chores, at the full hour those of the hour, and in the morning the
- * day's. One that fails is logged, and keeps no other from its work.
- * @param chores for tests
+ * Runs the jobs that are due at a minute: each minute's, at the full hour the hourly ones, and in the morning the daily
+ * ones. One that fails is logged and stops no other.
+ * @param jobs for tests
  */
-export async function runScheduledJobs(
-  context: AppContext,
-  at: Date,
-  chores = SCHEDULED_JOBS,
-): Promise<void> {
+export async function runScheduledJobs(context: AppContext, at: Date, jobs = SCHEDULED_JOBS): Promise<void> {
   const minute = at.getUTCHours() * 60 + at.getUTCMinutes();
-  const due = { minute: true, hour: minute % 60 === 0, day: minute === MORNING };
-  for (const { name, every, work } of chores) {
+  const due = { minute: true, hour: minute % 60 === 0, day: minute === DAILY_JOBS_MINUTE };
+  for (const { name, every, run } of jobs) {
     if (!due[every]) continue;
     try {
-      await work(context);
+      await run(context);
     } catch (error) {
       // Not its text: a failed query's names what the job worked on.
       context.log.error('scheduled job failed', { job: name, error: (error as Error).name });
@@ -72,28 +54,14 @@ export async function runScheduledJobs(
   }
 }
 
-async function deleteExpiredRows({ db, now }: AppContext): Promise<void> {
-  const ago = (ms: number) => new Date(now().getTime() - ms);
-  await db.batch([
-    db.delete(sessions).where(lte(sessions.expiresAt, now())),
-    db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now())),
-    db.delete(passwordResets).where(lte(passwordResets.expiresAt, now())),
-    db.delete(otpChallenges).where(lte(otpChallenges.createdAt, ago(CODES_KEPT_MS))),
-    db
-      .update(payments)
-      .set({ payerSealed: null, payerHash: null })
-      .where(and(isNotNull(payments.payerSealed), lte(payments.createdAt, ago(PAYERS_KEPT_MS)))),
-    db.delete(outbox).where(lte(outbox.sentAt, ago(SENT_KEPT_MS))),
-    db.delete(outbox).where(lte(outbox.givenUpAt, ago(SENT_KEPT_MS))),
-    db.delete(contactMessages).where(lte(contactMessages.updatedAt, ago(LETTERS_KEPT_MS))),
-    db.delete(enquiries).where(
-      and(
-        lte(enquiries.updatedAt, ago(LETTERS_KEPT_MS)),
-        // One that became an appointment belongs to it.
-        notExists(
-          db.select({ one: sql`1` }).from(bookings).where(sql`${bookings.enquiryId} = ${enquiries.id}`),
-        ),
-      ),
-    ),
+async function deleteExpiredRows(context: AppContext): Promise<void> {
+  await context.db.batch([
+    deleteExpiredSessions(context),
+    deleteExpiredChallenges(context),
+    deleteExpiredRateLimits(context),
+    deleteExpiredPasswordResets(context),
+    eraseOldPayers(context),
+    ...deleteOldMessages(context),
+    ...deleteOldEnquiries(context),
   ]);
 }

@@ -1,4 +1,5 @@
 import type { Money } from '../payments/order-money.ts';
+import { href } from '../shared/paths.ts';
 
 export const ORDER_STATUSES = ['placed', 'confirmed', 'out_for_delivery', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -57,7 +58,7 @@ export interface Order extends Money {
 
 /** Where an order's own page is. The key makes the address unguessable. */
 export function orderPath(number: string, key: string): string {
-  return `/order/${number}/${key}`;
+  return href('/order/:number/:key', { number, key });
 }
 
 /** The number and key of an order's path; null for any other path. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import { href } from '../shared/paths.ts';
 import { isUnderWay, settlePayment } from './settle-payment.server.ts';
 
 /** What became of an amount that was to be paid alone, as its payer is told. */
@@ -8,7 +9,7 @@ export type AmountOutcome = 'paid' | 'under-way' | 'unpaid' | 'stopped';
 
 /** Where its payer is told. The id holds 12 characters that were made by chance: nobody comes there by guessing. */
 export function amountPath(id: string): string {
-  return `/payment/${id}`;
+  return href('/payment/:id', { id });
 }
 
 /**

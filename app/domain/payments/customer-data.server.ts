@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { customers } from '#drizzle/schema/accounts.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { orders } from '#drizzle/schema/orders.ts';
@@ -6,6 +6,7 @@ import { payments, refunds } from '#drizzle/schema/payments.ts';
 import { bookingsBelongTo } from '../bookings/customer-bookings.server.ts';
 import { belongsTo } from '../orders/customer-orders.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import { DAY_MS } from '../shared/time.ts';
 
 /**
  * What payments hold about a customer: those of their orders, of their appointments' deposits, and amounts alone that
@@ -80,4 +81,20 @@ export function erasePayments(context: Pick<AppContext, 'db'>, customerId: strin
     db.update(refunds).set({ reason: '' }).where(inArray(refunds.paymentId, own)),
     db.update(payments).set({ payerSealed: null, payerHash: null }).where(isPayer(context, customerId)),
   ] as const;
+}
+
+/** As long as an amount alone can be refunded (facts, section 1.10). */
+const PAYERS_KEPT_MS = 183 * DAY_MS;
+
+/** The statement that erases who paid an amount alone, once it can no longer be refunded. */
+export function eraseOldPayers({ db, now }: Pick<AppContext, 'db' | 'now'>) {
+  return db
+    .update(payments)
+    .set({ payerSealed: null, payerHash: null })
+    .where(
+      and(
+        isNotNull(payments.payerSealed),
+        lte(payments.createdAt, new Date(now().getTime() - PAYERS_KEPT_MS)),
+      ),
+    );
 }

@@ -10,6 +10,7 @@ import { orderKey } from '../orders/order-link.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { seal, unseal } from '../shared/crypto.server.ts';
 import { formatRupees } from '../shared/money.ts';
+import { href } from '../shared/paths.ts';
 import { hashPhone, unsealPhone } from '../shared/phone.server.ts';
 
 type Payment = typeof payments.$inferSelect;
@@ -159,7 +160,7 @@ async function toOwner(
   subject: string,
   text: string,
 ): Promise<Posted> {
-  const link = `${context.siteUrl}/admin/payments/${paymentId}`;
+  const link = context.siteUrl + href('/admin/payments/:id', { id: paymentId });
   return toOutboxRow(context, {
     channel: 'mail',
     to: await context.shopEmail(),

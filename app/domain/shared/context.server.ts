@@ -28,7 +28,7 @@ export interface AppContext {
   env: Env;
   db: Database;
   images: R2Bucket;
-  /** For sending images straight to the bucket; null where there is no such way, and they come through the site. */
+  /** For uploads straight to the bucket; null where there are none, and images are sent with their forms. */
   storage: ObjectStorage | null;
   /** The site's own address, without a final slash: for links that leave the site. */
   siteUrl: string;
@@ -45,6 +45,6 @@ export interface AppContext {
   now: () => Date;
   /** Only tests set it, to a cheaper one. */
   passwordCost?: PasswordCost | undefined;
-  /** Goes on with work after the answer is sent. */
+  /** Goes on with work after the response is sent. */
   later: (work: Promise<unknown>) => void;
 }

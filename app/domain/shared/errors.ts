@@ -1,5 +1,5 @@
 /**
- * What can go wrong inside the domain, in one word each. Translated to a status and a body in two places only:
+ * The kinds of errors of the domain, with their HTTP status. Translated to a response in two places only:
  * `submit.server.ts` for pages and `onError` of the API.
  */
 export const STATUS_OF = {
@@ -19,12 +19,12 @@ export type ErrorCode = keyof typeof STATUS_OF;
 /** Field name (dotted for nested ones: `lines.0.quantity`) to what is wrong with it, in the customer's words. */
 export type FieldErrors = Record<string, string>;
 
-/** A refusal that its reader can act on; `message` and `fields` are shown to people. */
+/** An error that its reader can act on; `message` and `fields` are shown to people. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
-  /** Facts a client needs beside the message, such as the fresh prices of a quote. */
+  /** What a client needs beside the message, such as the current prices of a quote. */
   readonly details: Record<string, unknown> | undefined;
 
   constructor(code: ErrorCode, message: string, fields?: FieldErrors, details?: Record<string, unknown>) {
@@ -54,7 +54,7 @@ export function toFieldErrors(issues: Issues): FieldErrors {
   return fields;
 }
 
-/** The refusal of what a schema refuses; an issue of the whole, of no field, gives it its words. */
+/** The error for input that a schema refuses; an issue without a field is its message. */
 export function toInvalidError(issues: Issues): DomainError {
   const { '': message = 'Please check what is marked.', ...fields } = toFieldErrors(issues);
   return new DomainError('invalid', message, fields);

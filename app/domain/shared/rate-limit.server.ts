@@ -16,30 +16,30 @@ export interface RateLimit {
 export type Attempt = [limit: RateLimit, whom: string];
 
 /**
- * Counts one try of each limit, all in one round trip.
+ * Counts one attempt for each limit, all in one round trip.
  * @throws DomainError `rate_limited` with `details.retryAfter` in seconds
  */
-export async function enforceRateLimit(context: AppContext, tries: Attempt[]): Promise<void> {
-  const wait = await countAttempts(context, tries);
+export async function enforceRateLimit(context: AppContext, attempts: Attempt[]): Promise<void> {
+  const wait = await countAttempts(context, attempts);
   if (wait > 0) throw rateLimited(Math.ceil(wait / 1000));
 }
 
-/** The same, for what is left out in silence once it is too often. */
-export async function isWithinRateLimit(context: AppContext, tries: Attempt[]): Promise<boolean> {
-  return (await countAttempts(context, tries)) === 0;
+/** Counts likewise, and says whether all limits hold: for what is skipped silently once it is too often. */
+export async function isWithinRateLimit(context: AppContext, attempts: Attempt[]): Promise<boolean> {
+  return (await countAttempts(context, attempts)) === 0;
 }
 
 /**
- * Counts one try of each limit, and answers how many milliseconds are to be waited. Counting and deciding are one
- * statement, so rivals cannot slip through together.
+ * Counts one attempt for each limit and answers how many milliseconds to wait. Counting and deciding are one statement,
+ * so concurrent attempts cannot slip through together.
  */
-async function countAttempts(context: AppContext, tries: Attempt[]): Promise<number> {
+async function countAttempts(context: AppContext, attempts: Attempt[]): Promise<number> {
   const { db, env } = context;
   const now = context.now().getTime();
   const keys = await Promise.all(
-    tries.map(([limit, whom]) => keyedHash(env.DATA_SECRET, `throttle:${limit.name}`, whom)),
+    attempts.map(([limit, whom]) => keyedHash(env.DATA_SECRET, `throttle:${limit.name}`, whom)),
   );
-  const statements = tries.map(([limit], index) =>
+  const statements = attempts.map(([limit], index) =>
     db
       .insert(rateLimits)
       .values({ key: keys[index] ?? '', count: 1, windowEndsAt: new Date(now + limit.windowMs) })
@@ -49,21 +49,22 @@ async function countAttempts(context: AppContext, tries: Attempt[]): Promise<num
       })
       .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt }),
   );
-  // What has ended is of no use to anyone, and goes.
-  const [, ...counted] = await db.batch([
-    db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, new Date(now))),
-    ...statements,
-  ]);
+  const [, ...counted] = await db.batch([deleteExpiredRateLimits(context), ...statements]);
   let wait = 0;
   for (const [index, [row]] of counted.entries()) {
-    const limit = tries[index]?.[0];
+    const limit = attempts[index]?.[0];
     if (!row || !limit || row.count <= limit.limit) continue;
     wait = Math.max(wait, row.windowEndsAt.getTime() - now);
   }
   return wait;
 }
 
-/** The refusal of who has to wait so many seconds. */
+/** The statement that deletes counts whose window has ended. */
+export function deleteExpiredRateLimits({ db, now }: Pick<AppContext, 'db' | 'now'>) {
+  return db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()));
+}
+
+/** The error for whoever has to wait so many seconds. */
 export function rateLimited(retryAfter: number): DomainError {
   return new DomainError('rate_limited', waitWords(retryAfter), undefined, { retryAfter });
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, redirect as redirectInBrowser } from '@remix-run/react';
 import { endSession } from '../../domain/accounts/session.server.ts';
-import { getSessionToken, loginCookie } from '../../http/sessions.server.ts';
+import { getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
 import { AUTH_CHANGED, rememberUser } from '../../ui/accounts/remembered-user.ts';
 
 /** A look changes nothing: logging out is a POST. */
@@ -14,7 +14,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const token = await getSessionToken(request, 'customer');
   if (token) await endSession(context.app, token);
   return redirect('/otp-login', {
-    headers: { 'Set-Cookie': await loginCookie(request, 'customer', null) },
+    headers: { 'Set-Cookie': await sessionCookie(request, 'customer', null) },
   });
 }
 

@@ -11,18 +11,18 @@ import {
   useLoaderData,
   useSubmit,
 } from '@remix-run/react';
-import { logIn } from '../../domain/accounts/customer.server.ts';
-import { findSentCode, sendCode, verifyCode } from '../../domain/accounts/otp.server.ts';
-import { LoginStep } from '../../domain/accounts/otp-input.ts';
+import { logInCustomer } from '../../domain/accounts/customer.server.ts';
+import { getSentOtp, sendOtp, verifyOtp } from '../../domain/accounts/otp.server.ts';
+import { OtpLoginInput } from '../../domain/accounts/otp-input.ts';
 import { endSession } from '../../domain/accounts/session.server.ts';
 import { sendDueMessages } from '../../domain/notifications/outbox.server.ts';
 import { formatPhone } from '../../domain/shared/contact-details.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
+import { getOtpChallengeId, otpCookie } from '../../http/cookies.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
-import { challengeOf, codeCookie } from '../../http/otp-cookie.server.ts';
-import { getCurrentUser, getSessionToken, loginCookie } from '../../http/sessions.server.ts';
+import { getCurrentUser, getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../site/seo.ts';
@@ -39,8 +39,8 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   const { searchParams } = new URL(request.url);
   if (await getCurrentUser(app, request, 'customer'))
     throw redirect(nextPath(searchParams.get('next'), '/profile'));
-  const challenge = await challengeOf(request, 'login');
-  const sent = challenge && (await findSentCode(app, challenge));
+  const challenge = await getOtpChallengeId(request, 'login');
+  const sent = challenge && (await getSentOtp(app, challenge));
   if (!sent) return { sent: null, erased: searchParams.has('erased') };
   // Whoever looks at this page waits for an SMS: if it did not go out, this is the time to try again.
   app.later(sendDueMessages(app));
@@ -62,31 +62,31 @@ export async function action(args: ActionFunctionArgs) {
     context: { app },
   } = args;
   const { search, searchParams } = new URL(request.url);
-  const challenge = await challengeOf(request, 'login');
+  const challenge = await getOtpChallengeId(request, 'login');
   const address = clientAddress(request);
   const again = async (sent: string | null) =>
-    redirect(`/otp-login${search}`, { headers: { 'Set-Cookie': await codeCookie(request, 'login', sent) } });
+    redirect(`/otp-login${search}`, { headers: { 'Set-Cookie': await otpCookie(request, 'login', sent) } });
 
-  return submit(args, LoginStep, async (step) => {
+  return submit(args, OtpLoginInput, async (step) => {
     switch (step.intent) {
       case 'send':
-        throw await again(await sendCode(app, { phone: step.phone, purpose: 'login', address }));
+        throw await again(await sendOtp(app, { phone: step.phone, purpose: 'login', address }));
       case 'resend': {
-        const sent = challenge && (await findSentCode(app, challenge));
+        const sent = challenge && (await getSentOtp(app, challenge));
         if (!sent) throw new DomainError('invalid', 'Please enter your phone number once more.');
-        throw await again(await sendCode(app, { phone: sent.phone, purpose: 'login', address }));
+        throw await again(await sendOtp(app, { phone: sent.phone, purpose: 'login', address }));
       }
       case 'change-number':
         throw await again(null);
       case 'verify': {
-        const phone = await verifyCode(app, { challenge, purpose: 'login', code: step.otp, address });
+        const phone = await verifyOtp(app, { challenge, purpose: 'login', code: step.otp, address });
         const before = await getSessionToken(request, 'customer');
         if (before) await endSession(app, before);
-        const { token, name } = await logIn(app, phone);
+        const { token, name } = await logInCustomer(app, phone);
         const next = nextPath(searchParams.get('next'), '/profile');
         const headers = new Headers();
-        headers.append('Set-Cookie', await loginCookie(request, 'customer', token));
-        headers.append('Set-Cookie', await codeCookie(request, 'login', null));
+        headers.append('Set-Cookie', await sessionCookie(request, 'customer', token));
+        headers.append('Set-Cookie', await otpCookie(request, 'login', null));
         throw redirect(name ? next : `/welcome?next=${encodeURIComponent(next)}`, { headers });
       }
     }

@@ -6,16 +6,16 @@ import {
 } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { getProfile } from '../../domain/accounts/customer.server.ts';
-import { findSentCode, sendCode, verifyCode } from '../../domain/accounts/otp.server.ts';
-import { EraseStep } from '../../domain/accounts/otp-input.ts';
+import { getSentOtp, sendOtp, verifyOtp } from '../../domain/accounts/otp.server.ts';
+import { EraseAccountInput } from '../../domain/accounts/otp-input.ts';
 import { sendDueMessages } from '../../domain/notifications/outbox.server.ts';
 import { eraseCustomer } from '../../domain/operations/customer-data.server.ts';
 import { formatPhone } from '../../domain/shared/contact-details.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
+import { getOtpChallengeId, otpCookie } from '../../http/cookies.server.ts';
 import { requireCustomer } from '../../http/guards.server.ts';
-import { challengeOf, codeCookie } from '../../http/otp-cookie.server.ts';
-import { loginCookie } from '../../http/sessions.server.ts';
+import { sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../site/seo.ts';
@@ -25,11 +25,11 @@ import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { usePendingForm } from '../../ui/kit/pending.ts';
 
 /** For logged-in customers: their own account. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireCustomer(asked);
-  const { app } = asked.context;
-  const challenge = await challengeOf(asked.request, 'erase');
-  const sent = challenge && (await findSentCode(app, challenge));
+export async function loader(args: LoaderFunctionArgs) {
+  await requireCustomer(args);
+  const { app } = args.context;
+  const challenge = await getOtpChallengeId(args.request, 'erase');
+  const sent = challenge && (await getSentOtp(app, challenge));
   if (!sent) return { sent: null };
   app.later(sendDueMessages(app));
   const wait = Math.max(0, Math.ceil((sent.resendAt.getTime() - app.now().getTime()) / 1000));
@@ -37,27 +37,27 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 /** For logged-in customers: their own account, once a fresh code has shown that it is they. */
-export async function action(asked: ActionFunctionArgs) {
-  const { request, context } = asked;
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
   const { app } = context;
-  const customer = await requireCustomer(asked);
+  const customer = await requireCustomer(args);
   const profile = await getProfile(app, customer.id);
   if (!profile) throw redirect('/otp-login');
   const address = clientAddress(request);
   const { phone } = profile;
-  return submit(asked, EraseStep, async (step) => {
+  return submit(args, EraseAccountInput, async (step) => {
     if (step.intent === 'send') {
-      const sent = await sendCode(app, { phone, purpose: 'erase', address });
+      const sent = await sendOtp(app, { phone, purpose: 'erase', address });
       throw redirect('/profile/erase', {
-        headers: { 'Set-Cookie': await codeCookie(request, 'erase', sent) },
+        headers: { 'Set-Cookie': await otpCookie(request, 'erase', sent) },
       });
     }
-    const challenge = await challengeOf(request, 'erase');
-    await verifyCode(app, { challenge, purpose: 'erase', code: step.otp, phone, address });
+    const challenge = await getOtpChallengeId(request, 'erase');
+    await verifyOtp(app, { challenge, purpose: 'erase', code: step.otp, phone, address });
     await eraseCustomer(app, customer.id);
     const headers = new Headers();
-    headers.append('Set-Cookie', await loginCookie(request, 'customer', null));
-    headers.append('Set-Cookie', await codeCookie(request, 'erase', null));
+    headers.append('Set-Cookie', await sessionCookie(request, 'customer', null));
+    headers.append('Set-Cookie', await otpCookie(request, 'erase', null));
     throw redirect('/otp-login?erased', { headers });
   });
 }

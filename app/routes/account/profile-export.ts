@@ -3,9 +3,9 @@ import { exportCustomer } from '../../domain/operations/customer-data.server.ts'
 import { requireCustomer } from '../../http/guards.server.ts';
 
 /** For logged-in customers: all that we hold about them, as a file. */
-export async function loader(asked: LoaderFunctionArgs): Promise<Response> {
-  const customer = await requireCustomer(asked);
-  const everything = await exportCustomer(asked.context.app, customer.id);
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const customer = await requireCustomer(args);
+  const everything = await exportCustomer(args.context.app, customer.id);
   if (!everything) throw redirect('/otp-login');
   return new Response(JSON.stringify(everything, null, 2), {
     headers: {

@@ -5,7 +5,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { Form, useActionData } from '@remix-run/react';
-import { nameCustomer } from '../../domain/accounts/customer.server.ts';
+import { setCustomerName } from '../../domain/accounts/customer.server.ts';
 import { NameInput } from '../../domain/accounts/profile-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { nextPath, requireCustomer } from '../../http/guards.server.ts';
@@ -21,17 +21,17 @@ function nextOf(request: Request): string {
 }
 
 /** For customers who have not said their name; the others go on. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const customer = await requireCustomer(asked);
-  return customer.name ? redirect(nextOf(asked.request)) : null;
+export async function loader(args: LoaderFunctionArgs) {
+  const customer = await requireCustomer(args);
+  return customer.name ? redirect(nextOf(args.request)) : null;
 }
 
 /** For logged-in customers. */
-export async function action(asked: ActionFunctionArgs) {
-  const customer = await requireCustomer(asked);
-  return submit(asked, NameInput, async ({ name }) => {
-    await nameCustomer(asked.context.app, customer.id, name);
-    throw redirect(nextOf(asked.request));
+export async function action(args: ActionFunctionArgs) {
+  const customer = await requireCustomer(args);
+  return submit(args, NameInput, async ({ name }) => {
+    await setCustomerName(args.context.app, customer.id, name);
+    throw redirect(nextOf(args.request));
   });
 }
 

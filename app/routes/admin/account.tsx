@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { changeAdminPassword } from '../../domain/accounts/admin.server.ts';
-import { ChangedPassword } from '../../domain/accounts/admin-input.ts';
+import { ChangePasswordInput } from '../../domain/accounts/admin-input.ts';
 import { PASSWORD_LENGTH } from '../../domain/accounts/password.ts';
 import { startSession } from '../../domain/accounts/session.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { loginCookie } from '../../http/sessions.server.ts';
+import { sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
@@ -14,16 +14,16 @@ import { useIsPending } from '../../ui/kit/pending.ts';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { email, secondFactor } = await requireAdmin(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  const { email, secondFactor } = await requireAdmin(args);
   return { email, secondFactor };
 }
 
 /** For admins. Whoever changes the password is logged out everywhere and logged in anew here. */
-export async function action(asked: ActionFunctionArgs) {
-  const { request, context } = asked;
-  const admin = await requireAdmin(asked);
-  const reply = await submit(asked, ChangedPassword, async (passwords) => {
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const admin = await requireAdmin(args);
+  const reply = await submit(args, ChangePasswordInput, async (passwords) => {
     await changeAdminPassword(context.app, admin, passwords);
     return 'Your password is changed. You are logged out everywhere else.';
   });
@@ -31,7 +31,7 @@ export async function action(asked: ActionFunctionArgs) {
   const answer = { ...reply.data, values: {} };
   if (!answer.ok) return data(answer, reply.init ?? {});
   const token = await startSession(context.app, 'admin', admin.id);
-  return data(answer, { headers: { 'Set-Cookie': await loginCookie(request, 'admin', token) } });
+  return data(answer, { headers: { 'Set-Cookie': await sessionCookie(request, 'admin', token) } });
 }
 
 export const meta = adminMeta('My account');

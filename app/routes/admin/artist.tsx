@@ -10,23 +10,23 @@ import { submitArtistTime } from '../artist/artist-time-form.server.ts';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { app } = asked.context;
-  const id = asked.params.id ?? '';
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { app } = args.context;
+  const id = args.params.id ?? '';
   const { artist, ...time } = await getArtistTime(app, id);
   if (!artist) throw new Response('We could not find this artist.', { status: 404 });
   return { id, artist, time, today: dayOf(app.now().getTime()) };
 }
 
 /** For admins: an artist's time, when the artist asks the shop to set it. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  const { context, params } = asked;
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const { context, params } = args;
   const id = params.id ?? '';
   const { artist } = await getArtistTime(context.app, id);
   if (!artist) throw new Response('We could not find this artist.', { status: 404 });
-  return submitArtistTime(asked, id, { by: admin });
+  return submitArtistTime(args, id, { by: admin });
 }
 
 /** After a refusal too: the artist may have saved since. */

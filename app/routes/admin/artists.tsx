@@ -4,6 +4,7 @@ import { listVendors, setApproval } from '../../domain/artists/artist-approval.s
 import { ApprovalStep } from '../../domain/artists/artist-approval-input.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { href } from '../../domain/shared/paths.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
@@ -16,32 +17,32 @@ import { adminMeta } from './admin-meta.ts';
 const PAGE_SIZE = 25;
 
 /** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const params = new URL(asked.request.url).searchParams;
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const params = new URL(args.request.url).searchParams;
   const pending = params.get('status') === 'pending';
   try {
-    const vendors = await listVendors(asked.context.app, {
+    const vendors = await listVendors(args.context.app, {
       pending,
       cursor: params.get('after'),
       limit: PAGE_SIZE,
     });
     return data({ pending, vendors });
   } catch (error) {
-    asked.context.app.log.error('request failed', { error });
+    args.context.app.log.error('request failed', { error });
     return data({ pending, vendors: null }, 500);
   }
 }
 
 /** For admins. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  return submit(asked, ApprovalStep, async ({ vendor, approved }) => {
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  return submit(args, ApprovalStep, async ({ vendor, approved }) => {
     try {
-      return await setApproval(asked.context.app, admin, vendor, approved === 'true');
+      return await setApproval(args.context.app, admin, vendor, approved === 'true');
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      asked.context.app.log.error('request failed', { error });
+      args.context.app.log.error('request failed', { error });
       throw new DomainError('unavailable', 'Failed to update vendor approval');
     }
   });
@@ -115,7 +116,7 @@ function Vendor({ id, name, email, approved, registeredAt }: Row) {
   return (
     <tr className="hover:bg-sand/50">
       <th scope="row" className="px-3 py-2 text-left align-top font-normal wrap-anywhere">
-        <Link to={`/admin/vendors/${id}`} className="font-semibold hover:underline">
+        <Link to={href('/admin/vendors/:id', { id })} className="font-semibold hover:underline">
           {name}
         </Link>
         <span className="block text-muted">{email}</span>

@@ -7,11 +7,11 @@ import { Pager } from '../../ui/kit/pager.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const params = new URL(asked.request.url).searchParams;
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const params = new URL(args.request.url).searchParams;
   const subject = params.get('subject');
-  const page = await listAuditEntries(asked.context.app, { subject, cursor: params.get('after') });
+  const page = await listAuditEntries(args.context.app, { subject, cursor: params.get('after') });
   return { subject, ...page };
 }
 

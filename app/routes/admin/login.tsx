@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { logInAdmin, proveSecondFactor, readTicket } from '../../domain/accounts/admin.server.ts';
-import { AdminLoginStep } from '../../domain/accounts/admin-input.ts';
+import { completeAdminLogin, logInAdmin, parseLoginTicket } from '../../domain/accounts/admin.server.ts';
+import { AdminLoginInput } from '../../domain/accounts/admin-input.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
-import { adminTicketOf, firstStepCookie } from '../../http/admin-login-cookie.server.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
+import { getLoginTicket, loginTicketCookie } from '../../http/cookies.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
-import { getCurrentUser, loginCookie } from '../../http/sessions.server.ts';
+import { getCurrentUser, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
@@ -20,8 +20,8 @@ const DASHBOARD = '/adminDashboard';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const goOn = nextPath(new URL(request.url).searchParams.get('next'), DASHBOARD);
   if (await getCurrentUser(context.app, request, 'admin')) throw redirect(goOn);
-  const ticket = await adminTicketOf(request);
-  const known = ticket !== null && (await readTicket(context.app, ticket)) !== null;
+  const ticket = await getLoginTicket(request);
+  const known = ticket !== null && (await parseLoginTicket(context.app, ticket)) !== null;
   return { step: known ? ('code' as const) : ('password' as const) };
 }
 
@@ -30,31 +30,31 @@ export function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { app } = context;
   const url = new URL(request.url);
-  return submit(args, AdminLoginStep, async (step) => {
+  return submit(args, AdminLoginInput, async (step) => {
     if (step.intent === 'again') {
       throw redirect(url.pathname + url.search, {
-        headers: { 'Set-Cookie': await firstStepCookie(request, null) },
+        headers: { 'Set-Cookie': await loginTicketCookie(request, null) },
       });
     }
     let token: string;
     if (step.intent === 'code') {
-      const ticket = await adminTicketOf(request);
-      if (ticket === null || (await readTicket(app, ticket)) === null) {
+      const ticket = await getLoginTicket(request);
+      if (ticket === null || (await parseLoginTicket(app, ticket)) === null) {
         throw new DomainError('unauthorized', 'That took too long. Please log in again.');
       }
-      token = await proveSecondFactor(app, { ticket, code: step.code });
+      token = await completeAdminLogin(app, { ticket, code: step.code });
     } else {
       const first = await logInAdmin(app, { ...step, address: clientAddress(request) });
       if (!first.done) {
         throw redirect(url.pathname + url.search, {
-          headers: { 'Set-Cookie': await firstStepCookie(request, first.ticket) },
+          headers: { 'Set-Cookie': await loginTicketCookie(request, first.ticket) },
         });
       }
       token = first.token;
     }
     const headers = new Headers();
-    headers.append('Set-Cookie', await loginCookie(request, 'admin', token));
-    headers.append('Set-Cookie', await firstStepCookie(request, null));
+    headers.append('Set-Cookie', await sessionCookie(request, 'admin', token));
+    headers.append('Set-Cookie', await loginTicketCookie(request, null));
     throw redirect(nextPath(url.searchParams.get('next'), DASHBOARD), { headers });
   });
 }

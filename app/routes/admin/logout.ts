@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { endSession } from '../../domain/accounts/session.server.ts';
-import { getSessionToken, loginCookie } from '../../http/sessions.server.ts';
+import { getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
 
 /** A look changes nothing: logging out is a POST. */
 export function loader() {
@@ -11,5 +11,5 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = await getSessionToken(request, 'admin');
   if (token) await endSession(context.app, token);
-  return redirect('/', { headers: { 'Set-Cookie': await loginCookie(request, 'admin', null) } });
+  return redirect('/', { headers: { 'Set-Cookie': await sessionCookie(request, 'admin', null) } });
 }

@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { removeSecondFactor } from '../../domain/accounts/admin.server.ts';
-import { SecondFactorStep } from '../../domain/accounts/admin-input.ts';
+import { SecondFactorInput } from '../../domain/accounts/admin-input.ts';
 import {
-  lacksSecondFactor,
-  offeredSecret,
-  recoveryCodesLeft,
+  countRecoveryCodes,
+  deriveTotpSecret,
+  mustSetUpSecondFactor,
   setUpSecondFactor,
 } from '../../domain/accounts/second-factor.server.ts';
 import { startSession } from '../../domain/accounts/session.server.ts';
-import { totpUri } from '../../domain/accounts/totp.server.ts';
+import { formatTotpUri } from '../../domain/accounts/totp.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
-import { requireAdminSettingUp } from '../../http/guards.server.ts';
+import { requireAdminWithoutSecondFactor } from '../../http/guards.server.ts';
 import { qrCode } from '../../http/qr.server.ts';
-import { getSessionToken, loginCookie } from '../../http/sessions.server.ts';
+import { getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { brand } from '../../site/brand.ts';
 import { Field } from '../../ui/kit/field.tsx';
@@ -22,25 +22,25 @@ import { useIsPending } from '../../ui/kit/pending.ts';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins, those among them who must set up a second factor before anything else. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { request, context } = asked;
-  const admin = await requireAdminSettingUp(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const admin = await requireAdminWithoutSecondFactor(args);
   const token = await getSessionToken(request, 'admin');
   if (admin.secondFactor || token === null) {
-    return { offer: null, codesLeft: await recoveryCodesLeft(context.app, admin.id), required: false };
+    return { offer: null, codesLeft: await countRecoveryCodes(context.app, admin.id), required: false };
   }
-  const secret = await offeredSecret(context.app, token);
-  const qr = qrCode(totpUri(secret, { issuer: brand.name, account: admin.email }));
-  return { offer: { secret, qr }, codesLeft: 0, required: lacksSecondFactor(context.app, admin) };
+  const secret = await deriveTotpSecret(context.app, token);
+  const qr = qrCode(formatTotpUri(secret, { issuer: brand.name, account: admin.email }));
+  return { offer: { secret, qr }, codesLeft: 0, required: mustSetUpSecondFactor(context.app, admin) };
 }
 
 /** For admins, as above. Whoever changes the second factor is logged out everywhere and logged in anew here. */
-export async function action(asked: ActionFunctionArgs) {
-  const { request, context } = asked;
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
   const { app } = context;
-  const admin = await requireAdminSettingUp(asked);
+  const admin = await requireAdminWithoutSecondFactor(args);
   let codes: string[] = [];
-  const reply = await submit(asked, SecondFactorStep, async (step) => {
+  const reply = await submit(args, SecondFactorInput, async (step) => {
     if (step.intent === 'set-up') {
       const token = (await getSessionToken(request, 'admin')) ?? '';
       codes = await setUpSecondFactor(app, admin, { token, code: step.code });
@@ -49,13 +49,13 @@ export async function action(asked: ActionFunctionArgs) {
     await removeSecondFactor(app, admin, step.password);
     throw redirect('/admin/second-factor', {
       headers: {
-        'Set-Cookie': await loginCookie(request, 'admin', await startSession(app, 'admin', admin.id)),
+        'Set-Cookie': await sessionCookie(request, 'admin', await startSession(app, 'admin', admin.id)),
       },
     });
   });
   if (codes.length === 0) return data({ ...reply.data, codes }, reply.init ?? {});
   const token = await startSession(app, 'admin', admin.id);
-  const headers = { 'Set-Cookie': await loginCookie(request, 'admin', token) };
+  const headers = { 'Set-Cookie': await sessionCookie(request, 'admin', token) };
   return data({ ...reply.data, codes }, { headers });
 }
 

@@ -11,7 +11,7 @@ import { REGISTERED } from '../../domain/artists/artist.ts';
 import { LoginInput } from '../../domain/artists/artist-input.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
-import { getCurrentUser, getSessionToken, loginCookie } from '../../http/sessions.server.ts';
+import { getCurrentUser, getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { useLaterVisit } from '../../ui/accounts/returning-visitor.ts';
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     const before = await getSessionToken(request, 'vendor');
     if (before) await endSession(app, before);
     throw redirect(nextOf(request), {
-      headers: { 'Set-Cookie': await loginCookie(request, 'vendor', token) },
+      headers: { 'Set-Cookie': await sessionCookie(request, 'vendor', token) },
     });
   });
 }

@@ -6,7 +6,7 @@ import { MAX_YEARS_OF_EXPERIENCE, VENDOR_TEXT } from '../../domain/artists/artis
 import { ProfileStep } from '../../domain/artists/artist-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireVendor } from '../../http/guards.server.ts';
-import { getSessionToken, loginCookie } from '../../http/sessions.server.ts';
+import { getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { VendorPage } from '../../ui/artist/vendor-page.tsx';
 import { Field, TextAreaField } from '../../ui/kit/field.tsx';
@@ -15,18 +15,18 @@ import { useIsPending } from '../../ui/kit/pending.ts';
 import { vendorMeta } from './meta.ts';
 
 /** For registered artists, approved or not: their own account. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id } = await requireVendor(asked);
-  const account = await getVendor(asked.context.app, id);
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireVendor(args);
+  const account = await getVendor(args.context.app, id);
   if (!account) throw redirect('/vendor-login');
   return account;
 }
 
 /** For registered artists, approved or not: their own profile and logins. */
-export async function action(asked: ActionFunctionArgs) {
-  const { request, context } = asked;
-  const { id } = await requireVendor(asked);
-  return submit(asked, ProfileStep, async (step) => {
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { id } = await requireVendor(args);
+  return submit(args, ProfileStep, async (step) => {
     switch (step.intent) {
       case 'save':
         await updateVendorProfile(context.app, id, step);
@@ -40,7 +40,7 @@ export async function action(asked: ActionFunctionArgs) {
         await endAllSessions(context.app, 'vendor', id);
     }
     throw redirect('/vendor-login', {
-      headers: { 'Set-Cookie': await loginCookie(request, 'vendor', null) },
+      headers: { 'Set-Cookie': await sessionCookie(request, 'vendor', null) },
     });
   });
 }

@@ -11,7 +11,7 @@ import { NewPasswordInput } from '../../domain/artists/artist-input.ts';
 import { isLiveReset, resetPassword } from '../../domain/artists/password-reset.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
-import { loginCookie } from '../../http/sessions.server.ts';
+import { sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { VendorFrame } from '../../ui/artist/vendor-frame.tsx';
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, NewPasswordInput, async ({ password }) => {
     await resetPassword(context.app, { token: params.token ?? '', password }, clientAddress(request));
     throw redirect('/vendor-login?password-set', {
-      headers: { 'Set-Cookie': await loginCookie(request, 'vendor', null) },
+      headers: { 'Set-Cookie': await sessionCookie(request, 'vendor', null) },
     });
   });
 }

@@ -6,6 +6,7 @@ import {
   listSitemapDesigns,
   listSitemapPackages,
 } from '../../domain/operations/sitemap.server.ts';
+import { href } from '../../domain/shared/paths.ts';
 import { PUBLIC_PAGES, urlSetResponse } from '../../site/sitemap.ts';
 
 /** One part of the sitemap: `pages.xml`, `packages.xml`, or a thousand designs in `designs-1.xml`. Open to everyone. */
@@ -31,7 +32,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
   if (designs.length === 0) return new Response('There is no such sitemap.', { status: 404 });
   return urlSetResponse(
     designs.map(({ id, updatedAt, imageId }) => ({
-      url: `${siteUrl}/details/${id}`,
+      url: siteUrl + href('/details/:id', { id }),
       updatedAt,
       image: siteUrl + imagePath(imageId, 1200),
     })),

@@ -2,7 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-r
 import { useLoaderData } from '@remix-run/react';
 import { type AmountOutcome, amountPath, followAmount } from '../../domain/payments/amount.server.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
-import { PRIVATE_PAGE } from '../../http/private-page.ts';
+import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { brand } from '../../site/brand.ts';
 import { PhoneLink } from '../../ui/kit/contact-links.tsx';
 import { PaymentStopped } from '../../ui/payments/payment-stopped.tsx';
@@ -16,7 +16,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { ...followed, id, path: amountPath(id) };
 }
 
-export const headers: HeadersFunction = () => PRIVATE_PAGE;
+export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 
 export const meta: MetaFunction = () => [
   { title: `Your payment · ${brand.name}` },

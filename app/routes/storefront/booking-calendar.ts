@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { calendarMethod, writeCalendar } from '../../domain/bookings/calendar.ts';
 import { customersEvent } from '../../domain/bookings/customer-calendar.ts';
 import { requireBooking } from '../../http/booking-link.server.ts';
-import { PRIVATE_PAGE } from '../../http/private-page.ts';
-import { siteContent } from '../../http/site-content.server.ts';
+import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
+import { getSiteContent } from '../../http/site-content.server.ts';
 import { brand } from '../../site/brand.ts';
 
 /** Open to whoever has the booking's link: the appointment as a file that calendars take. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { booking, path } = await requireBooking(asked);
   const { siteUrl } = asked.context.app;
-  const { contact } = await siteContent(asked.context.app);
+  const { contact } = await getSiteContent(asked.context.app);
   const events = [
     customersEvent(booking, {
       shop: brand.name,
@@ -22,7 +22,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const organizer = { name: brand.name, email: contact.email };
   return new Response(writeCalendar({ maker: brand.name, organizer, events }), {
     headers: {
-      ...PRIVATE_PAGE,
+      ...PRIVATE_PAGE_HEADERS,
       'Content-Type': `text/calendar; charset=utf-8; method=${calendarMethod(events)}`,
       'Content-Disposition': `attachment; filename="${booking.reference}.ics"`,
     },

@@ -12,7 +12,7 @@ import { cancelByLink } from '../../domain/bookings/customer-booking.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { linkIn, requireBooking } from '../../http/booking-link.server.ts';
-import { PRIVATE_PAGE } from '../../http/private-page.ts';
+import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { BookingWhen } from '../../ui/bookings/booking-time.tsx';
 import { TextAreaField } from '../../ui/kit/field.tsx';
@@ -36,7 +36,7 @@ export async function action(asked: ActionFunctionArgs) {
   });
 }
 
-export const headers: HeadersFunction = () => PRIVATE_PAGE;
+export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   bookingMeta(`Cancel ${data?.booking.reference}`, data !== undefined);

@@ -12,6 +12,7 @@ import {
   setQuantity,
 } from '../../domain/orders/cart.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
+import { href } from '../../domain/shared/paths.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../site/seo.ts';
 import { useHydrated } from '../../ui/kit/hydrated.ts';
@@ -130,7 +131,7 @@ function LineItem({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-lg">
-            <Link to={`/details/${id}`} className="hover:underline">
+            <Link to={href('/details/:id', { id })} className="hover:underline">
               {name}
             </Link>
           </h2>

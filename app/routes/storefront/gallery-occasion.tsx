@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { getSiteImages } from '../../domain/content/site-image.server.ts';
 import { imagePath } from '../../domain/images/image.ts';
+import { href } from '../../domain/shared/paths.ts';
 import { occasions } from '../../site/copy.ts';
 import { breadcrumbs, pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { Divider } from '../../ui/kit/ornament.tsx';
@@ -13,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
   const siteUrl = siteUrlOf(matches);
   const { title, words, slug } = data.occasion;
-  const path = `/gallery/${slug}`;
+  const path = href('/gallery/:occasion', { occasion: slug });
   const crumbs = breadcrumbs(siteUrl, [
     { name: 'Home', path: '/' },
     { name: 'Gallery', path: '/gallery' },

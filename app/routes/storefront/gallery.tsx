@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData, useNavigation } from '@remix-run/react';
 import { listDesigns } from '../../domain/designs/design.server.ts';
 import { type Cursor, formatCursor, parseCursor } from '../../domain/designs/design.ts';
+import { href } from '../../domain/shared/paths.ts';
 import { occasions } from '../../site/copy.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { Divider } from '../../ui/kit/ornament.tsx';
@@ -44,7 +45,11 @@ export default function Gallery() {
         <ul className="flex flex-wrap justify-center gap-2">
           {occasions.map(({ slug, title }) => (
             <li key={slug}>
-              <Link to={`/gallery/${slug}`} prefetch="intent" className="button px-5">
+              <Link
+                to={href('/gallery/:occasion', { occasion: slug })}
+                prefetch="intent"
+                className="button px-5"
+              >
                 {title}
               </Link>
             </li>
@@ -64,7 +69,11 @@ export default function Gallery() {
                 />
               </div>
               <h2 className="mt-3 text-center text-lg">
-                <Link to={`/details/${id}`} prefetch="intent" className="after:absolute after:inset-0">
+                <Link
+                  to={href('/details/:id', { id })}
+                  prefetch="intent"
+                  className="after:absolute after:inset-0"
+                >
                   {name}
                 </Link>
               </h2>

@@ -1,7 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { whatsappLink } from '../../domain/content/content.ts';
-import { readLastOrder } from '../../http/last-order-cookie.server.ts';
+import { getLastOrder } from '../../http/cookies.server.ts';
 import { shownOrder } from '../../http/order-page.server.ts';
 import { type loader as rootLoader, useSite } from '../../root.tsx';
 import { pageMeta } from '../../site/seo.ts';
@@ -10,7 +10,7 @@ import { OrderSheet } from '../../ui/orders/order-details.tsx';
 
 /** Open to everyone; shows the order that this browser placed last, if its cookie says so. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const last = await readLastOrder(request);
+  const last = await getLastOrder(request);
   return last && shownOrder(context.app, last.number, last.key);
 }
 

@@ -13,7 +13,7 @@ import { PayOnDelivery } from '../../domain/payments/payment-input.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { shownOrder } from '../../http/order-page.server.ts';
-import { PRIVATE_PAGE } from '../../http/private-page.ts';
+import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { useSite } from '../../root.tsx';
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const headers: HeadersFunction = () => PRIVATE_PAGE;
+export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
   data

@@ -6,7 +6,7 @@ import type {
 } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { isUnsubscribeToken, unsubscribe } from '../../domain/notifications/subscriber.server.ts';
-import { Unsubscription } from '../../domain/notifications/subscriber-input.ts';
+import { UnsubscribeInput } from '../../domain/notifications/subscriber-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { submit } from '../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
@@ -22,7 +22,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 /** For whoever has a link of a newsletter, and for mail programs' own button (RFC 8058). */
 export async function action(args: ActionFunctionArgs) {
   const { params, context } = args;
-  return submit(args, Unsubscription, async () => {
+  return submit(args, UnsubscribeInput, async () => {
     await unsubscribe(context.app, params.token ?? '');
     return 'You are off the list, and we have deleted your address.';
   });

@@ -1,10 +1,10 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
-import type { Viewer } from '../../domain/accounts/viewer.ts';
+import type { PageUser } from '../../domain/accounts/page-user.ts';
 import { AUTH_CHANGED, rememberUser, USER_STORAGE_KEY } from './remembered-user.ts';
 
 /** Keeps the header true in every tab: tells the others who is logged in here, and asks again when they tell. */
-export function AccountSync({ viewer }: { viewer: Viewer }) {
+export function AccountSync({ viewer }: { viewer: PageUser }) {
   const { revalidate } = useRevalidator();
   const name = viewer.role === 'customer' ? viewer.name : null;
   useEffect(() => rememberUser(name), [name]);

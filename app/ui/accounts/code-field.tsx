@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { CODE_LENGTH } from '../../domain/accounts/otp.ts';
 import { Field } from '../kit/field.tsx';
 
 interface Props {
   error: string | undefined;
-  /** Called once for each code that stands there whole, with its form. */
+  /** Called once for each complete code, with its form. */
   onWhole?: (form: HTMLFormElement) => void;
 }
 
@@ -15,18 +15,17 @@ export function CodeField({ error, onWhole }: Props) {
   const whole = useRef(onWhole);
   whole.current = onWhole;
 
-  function enter(code: string) {
+  const enter = useCallback((code: string) => {
     const input = box.current?.querySelector('input');
     if (!input?.form) return;
     if (input.value !== code) input.value = code;
-    // The same digits are not worth a second try.
+    // The same digits would only be refused again.
     if (code.length !== CODE_LENGTH || code === tried.current) return;
     tried.current = code;
     whole.current?.(input.form);
-  }
+  }, []);
 
-  // Asked for once, and given up when the field goes
-  useEffect(() => codeFromSms(enter), []);
+  useEffect(() => codeFromSms(enter), [enter]);
 
   useEffect(() => {
     if (error) box.current?.querySelector('input')?.select();
@@ -49,7 +48,7 @@ export function CodeField({ error, onWhole }: Props) {
         className="input text-center text-2xl tracking-[0.4em]"
         onInput={(event) => enter(event.currentTarget.value.replace(/\D/g, ''))}
         onPaste={(event) => {
-          // Pasted with a space in the middle, it would lose its last digit to the field's length.
+          // A code pasted with a space in it would lose its last digit to `maxLength`.
           event.preventDefault();
           enter(event.clipboardData.getData('text').replace(/\D/g, '').slice(0, CODE_LENGTH));
         }}

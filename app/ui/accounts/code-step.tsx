@@ -5,7 +5,7 @@ import { FormMessage } from '../kit/form-message.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 interface Props {
-  /** `wait`: seconds until another code may be asked for. `of`: which code this is, so that each has a clock of its own. */
+  /** `wait`: seconds until another code can be requested. `of`: which code this is, so that each has its own countdown. */
   sent: { phone: string; live: boolean; wait: number; of: number };
   reply: FormReply | undefined;
   /** The intent with which the page's action sends another code. */
@@ -26,7 +26,8 @@ export function CodeStep({ sent, reply, resendIntent, children }: Props) {
       {sent.live && children}
       <Form method="post" className="mt-6 flex flex-wrap items-center gap-3">
         <span className="text-muted">No SMS?</span>
-        <ResendButton intent={resendIntent} wait={sent.wait} of={sent.of} />
+        {/* The key starts the countdown again for each code. */}
+        <ResendButton key={sent.of} intent={resendIntent} wait={sent.wait} />
       </Form>
       <div className="mt-4">
         <FormMessage reply={reply} />

@@ -5,14 +5,12 @@ interface Props {
   intent: string;
   /** Seconds until it is worth pressing, when the page was made. */
   wait: number;
-  /** Changes with each code that is sent. */
-  of: number;
 }
 
-/** Sends another code. Where scripts run it waits visibly; where none do, the server says how long to wait. */
-export function ResendButton({ intent, wait, of }: Props) {
+/** Sends another code. With JavaScript it counts the wait down; without, the server says how long to wait. */
+export function ResendButton({ intent, wait }: Props) {
   const hydrated = useHydrated();
-  const left = useSecondsLeft(wait, of);
+  const left = useSecondsLeft(wait);
   const waiting = hydrated && left > 0;
   return (
     <button type="submit" name="intent" value={intent} className="button" disabled={waiting}>
@@ -21,19 +19,17 @@ export function ResendButton({ intent, wait, of }: Props) {
   );
 }
 
-function useSecondsLeft(seconds: number, of: number): number {
+function useSecondsLeft(seconds: number): number {
   const [left, setLeft] = useState(seconds);
-  // Each code that is sent starts the wait again
   useEffect(() => {
     const end = Date.now() + seconds * 1000;
-    setLeft(seconds);
     const tick = setInterval(() => {
       const now = Math.max(0, Math.ceil((end - Date.now()) / 1000));
       setLeft(now);
       if (now === 0) clearInterval(tick);
     }, 500);
     return () => clearInterval(tick);
-  }, [seconds, of]);
+  }, [seconds]);
   return left;
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { Design } from '../../domain/designs/design.ts';
 import type { Image } from '../../domain/images/image.ts';
+import { href } from '../../domain/shared/paths.ts';
 import { Price } from '../kit/price.tsx';
 import { ResponsiveImage } from '../kit/responsive-image.tsx';
 
@@ -32,7 +33,11 @@ export function DesignCard({ design, first = false }: { design: CardDesign; firs
         />
       </div>
       <h3 className="mt-3 text-lg">
-        <Link to={`/details/${design.id}`} prefetch="intent" className="after:absolute after:inset-0">
+        <Link
+          to={href('/details/:id', { id: design.id })}
+          prefetch="intent"
+          className="after:absolute after:inset-0"
+        >
           {design.name}
         </Link>
       </h3>

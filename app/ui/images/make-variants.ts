@@ -4,7 +4,7 @@ import { fitToMaxSize, type Size, VARIANT_MAX_BYTES, variantSizes } from '../../
 /** An image in three widths of WebP, without metadata. */
 export interface Variants extends Size {
   /** Ascending. */
-  files: Blob[];
+  files: [Blob, Blob, Blob];
 }
 
 /** A file that cannot be used, with a message for the person who chose it. */
@@ -45,7 +45,7 @@ export async function makeVariants(file: File): Promise<Variants> {
     for (const [index, variant] of variantSizes(widest).entries()) {
       files.push(await encodeWebp(drawScaled(bitmap, variant), VARIANT_MAX_BYTES[index] ?? 0));
     }
-    return { ...widest, files };
+    return { ...widest, files: files as Variants['files'] }; // one for each of the three sizes
   } finally {
     bitmap.close();
   }

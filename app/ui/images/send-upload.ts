@@ -1,3 +1,4 @@
+import { callApi } from '../api-client.ts';
 import type { Variants } from './make-variants.ts';
 
 /** A failed upload, with a message for the person who sent it. */
@@ -64,9 +65,14 @@ class Upload {
 
   async attempt(): Promise<string> {
     const { width, height, files } = this.#image;
+    const { signal } = this.#options;
     if (!this.#pending) {
-      const variants = files.map(({ size }) => size);
-      this.#pending = (await this.#post('/api/uploads', { width, height, variants })) as PendingUpload;
+      const [small, medium, large] = files;
+      const variants: [number, number, number] = [small.size, medium.size, large.size];
+      const json = { width, height, variants };
+      const response = await callApi('$post', '/api/uploads', { json }, signal).catch(toRetryable);
+      if (response.status !== 201) return this.#fail(response);
+      this.#pending = await response.json();
       this.#sent = [];
     }
     const { id, puts } = this.#pending;
@@ -74,8 +80,10 @@ class Upload {
       if (!this.#sent[index]) await this.#put(request, index);
       this.#sent[index] = true;
     }
-    const { imageId } = (await this.#post(`/api/uploads/${id}/confirm`, {})) as { imageId: string };
-    return imageId;
+    const response = await callApi('$post', '/api/uploads/:id/confirm', { param: { id } }, signal).catch(
+      toRetryable,
+    );
+    return response.status === 200 ? (await response.json()).imageId : this.#fail(response);
   }
 
   async #put({ url, headers }: PendingUpload['puts'][number], index: number): Promise<void> {
@@ -92,29 +100,31 @@ class Upload {
     throw new Retryable();
   }
 
-  async #post(path: string, body: object): Promise<unknown> {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: this.#options.signal,
-    }).catch((error: unknown) => {
-      throw error instanceof TypeError ? new Retryable() : error;
-    });
-    const reply = (await response.json().catch(() => ({}))) as {
-      message?: string;
-      fields?: Record<string, string>;
-    };
-    if (response.ok) return reply;
+  async #fail(response: FailedResponse): Promise<never> {
+    const { message, fields }: Partial<ErrorBody> = await response.json().catch(() => ({}));
     if (response.status === 404 || response.status === 409) {
       // The upload has expired, or objects are missing: start again.
       this.#pending = null;
       throw new Retryable();
     }
     if (response.status >= 500) throw new Retryable();
-    const message = reply.fields?.images ?? reply.message ?? 'The image was refused.';
-    throw new UploadFailure(message, [401, 403, 429].includes(response.status));
+    throw new UploadFailure(
+      fields?.images ?? message ?? 'The image was refused.',
+      [401, 403, 429].includes(response.status),
+    );
   }
+}
+
+interface ErrorBody {
+  message: string;
+  fields?: Record<string, string> | undefined;
+}
+
+type FailedResponse = Pick<Response, 'status'> & { json: () => Promise<ErrorBody> };
+
+/** `fetch` throws a TypeError when the connection fails. */
+function toRetryable(error: unknown): never {
+  throw error instanceof TypeError ? new Retryable() : error;
 }
 
 /** A PUT with progress, which `fetch` does not report. Answers the status. */

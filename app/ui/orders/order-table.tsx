@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { OrderStatus, PaymentStatus } from '../../domain/orders/order.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
+import { href } from '../../domain/shared/paths.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 
@@ -46,7 +47,7 @@ export function OrderTable({ caption, orders }: { caption: string; orders: reado
           <tr key={number} className="hover:bg-sand/50">
             <th scope="row" className={`${CELL} text-left font-normal`}>
               <Link
-                to={`/admin/orders/${number}`}
+                to={href('/admin/orders/:number', { number })}
                 className="link inline-flex min-h-8 items-center font-semibold whitespace-nowrap"
               >
                 {number}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Cart, type CartChange, compareWithShop, type QuotedLine } from '../../domain/orders/cart.ts';
+import { callApi } from '../api-client.ts';
 import { updateCart } from './cart-store.ts';
 
 interface Quote {
@@ -32,10 +33,8 @@ export function useShopQuote(cart: Cart): ShopQuote {
   const ask = useCallback(async () => {
     if (!ids) return;
     try {
-      const answer = await fetch(`/api/quote?${new URLSearchParams({ ids })}`, {
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      if (!answer.ok) throw new Error(`The quote was refused with ${answer.status}.`);
+      const answer = await callApi('$get', '/api/quote', { query: { ids } }, AbortSignal.timeout(TIMEOUT_MS));
+      if (answer.status !== 200) throw new Error(`The quote was refused with ${answer.status}.`);
       setQuote({ asked: ids.split(','), lines: await answer.json() });
       setFailed(false);
     } catch {

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { type BegunPayment, paymentState } from '../../domain/payments/admin-payment.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
+import { href } from '../../domain/shared/paths.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { OwedBack } from './refund-due.tsx';
 
@@ -26,7 +27,7 @@ export function BegunPayments({ what, cancelled, payments }: Props) {
       </h2>
       {cancelled && owed && (
         <OwedBack what={what} rupees={owed.amount - owed.returned}>
-          <Link to={`/admin/payments/${owed.id}`} className="link font-semibold">
+          <Link to={href('/admin/payments/:id', { id: owed.id })} className="link font-semibold">
             Give the money back
           </Link>
         </OwedBack>
@@ -35,7 +36,10 @@ export function BegunPayments({ what, cancelled, payments }: Props) {
         {payments.map((payment) => (
           <li key={payment.id} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span>
-              <Link to={`/admin/payments/${payment.id}`} className="link font-semibold wrap-anywhere">
+              <Link
+                to={href('/admin/payments/:id', { id: payment.id })}
+                className="link font-semibold wrap-anywhere"
+              >
                 {payment.id}
               </Link>
               <span className="block text-muted">{formatDateTime(payment.createdAt)}</span>

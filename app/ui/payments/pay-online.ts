@@ -1,3 +1,4 @@
+import { callApi } from '../api-client.ts';
 import { openCheckout, type PaymentProvider } from './payment-script.ts';
 
 /** How a browser pays what is stored, and what can come of it. The messages are the spec's, section 8. */
@@ -43,16 +44,11 @@ export async function payOnline(what: Payable, provider: PaymentProvider): Promi
 }
 
 async function begin(what: Payable): Promise<{ id: string; sessionId: string } | PayOutcome> {
-  const answer = await post('/api/payments/create-order', what);
+  const answer = await callApi('$post', '/api/payments/create-order', { json: what }, timeout());
   if (answer.status === 409) return { kind: 'over' };
-  const body = (await answer.json().catch(() => null)) as {
-    success?: boolean;
-    cftoken?: string;
-    orderId?: string;
-    error?: string;
-  } | null;
+  const body = await answer.json().catch(() => null);
   if (!body) return { kind: 'unpaid', message: 'Failed to create order' };
-  if (body.success && body.cftoken && body.orderId) return { id: body.orderId, sessionId: body.cftoken };
+  if (body.success) return { id: body.orderId, sessionId: body.cftoken };
   return { kind: 'unpaid', message: `Order creation failed: ${body.error || 'Unknown error'}` };
 }
 
@@ -70,18 +66,12 @@ async function ask(id: string, closed: boolean): Promise<PayOutcome> {
   return { kind: 'unpaid', message: closed ? 'Payment popup closed.' : 'Payment Failed. Please try again.' };
 }
 
-async function statusOf(id: string): Promise<string | undefined> {
-  const answer = await post('/api/payments/settle', { orderId: id });
-  // What cannot be asked now may have been paid: nobody is told that it failed.
-  if (!answer.ok) return 'pending';
-  return ((await answer.json()) as { status?: string }).status;
+async function statusOf(orderId: string) {
+  const answer = await callApi('$post', '/api/payments/settle', { json: { orderId } }, timeout());
+  // A payment that cannot be asked about now may have been made: nobody is told that it failed.
+  return answer.status === 200 ? (await answer.json()).status : 'pending';
 }
 
-function post(path: string, body: unknown): Promise<Response> {
-  return fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+function timeout(): AbortSignal {
+  return AbortSignal.timeout(TIMEOUT_MS);
 }

@@ -1,5 +1,5 @@
 import { Form, Link, NavLink } from '@remix-run/react';
-import { profileLabel, type Viewer } from '../../domain/accounts/viewer.ts';
+import { type PageUser, profileLabel } from '../../domain/accounts/page-user.ts';
 import { brand } from '../../site/brand.ts';
 import { Disclosure } from '../kit/disclosure.tsx';
 import { Icon } from '../kit/icon.tsx';
@@ -33,7 +33,7 @@ export function ContactBar() {
 }
 
 /** Logo, navigation and cart; it sticks to the top. */
-export function Header({ viewer }: { viewer: Viewer }) {
+export function Header({ viewer }: { viewer: PageUser }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ivory">
       <div className="column flex min-h-16 items-center gap-2">
@@ -72,7 +72,7 @@ const LINK =
   'flex min-h-11 items-center px-2.5 hover:text-henna-700 hover:underline underline-offset-6 decoration-1 aria-[current=page]:text-henna-700 aria-[current=page]:underline aria-[current=page]:decoration-2';
 
 /** Every link of the header, once for wide screens and once for the menu of narrow ones. */
-function NavLinks({ viewer, className }: { viewer: Viewer; className: string }) {
+function NavLinks({ viewer, className }: { viewer: PageUser; className: string }) {
   const isGuest = viewer.role === 'guest';
   return (
     <ul className={className}>

@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   changeAdminPassword,
+  completeAdminLogin,
   createAdmin,
   hasAdmin,
   logInAdmin,
-  proveSecondFactor,
   removeSecondFactor,
   resetAdmin,
 } from '#app/domain/accounts/admin.server.ts';
 import {
-  offeredSecret,
-  recoveryCodesLeft,
+  countRecoveryCodes,
+  deriveTotpSecret,
   setUpSecondFactor,
-  useSecondFactor,
+  verifySecondFactor,
 } from '#app/domain/accounts/second-factor.server.ts';
-import { findSession, startSession } from '#app/domain/accounts/session.server.ts';
-import { stepAt, totpCode } from '#app/domain/accounts/totp.server.ts';
-import { ADMIN_EMAIL, addAdmin, addSilentAdmin } from '../../support/accounts.ts';
+import { getSession, startSession } from '#app/domain/accounts/session.server.ts';
+import { generateTotp, timeStepAt } from '#app/domain/accounts/totp.server.ts';
+import { ADMIN_EMAIL, addAdmin, addAdminWithoutPassword } from '../../support/accounts.ts';
 import { allRows, countScrypt } from '../../support/artists.ts';
-import { ADDRESS, otherCode, wait } from '../../support/codes.ts';
-import { refusal } from '../../support/refusal.ts';
+import { ADDRESS, advanceTime, getWrongOtp } from '../../support/codes.ts';
+import { catchDomainError } from '../../support/errors.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -36,24 +36,24 @@ function logIn(email: string, password: string, address = ADDRESS) {
 
 /** The admin whom a token stands for. */
 async function holder(token: string) {
-  const admin = await findSession(context, 'admin', token);
+  const admin = await getSession(context, 'admin', token);
   if (!admin) throw new Error('Nobody holds this token.');
   return admin;
 }
 
 /** An admin with a second factor: their secret and recovery codes, and a token from after. */
 async function enrolled() {
-  const { id } = await addSilentAdmin(shop);
+  const { id } = await addAdminWithoutPassword(shop);
   const before = await startSession(context, 'admin', id);
-  const secret = await offeredSecret(context, before);
+  const secret = await deriveTotpSecret(context, before);
   const code = await codeNow(secret);
   const recovery = await setUpSecondFactor(context, await holder(before), { token: before, code });
-  wait(shop, 2 * STEP);
+  advanceTime(shop, 2 * STEP);
   return { id, secret, recovery, before };
 }
 
 function codeNow(secret: string): Promise<string> {
-  return totpCode(secret, stepAt(shop.time));
+  return generateTotp(secret, timeStepAt(shop.time));
 }
 
 describe('an account', () => {
@@ -63,7 +63,7 @@ describe('an account', () => {
     expect(email).toBe(ADMIN_EMAIL);
     expect(password).toMatch(/^([0-9a-hj-km-np-tv-z]{4}-){4}[0-9a-hj-km-np-tv-z]{4}$/);
     expect(await hasAdmin(context)).toBe(true);
-    expect((await refusal(createAdmin(context, ADMIN_EMAIL))).code).toBe('conflict');
+    expect((await catchDomainError(createAdmin(context, ADMIN_EMAIL))).code).toBe('conflict');
     expect(await shop.count('admins')).toBe(1);
     expect(await shop.rows('select action, before, after from audit_entries')).toEqual([
       { action: 'admin.create', before: null, after: JSON.stringify({ email: ADMIN_EMAIL }) },
@@ -88,7 +88,7 @@ describe('an account', () => {
       ['nobody@example.com', password],
       ['', ''],
     ] as const) {
-      const { code, message, fields } = await refusal(logIn(given, word));
+      const { code, message, fields } = await catchDomainError(logIn(given, word));
       expect([code, message, fields]).toEqual(['unauthorized', '❌ Invalid credentials', undefined]);
     }
     expect(hashed()).toBe(4);
@@ -96,32 +96,32 @@ describe('an account', () => {
   });
 
   test('can be tried ten times in a quarter of an hour; then nothing is hashed', async () => {
-    const { email } = await addSilentAdmin(shop);
+    const { email } = await addAdminWithoutPassword(shop);
     const hashed = countScrypt();
-    for (let n = 0; n < 10; n++) await refusal(logIn(email, 'wrong', `203.0.113.${n}`));
+    for (let n = 0; n < 10; n++) await catchDomainError(logIn(email, 'wrong', `203.0.113.${n}`));
     const before = hashed();
-    const { code, retryAfter } = await refusal(logIn(email, 'wrong', '203.0.113.99'));
+    const { code, retryAfter } = await catchDomainError(logIn(email, 'wrong', '203.0.113.99'));
     expect(code).toBe('rate_limited');
     expect(retryAfter).toBe(15 * 60);
     expect(hashed()).toBe(before);
-    wait(shop, 15 * MINUTE);
-    expect((await refusal(logIn(email, 'wrong'))).code).toBe('unauthorized');
+    advanceTime(shop, 15 * MINUTE);
+    expect((await catchDomainError(logIn(email, 'wrong'))).code).toBe('unauthorized');
   });
 
   test('opens nothing with a password that is changed while it is checked', async () => {
     const { email, password } = await addAdmin(shop);
     shop.database.justBefore(/insert into "sessions"/, () => resetAdmin(context, email));
     const first = await logIn(email, password);
-    expect(first.done && (await findSession(context, 'admin', first.token))).toBeNull();
+    expect(first.done && (await getSession(context, 'admin', first.token))).toBeNull();
   });
 
   test('is opened again for whoever lost password or phone', async () => {
     const { id, before } = await enrolled();
     const { password } = await resetAdmin(context, ADMIN_EMAIL);
-    expect(await findSession(context, 'admin', before)).toBeNull();
+    expect(await getSession(context, 'admin', before)).toBeNull();
     const first = await logIn(ADMIN_EMAIL, password);
     expect(first.done && (await holder(first.token))).toMatchObject({ id, secondFactor: false });
-    expect((await refusal(resetAdmin(context, 'nobody@example.com'))).code).toBe('not_found');
+    expect((await catchDomainError(resetAdmin(context, 'nobody@example.com'))).code).toBe('not_found');
   });
 
   test('takes another password from whoever knows the current one, and ends every login', async () => {
@@ -129,31 +129,35 @@ describe('an account', () => {
     const token = await startSession(context, 'admin', id);
     const admin = await holder(token);
     const next = 'three-herons-on-a-gate';
-    const wrong = await refusal(changeAdminPassword(context, admin, { current: 'wrong', next }));
+    const wrong = await catchDomainError(changeAdminPassword(context, admin, { current: 'wrong', next }));
     expect(wrong.fields).toEqual({ current: 'This is not your current password.' });
     await changeAdminPassword(context, admin, { current: password, next });
-    expect(await findSession(context, 'admin', token)).toBeNull();
-    expect((await refusal(logIn(email, password))).code).toBe('unauthorized');
+    expect(await getSession(context, 'admin', token)).toBeNull();
+    expect((await catchDomainError(logIn(email, password))).code).toBe('unauthorized');
     expect((await logIn(email, next)).done).toBe(true);
   });
 });
 
 describe('a second factor', () => {
   test('is set up with a code of the offered secret, and ends every login', async () => {
-    const { id } = await addSilentAdmin(shop);
+    const { id } = await addAdminWithoutPassword(shop);
     const token = await startSession(context, 'admin', id);
-    const secret = await offeredSecret(context, token);
+    const secret = await deriveTotpSecret(context, token);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(await offeredSecret(context, token)).toBe(secret);
+    expect(await deriveTotpSecret(context, token)).toBe(secret);
     const admin = await holder(token);
     const code = await codeNow(secret);
-    const wrong = await refusal(setUpSecondFactor(context, admin, { token, code: otherCode(code) }));
+    const wrong = await catchDomainError(
+      setUpSecondFactor(context, admin, { token, code: getWrongOtp(code) }),
+    );
     expect(wrong.fields).toHaveProperty('code');
     const codes = await setUpSecondFactor(context, admin, { token, code });
     expect(new Set(codes).size).toBe(10);
-    expect(await findSession(context, 'admin', token)).toBeNull();
-    expect(await recoveryCodesLeft(context, id)).toBe(10);
-    expect((await refusal(setUpSecondFactor(context, admin, { token, code }))).code).toBe('conflict');
+    expect(await getSession(context, 'admin', token)).toBeNull();
+    expect(await countRecoveryCodes(context, id)).toBe(10);
+    expect((await catchDomainError(setUpSecondFactor(context, admin, { token, code }))).code).toBe(
+      'conflict',
+    );
     const [entry] = await shop.rows('select before, after from audit_entries');
     expect(entry).toEqual({ before: '{"secondFactor":false}', after: '{"secondFactor":true}' });
   });
@@ -161,86 +165,98 @@ describe('a second factor', () => {
   test('is asked for after the password, which alone opens nothing', async () => {
     const { email, password, id } = await addAdmin(shop);
     const token = await startSession(context, 'admin', id);
-    const secret = await offeredSecret(context, token);
+    const secret = await deriveTotpSecret(context, token);
     await setUpSecondFactor(context, await holder(token), { token, code: await codeNow(secret) });
-    wait(shop, STEP);
+    advanceTime(shop, STEP);
     const before = await shop.count('sessions');
     const first = await logIn(email, password);
     if (first.done) throw new Error('It opened.');
     expect(await shop.count('sessions')).toBe(before);
     const code = await codeNow(secret);
-    const wrong = await refusal(proveSecondFactor(context, { ticket: first.ticket, code: otherCode(code) }));
+    const wrong = await catchDomainError(
+      completeAdminLogin(context, { ticket: first.ticket, code: getWrongOtp(code) }),
+    );
     expect(wrong.message).toBe('❌ Invalid credentials');
     const forged = `${first.ticket.slice(0, -2)}AA`;
-    expect((await refusal(proveSecondFactor(context, { ticket: forged, code }))).code).toBe('unauthorized');
-    const entered = await proveSecondFactor(context, { ticket: first.ticket, code });
+    expect((await catchDomainError(completeAdminLogin(context, { ticket: forged, code }))).code).toBe(
+      'unauthorized',
+    );
+    const entered = await completeAdminLogin(context, { ticket: first.ticket, code });
     expect(await holder(entered)).toEqual({ id, email, secondFactor: true });
-    wait(shop, 5 * MINUTE);
-    const late = proveSecondFactor(context, { ticket: first.ticket, code: await codeNow(secret) });
-    expect((await refusal(late)).code).toBe('unauthorized');
+    advanceTime(shop, 5 * MINUTE);
+    const late = completeAdminLogin(context, { ticket: first.ticket, code: await codeNow(secret) });
+    expect((await catchDomainError(late)).code).toBe('unauthorized');
   });
 
   test('takes no code twice, nor one from before', async () => {
     const { id, secret } = await enrolled();
-    expect(await useSecondFactor(context, id, await totpCode(secret, stepAt(shop.time) - 2))).toBe(false);
+    expect(await verifySecondFactor(context, id, await generateTotp(secret, timeStepAt(shop.time) - 2))).toBe(
+      false,
+    );
     const code = await codeNow(secret);
-    expect(await useSecondFactor(context, id, code)).toBe(true);
-    expect(await useSecondFactor(context, id, code)).toBe(false);
-    expect(await useSecondFactor(context, id, await totpCode(secret, stepAt(shop.time) - 1))).toBe(false);
-    wait(shop, STEP);
-    expect(await useSecondFactor(context, id, code)).toBe(false);
-    expect(await useSecondFactor(context, id, await codeNow(secret))).toBe(true);
+    expect(await verifySecondFactor(context, id, code)).toBe(true);
+    expect(await verifySecondFactor(context, id, code)).toBe(false);
+    expect(await verifySecondFactor(context, id, await generateTotp(secret, timeStepAt(shop.time) - 1))).toBe(
+      false,
+    );
+    advanceTime(shop, STEP);
+    expect(await verifySecondFactor(context, id, code)).toBe(false);
+    expect(await verifySecondFactor(context, id, await codeNow(secret))).toBe(true);
   });
 
   test('of many who show the same code at once lets one in', async () => {
     const { id, secret, recovery } = await enrolled();
     for (const code of [await codeNow(secret), recovery[0] ?? '']) {
-      const tries = await Promise.all(Array.from({ length: 5 }, () => useSecondFactor(context, id, code)));
+      const tries = await Promise.all(Array.from({ length: 5 }, () => verifySecondFactor(context, id, code)));
       expect(tries.filter(Boolean)).toHaveLength(1);
-      wait(shop, 15 * MINUTE);
+      advanceTime(shop, 15 * MINUTE);
     }
   });
 
   test('takes each recovery code once, as people type it, and only of the admin whose it is', async () => {
     const { id, recovery } = await enrolled();
-    const other = await addSilentAdmin(shop, 'other@example.com');
+    const other = await addAdminWithoutPassword(shop, 'other@example.com');
     const [one = '', two = ''] = recovery;
-    expect(await useSecondFactor(context, other.id, one)).toBe(false);
-    expect(await useSecondFactor(context, id, ` ${one.toUpperCase().replace('-', ' ')} `)).toBe(true);
-    expect(await useSecondFactor(context, id, one)).toBe(false);
-    expect(await recoveryCodesLeft(context, id)).toBe(9);
-    expect(await useSecondFactor(context, id, two)).toBe(true);
-    expect(await useSecondFactor(context, id, 'zzzz-zzzz')).toBe(false);
-    expect(await recoveryCodesLeft(context, id)).toBe(8);
+    expect(await verifySecondFactor(context, other.id, one)).toBe(false);
+    expect(await verifySecondFactor(context, id, ` ${one.toUpperCase().replace('-', ' ')} `)).toBe(true);
+    expect(await verifySecondFactor(context, id, one)).toBe(false);
+    expect(await countRecoveryCodes(context, id)).toBe(9);
+    expect(await verifySecondFactor(context, id, two)).toBe(true);
+    expect(await verifySecondFactor(context, id, 'zzzz-zzzz')).toBe(false);
+    expect(await countRecoveryCodes(context, id)).toBe(8);
   });
 
   test('can be guessed at ten times in a quarter of an hour', async () => {
     const { id, secret } = await enrolled();
-    wait(shop, 15 * MINUTE);
-    const wrong = otherCode(await codeNow(secret));
-    for (let n = 0; n < 10; n++) expect(await useSecondFactor(context, id, wrong)).toBe(false);
-    expect((await refusal(useSecondFactor(context, id, await codeNow(secret)))).code).toBe('rate_limited');
+    advanceTime(shop, 15 * MINUTE);
+    const wrong = getWrongOtp(await codeNow(secret));
+    for (let n = 0; n < 10; n++) expect(await verifySecondFactor(context, id, wrong)).toBe(false);
+    expect((await catchDomainError(verifySecondFactor(context, id, await codeNow(secret)))).code).toBe(
+      'rate_limited',
+    );
   });
 
   test('goes with the password', async () => {
     const { password, id } = await addAdmin(shop);
     const token = await startSession(context, 'admin', id);
-    const secret = await offeredSecret(context, token);
+    const secret = await deriveTotpSecret(context, token);
     const admin = await holder(token);
     await setUpSecondFactor(context, admin, { token, code: await codeNow(secret) });
-    expect((await refusal(removeSecondFactor(context, admin, 'wrong'))).fields).toHaveProperty('password');
+    expect((await catchDomainError(removeSecondFactor(context, admin, 'wrong'))).fields).toHaveProperty(
+      'password',
+    );
     await removeSecondFactor(context, admin, password);
     expect((await logIn(admin.email, password)).done).toBe(true);
-    expect(await recoveryCodesLeft(context, id)).toBe(0);
+    expect(await countRecoveryCodes(context, id)).toBe(0);
   });
 
   test('and password stand nowhere in clear', async () => {
     const { email, password, id } = await addAdmin(shop);
     const token = await startSession(context, 'admin', id);
-    const secret = await offeredSecret(context, token);
+    const secret = await deriveTotpSecret(context, token);
     const code = await codeNow(secret);
     const recovery = await setUpSecondFactor(context, await holder(token), { token, code });
-    wait(shop, STEP);
+    advanceTime(shop, STEP);
     await logIn(email, password);
     const everything = await allRows(shop);
     for (const kept of [password, secret, token, ...recovery, ...recovery.map((r) => r.replace('-', ''))]) {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getAccount, getProfile, logIn, updateProfile } from '#app/domain/accounts/customer.server.ts';
-import { findSession } from '#app/domain/accounts/session.server.ts';
+import { getProfile, logInCustomer, updateProfile } from '#app/domain/accounts/customer.server.ts';
+import { getSession } from '#app/domain/accounts/session.server.ts';
+import { getAccountOverview } from '#app/domain/operations/account-overview.server.ts';
 import { eraseCustomer, exportCustomer } from '#app/domain/operations/customer-data.server.ts';
 import { createOrder, findOrderByLink } from '#app/domain/orders/order.server.ts';
 import { parseOrderPath } from '#app/domain/orders/order.ts';
@@ -8,7 +9,7 @@ import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { DAY_MS } from '#app/domain/shared/time.ts';
 import { addEnquiry, book } from '../../support/bookings.ts';
-import { PHONE, wait } from '../../support/codes.ts';
+import { advanceTime, PHONE } from '../../support/codes.ts';
 import { addDesigns } from '../../support/designs.ts';
 import { type OrderDraft, orderDraft } from '../../support/orders.ts';
 import { openShop } from '../../support/shop.ts';
@@ -20,8 +21,8 @@ let token: string;
 
 /** Logs somebody in, and answers who it is. */
 async function customer(phone: string): Promise<{ id: string; token: string }> {
-  const { token } = await logIn(context, await toStoredPhone(context, phone));
-  const person = await findSession(context, 'customer', token);
+  const { token } = await logInCustomer(context, await toStoredPhone(context, phone));
+  const person = await getSession(context, 'customer', token);
   if (!person) throw new Error('not logged in');
   return { id: person.id, token };
 }
@@ -54,7 +55,7 @@ describe('my orders', () => {
     await order(null, { phone: GUEST_PHONE });
     const other = await customer('+919876500000');
     await order(other.id, { phone: PHONE });
-    const account = await getAccount(context, me, null);
+    const account = await getAccountOverview(context, me, { orders: null, bookings: null });
     expect(account?.orders.orders.map(({ number }) => number)).toEqual([asGuest.number, mine.number]);
     expect(account?.orders.orders[0]).toEqual({
       number: asGuest.number,
@@ -72,7 +73,9 @@ describe('my orders', () => {
     const seen: string[] = [];
     let after: string | null = null;
     do {
-      const { result, roundTrips } = await shop.database.measure(() => getAccount(context, me, after));
+      const { result, roundTrips } = await shop.database.measure(() =>
+        getAccountOverview(context, me, { orders: after, bookings: null }),
+      );
       expect(roundTrips).toBe(1);
       seen.push(...(result?.orders.orders ?? []).map(({ number }) => number));
       after = result?.orders.next ?? null;
@@ -82,12 +85,14 @@ describe('my orders', () => {
 
   test('a cursor that is none is the first page', async () => {
     await order(me);
-    expect((await getAccount(context, me, "' or 1"))?.orders.orders).toHaveLength(1);
+    expect(
+      (await getAccountOverview(context, me, { orders: "' or 1", bookings: null }))?.orders.orders,
+    ).toHaveLength(1);
   });
 });
 
 test('the profile says who I am and when that last changed', async () => {
-  wait(shop, DAY_MS);
+  advanceTime(shop, DAY_MS);
   await updateProfile(context, me, { name: 'Asha', email: null });
   expect(await getProfile(context, me)).toEqual({
     name: 'Asha',
@@ -238,13 +243,15 @@ describe('erasing', () => {
   test('ends every login at once, and who comes back is new', async () => {
     const elsewhere = await customer(PHONE);
     await eraseCustomer(context, me);
-    expect(await findSession(context, 'customer', token)).toBeNull();
-    expect(await findSession(context, 'customer', elsewhere.token)).toBeNull();
+    expect(await getSession(context, 'customer', token)).toBeNull();
+    expect(await getSession(context, 'customer', elsewhere.token)).toBeNull();
     expect(await getProfile(context, me)).toBeNull();
     expect(await exportCustomer(context, me)).toBeNull();
     const back = await customer(PHONE);
     expect(back.id).not.toBe(me);
-    expect((await getAccount(context, back.id, null))?.orders.orders).toEqual([]);
+    expect(
+      (await getAccountOverview(context, back.id, { orders: null, bookings: null }))?.orders.orders,
+    ).toEqual([]);
   });
 
   test('leaves an order under way its contact details until it ends', async () => {
@@ -272,7 +279,7 @@ describe('erasing', () => {
     expect(await shop.rows('select distinct name, email from orders')).toEqual([
       { name: 'Priya Sharma', email: 'priya@example.com' },
     ]);
-    expect(await findSession(context, 'customer', other.token)).not.toBeNull();
+    expect(await getSession(context, 'customer', other.token)).not.toBeNull();
   });
 });
 

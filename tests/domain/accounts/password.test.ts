@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from '#app/domain/accounts/password.server.ts';
-import { COMMON_PASSWORD, GivenPassword, Password } from '#app/domain/accounts/password-input.ts';
+import { COMMON_PASSWORD, CurrentPassword, NewPassword } from '#app/domain/accounts/password-input.ts';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
 
 const context = { env: { DATA_SECRET: 'a secret of the tests, of forty characters' } } as AppContext;
@@ -10,7 +10,7 @@ const otherSecret = { env: { DATA_SECRET: 'another one of them, of forty charact
 
 /** Why a password may not be chosen; null if it may. */
 function fault(password: unknown): string | null {
-  const parsed = Password.safeParse(password);
+  const parsed = NewPassword.safeParse(password);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? '');
 }
 
@@ -97,15 +97,15 @@ describe('a password that is chosen', () => {
   });
 
   test('is the same however its letters are composed', () => {
-    expect(Password.parse('cafe\u0301 au lait, svp')).toBe(Password.parse('caf\u00e9 au lait, svp'));
+    expect(NewPassword.parse('cafe\u0301 au lait, svp')).toBe(NewPassword.parse('caf\u00e9 au lait, svp'));
   });
 });
 
 test('a password that is given has no rules but a bound', () => {
-  expect(GivenPassword.parse('short')).toBe('short');
-  expect(GivenPassword.parse('password1234')).toBe('password1234');
+  expect(CurrentPassword.parse('short')).toBe('short');
+  expect(CurrentPassword.parse('password1234')).toBe('password1234');
   for (const wrong of [undefined, null, '', 7, {}, 'x'.repeat(2000)]) {
-    expect(GivenPassword.safeParse(wrong).success).toBe(false);
+    expect(CurrentPassword.safeParse(wrong).success).toBe(false);
   }
 });
 

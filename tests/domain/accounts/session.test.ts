@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { logIn, signOutEverywhere } from '#app/domain/accounts/customer.server.ts';
-import { endSession, findSession, startSession } from '#app/domain/accounts/session.server.ts';
+import { logInCustomer, signOutEverywhere } from '#app/domain/accounts/customer.server.ts';
+import { endSession, getSession, startSession } from '#app/domain/accounts/session.server.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
-import { PHONE, wait } from '../../support/codes.ts';
+import { advanceTime, PHONE } from '../../support/codes.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -14,10 +14,10 @@ beforeEach(async () => {
   await shop.settle();
   await shop.empty();
   shop.time = new Date('2026-11-21T04:30:00Z');
-  token = (await logIn(context, await toStoredPhone(context, PHONE))).token;
+  token = (await logInCustomer(context, await toStoredPhone(context, PHONE))).token;
 });
 
-const find = (brought = token) => findSession(context, 'customer', brought);
+const find = (brought = token) => getSession(context, 'customer', brought);
 
 test('a token of 256 bits opens the session of which only its hash is kept', async () => {
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -29,15 +29,15 @@ test('no other token does, and none of it for another role', async () => {
   for (const other of ['', 'x', token.slice(1), `${token}a`, token.toLowerCase()]) {
     expect(await find(other)).toBeNull();
   }
-  expect(await findSession(context, 'vendor', token)).toBeNull();
-  expect(await findSession(context, 'admin', token)).toBeNull();
+  expect(await getSession(context, 'vendor', token)).toBeNull();
+  expect(await getSession(context, 'admin', token)).toBeNull();
 });
 
 test('a customer stays logged in for thirty days, used or not', async () => {
-  wait(shop, 30 * DAY_MS - 1);
+  advanceTime(shop, 30 * DAY_MS - 1);
   expect(await find()).not.toBeNull();
   await shop.settle();
-  wait(shop, 1);
+  advanceTime(shop, 1);
   expect(await find()).toBeNull();
 });
 
@@ -47,21 +47,21 @@ test('an admin is out after half an hour unused, and after eight hours in any ca
   );
   const start = () => startSession(context, 'admin', 'a');
   const idle = await start();
-  wait(shop, 30 * MINUTE_MS);
-  expect(await findSession(context, 'admin', idle)).toBeNull();
+  advanceTime(shop, 30 * MINUTE_MS);
+  expect(await getSession(context, 'admin', idle)).toBeNull();
 
   const busy = await start();
   for (let passed = 0; passed < 8 * HOUR_MS - 20 * MINUTE_MS; passed += 20 * MINUTE_MS) {
-    wait(shop, 20 * MINUTE_MS);
-    expect(await findSession(context, 'admin', busy), `${passed / MINUTE_MS} minutes`).not.toBeNull();
+    advanceTime(shop, 20 * MINUTE_MS);
+    expect(await getSession(context, 'admin', busy), `${passed / MINUTE_MS} minutes`).not.toBeNull();
     await shop.settle();
   }
-  wait(shop, 20 * MINUTE_MS);
-  expect(await findSession(context, 'admin', busy)).toBeNull();
+  advanceTime(shop, 20 * MINUTE_MS);
+  expect(await getSession(context, 'admin', busy)).toBeNull();
 });
 
 test('logging out ends this login and no other, at once', async () => {
-  const elsewhere = (await logIn(context, await toStoredPhone(context, PHONE))).token;
+  const elsewhere = (await logInCustomer(context, await toStoredPhone(context, PHONE))).token;
   await endSession(context, token);
   expect(await find()).toBeNull();
   const person = await find(elsewhere);
@@ -71,14 +71,16 @@ test('logging out ends this login and no other, at once', async () => {
 });
 
 test('what is over is swept away by the next login', async () => {
-  wait(shop, 30 * DAY_MS);
-  await logIn(context, await toStoredPhone(context, PHONE));
+  advanceTime(shop, 30 * DAY_MS);
+  await logInCustomer(context, await toStoredPhone(context, PHONE));
   expect(await shop.count('sessions')).toBe(1);
 });
 
 test('many first logins of one phone at once make one account', async () => {
   await Promise.all(
-    Array.from({ length: 10 }, async () => logIn(context, await toStoredPhone(context, '+919876500000'))),
+    Array.from({ length: 10 }, async () =>
+      logInCustomer(context, await toStoredPhone(context, '+919876500000')),
+    ),
   );
   expect(await shop.count('customers')).toBe(2);
 });
@@ -86,11 +88,11 @@ test('many first logins of one phone at once make one account', async () => {
 test('asking who it is costs one journey, and writes the last use at most every five minutes', async () => {
   const written = () => shop.rows('select last_seen_at from sessions');
   const before = await written();
-  wait(shop, 5 * MINUTE_MS);
+  advanceTime(shop, 5 * MINUTE_MS);
   expect((await shop.database.measure(() => find())).roundTrips).toBe(1);
   await shop.settle();
   expect(await written()).toEqual(before);
-  wait(shop, 1);
+  advanceTime(shop, 1);
   await find();
   await shop.settle();
   expect(await written()).toEqual([{ last_seen_at: shop.time.getTime() }]);

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { stepAt, stepOfCode, totpCode, totpSecret, totpUri } from '#app/domain/accounts/totp.server.ts';
+import {
+  findTimeStep,
+  formatTotpUri,
+  generateTotp,
+  timeStepAt,
+  toTotpSecret,
+} from '#app/domain/accounts/totp.server.ts';
 
 /** RFC 6238, appendix B. */
-const SECRET = totpSecret(new TextEncoder().encode('12345678901234567890'));
+const SECRET = toTotpSecret(new TextEncoder().encode('12345678901234567890'));
 
 test('a secret in base32', () => {
   expect(SECRET).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
@@ -17,11 +23,11 @@ test.each([
   [2000000000, '69279037'],
   [20000000000, '65353130'],
 ])('the code at %i seconds', async (seconds, code) => {
-  expect(await totpCode(SECRET, stepAt(new Date(seconds * 1000)))).toBe(code.slice(-6));
+  expect(await generateTotp(SECRET, timeStepAt(new Date(seconds * 1000)))).toBe(code.slice(-6));
 });
 
 test('a code is good in its own 30 seconds and one step around them', async () => {
-  const step = stepAt(new Date('2026-11-21T04:30:00Z'));
+  const step = timeStepAt(new Date('2026-11-21T04:30:00Z'));
   const now = new Date('2026-11-21T04:30:00Z');
   for (const [drift, good] of [
     [-2, false],
@@ -30,13 +36,13 @@ test('a code is good in its own 30 seconds and one step around them', async () =
     [1, true],
     [2, false],
   ] as const) {
-    const code = await totpCode(SECRET, step + drift);
-    expect(await stepOfCode(SECRET, code, now)).toBe(good ? step + drift : null);
+    const code = await generateTotp(SECRET, step + drift);
+    expect(await findTimeStep(SECRET, code, now)).toBe(good ? step + drift : null);
   }
 });
 
 test('what a QR code tells the app', () => {
-  expect(totpUri(SECRET, { issuer: 'Rachi Mehndi', account: 'desk@example.com' })).toBe(
+  expect(formatTotpUri(SECRET, { issuer: 'Rachi Mehndi', account: 'desk@example.com' })).toBe(
     `otpauth://totp/Rachi%20Mehndi:desk%40example.com?secret=${SECRET}&issuer=Rachi%20Mehndi`,
   );
 });

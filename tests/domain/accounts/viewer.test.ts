@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GUEST, profileLabel } from '#app/domain/accounts/viewer.ts';
+import { GUEST, profileLabel } from '#app/domain/accounts/page-user.ts';
 
 test("the profile link carries the first word of the customer's name", () => {
   expect(profileLabel({ role: 'customer', name: 'Priya Sharma' })).toBe("Priya's Profile");

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findSession, startSession } from '#app/domain/accounts/session.server.ts';
+import { getSession, startSession } from '#app/domain/accounts/session.server.ts';
 import { listVendors, setApproval } from '#app/domain/artists/artist-approval.server.ts';
 import { listAuditEntries } from '#app/domain/shared/audit.server.ts';
-import { addSilentAdmin, addVendor } from '../../support/accounts.ts';
+import { addAdminWithoutPassword, addVendor } from '../../support/accounts.ts';
 import { mailsTo } from '../../support/artists.ts';
-import { refusal } from '../../support/refusal.ts';
+import { catchDomainError } from '../../support/errors.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -14,7 +14,7 @@ let admin: { id: string; email: string };
 beforeEach(async () => {
   await shop.empty();
   shop.messages.length = 0;
-  admin = await addSilentAdmin(shop);
+  admin = await addAdminWithoutPassword(shop);
   await addVendor(shop, 'meera', { name: 'Meera' });
 });
 
@@ -52,13 +52,13 @@ describe('a decision', () => {
   test('against an artist ends their logins at once', async () => {
     await setApproval(context, admin, 'meera', true);
     const token = await startSession(context, 'vendor', 'meera');
-    expect(await findSession(context, 'vendor', token)).toMatchObject({ approved: true });
+    expect(await getSession(context, 'vendor', token)).toMatchObject({ approved: true });
     await setApproval(context, admin, 'meera', false);
-    expect(await findSession(context, 'vendor', token)).toBeNull();
+    expect(await getSession(context, 'vendor', token)).toBeNull();
   });
 
   test('on nobody is refused', async () => {
-    expect((await refusal(setApproval(context, admin, 'nobody', true))).code).toBe('not_found');
+    expect((await catchDomainError(setApproval(context, admin, 'nobody', true))).code).toBe('not_found');
     expect(await shop.count('audit_entries')).toBe(0);
     expect(await shop.count('outbox')).toBe(0);
   });

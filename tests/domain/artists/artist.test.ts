@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#app/domain/accounts/password.server.ts';
-import { endAllSessions, findSession } from '#app/domain/accounts/session.server.ts';
+import { endAllSessions, getSession } from '#app/domain/accounts/session.server.ts';
 import {
   decisionNotice,
   getVendor,
@@ -13,8 +13,8 @@ import {
 import { RegisterInput, VendorProfileInput } from '#app/domain/artists/artist-input.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { allRows, countScrypt, mailsTo, OTHER_PASSWORD, register, VENDOR } from '../../support/artists.ts';
-import { ADDRESS, wait } from '../../support/codes.ts';
-import { refusal } from '../../support/refusal.ts';
+import { ADDRESS, advanceTime } from '../../support/codes.ts';
+import { catchDomainError } from '../../support/errors.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -48,7 +48,7 @@ describe('a registration', () => {
     const first = await shop.database.measure(() => register(shop));
     expect(scrypts()).toBe(1);
     const before = await shop.rows('select * from vendors');
-    wait(shop, MINUTE_MS);
+    advanceTime(shop, MINUTE_MS);
     const second = await shop.database.measure(() =>
       register(shop, { name: 'Somebody', password: OTHER_PASSWORD }),
     );
@@ -80,8 +80,8 @@ describe('a registration', () => {
     await register(shop);
     // As if it had been tried twenty times.
     await shop.context.db.run(sql`update rate_limits set count = 20`);
-    const known = await refusal(registerVendor(shop.context, VENDOR, '198.51.100.1'));
-    const unknown = await refusal(
+    const known = await catchDomainError(registerVendor(shop.context, VENDOR, '198.51.100.1'));
+    const unknown = await catchDomainError(
       registerVendor(shop.context, { ...VENDOR, email: 'new@example.com' }, ADDRESS),
     );
     expect([known.code, unknown.code]).toEqual(['rate_limited', 'rate_limited']);
@@ -140,22 +140,24 @@ describe('a login', () => {
     const id = await register(shop);
     const token = await logIn();
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(await findSession(shop.context, 'vendor', token)).toEqual({
+    expect(await getSession(shop.context, 'vendor', token)).toEqual({
       id,
       name: 'Meera Devi',
       approved: false,
     });
-    expect(await findSession(shop.context, 'admin', token)).toBeNull();
-    expect(await findSession(shop.context, 'customer', token)).toBeNull();
+    expect(await getSession(shop.context, 'admin', token)).toBeNull();
+    expect(await getSession(shop.context, 'customer', token)).toBeNull();
     expect(await allRows(shop)).not.toContain(token);
   });
 
   test('with a wrong password and of an unknown address get the same words for the same work', async () => {
     await register(shop);
     const scrypts = countScrypt();
-    const wrong = await shop.database.measure(() => refusal(logIn(OTHER_PASSWORD)));
+    const wrong = await shop.database.measure(() => catchDomainError(logIn(OTHER_PASSWORD)));
     expect(scrypts()).toBe(1);
-    const unknown = await shop.database.measure(() => refusal(logIn(VENDOR.password, 'nobody@example.com')));
+    const unknown = await shop.database.measure(() =>
+      catchDomainError(logIn(VENDOR.password, 'nobody@example.com')),
+    );
     expect(scrypts()).toBe(2);
     expect(unknown.result).toEqual(wrong.result);
     expect(unknown.roundTrips).toBe(wrong.roundTrips);
@@ -170,30 +172,32 @@ describe('a login', () => {
   test('is counted before the password is hashed: five an account in a quarter of an hour', async () => {
     await register(shop);
     await Promise.all(
-      Array.from({ length: 5 }, (_, n) => refusal(logIn('wrong', VENDOR.email, `192.0.2.${n}`))),
+      Array.from({ length: 5 }, (_, n) => catchDomainError(logIn('wrong', VENDOR.email, `192.0.2.${n}`))),
     );
     const scrypts = countScrypt();
-    const right = await refusal(logIn());
+    const right = await catchDomainError(logIn());
     expect(right).toMatchObject({ code: 'rate_limited', retryAfter: 900 });
     expect(scrypts()).toBe(0);
-    wait(shop, 15 * MINUTE_MS);
+    advanceTime(shop, 15 * MINUTE_MS);
     expect(await logIn()).toMatch(/^[\w-]{43}$/);
   });
 
   test('is counted for accounts that there are not, too', async () => {
     await Promise.all(
-      Array.from({ length: 5 }, (_, n) => refusal(logIn('wrong', 'nobody@example.com', `192.0.2.${n}`))),
+      Array.from({ length: 5 }, (_, n) =>
+        catchDomainError(logIn('wrong', 'nobody@example.com', `192.0.2.${n}`)),
+      ),
     );
-    const sixth = await refusal(logIn('wrong', 'nobody@example.com'));
+    const sixth = await catchDomainError(logIn('wrong', 'nobody@example.com'));
     expect(sixth).toMatchObject({ code: 'rate_limited', retryAfter: 900 });
   });
 
   test('is counted for each address: twenty in a quarter of an hour, over all accounts', async () => {
     await register(shop);
-    await refusal(logIn('wrong', 'first@example.com'));
+    await catchDomainError(logIn('wrong', 'first@example.com'));
     await shop.context.db.run(sql`update rate_limits set count = 20 where count = 1`);
     const scrypts = countScrypt();
-    const next = await refusal(logIn());
+    const next = await catchDomainError(logIn());
     expect(next.code).toBe('rate_limited');
     expect(scrypts()).toBe(0);
     expect(await logIn(VENDOR.password, VENDOR.email, '198.51.100.1')).toBeTruthy();
@@ -206,7 +210,7 @@ describe('a login', () => {
       shop.context.db.run(sql`update vendors set password_hash = ${changed} where id = ${id}`),
     );
     const token = await logIn();
-    expect(await findSession(shop.context, 'vendor', token)).toBeNull();
+    expect(await getSession(shop.context, 'vendor', token)).toBeNull();
   });
 });
 
@@ -231,13 +235,13 @@ describe('an admin’s decision', () => {
     const id = await register(shop);
     const token = await logIn();
     await decide(id, true);
-    expect(await findSession(shop.context, 'vendor', token)).toMatchObject({ approved: true });
+    expect(await getSession(shop.context, 'vendor', token)).toMatchObject({ approved: true });
     expect((await getVendor(shop.context, id))?.approval).toBe('approved');
     await decide(id, false);
-    expect(await findSession(shop.context, 'vendor', token)).toBeNull();
+    expect(await getSession(shop.context, 'vendor', token)).toBeNull();
     // A new login shows no more than what became of it.
     const again = await logIn();
-    expect(await findSession(shop.context, 'vendor', again)).toMatchObject({ approved: false });
+    expect(await getSession(shop.context, 'vendor', again)).toMatchObject({ approved: false });
     expect((await getVendor(shop.context, id))?.approval).toBe('withdrawn');
   });
 

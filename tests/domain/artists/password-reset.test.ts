@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { findSession } from '#app/domain/accounts/session.server.ts';
+import { getSession } from '#app/domain/accounts/session.server.ts';
 import { logInVendor } from '#app/domain/artists/artist.server.ts';
 import {
   isLiveReset,
@@ -16,8 +16,8 @@ import {
   register,
   VENDOR,
 } from '../../support/artists.ts';
-import { ADDRESS, wait } from '../../support/codes.ts';
-import { refusal } from '../../support/refusal.ts';
+import { ADDRESS, advanceTime } from '../../support/codes.ts';
+import { catchDomainError } from '../../support/errors.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -48,12 +48,12 @@ test('a link sets a new password, ends every login, and is used up', async () =>
   expect(await isLiveReset(shop.context, token)).toBe(true);
   await reset(token);
   await shop.settle();
-  expect(await findSession(shop.context, 'vendor', phone)).toBeNull();
-  expect(await findSession(shop.context, 'vendor', laptop)).toBeNull();
-  expect((await refusal(logIn(VENDOR.password))).code).toBe('unauthorized');
+  expect(await getSession(shop.context, 'vendor', phone)).toBeNull();
+  expect(await getSession(shop.context, 'vendor', laptop)).toBeNull();
+  expect((await catchDomainError(logIn(VENDOR.password))).code).toBe('unauthorized');
   expect(await logIn(OTHER_PASSWORD)).toBeTruthy();
   expect(await isLiveReset(shop.context, token)).toBe(false);
-  expect((await refusal(reset(token, VENDOR.password))).code).toBe('not_found');
+  expect((await catchDomainError(reset(token, VENDOR.password))).code).toBe('not_found');
   expect(mailsTo(shop, VENDOR.email).map(({ subject }) => subject)).toEqual([
     'Your registration as an artist',
     'Set a new password',
@@ -66,7 +66,7 @@ test('ends the logins of its artist alone', async () => {
   await register(shop, { email: 'other@example.com' });
   const other = await logIn(VENDOR.password, 'other@example.com');
   await reset(await askFor());
-  expect(await findSession(shop.context, 'vendor', other)).not.toBeNull();
+  expect(await getSession(shop.context, 'vendor', other)).not.toBeNull();
   expect(await logIn(VENDOR.password, 'other@example.com')).toBeTruthy();
 });
 
@@ -74,17 +74,17 @@ test('of two links the use of one ends the other', async () => {
   await register(shop);
   const [first, second] = [await askFor(), await askFor()];
   await reset(second);
-  expect((await refusal(reset(first))).code).toBe('not_found');
+  expect((await catchDomainError(reset(first))).code).toBe('not_found');
 });
 
 test('a link lives for one hour', async () => {
   await register(shop);
   const token = await askFor();
-  wait(shop, HOUR_MS - 1);
+  advanceTime(shop, HOUR_MS - 1);
   expect(await isLiveReset(shop.context, token)).toBe(true);
-  wait(shop, 1);
+  advanceTime(shop, 1);
   expect(await isLiveReset(shop.context, token)).toBe(false);
-  expect((await refusal(reset(token))).message).toBe(
+  expect((await catchDomainError(reset(token))).message).toBe(
     'This link was used already or is more than an hour old.',
   );
   expect(await logIn(VENDOR.password)).toBeTruthy();
@@ -107,8 +107,8 @@ test('a rival who comes between look and change wins', async () => {
   await register(shop);
   const token = await askFor();
   shop.database.justBefore(/update "vendors"/, () => reset(token, `${OTHER_PASSWORD}, again`));
-  expect((await refusal(reset(token))).code).toBe('not_found');
-  expect((await refusal(logIn(OTHER_PASSWORD))).code).toBe('unauthorized');
+  expect((await catchDomainError(reset(token))).code).toBe('not_found');
+  expect((await catchDomainError(logIn(OTHER_PASSWORD))).code).toBe('unauthorized');
   expect(await logIn(`${OTHER_PASSWORD}, again`)).toBeTruthy();
 });
 
@@ -121,7 +121,7 @@ test.each([
   await register(shop);
   await askFor();
   const scrypts = countScrypt();
-  expect((await refusal(reset(token))).code).toBe('not_found');
+  expect((await catchDomainError(reset(token))).code).toBe('not_found');
   expect(scrypts()).toBe(0);
 });
 
@@ -129,13 +129,13 @@ test('the stored hash of a link is no link', async () => {
   await register(shop);
   await askFor();
   const [row] = await shop.rows<{ token_hash: string }>('select token_hash from password_resets');
-  expect((await refusal(reset(row?.token_hash ?? ''))).code).toBe('not_found');
+  expect((await catchDomainError(reset(row?.token_hash ?? ''))).code).toBe('not_found');
 });
 
 test('the own name is no new password, and the link stays good', async () => {
   await register(shop, { name: 'Zubeida Qureshi' });
   const token = await askFor();
-  expect((await refusal(reset(token, 'zubeidaQureshi'))).fields).toHaveProperty('password');
+  expect((await catchDomainError(reset(token, 'zubeidaQureshi'))).fields).toHaveProperty('password');
   await reset(token);
 });
 
@@ -158,12 +158,12 @@ test('is asked for three times an hour, for known and unknown addresses alike', 
   await register(shop);
   for (const email of [VENDOR.email, 'nobody@example.com']) {
     for (let n = 0; n < 3; n++) await requestPasswordReset(shop.context, email, ADDRESS);
-    expect(await refusal(requestPasswordReset(shop.context, email, ADDRESS))).toMatchObject({
+    expect(await catchDomainError(requestPasswordReset(shop.context, email, ADDRESS))).toMatchObject({
       code: 'rate_limited',
       retryAfter: 3600,
     });
   }
-  wait(shop, HOUR_MS);
+  advanceTime(shop, HOUR_MS);
   await requestPasswordReset(shop.context, VENDOR.email, ADDRESS);
 });
 
@@ -182,7 +182,7 @@ test('no table holds the link, before and after its mail', async () => {
 test('what is over goes with the next request', async () => {
   await register(shop);
   await askFor();
-  wait(shop, HOUR_MS + MINUTE_MS);
+  advanceTime(shop, HOUR_MS + MINUTE_MS);
   await askFor();
   expect(await shop.count('password_resets')).toBe(1);
 });

@@ -4,7 +4,7 @@ import { assignArtist } from '#app/domain/bookings/admin-booking.server.ts';
 import { HoldInput } from '#app/domain/bookings/booking-input.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { addArtist, at, book, inDatabase, ORDINARY_MINUTES, sent } from '../../support/bookings.ts';
 import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
@@ -98,7 +98,10 @@ describe('200 people want the same last slot at once: one has it, 199 are told k
 describe('two admins assign one artist to overlapping appointments: one succeeds', () => {
   test.each(RUNS)('run %i', async (run) => {
     await addArtist(shop, 'asha', { name: 'Asha' });
-    const admins = [await addSilentAdmin(shop, 'a@example.com'), await addSilentAdmin(shop, 'b@example.com')];
+    const admins = [
+      await addAdminWithoutPassword(shop, 'a@example.com'),
+      await addAdminWithoutPassword(shop, 'b@example.com'),
+    ];
     const booked = [await book(shop), await book(shop)];
     const starts = [at(DAY, '10:00'), at(DAY, run % 2 ? '11:15' : '10:00')];
     const { had, told } = await outcomes(

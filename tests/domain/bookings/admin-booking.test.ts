@@ -32,7 +32,7 @@ import { cancelByLink, rescheduleByLink } from '#app/domain/bookings/customer-bo
 import { bookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
 import { HOUR_MS } from '#app/domain/shared/time.ts';
 import { contact } from '#app/site/brand.ts';
-import { addSilentAdmin, addVendor } from '../../support/accounts.ts';
+import { addAdminWithoutPassword, addVendor } from '../../support/accounts.ts';
 import {
   addArtist,
   addEnquiry,
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await shop.empty();
   shop.messages.length = 0;
   shop.time = new Date('2026-11-21T04:30:00Z');
-  admin = await addSilentAdmin(shop);
+  admin = await addAdminWithoutPassword(shop);
   await addArtist(shop, 'asha', { name: 'Asha', phone: '91234 56789' });
 });
 

@@ -12,7 +12,7 @@ import { HoldInput } from '#app/domain/bookings/booking-input.ts';
 import { cancelByLink, rescheduleByLink } from '#app/domain/bookings/customer-booking.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { dayOf, MINUTE_MS } from '#app/domain/shared/time.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { addArtist, at, book, inDatabase, linkOf, ORDINARY_MINUTES, sent } from '../../support/bookings.ts';
 import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
@@ -338,7 +338,7 @@ test('nobody is booked twice and no booking is lost, in any order', async () => 
       await shop.settle();
       await shop.empty();
       shop.time = new Date('2026-11-21T04:30:00Z');
-      await addSilentAdmin(shop, 'desk@example.com');
+      await addAdminWithoutPassword(shop, 'desk@example.com');
       for (const artist of ARTISTS) await addArtist(shop, artist, { hours: '00:00-24:00' });
       const model = new Model();
       for (const step of steps) {

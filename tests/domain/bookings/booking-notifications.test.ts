@@ -9,7 +9,7 @@ import { afterQuietHours, newsAt, remindersOf } from '#app/domain/bookings/remin
 import type { OutboxMessage } from '#app/domain/notifications/outbox.server.ts';
 import { sendAllDueMessages } from '#app/domain/notifications/outbox.server.ts';
 import { DAY_MS, dayOf, HOUR_MS, minuteOf } from '#app/domain/shared/time.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { addArtist, at, book, bookingForm, inDatabase, linkOf, sent } from '../../support/bookings.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await shop.empty();
   shop.messages.length = 0;
   shop.time = new Date('2026-11-21T04:30:00Z');
-  admin = await addSilentAdmin(shop);
+  admin = await addAdminWithoutPassword(shop);
   await addArtist(shop, 'asha', { name: 'Asha Rathore of the very long name and family' });
 });
 

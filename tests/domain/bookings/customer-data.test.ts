@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { logIn } from '#app/domain/accounts/customer.server.ts';
-import { findSession } from '#app/domain/accounts/session.server.ts';
+import { logInCustomer } from '#app/domain/accounts/customer.server.ts';
+import { getSession } from '#app/domain/accounts/session.server.ts';
 import { assignArtist, closeBooking, enterPhoneBooking } from '#app/domain/bookings/admin-booking.server.ts';
 import { acceptBooking } from '#app/domain/bookings/agenda.server.ts';
 import { PhoneBookingInput } from '#app/domain/bookings/booking-input.ts';
@@ -8,7 +8,7 @@ import { cancelByLink } from '#app/domain/bookings/customer-booking.server.ts';
 import { bookingByLink, bookingPage, bookingsQuery } from '#app/domain/bookings/customer-bookings.server.ts';
 import { eraseCustomer, exportCustomer } from '#app/domain/operations/customer-data.server.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { allRows } from '../../support/artists.ts';
 import { addArtist, addEnquiry, at, book, bookingForm, linkOf } from '../../support/bookings.ts';
 import { PHONE } from '../../support/codes.ts';
@@ -22,8 +22,8 @@ const GUEST_PHONE = '98765 00000';
 let me: string;
 
 async function customer(phone: string): Promise<string> {
-  const { token } = await logIn(context, await toStoredPhone(context, phone));
-  return (await findSession(context, 'customer', token))?.id ?? '';
+  const { token } = await logInCustomer(context, await toStoredPhone(context, phone));
+  return (await getSession(context, 'customer', token))?.id ?? '';
 }
 
 beforeEach(async () => {
@@ -63,7 +63,7 @@ test('they come ten a page, each once', async () => {
 });
 
 test('erasing leaves of what has ended only reference, day, pincode and state', async () => {
-  const admin = await addSilentAdmin(shop);
+  const admin = await addAdminWithoutPassword(shop);
   await addArtist(shop, 'asha');
   const personal = {
     phone: PHONE,

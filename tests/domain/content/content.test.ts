@@ -3,9 +3,9 @@ import { getContentGroup, updateContent } from '#app/domain/content/admin-conten
 import type { ContentGroup, SiteContent } from '#app/domain/content/content.ts';
 import { CONTENT_MAX_AGE_MS, getCachedContent } from '#app/domain/content/content-cache.server.ts';
 import { defaultContent } from '#app/http/site-content.server.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
-import { wait } from '../../support/codes.ts';
-import { takeConsoleErrors } from '../../support/console.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
+import { advanceTime } from '../../support/codes.ts';
+import { takeConsoleErrors } from '../../support/errors.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -13,8 +13,8 @@ let admin: { id: string };
 
 beforeEach(async () => {
   await shop.empty();
-  admin = await addSilentAdmin(shop);
-  wait(shop, CONTENT_MAX_AGE_MS);
+  admin = await addAdminWithoutPassword(shop);
+  advanceTime(shop, CONTENT_MAX_AGE_MS);
 });
 
 const hero = (title: string) => ({ title, promise: 'Dark by the time the music starts.' });
@@ -46,9 +46,9 @@ describe('getCachedContent', () => {
     await save('hero', 0, hero('Changed here'));
     expect((await seen()).hero.title).toBe('Changed here');
     await storeElsewhere('hero', JSON.stringify(hero('Changed elsewhere')));
-    wait(shop, CONTENT_MAX_AGE_MS - 1);
+    advanceTime(shop, CONTENT_MAX_AGE_MS - 1);
     expect((await seen()).hero.title).toBe('Changed here');
-    wait(shop, 1);
+    advanceTime(shop, 1);
     expect((await seen()).hero.title).toBe('Changed elsewhere');
   });
 
@@ -58,7 +58,7 @@ describe('getCachedContent', () => {
     const ask = () => getCachedContent(request, defaultContent);
     expect(await cost(() => Promise.all([ask(), ask(), ask()]))).toBe(1);
     expect(await cost(() => Promise.all([seen(), seen()]))).toBe(0);
-    wait(shop, CONTENT_MAX_AGE_MS);
+    advanceTime(shop, CONTENT_MAX_AGE_MS);
     expect(await cost(seen)).toBe(1);
   });
 
@@ -77,7 +77,7 @@ describe('getCachedContent', () => {
     await save('achievements', 0, [...defaultContent.achievements].reverse());
     await storeElsewhere('hero', '{"title": 7}');
     await storeElsewhere('contact', '"nothing of the kind"');
-    wait(shop, CONTENT_MAX_AGE_MS);
+    advanceTime(shop, CONTENT_MAX_AGE_MS);
     expect(await seen()).toEqual({
       ...defaultContent,
       achievements: [...defaultContent.achievements].reverse(),
@@ -99,7 +99,7 @@ describe('getCachedContent', () => {
     await save('hero', 0, hero('Known last'));
     expect(await failing()).toEqual(defaultContent);
     await seen();
-    wait(shop, CONTENT_MAX_AGE_MS);
+    advanceTime(shop, CONTENT_MAX_AGE_MS);
     expect((await failing()).hero.title).toBe('Known last');
     expect(takeConsoleErrors().join()).toContain('The database sleeps.');
   });

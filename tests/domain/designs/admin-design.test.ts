@@ -12,10 +12,10 @@ import { CreateDesignInput, UpdateDesignInput } from '#app/domain/designs/design
 import { createOrder } from '#app/domain/orders/order.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { newId } from '#app/domain/shared/ids.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { addDesigns, addImages, imageIds } from '../../support/designs.ts';
+import { catchDomainError } from '../../support/errors.ts';
 import { orderDraft } from '../../support/orders.ts';
-import { refusal } from '../../support/refusal.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -25,8 +25,8 @@ let other: { id: string };
 
 beforeEach(async () => {
   await shop.empty();
-  admin = await addSilentAdmin(shop);
-  other = await addSilentAdmin(shop, 'other@example.com');
+  admin = await addAdminWithoutPassword(shop);
+  other = await addAdminWithoutPassword(shop, 'other@example.com');
 });
 
 const typed = { name: 'Mayura', description: 'Two peacocks.', price: '1,500' };
@@ -107,11 +107,11 @@ describe('createDesign', () => {
     const input = await draft();
     await createDesign(context, admin, input);
     for (const change of [{ name: 'Gulab' }, { images: [...input.images].reverse() }]) {
-      const refused = await refusal(createDesign(context, other, { ...input, ...change }));
+      const refused = await catchDomainError(createDesign(context, other, { ...input, ...change }));
       expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining('“Mayura”') });
     }
     await deleteDesign(context, admin, input.id as string);
-    expect(await refusal(createDesign(context, admin, input))).toMatchObject({ code: 'conflict' });
+    expect(await catchDomainError(createDesign(context, admin, input))).toMatchObject({ code: 'conflict' });
     expect(await shop.count('design_images')).toBe(0);
     expect(await shop.count('designs')).toBe(1);
   });
@@ -132,7 +132,7 @@ describe('createDesign', () => {
     const input = await draft();
     await prepare();
     const images = imageIds('lost').map((imageId) => ({ imageId, alt: '' }));
-    const refused = await refusal(createDesign(context, admin, { ...input, images }));
+    const refused = await catchDomainError(createDesign(context, admin, { ...input, images }));
     expect(refused).toMatchObject({
       code: 'invalid',
       fields: { images: expect.stringContaining('upload it again') },
@@ -227,8 +227,12 @@ describe('updateDesign', () => {
     const { id } = await createDesign(context, admin, await draft());
     const [mine, theirs] = [await opened(id, { name: 'Mine' }), await opened(id, { name: 'Theirs' })];
     shop.database.justBefore(/update "designs"/, () => updateDesign(context, other, id, theirs));
-    expect(await refusal(updateDesign(context, admin, id, mine))).toMatchObject({ code: 'conflict' });
-    expect(await refusal(updateDesign(context, admin, id, mine))).toMatchObject({ code: 'conflict' });
+    expect(await catchDomainError(updateDesign(context, admin, id, mine))).toMatchObject({
+      code: 'conflict',
+    });
+    expect(await catchDomainError(updateDesign(context, admin, id, mine))).toMatchObject({
+      code: 'conflict',
+    });
     expect(await getDesignDetails(context, id)).toMatchObject({ name: 'Theirs', version: 2 });
     expect((await auditEntries()).map(({ action }) => action)).toEqual(['design.add', 'design.edit']);
 
@@ -250,7 +254,7 @@ describe('updateDesign', () => {
     const { id } = await createDesign(context, admin, await draft());
     const input = await opened(id, { name: 'Gulab' });
     input.images[0] = { imageId: 'gone', alt: '' };
-    expect(await refusal(updateDesign(context, admin, id, input))).toMatchObject({
+    expect(await catchDomainError(updateDesign(context, admin, id, input))).toMatchObject({
       fields: { images: expect.any(String) },
     });
     expect(await getDesignDetails(context, id)).toMatchObject({ name: 'Mayura', version: 1 });
@@ -260,11 +264,17 @@ describe('updateDesign', () => {
     const { id } = await createDesign(context, admin, await draft());
     const form = await opened(id, { name: 'Gulab' });
     await updateDesignStatus(context, other, id, 'hidden');
-    expect(await refusal(updateDesign(context, admin, id, form))).toMatchObject({ code: 'conflict' });
+    expect(await catchDomainError(updateDesign(context, admin, id, form))).toMatchObject({
+      code: 'conflict',
+    });
     const again = await opened(id, { name: 'Gulab' });
     shop.database.justBefore(/update "designs"/, () => deleteDesign(context, other, id));
-    expect(await refusal(updateDesign(context, admin, id, again))).toMatchObject({ code: 'conflict' });
-    expect(await refusal(updateDesign(context, admin, id, again))).toMatchObject({ code: 'not_found' });
+    expect(await catchDomainError(updateDesign(context, admin, id, again))).toMatchObject({
+      code: 'conflict',
+    });
+    expect(await catchDomainError(updateDesign(context, admin, id, again))).toMatchObject({
+      code: 'not_found',
+    });
     expect(await shop.count('design_images')).toBe(0);
   });
 });
@@ -289,7 +299,7 @@ describe('updateDesignStatus', () => {
   test('refuses one of two concurrent changes', async () => {
     const { id } = await createDesign(context, admin, await draft());
     shop.database.justBefore(/update "designs"/, () => updateDesignStatus(context, other, id, 'draft'));
-    expect(await refusal(updateDesignStatus(context, admin, id, 'hidden'))).toMatchObject({
+    expect(await catchDomainError(updateDesignStatus(context, admin, id, 'hidden'))).toMatchObject({
       code: 'conflict',
     });
     expect(await getDesignDetails(context, id)).toMatchObject({ status: 'draft' });
@@ -331,8 +341,8 @@ describe('deleteDesign', () => {
   });
 
   test.each(['none', '', "'--", '__proto__', 'a'.repeat(64)])('refuses the unknown id %j', async (id) => {
-    expect(await refusal(deleteDesign(context, admin, id))).toMatchObject({ code: 'not_found' });
-    expect(await refusal(updateDesignStatus(context, admin, id, 'hidden'))).toMatchObject({
+    expect(await catchDomainError(deleteDesign(context, admin, id))).toMatchObject({ code: 'not_found' });
+    expect(await catchDomainError(updateDesignStatus(context, admin, id, 'hidden'))).toMatchObject({
       code: 'not_found',
     });
     expect(await auditEntries()).toEqual([]);
@@ -345,11 +355,11 @@ describe('deleteDesign', () => {
     const { id } = await createDesign(context, admin, await draft());
     await order(id);
     shop.database.justBefore(/insert into orders/, () => deleteDesign(context, admin, id));
-    expect((await refusal(order(id))).code).toMatch(/invalid|conflict/);
+    expect((await catchDomainError(order(id))).code).toMatch(/invalid|conflict/);
     expect(await shop.rows('select name, price, image_id from order_lines')).toEqual([
       { name: 'Mayura', price: 1500, image_id: imageIds('mayura')[0] },
     ]);
-    expect(await refusal(order(id))).toMatchObject({ code: 'invalid' });
+    expect(await catchDomainError(order(id))).toMatchObject({ code: 'invalid' });
     expect(await shop.count('orders')).toBe(1);
   });
 

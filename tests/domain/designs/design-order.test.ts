@@ -5,9 +5,9 @@ import type { DesignPlacement } from '#app/domain/designs/admin-design.ts';
 import { listDesigns } from '#app/domain/designs/design.server.ts';
 import { parseDesignQuery } from '#app/domain/designs/design.ts';
 import { moveDesign } from '#app/domain/designs/design-order.server.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { addDesigns, fillShop } from '../../support/designs.ts';
-import { refusal } from '../../support/refusal.ts';
+import { catchDomainError } from '../../support/errors.ts';
 import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -17,7 +17,7 @@ let admin: { id: string };
 
 beforeEach(async () => {
   await shop.empty();
-  admin = await addSilentAdmin(shop);
+  admin = await addAdminWithoutPassword(shop);
 });
 
 async function order(): Promise<string> {
@@ -99,7 +99,7 @@ describe('moveDesign', () => {
     await fc.assert(
       fc.asyncProperty(positions, fc.array(step, { minLength: 1, maxLength: 12 }), async (at, steps) => {
         await shop.empty();
-        admin = await addSilentAdmin(shop);
+        admin = await addAdminWithoutPassword(shop);
         await standing(Object.fromEntries(at.map((position, index) => ['abcdefg'[index] ?? '', position])));
         let model = await order();
         for (const [one, where, two] of steps) {
@@ -108,7 +108,7 @@ describe('moveDesign', () => {
           const place: DesignPlacement =
             where === 'top' || where === 'end' ? where : { beside: where as 'before', other };
           if (typeof place !== 'string' && other === id) {
-            expect(await refusal(move(id, place))).toMatchObject({ code: 'invalid' });
+            expect(await catchDomainError(move(id, place))).toMatchObject({ code: 'invalid' });
           } else {
             await move(id, place);
             model = moved(model, id, place);
@@ -144,7 +144,7 @@ describe('concurrent moves', () => {
     .filter(([id, place]) => typeof place === 'string' || place.other !== id);
 
   test('lose no design and give an unambiguous order', async () => {
-    const other = await addSilentAdmin(shop, 'other@example.com');
+    const other = await addAdminWithoutPassword(shop, 'other@example.com');
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
         await shop.database.batch([
@@ -167,9 +167,9 @@ describe('concurrent moves', () => {
   test('are refused when the design or its new neighbour is deleted', async () => {
     await standing({ a: 1, b: 2, c: 3 });
     await deleteDesign(context, admin, 'b');
-    expect(await refusal(move('c', placeBefore('b')))).toMatchObject({ code: 'conflict' });
-    expect(await refusal(move('b', 'top'))).toMatchObject({ code: 'not_found' });
-    expect(await refusal(move('nobody', placeBefore('a')))).toMatchObject({ code: 'not_found' });
+    expect(await catchDomainError(move('c', placeBefore('b')))).toMatchObject({ code: 'conflict' });
+    expect(await catchDomainError(move('b', 'top'))).toMatchObject({ code: 'not_found' });
+    expect(await catchDomainError(move('nobody', placeBefore('a')))).toMatchObject({ code: 'not_found' });
     expect(await order()).toBe('ac');
     expect(await shop.rows("select * from audit_entries where action = 'design.move'")).toEqual([]);
   });
@@ -179,7 +179,7 @@ test('a move costs the same in a large shop unless it must make room', async () 
   const rows: number[] = [];
   for (const total of [36, 20_000]) {
     await shop.empty();
-    admin = await addSilentAdmin(shop);
+    admin = await addAdminWithoutPassword(shop);
     await fillShop(shop, total);
     await shop.rows('update designs set position = position * 1024 returning 1');
     for (const place of [placeBefore('design-00005'), placeAfter('design-00007'), 'top', 'end'] as const) {

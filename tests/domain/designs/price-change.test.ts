@@ -14,9 +14,9 @@ import {
   type PriceRule,
 } from '#app/domain/designs/price-change.ts';
 import { PriceChangeInput } from '#app/domain/designs/price-change-input.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { addDesigns, fillShop } from '../../support/designs.ts';
-import { refusal } from '../../support/refusal.ts';
+import { catchDomainError } from '../../support/errors.ts';
 import { openShop } from '../../support/shop.ts';
 
 describe('the rule', () => {
@@ -107,7 +107,7 @@ const prices = async () =>
 describe('many prices at once', () => {
   beforeEach(async () => {
     await shop.empty();
-    admin = await addSilentAdmin(shop);
+    admin = await addAdminWithoutPassword(shop);
     await addDesigns(shop, [
       { id: 'a', price: 100, category: 'leg-3d', style: 'Arabic', position: 3 },
       { id: 'b', price: 200, category: 'leg-simple', status: 'hidden', position: 2 },
@@ -196,10 +196,10 @@ describe('many prices at once', () => {
       const { fingerprint } = await previewPrices(context, input);
       const entries = await shop.count('audit_entries');
       shop.database.justBefore(/insert into "audit_entries"(?=[\s\S]*group_concat)/, change);
-      expect(await refusal(updatePrices(context, admin, input, fingerprint))).toMatchObject({
+      expect(await catchDomainError(updatePrices(context, admin, input, fingerprint))).toMatchObject({
         code: 'conflict',
       });
-      expect(await refusal(updatePrices(context, admin, input, fingerprint))).toMatchObject({
+      expect(await catchDomainError(updatePrices(context, admin, input, fingerprint))).toMatchObject({
         code: 'conflict',
       });
       expect(await prices()).toMatchObject({ b: 200, c: 300 });
@@ -216,14 +216,14 @@ describe('many prices at once', () => {
   });
 
   test('are not changed with a forged fingerprint', async () => {
-    expect(await refusal(updatePrices(context, admin, asked(), '0'.repeat(64)))).toMatchObject({
+    expect(await catchDomainError(updatePrices(context, admin, asked(), '0'.repeat(64)))).toMatchObject({
       code: 'conflict',
     });
   });
 
   test('are changed at once for 20,000 designs', async () => {
     await shop.empty();
-    admin = await addSilentAdmin(shop);
+    admin = await addAdminWithoutPassword(shop);
     await fillShop(shop, 20_000);
     const input = asked({ by: '7', ending: 'nine' });
     const preview = await shop.database.measure(() => previewPrices(context, input));

@@ -10,12 +10,12 @@ import { ENQUIRY_COLUMNS, exportEnquiries } from '#app/domain/enquiries/enquiry-
 import { parseLetterSearch } from '#app/domain/enquiries/inbox-message.ts';
 import { getDashboard } from '#app/domain/operations/dashboard.server.ts';
 import { csvResponse } from '#app/http/csv-response.server.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { BOOKING_TIME } from '../../support/bookings.ts';
-import { wait } from '../../support/codes.ts';
+import { advanceTime } from '../../support/codes.ts';
 import { addDesigns } from '../../support/designs.ts';
+import { catchDomainError } from '../../support/errors.ts';
 import { enquiry, message } from '../../support/inbox.ts';
-import { refusal } from '../../support/refusal.ts';
 import { openShop } from '../../support/shop.ts';
 
 /** Enquiries and messages as the owner works on them: one desk, two lists. */
@@ -28,7 +28,7 @@ let admin: { id: string; email: string };
 beforeEach(async () => {
   await shop.empty();
   shop.time = OPENED;
-  admin = await addSilentAdmin(shop);
+  admin = await addAdminWithoutPassword(shop);
 });
 
 let letters = 0;
@@ -36,7 +36,7 @@ let letters = 0;
 async function newEnquiry(change: Parameters<typeof enquiry>[0] = {}): Promise<string> {
   await takeEnquiry(context, enquiry(change), `letter ${letters++}`);
   await shop.settle();
-  wait(shop, 1000);
+  advanceTime(shop, 1000);
   const [row] = await shop.rows<{ id: string }>('select id from enquiries order by created_at desc limit 1');
   return row?.id ?? '';
 }
@@ -44,7 +44,7 @@ async function newEnquiry(change: Parameters<typeof enquiry>[0] = {}): Promise<s
 async function newMessage(change: Parameters<typeof message>[0] = {}): Promise<string> {
   await takeMessage(context, message(change), `letter ${letters++}`);
   await shop.settle();
-  wait(shop, 1000);
+  advanceTime(shop, 1000);
   const [row] = await shop.rows<{ id: string }>(
     'select id from contact_messages order by created_at desc limit 1',
   );
@@ -200,7 +200,7 @@ describe.each([
       const from = way[index - 1];
       if (!from) continue;
       await move(admin, id, from, to);
-      wait(shop, 1000);
+      advanceTime(shop, 1000);
     }
     expect(await shop.rows(`select state from ${table}`)).toEqual([{ state: 'new' }]);
     expect(await shop.rows('select action, subject, before, after from audit_entries order by at')).toEqual(
@@ -215,19 +215,19 @@ describe.each([
 
   test('is changed by one of two admins at once, and the other is told', async () => {
     const id = await make();
-    const other = await addSilentAdmin(shop, 'other@example.com');
+    const other = await addAdminWithoutPassword(shop, 'other@example.com');
     const results = await Promise.allSettled([
       move(admin, id, 'new', states[1] ?? ''),
       move(other, id, 'new', 'closed'),
     ]);
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     expect(await shop.count('audit_entries')).toBe(1);
-    const late = await refusal(move(admin, id, 'new', 'closed'));
+    const late = await catchDomainError(move(admin, id, 'new', 'closed'));
     expect([late.code, late.message]).toEqual(['conflict', expect.stringContaining('Somebody was faster')]);
   });
 
   test('of what is not there is not found', async () => {
-    expect((await refusal(move(admin, 'nothing', 'new', 'closed'))).code).toBe('not_found');
+    expect((await catchDomainError(move(admin, 'nothing', 'new', 'closed'))).code).toBe('not_found');
     expect(await shop.count('audit_entries')).toBe(0);
   });
 });

@@ -7,10 +7,10 @@ import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { contact } from '#app/site/brand.ts';
 import { allRows, mailsTo } from '../../support/artists.ts';
 import { BOOKING_TIME } from '../../support/bookings.ts';
-import { ADDRESS, wait } from '../../support/codes.ts';
+import { ADDRESS, advanceTime } from '../../support/codes.ts';
 import { addDesigns, imageIds } from '../../support/designs.ts';
+import { catchDomainError } from '../../support/errors.ts';
 import { enquiry } from '../../support/inbox.ts';
-import { refusal } from '../../support/refusal.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -104,7 +104,7 @@ describe('an enquiry', () => {
     ['2026-11-20', 'over'],
     ['2028-05-22', '18 months'],
   ])('for %s is refused at its field', async (date, words) => {
-    const { code, fields } = await refusal(take({ date }));
+    const { code, fields } = await catchDomainError(take({ date }));
     expect(code).toBe('invalid');
     expect(fields?.date).toContain(words);
     expect(await shop.count('enquiries')).toBe(0);
@@ -138,14 +138,16 @@ describe('an enquiry', () => {
 
   test('is one of twenty an hour from one address, and of ten from one phone', async () => {
     for (let press = 0; press < 10; press++) await take({ note: `${press}` }, `198.51.100.${press}`);
-    expect((await refusal(take({ email: 'b@example.com' }, '198.51.100.99'))).code).toBe('rate_limited');
+    expect((await catchDomainError(take({ email: 'b@example.com' }, '198.51.100.99'))).code).toBe(
+      'rate_limited',
+    );
     for (let press = 0; press < 20; press++) {
       await take({ phone: `+9198765432${10 + press}`, email: `p${press}@example.com` }).catch(() => {});
     }
-    expect((await refusal(take({ phone: '+919123456789', email: 'c@example.com' }))).code).toBe(
+    expect((await catchDomainError(take({ phone: '+919123456789', email: 'c@example.com' }))).code).toBe(
       'rate_limited',
     );
-    wait(shop, 60 * 60_000);
+    advanceTime(shop, 60 * 60_000);
     await take({ phone: '+919123456789', email: 'c@example.com' });
   });
 });

@@ -11,11 +11,11 @@ import {
 } from '#app/domain/images/orphaned-images.server.ts';
 import { pendingKeys } from '#app/domain/images/upload.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { BOOKING_TIME, book } from '../../support/bookings.ts';
 import { addDesigns } from '../../support/designs.ts';
+import { catchDomainError } from '../../support/errors.ts';
 import { bucketKeys, emptyAll } from '../../support/images.ts';
-import { refusal } from '../../support/refusal.ts';
 import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -179,7 +179,7 @@ describe('the sweep', () => {
   });
 
   test('deletes expired uploads and objects without an upload', async () => {
-    const admin = await addSilentAdmin(shop);
+    const admin = await addAdminWithoutPassword(shop);
     const begin = (id: string, endsIn: number) =>
       shop.rows(
         'insert into uploads (id, admin_id, width, height, created_at, expires_at) values (?, ?, 1, 1, 0, ?)',
@@ -264,7 +264,7 @@ describe('concurrent changes', () => {
     wait(DAY_MS + 1);
     let refused: unknown;
     const images = bucketThat(async () => {
-      refused = await refusal(refer('mayura'));
+      refused = await catchDomainError(refer('mayura'));
       await expect(REFERRERS.site_images?.(id, 1)).rejects.toThrow('image_orphaned');
     });
     expect((await sweepImages({ ...shop.context, images })).images).toBe(1);

@@ -8,7 +8,7 @@ import { saveTerms } from '#app/domain/payments/selling-terms.server.ts';
 import { NO_TERMS } from '#app/domain/payments/selling-terms-input.ts';
 import { INDIAN_STATES } from '#app/domain/shared/indian-states.ts';
 import { formatDate } from '#app/domain/shared/time.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { openGateway, stockShop, unpaidOrder } from '../../support/payments.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -75,7 +75,7 @@ describe('the number of an invoice', () => {
     const [before = '', after = ''] = await paidOrders(2);
     const plain = await invoiceOf(shop.context, before, seller);
     expect(plain).toMatchObject({ seller, tax: null });
-    const admin = await addSilentAdmin(shop);
+    const admin = await addAdminWithoutPassword(shop);
     const tax = { gstin: '27AAPFU0939F1ZV', rate: 18, hsn: '3305' };
     const terms = { ...NO_TERMS, ...tax, legalName: 'Rachi Mehndi LLP' };
     await saveTerms(shop.context, admin, { terms, version: 0 });

@@ -4,8 +4,8 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/domain/shared/time.ts';
 import type { Delivery } from '#app/gateways/delivery.ts';
 import type { SmsMessage } from '#app/gateways/sms.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
-import { PHONE, wait } from '../../support/codes.ts';
-import { takeConsoleErrors } from '../../support/console.ts';
+import { advanceTime, PHONE } from '../../support/codes.ts';
+import { takeConsoleErrors } from '../../support/errors.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -56,10 +56,10 @@ describe('a message', () => {
     await post();
     await sendDueMessages(context);
     for (const [index, gap] of [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS].entries()) {
-      wait(shop, gap - 1);
+      advanceTime(shop, gap - 1);
       await sendDueMessages(context);
       expect(sent).toHaveLength(index + 1);
-      wait(shop, 1);
+      advanceTime(shop, 1);
       await sendDueMessages(context);
       expect(sent).toHaveLength(index + 2);
     }
@@ -72,7 +72,7 @@ describe('a message', () => {
       given_up_at: shop.time.getTime(),
       attempts: 5,
     });
-    wait(shop, 24 * HOUR_MS);
+    advanceTime(shop, 24 * HOUR_MS);
     await sendDueMessages(context);
     expect(sent).toHaveLength(5);
   });
@@ -82,7 +82,7 @@ describe('a message', () => {
     await post();
     await sendDueMessages(context);
     answer = { ok: true, providerId: 'two' };
-    wait(shop, 30 * SECOND_MS);
+    advanceTime(shop, 30 * SECOND_MS);
     await sendDueMessages(context);
     expect(await row()).toMatchObject({ sealed: null, sent_at: shop.time.getTime(), attempts: 2 });
   });
@@ -101,7 +101,7 @@ describe('a message', () => {
       expiresAt: new Date(shop.time.getTime() + 2000),
     });
     await sendDueMessages(context);
-    wait(shop, 2000);
+    advanceTime(shop, 2000);
     await sendDueMessages(context);
     expect(sent).toEqual([]);
     expect(takeConsoleErrors().join()).toContain('expired');
@@ -111,7 +111,7 @@ describe('a message', () => {
   test('of a run that died in the middle is sent by the next', async () => {
     await post();
     await shop.rows('update outbox set attempts = 1, due_at = ?', shop.time.getTime() + 30 * SECOND_MS);
-    wait(shop, 30 * SECOND_MS);
+    advanceTime(shop, 30 * SECOND_MS);
     await sendDueMessages(context);
     expect(sent).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { isUnsubscribeToken, subscribe, unsubscribe } from '#app/domain/notifica
 import { SUBSCRIBER_CONSENT } from '#app/domain/notifications/subscriber.ts';
 import { mailsTo } from '../../support/artists.ts';
 import { ADDRESS } from '../../support/codes.ts';
-import { refusal } from '../../support/refusal.ts';
+import { catchDomainError } from '../../support/errors.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -59,7 +59,7 @@ describe('a subscriber', () => {
     const changed = (token[0] === 'A' ? 'B' : 'A') + token.slice(1);
     for (const wrong of ['', 'x', 'x'.repeat(60), changed, `${token}A`, token.slice(0, -4), '../..']) {
       expect(await isUnsubscribeToken(context, wrong), wrong).toBe(false);
-      expect((await refusal(unsubscribe(context, wrong))).code).toBe('not_found');
+      expect((await catchDomainError(unsubscribe(context, wrong))).code).toBe('not_found');
     }
     expect(await shop.count('subscribers')).toBe(1);
   });
@@ -67,7 +67,7 @@ describe('a subscriber', () => {
   test('is one of twenty an hour from one address', async () => {
     for (let press = 0; press < 20; press++)
       await subscribe(context, { email: `p${press}@example.com` }, ADDRESS);
-    expect((await refusal(subscribe(context, { email }, ADDRESS))).code).toBe('rate_limited');
+    expect((await catchDomainError(subscribe(context, { email }, ADDRESS))).code).toBe('rate_limited');
     await subscribe(context, { email }, '198.51.100.1');
   });
 });

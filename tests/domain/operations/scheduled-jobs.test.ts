@@ -4,7 +4,7 @@ import { toOutboxRow } from '#app/domain/notifications/outbox.server.ts';
 import { runScheduledJobs } from '#app/domain/operations/scheduled-jobs.server.ts';
 import { DAY_MS } from '#app/domain/shared/time.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
-import { takeConsoleErrors } from '../../support/console.ts';
+import { takeConsoleErrors } from '../../support/errors.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -22,7 +22,7 @@ async function post(subject: string, dueAt: Date): Promise<void> {
 
 const minutesFrom = (minutes: number) => new Date(shop.time.getTime() + minutes * 60_000);
 
-test('a message goes out in the minute in which it is due, and once', async () => {
+test('sends a message in the minute in which it is due, and once', async () => {
   await post('Tomorrow at ten', minutesFrom(2));
   for (const _minute of [0, 1]) {
     await runScheduledJobs(shop.context, shop.time);
@@ -34,13 +34,13 @@ test('a message goes out in the minute in which it is due, and once', async () =
   expect(shop.messages).toMatchObject([{ subject: 'Tomorrow at ten' }]);
 });
 
-test('all that is due goes out, however much it is', async () => {
+test('sends all that is due, however much it is', async () => {
   for (let each = 0; each < 45; each++) await post(`Letter ${each}`, shop.time);
   await runScheduledJobs(shop.context, shop.time);
   expect(shop.messages).toHaveLength(45);
 });
 
-test('at the full hour, what is over is forgotten, and nothing else', async () => {
+test('deletes expired rows at the full hour, and nothing else', async () => {
   await startSession(shop.context, 'customer', 'somebody');
   await post('A letter', shop.time);
   await runScheduledJobs(shop.context, shop.time);
@@ -55,7 +55,7 @@ test('at the full hour, what is over is forgotten, and nothing else', async () =
   expect(await shop.rows('select person_id from sessions')).toEqual([{ person_id: 'somebody else' }]);
 });
 
-test('a letter that nobody has touched for a year is forgotten', async () => {
+test('deletes a message that nobody has touched for a year', async () => {
   await shop.rows(
     `insert into contact_messages (id, name, email, message, state, created_at, updated_at)
      values ('old', 'Asha', 'a@example.com', 'Hello', 'closed', 0, ?1), ('new', 'Asha', 'a@example.com', 'Hi', 'new', 0, ?2)`,
@@ -66,17 +66,17 @@ test('a letter that nobody has touched for a year is forgotten', async () => {
   expect(await shop.rows('select id from contact_messages')).toEqual([{ id: 'new' }]);
 });
 
-test('a chore that fails is logged without what it worked on, and the others are done', async () => {
+test('logs a job that fails without what it worked on, and runs the others', async () => {
   const done: string[] = [];
   await runScheduledJobs(shop.context, shop.time, [
     {
       name: 'break',
       every: 'minute',
-      work: async () => {
+      run: async () => {
         throw new Error('no such table: +919876543210');
       },
     },
-    { name: 'go on', every: 'minute', work: async () => done.push('went on') },
+    { name: 'go on', every: 'minute', run: async () => done.push('went on') },
   ]);
   expect(done).toEqual(['went on']);
   expect(takeConsoleErrors()).toEqual([

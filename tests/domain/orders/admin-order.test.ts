@@ -7,11 +7,11 @@ import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#app/domain/ord
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { type OrderSearch, parseOrderSearch } from '#app/domain/orders/order-search.ts';
 import { moveOrder } from '#app/domain/orders/order-status.server.ts';
-import { addSilentAdmin, addVendor } from '../../support/accounts.ts';
-import { wait } from '../../support/codes.ts';
+import { addAdminWithoutPassword, addVendor } from '../../support/accounts.ts';
+import { advanceTime } from '../../support/codes.ts';
 import { addDesigns } from '../../support/designs.ts';
+import { catchDomainError } from '../../support/errors.ts';
 import { type OrderDraft, orderDraft } from '../../support/orders.ts';
-import { refusal } from '../../support/refusal.ts';
 import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -24,14 +24,14 @@ beforeEach(async () => {
   await shop.empty();
   shop.time = OPENED;
   await addDesigns(shop, [{ id: 'mayura', name: 'Mayura', price: 500 }]);
-  admin = await addSilentAdmin(shop);
+  admin = await addAdminWithoutPassword(shop);
 });
 
 /** Places an order and lets a second go by. */
 async function place(draft: Partial<OrderDraft> = {}): Promise<string> {
   const input = OrderInput.parse(orderDraft({ lines: [{ id: 'mayura', quantity: 2 }], ...draft }));
   const { number } = await createOrder(context, input);
-  wait(shop, 1000);
+  advanceTime(shop, 1000);
   return number;
 }
 
@@ -55,7 +55,7 @@ describe('an order’s way', () => {
       const from = way[index - 1];
       if (!from) continue;
       await moveOrder(context, admin, { number, from, to });
-      wait(shop, 1000);
+      advanceTime(shop, 1000);
     }
     expect(await statusOf(number)).toEqual({ status: 'delivered', payment_status: 'paid' });
     const order = await getOrderInHand(context, number);
@@ -88,7 +88,7 @@ describe('an order’s way', () => {
         const allowed = from === stands && NEXT_STATUSES[from].includes(to);
         const moved = moveOrder(context, admin, { number, from, to });
         if (allowed) await moved;
-        else expect(['invalid', 'conflict']).toContain((await refusal(moved)).code);
+        else expect(['invalid', 'conflict']).toContain((await catchDomainError(moved)).code);
         expect((await statusOf(number))?.status).toBe(allowed ? to : stands);
         expect(await shop.count('order_events')).toBe(events + Number(allowed));
         expect(await shop.count('audit_entries')).toBe(entries + Number(allowed));
@@ -106,7 +106,7 @@ describe('an order’s way', () => {
   });
 
   test('of two admins at once one wins, and the other is told', async () => {
-    const other = await addSilentAdmin(shop, 'other@example.com');
+    const other = await addAdminWithoutPassword(shop, 'other@example.com');
     for (const [one, two] of [
       ['confirmed', 'confirmed'],
       ['confirmed', 'cancelled'],
@@ -134,7 +134,7 @@ describe('an order’s way', () => {
 
   test('of an order that is none is not found', async () => {
     const moved = moveOrder(context, admin, { number: 'RM-00000000', from: 'placed', to: 'confirmed' });
-    expect((await refusal(moved)).code).toBe('not_found');
+    expect((await catchDomainError(moved)).code).toBe('not_found');
     expect(await getOrderInHand(context, 'RM-00000000')).toBeNull();
   });
 });

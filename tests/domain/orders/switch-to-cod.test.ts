@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { moveOrder } from '#app/domain/orders/order-status.server.ts';
 import { payOnDelivery } from '#app/domain/orders/switch-to-cod.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { TEST_TIME } from '../../support/clock.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
 import { openShop } from '../../support/shop.ts';
@@ -61,7 +61,7 @@ describe('paying in cash instead', () => {
 });
 
 test('an order that waits for its payment is not sent, though it can be cancelled', async () => {
-  const admin = await addSilentAdmin(shop);
+  const admin = await addAdminWithoutPassword(shop);
   const move = (to: 'confirmed' | 'cancelled') =>
     moveOrder(shop.context, admin, { number, from: 'placed', to });
   await expect(move('confirmed')).rejects.toMatchObject({
@@ -74,7 +74,7 @@ test('an order that waits for its payment is not sent, though it can be cancelle
 });
 
 test('of an order that was cancelled while its payment was under way the money goes back by itself', async () => {
-  const admin = await addSilentAdmin(shop);
+  const admin = await addAdminWithoutPassword(shop);
   const id = await started(shop, number);
   pay(gateway, id);
   await moveOrder(shop.context, admin, { number, from: 'placed', to: 'cancelled' });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { logIn } from '#app/domain/accounts/customer.server.ts';
+import { logInCustomer } from '#app/domain/accounts/customer.server.ts';
 import { eraseCustomer } from '#app/domain/operations/customer-data.server.ts';
 import { runScheduledJobs } from '#app/domain/operations/scheduled-jobs.server.ts';
 import { getOrderInHand } from '#app/domain/orders/admin-order.server.ts';
@@ -71,7 +71,7 @@ describe('an order that was to be paid online', () => {
 
 describe('erasing an account', () => {
   async function erase(): Promise<void> {
-    await logIn(shop.context, await toStoredPhone(shop.context, PHONE));
+    await logInCustomer(shop.context, await toStoredPhone(shop.context, PHONE));
     const [customer] = await shop.rows<{ id: string }>('select id from customers');
     await eraseCustomer(shop.context, customer?.id ?? '');
   }

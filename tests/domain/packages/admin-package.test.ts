@@ -12,9 +12,9 @@ import { getPackage } from '#app/domain/packages/package.server.ts';
 import { MAX_PACKAGES, PACKAGE_STATUSES } from '#app/domain/packages/package.ts';
 import { CreatePackageInput } from '#app/domain/packages/package-input.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
+import { catchDomainError } from '../../support/errors.ts';
 import { addPackages, packageImage } from '../../support/packages.ts';
-import { refusal } from '../../support/refusal.ts';
 import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -24,7 +24,7 @@ let admin: { id: string; email: string };
 
 beforeEach(async () => {
   await shop.empty();
-  admin = await addSilentAdmin(shop);
+  admin = await addAdminWithoutPassword(shop);
   // A package whose images others may borrow.
   await addPackages(shop, [{ id: 'lender', slug: 'lender', images: 3, position: 1024 }]);
 });
@@ -192,7 +192,7 @@ describe('createPackage', () => {
   });
 
   test('refuses a slug that is taken, whatever the description says', async () => {
-    const taken = await refusal(
+    const taken = await catchDomainError(
       createPackage(context, admin, draft({ slug: 'lender', description: 'image_orphaned' })),
     );
     expect(taken).toMatchObject({
@@ -205,7 +205,7 @@ describe('createPackage', () => {
 
   test('refuses a visible package without an image, but not a draft', async () => {
     const bare = { 'image-1': '' };
-    expect(await refusal(createPackage(context, admin, draft(bare)))).toMatchObject({
+    expect(await catchDomainError(createPackage(context, admin, draft(bare)))).toMatchObject({
       code: 'invalid',
       fields: { images: expect.any(String) },
     });
@@ -216,7 +216,9 @@ describe('createPackage', () => {
   test('refuses a missing or orphaned image and writes nothing', async () => {
     await shop.rows('update images set orphaned_at = 1 where id = ? returning id', image(1));
     for (const imageId of [image(1), 'f'.repeat(32)]) {
-      expect(await refusal(createPackage(context, admin, draft({ 'image-2': imageId })))).toMatchObject({
+      expect(
+        await catchDomainError(createPackage(context, admin, draft({ 'image-2': imageId }))),
+      ).toMatchObject({
         code: 'invalid',
         fields: { images: expect.stringContaining('no longer there') },
       });
@@ -240,7 +242,7 @@ describe('createPackage', () => {
       createPackage(context, admin, draft({ name: 'Other' })),
     ]);
     expect(last.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await refusal(createPackage(context, admin, draft()))).toMatchObject({
+    expect(await catchDomainError(createPackage(context, admin, draft()))).toMatchObject({
       code: 'conflict',
       message: expect.stringContaining(`room for ${MAX_PACKAGES} packages`),
     });
@@ -291,7 +293,7 @@ describe('updatePackage', () => {
       { id, version: 1 },
       draft({ name: 'Second', 'image-1': image(1) }),
     );
-    expect((await refusal(late)).code).toBe('conflict');
+    expect((await catchDomainError(late)).code).toBe('conflict');
     const stored = await getPackageDetails(context, id);
     expect(stored).toMatchObject({ designTitle: 'First', version: 2 });
     expect(stored?.images.map((each) => each.id)).toEqual([image(0)]);
@@ -311,7 +313,7 @@ describe('updatePackage', () => {
       { id, version: 1 },
       draft({ name: 'Late', 'image-1': image(1) }),
     );
-    expect((await refusal(late)).code).toBe('conflict');
+    expect((await catchDomainError(late)).code).toBe('conflict');
     const stored = await getPackageDetails(context, id);
     expect(stored).toMatchObject({ designTitle: 'Rival', version: 2 });
     expect(stored?.images.map((each) => each.id)).toEqual([image(2)]);
@@ -327,13 +329,13 @@ describe('updatePackage', () => {
       { 'image-1': '' },
     ];
     for (const wrong of wrongs) {
-      expect((await refusal(updatePackage(context, admin, seen, draft({ name: 'No', ...wrong })))).code).toBe(
-        'invalid',
-      );
+      expect(
+        (await catchDomainError(updatePackage(context, admin, seen, draft({ name: 'No', ...wrong })))).code,
+      ).toBe('invalid');
     }
-    expect((await refusal(updatePackage(context, admin, { id: 'none', version: 1 }, draft()))).code).toBe(
-      'not_found',
-    );
+    expect(
+      (await catchDomainError(updatePackage(context, admin, { id: 'none', version: 1 }, draft()))).code,
+    ).toBe('not_found');
     const stored = await getPackageDetails(context, id);
     expect(stored).toMatchObject({ designTitle: 'Rani', version: 1 });
     expect(stored?.images).toHaveLength(1);
@@ -360,11 +362,11 @@ describe('updatePackageStatus', () => {
   test('requires an image and a package', async () => {
     const { id } = await createPackage(context, admin, draft({ 'image-1': '', status: 'draft' }));
     expect(
-      (await refusal(updatePackageStatus(context, admin, { id, status: 'visible' }))).fields,
+      (await catchDomainError(updatePackageStatus(context, admin, { id, status: 'visible' }))).fields,
     ).toHaveProperty('images');
-    expect((await refusal(updatePackageStatus(context, admin, { id: 'none', status: 'hidden' }))).code).toBe(
-      'not_found',
-    );
+    expect(
+      (await catchDomainError(updatePackageStatus(context, admin, { id: 'none', status: 'hidden' }))).code,
+    ).toBe('not_found');
   });
 });
 
@@ -409,7 +411,7 @@ describe('movePackage', () => {
     await addPackages(shop, [{ id: 'next', position: 2048 }]);
     await movePackage(context, admin, { id: 'next', direction: 'up' });
     expect(await getPackageDetails(context, 'next')).toMatchObject({ version: 1 });
-    const missing = await refusal(movePackage(context, admin, { id: 'none', direction: 'up' }));
+    const missing = await catchDomainError(movePackage(context, admin, { id: 'none', direction: 'up' }));
     expect(missing.code).toBe('not_found');
     expect((await auditEntries()).map(({ action, subject }) => [action, subject])).toEqual([
       ['package.up', 'package/next'],

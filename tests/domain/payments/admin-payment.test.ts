@@ -4,7 +4,7 @@ import { getPaymentInHand, listPayments } from '#app/domain/payments/admin-payme
 import { depositOf, readTerms, saveTerms } from '#app/domain/payments/selling-terms.server.ts';
 import { NO_TERMS, SavedTerms } from '#app/domain/payments/selling-terms-input.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { TEST_TIME } from '../../support/clock.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
 import { openShop } from '../../support/shop.ts';
@@ -64,7 +64,7 @@ describe('the ledger', () => {
 
 describe('the owner’s terms', () => {
   test('are off until they are set, kept with their version, and written down', async () => {
-    const admin = await addSilentAdmin(shop);
+    const admin = await addAdminWithoutPassword(shop);
     expect(await readTerms(shop.context)).toEqual({ terms: NO_TERMS, version: 0 });
     const terms = { ...NO_TERMS, depositPercent: 20 };
     await saveTerms(shop.context, admin, { terms, version: 0 });

@@ -12,7 +12,7 @@ import { NO_TERMS } from '#app/domain/payments/selling-terms-input.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { startOrderPayment } from '#app/domain/payments/start-payment.server.ts';
 import { loader as orderPage } from '#app/routes/storefront/order.tsx';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { BOOKING_TIME, book, confirm, linkOf } from '../../support/bookings.ts';
 import { addPackages } from '../../support/packages.ts';
 import { PageVisitor } from '../../support/pages.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   shop.messages.length = 0;
   shop.time = new Date(BOOKING_TIME);
   await stockShop(shop);
-  admin = await addSilentAdmin(shop);
+  admin = await addAdminWithoutPassword(shop);
   number = await unpaidOrder(shop);
 });
 

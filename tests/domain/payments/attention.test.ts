@@ -5,9 +5,9 @@ import { lookedAt, noteDifference, tellOwner } from '#app/domain/payments/attent
 import { hastenChecks, reconcile } from '#app/domain/payments/reconcile.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/domain/shared/time.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { TEST_TIME } from '../../support/clock.ts';
-import { takeConsoleErrors } from '../../support/console.ts';
+import { takeConsoleErrors } from '../../support/errors.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -79,7 +79,7 @@ describe('what a person must look at', () => {
     for (let day = 0; day < 2; day++) await tellOwner(shop.context);
     await sendAllDueMessages(shop.context);
     expect(letters().filter((text) => text.includes('/admin/payments?show=attention'))).toHaveLength(2);
-    const admin = await addSilentAdmin(shop);
+    const admin = await addAdminWithoutPassword(shop);
     await lookedAt(shop.context, admin, { paymentId: id, attention: 'mismatch' });
     expect(await waiting(), 'what was looked at was something else').toEqual([id]);
     await Promise.all(

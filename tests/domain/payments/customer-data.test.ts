@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { logIn } from '#app/domain/accounts/customer.server.ts';
-import { findSession } from '#app/domain/accounts/session.server.ts';
+import { logInCustomer } from '#app/domain/accounts/customer.server.ts';
+import { getSession } from '#app/domain/accounts/session.server.ts';
 import { cancelByLink } from '#app/domain/bookings/customer-booking.server.ts';
 import { payDeposit } from '#app/domain/bookings/deposit.server.ts';
 import { eraseCustomer, exportCustomer } from '#app/domain/operations/customer-data.server.ts';
@@ -13,7 +13,7 @@ import { sendRefund } from '#app/domain/payments/send-refund.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { startAmount, startOrderPayment } from '#app/domain/payments/start-payment.server.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { BOOKING_TIME, book, confirm, linkOf } from '../../support/bookings.ts';
 import { PHONE } from '../../support/codes.ts';
 import { orderDraft } from '../../support/orders.ts';
@@ -36,12 +36,12 @@ beforeEach(async () => {
   await shop.empty();
   shop.messages.length = 0;
   shop.time = new Date(BOOKING_TIME);
-  admin = await addSilentAdmin(shop);
+  admin = await addAdminWithoutPassword(shop);
   await stockShop(shop);
   await addPackages(shop, [{ id: 'anjali', price: 8000 }]);
   await saveTerms(context, admin, { terms: { ...NO_TERMS, depositPercent: 25 }, version: 0 });
-  const { token } = await logIn(context, await toStoredPhone(context, PHONE));
-  me = (await findSession(context, 'customer', token))?.id ?? '';
+  const { token } = await logInCustomer(context, await toStoredPhone(context, PHONE));
+  me = (await getSession(context, 'customer', token))?.id ?? '';
   date = new Date(shop.time.getTime() + 10 * 86_400_000).toISOString().slice(0, 10);
 });
 

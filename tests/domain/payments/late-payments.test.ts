@@ -7,9 +7,9 @@ import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { startOrderPayment } from '#app/domain/payments/start-payment.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import type { Payments } from '#app/gateways/payments.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { TEST_TIME } from '../../support/clock.ts';
-import { takeConsoleErrors } from '../../support/console.ts';
+import { takeConsoleErrors } from '../../support/errors.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -133,7 +133,7 @@ describe('while the gateway is still opening a payment', () => {
 });
 
 test('an admin who cancels an unpaid order closes its open window as well', async () => {
-  const admin = await addSilentAdmin(shop);
+  const admin = await addAdminWithoutPassword(shop);
   const id = await started(shop, number);
   await moveOrder(shop.context, admin, { number, from: 'placed', to: 'cancelled' });
   await shop.settle();
@@ -141,7 +141,7 @@ test('an admin who cancels an unpaid order closes its open window as well', asyn
 });
 
 test('a refund that the bank has not done after thirty days is told to the owner', async () => {
-  await addSilentAdmin(shop);
+  await addAdminWithoutPassword(shop);
   const id = await started(shop, number);
   pay(gateway, id);
   await settlePayment(shop.context, id);
@@ -170,7 +170,7 @@ test('a refund that the bank has not done after thirty days is told to the owner
 });
 
 test('a late payment of an order that is on its way to be paid in cash is told to the owner, who collects', async () => {
-  const admin = await addSilentAdmin(shop);
+  const admin = await addAdminWithoutPassword(shop);
   const id = await started(shop, number);
   const attempt = pay(gateway, id, 'PENDING');
   await payOnDelivery(shop.context, number);

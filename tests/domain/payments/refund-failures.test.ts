@@ -11,9 +11,9 @@ import { DAY_MS } from '#app/domain/shared/time.ts';
 import { cashfree } from '#app/gateways/cashfree.server.ts';
 import type { Payments } from '#app/gateways/payments.ts';
 import { signature } from '../../../cashfree-sandbox/webhooks.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { TEST_TIME } from '../../support/clock.ts';
-import { takeConsoleErrors } from '../../support/console.ts';
+import { takeConsoleErrors } from '../../support/errors.ts';
 import {
   account,
   atGateway,
@@ -40,7 +40,7 @@ beforeEach(async () => {
   shop.messages.length = 0;
   shop.time = new Date(TEST_TIME);
   await stockShop(shop);
-  owner = await addSilentAdmin(shop);
+  owner = await addAdminWithoutPassword(shop);
   number = await unpaidOrder(shop);
   id = await started(shop, number);
   pay(gateway, id);

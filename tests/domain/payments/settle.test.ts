@@ -5,7 +5,7 @@ import { reconcile } from '#app/domain/payments/reconcile.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { startOrderPayment } from '#app/domain/payments/start-payment.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
-import { takeConsoleErrors } from '../../support/console.ts';
+import { takeConsoleErrors } from '../../support/errors.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
 import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';

@@ -9,7 +9,7 @@ import { getPopularProduct, listPopularProducts } from '#app/domain/products/pro
 import { MAX_POPULAR_PRODUCTS } from '#app/domain/products/product.ts';
 import { CreateProductInput, UpdateProductInput } from '#app/domain/products/product-input.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
-import { addSilentAdmin } from '../../support/accounts.ts';
+import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { addImages, fillProducts, productInput } from '../../support/products.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -19,7 +19,7 @@ let admin: { id: string };
 
 beforeEach(async () => {
   await shop.empty();
-  admin = await addSilentAdmin(shop);
+  admin = await addAdminWithoutPassword(shop);
   await addImages(shop);
 });
 

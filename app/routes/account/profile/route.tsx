@@ -5,16 +5,17 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
-import { getAccount, signOutEverywhere, updateProfile } from '../../../domain/accounts/customer.server.ts';
-import { ProfileStep } from '../../../domain/accounts/profile-input.ts';
-import { profileLabel } from '../../../domain/accounts/viewer.ts';
+import { signOutEverywhere, updateProfile } from '../../../domain/accounts/customer.server.ts';
+import { profileLabel } from '../../../domain/accounts/page-user.ts';
+import { ProfileFormInput } from '../../../domain/accounts/profile-input.ts';
+import { getAccountOverview } from '../../../domain/operations/account-overview.server.ts';
 import { ORDER_STATUS_LABELS } from '../../../domain/orders/order.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { formatDate, formatDateTime } from '../../../domain/shared/time.ts';
 import { requireCustomer } from '../../../http/guards.server.ts';
-import { loginCookie } from '../../../http/sessions.server.ts';
+import { sessionCookie } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
 import { pageMeta } from '../../../site/seo.ts';
@@ -24,11 +25,11 @@ import { useIsPending } from '../../../ui/kit/pending.ts';
 import { MyAppointments } from './my-appointments.tsx';
 
 /** For logged-in customers: their own profile, appointments and orders. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const customer = await requireCustomer(asked);
-  const params = new URL(asked.request.url).searchParams;
+export async function loader(args: LoaderFunctionArgs) {
+  const customer = await requireCustomer(args);
+  const params = new URL(args.request.url).searchParams;
   const after = { orders: params.get('after'), bookings: params.get('earlier') };
-  const account = await getAccount(asked.context.app, customer.id, after.orders, after.bookings);
+  const account = await getAccountOverview(args.context.app, customer.id, after);
   if (!account) throw redirect('/otp-login');
   const { profile, bookings, orders } = account;
   return {
@@ -39,17 +40,17 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 /** For logged-in customers: their own profile and logins. */
-export async function action(asked: ActionFunctionArgs) {
-  const { request, context } = asked;
-  const customer = await requireCustomer(asked);
-  return submit(asked, ProfileStep, async (step) => {
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const customer = await requireCustomer(args);
+  return submit(args, ProfileFormInput, async (step) => {
     if (step.intent === 'save') {
       await updateProfile(context.app, customer.id, step);
       return 'Your profile is saved.';
     }
     await signOutEverywhere(context.app, customer.id);
     throw redirect('/otp-login', {
-      headers: { 'Set-Cookie': await loginCookie(request, 'customer', null) },
+      headers: { 'Set-Cookie': await sessionCookie(request, 'customer', null) },
     });
   });
 }

@@ -8,8 +8,8 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { lacksSecondFactor } from '../../../domain/accounts/second-factor.server.ts';
-import { requireAdminSettingUp } from '../../../http/guards.server.ts';
+import { mustSetUpSecondFactor } from '../../../domain/accounts/second-factor.server.ts';
+import { requireAdminWithoutSecondFactor } from '../../../http/guards.server.ts';
 import { revalidateUnlessLost } from '../../../ui/kit/client-action.ts';
 import { Disclosure } from '../../../ui/kit/disclosure.tsx';
 import { Icon } from '../../../ui/kit/icon.tsx';
@@ -17,9 +17,9 @@ import { ErrorPage } from '../../../ui/storefront/error-page.tsx';
 import { AdminLogout, AdminNav } from './admin-nav.tsx';
 
 /** For admins. The pages inside guard themselves: this one only knows whose menu to show. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const admin = await requireAdminSettingUp(asked);
-  return { email: admin.email, restricted: lacksSecondFactor(asked.context.app, admin) };
+export async function loader(args: LoaderFunctionArgs) {
+  const admin = await requireAdminWithoutSecondFactor(args);
+  return { email: admin.email, restricted: mustSetUpSecondFactor(args.context.app, admin) };
 }
 
 /** A form of a page that was lost on the way does not take the frame away. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { type Area, findArea, parsePincode } from '../../../domain/content/area.ts';
 import { getSiteImages } from '../../../domain/content/site-image.server.ts';
-import { siteContent } from '../../../http/site-content.server.ts';
+import { getSiteContent } from '../../../http/site-content.server.ts';
 import { brand } from '../../../site/brand.ts';
 import { about, services } from '../../../site/copy.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [images, { achievements, areas }] = await Promise.all([
     getSiteImages(context.app, IMAGES),
-    siteContent(context.app),
+    getSiteContent(context.app),
   ]);
   const pincode = (new URL(request.url).searchParams.get('pincode') ?? '').slice(0, PINCODE_MAX_LENGTH);
   return {

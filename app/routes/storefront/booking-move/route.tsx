@@ -12,7 +12,7 @@ import { RescheduleForm } from '../../../domain/bookings/booking-input.ts';
 import { rescheduleByLink, slotsByLink } from '../../../domain/bookings/customer-booking.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { linkIn, requireBooking } from '../../../http/booking-link.server.ts';
-import { PRIVATE_PAGE } from '../../../http/private-page.ts';
+import { PRIVATE_PAGE_HEADERS } from '../../../http/security-headers.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { bookingMeta } from '../booking-page-meta.ts';
 import { BookingMoveForm } from './booking-move-form.tsx';
@@ -45,7 +45,7 @@ export async function action(asked: ActionFunctionArgs) {
   });
 }
 
-export const headers: HeadersFunction = () => PRIVATE_PAGE;
+export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 
 /** A time that was taken must go from the page. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true;

@@ -1,6 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { PRIVATE_PAGE } from '../../../http/private-page.ts';
+import { PRIVATE_PAGE_HEADERS } from '../../../http/security-headers.server.ts';
 import { bookingMeta } from '../booking-page-meta.ts';
 import { BookingSheet } from './booking-details.tsx';
 import { shownBooking } from './booking-page.server.ts';
@@ -16,7 +16,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { ...(await shownBooking(asked)), notice: DONE[done] ?? '' };
 }
 
-export const headers: HeadersFunction = () => PRIVATE_PAGE;
+export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   bookingMeta(`Appointment ${data?.booking.reference}`, data !== undefined);

@@ -1,4 +1,7 @@
+import type { z } from 'zod';
+import type { HoldInput, SlotQuery } from '../../../domain/bookings/booking-input.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
+import { callApi } from '../../../ui/api-client.ts';
 import type { Hold, Offer } from './booking-reply.ts';
 
 /** What the form of /booking asks of the API while it is filled. None of these ever throws. */
@@ -9,21 +12,13 @@ type OfferAnswer =
   | { kind: 'refused'; fields: FieldErrors }
   | { kind: 'unknown' };
 
-interface Refusal {
-  message?: string;
-  fields?: FieldErrors;
-}
-
 export async function offeredSlots(query: Record<string, string>): Promise<OfferAnswer> {
   try {
-    const answer = await fetch(`/api/slots?${new URLSearchParams(query)}`);
-    if (answer.status === 422)
-      return { kind: 'refused', fields: ((await answer.json()) as Refusal).fields ?? {} };
-    if (!answer.ok) return { kind: 'unknown' };
-    const { minutes, days } = (await answer.json()) as {
-      minutes: number;
-      days: { date: string; starts: string[] }[];
-    };
+    // As it was typed: the API checks it.
+    const answer = await callApi('$get', '/api/slots', { query: query as z.input<typeof SlotQuery> });
+    if (answer.status === 422) return { kind: 'refused', fields: (await answer.json()).fields ?? {} };
+    if (answer.status !== 200) return { kind: 'unknown' };
+    const { minutes, days } = await answer.json();
     const read = days.map(({ date, starts }) => ({ date, starts: starts.map(Date.parse) }));
     return { kind: 'offered', offer: { minutes, days: read } };
   } catch {
@@ -43,17 +38,14 @@ const NOT_HELD =
 
 export async function holdSlot(wanted: Record<string, string>): Promise<HoldAnswer> {
   try {
-    const answer = await fetch('/api/holds', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(wanted),
-    });
+    // As it was typed: the API checks it.
+    const answer = await callApi('$post', '/api/holds', { json: wanted as z.input<typeof HoldInput> });
     if (answer.status === 409) {
-      const { message, fields } = (await answer.json()) as Refusal;
-      return { kind: 'taken', message: fields?.slot ?? message ?? 'Somebody else has just taken this time.' };
+      const { message, fields } = await answer.json();
+      return { kind: 'taken', message: fields?.slot ?? message };
     }
-    if (!answer.ok) return { kind: 'not-held', message: NOT_HELD };
-    const { hold, seconds } = (await answer.json()) as { hold: string; seconds: number };
+    if (answer.status !== 201) return { kind: 'not-held', message: NOT_HELD };
+    const { hold, seconds } = await answer.json();
     return { kind: 'held', hold: { token: hold, until: Date.now() + seconds * 1000 } };
   } catch {
     return { kind: 'not-held', message: NOT_HELD };
@@ -61,9 +53,5 @@ export async function holdSlot(wanted: Record<string, string>): Promise<HoldAnsw
 }
 
 export async function releaseSlot(hold: string): Promise<void> {
-  await fetch('/api/holds', {
-    method: 'DELETE',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ hold }),
-  }).catch(() => {}); // time releases it as well
+  await callApi('$delete', '/api/holds', { json: { hold } }).catch(() => {}); // time releases it as well
 }

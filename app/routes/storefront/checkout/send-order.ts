@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { PlacedOrder } from '../../../domain/orders/order.ts';
 import type { OrderInput } from '../../../domain/orders/order-input.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
+import { callApi } from '../../../ui/api-client.ts';
 
 /** How a browser sends an order, and what can come of it. */
 
@@ -20,14 +21,8 @@ const TIMEOUT_MS = 20_000;
 /** Sends an order once. It never throws: whatever goes wrong is an outcome. */
 export async function sendOrder(order: z.input<typeof OrderInput>): Promise<Outcome> {
   try {
-    const answer = await fetch('/api/orders', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(order),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (answer.status >= 500) return { kind: 'unknown', message: 'the shop could not answer.' };
-    return outcomeOf(answer.status, await answer.json());
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    return await outcomeOf(await callApi('$post', '/api/orders', { json: order }, signal));
   } catch (error) {
     if (!navigator.onLine) return { kind: 'unknown', message: 'you seem to be offline.' };
     const slow = error instanceof DOMException && error.name === 'TimeoutError';
@@ -38,19 +33,15 @@ export async function sendOrder(order: z.input<typeof OrderInput>): Promise<Outc
   }
 }
 
-interface Refusal {
-  message: string;
-  fields?: FieldErrors;
-  order?: PlacedOrder;
-  prices?: Record<string, number>;
-}
+type Answer = Awaited<ReturnType<typeof callApi<'/api/orders', '$post'>>>;
 
-/** @param body what the API's document promises for the status */
-function outcomeOf(status: number, body: unknown): Outcome {
-  if (status === 201) return { kind: 'placed', order: body as PlacedOrder };
-  const { message, fields = {}, order, prices } = body as Refusal;
-  if (order) return { kind: 'already-placed', order };
-  const gone = Object.keys(fields).some((field) => field.startsWith('lines'));
-  if (prices || gone) return { kind: 'shop-changed', message };
+async function outcomeOf(answer: Answer): Promise<Outcome> {
+  if (answer.status >= 500) return { kind: 'unknown', message: 'the shop could not answer.' };
+  if (answer.status === 201) return { kind: 'placed', order: await answer.json() };
+  const conflict = answer.status === 409 ? await answer.json() : null;
+  if (conflict?.order) return { kind: 'already-placed', order: conflict.order };
+  const { message, fields = {} } = conflict ?? (await answer.json());
+  const unavailable = Object.keys(fields).some((field) => field.startsWith('lines'));
+  if (conflict?.prices || unavailable) return { kind: 'shop-changed', message };
   return { kind: 'refused', message, fields };
 }

@@ -14,6 +14,7 @@ import { getDesign } from '../../../domain/designs/design.server.ts';
 import { type Design, shopPath } from '../../../domain/designs/design.ts';
 import { type Image, imagePath } from '../../../domain/images/image.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
+import { href } from '../../../domain/shared/paths.ts';
 import { brand } from '../../../site/brand.ts';
 import { designBox } from '../../../site/copy.ts';
 import { breadcrumbs, pageMeta } from '../../../site/seo.ts';
@@ -61,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
     return [{ title: `${title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
   }
   const { design, siteUrl } = data;
-  const path = `/details/${design.id}`;
+  const path = href('/details/:id', { id: design.id });
   return pageMeta(siteUrl, {
     title: design.name,
     description: `${design.name}, ${formatRupees(design.price)}. ${design.description}`.slice(0, 160),

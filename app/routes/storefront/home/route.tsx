@@ -7,7 +7,7 @@ import { getHomePage } from '../../../domain/operations/home-page.server.ts';
 import { HOME_PAGE_PRODUCTS } from '../../../domain/products/product.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
-import { siteContent } from '../../../http/site-content.server.ts';
+import { getSiteContent } from '../../../http/site-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { brand } from '../../../site/brand.ts';
 import { type Blurb, blurbs, services } from '../../../site/copy.ts';
@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 export async function loader({ context }: LoaderFunctionArgs) {
   const [{ products, images }, { hero, achievements, testimonials }, traps] = await Promise.all([
     getHomePage(context.app, HOME_PAGE_PRODUCTS, IMAGES),
-    siteContent(context.app),
+    getSiteContent(context.app),
     createBotCheck(context.app, 'newsletter'),
   ]);
   const cards = products.flatMap(({ id, name, rating, price, images: [image] }): CardProduct[] =>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { findCategory } from '../../../domain/designs/category.ts';
 import { browseShop, type DesignPage } from '../../../domain/designs/design.server.ts';
 import { type DesignQuery, parseDesignQuery, shopPath } from '../../../domain/designs/design.ts';
+import { href } from '../../../domain/shared/paths.ts';
 import { brand } from '../../../site/brand.ts';
 import { breadcrumbs, pageMeta } from '../../../site/seo.ts';
 import { type CardDesign, DesignCard, toCard } from '../../../ui/designs/design-card.tsx';
@@ -75,7 +76,7 @@ function itemList(siteUrl: string, designs: readonly CardDesign[]): Record<strin
       '@type': 'ListItem',
       position: index + 1,
       name: design.name,
-      url: `${siteUrl}/details/${design.id}`,
+      url: siteUrl + href('/details/:id', { id: design.id }),
     })),
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, vi } from 'vitest';
 
-export interface Received {
+export interface ReceivedRequest {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
@@ -10,15 +10,15 @@ export interface Received {
 }
 
 /** A stand-in for a provider's HTTP API on this machine, until the test file ends. */
-export interface Carrier {
+export interface FakeProvider {
   url: string;
   /** What was asked of it, oldest first. */
-  received: Received[];
+  received: ReceivedRequest[];
   /** How it answers from now on. */
   answer: (response: ServerResponse) => void;
 }
 
-export async function openCarrier(): Promise<Carrier> {
+export async function startFakeProvider(): Promise<FakeProvider> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -26,7 +26,7 @@ export async function openCarrier(): Promise<Carrier> {
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers,
-      body: bodyOf(request, Buffer.concat(chunks).toString()),
+      body: parseBody(request, Buffer.concat(chunks).toString()),
     });
     carrier.answer(response);
   });
@@ -36,7 +36,7 @@ export async function openCarrier(): Promise<Carrier> {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const carrier: Carrier = {
+  const carrier: FakeProvider = {
     url: `http://127.0.0.1:${port}`,
     received: [],
     answer: (response) => response.end(),
@@ -44,13 +44,13 @@ export async function openCarrier(): Promise<Carrier> {
   return carrier;
 }
 
-function bodyOf({ headers }: IncomingMessage, text: string): unknown {
+function parseBody({ headers }: IncomingMessage, text: string): unknown {
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   return isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
 }
 
 /** An answer of JSON. */
-export function json(status: number, body: unknown): Carrier['answer'] {
+export function json(status: number, body: unknown): FakeProvider['answer'] {
   return (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
@@ -66,7 +66,7 @@ export function mockTimeouts(): void {
 }
 
 /** How providers fail below their API: name, behaviour, and whether trying again may help. */
-export const FAILURES: [string, Carrier['answer']][] = [
+export const FAILURES: [string, FakeProvider['answer']][] = [
   ['a connection that is cut', (response) => response.destroy()],
   [
     'an answer that is cut in the middle',

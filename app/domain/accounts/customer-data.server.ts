@@ -1,0 +1,59 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { customers, otpChallenges, sessions } from '#drizzle/schema/accounts.ts';
+import type { AppContext } from '../shared/context.server.ts';
+import { unsealPhone } from '../shared/phone.server.ts';
+import { endAllSessions } from './session.server.ts';
+
+/** What an account holds about a customer, for the batches of `operations/customer-data.server.ts`. */
+
+/** The statements that read all of it. */
+export function accountDataQueries({ db, now }: Pick<AppContext, 'db' | 'now'>, customerId: string) {
+  return [
+    db
+      .select()
+      .from(customers)
+      .where(and(eq(customers.id, customerId), isNull(customers.erasedAt))),
+    db
+      .select()
+      .from(sessions)
+      .where(
+        and(
+          eq(sessions.role, 'customer'),
+          eq(sessions.personId, customerId),
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, now()),
+        ),
+      )
+      .orderBy(desc(sessions.createdAt)),
+  ] as const;
+}
+
+/** What they answered, as plain data for the customer. */
+export async function toExportedAccount(
+  context: Pick<AppContext, 'env'>,
+  customer: typeof customers.$inferSelect,
+  logins: (typeof sessions.$inferSelect)[],
+) {
+  const { name, email, phoneSealed, createdAt, updatedAt } = customer;
+  return {
+    account: { name, email, phone: await unsealPhone(context, phoneSealed ?? ''), createdAt, updatedAt },
+    logins: logins.map(({ createdAt, lastSeenAt, expiresAt }) => ({ createdAt, lastSeenAt, expiresAt })),
+  };
+}
+
+/** The statements that empty the account and end its sessions. What is found by its phone must be erased before. */
+export function eraseAccount(context: Pick<AppContext, 'db' | 'now'>, customerId: string) {
+  const { db, now } = context;
+  const at = now();
+  const isTheirs = eq(customers.id, customerId);
+  const phone = sql`(${db.select({ phoneHash: customers.phoneHash }).from(customers).where(isTheirs)})`;
+  return [
+    // They hold the phone, sealed.
+    db.delete(otpChallenges).where(eq(otpChallenges.phoneHash, phone)),
+    db
+      .update(customers)
+      .set({ name: '', email: null, phoneSealed: null, phoneHash: null, updatedAt: at, erasedAt: at })
+      .where(isTheirs),
+    endAllSessions(context, 'customer', customerId),
+  ] as const;
+}

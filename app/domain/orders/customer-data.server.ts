@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
+import { type CustomersPayments, exportedPayments } from '../payments/customer-data.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
+import { unsealPhone } from '../shared/phone.server.ts';
+import { belongsTo } from './customer-orders.server.ts';
+import { cancelUnpaid } from './unpaid-orders.server.ts';
+
+/** What orders hold about a customer, for the batches of `operations/customer-data.server.ts`. */
+
+type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
+
+/** The statements that read all of it. */
+export function orderDataQueries(context: Pick<AppContext, 'db'>, customerId: string) {
+  const { db } = context;
+  const own = db.select({ id: orders.id }).from(orders).where(belongsTo(context, customerId));
+  return [
+    db.select().from(orders).where(belongsTo(context, customerId)).orderBy(desc(orders.id)),
+    db.select().from(orderLines).where(inArray(orderLines.orderId, own)).orderBy(asc(orderLines.position)),
+    db.select().from(orderEvents).where(inArray(orderEvents.orderId, own)).orderBy(asc(orderEvents.id)),
+  ] as const;
+}
+
+/** What they answered, as plain data for the customer. */
+export async function toExportedOrders(
+  context: Pick<AppContext, 'env'>,
+  paid: CustomersPayments,
+  theirOrders: Row<typeof orders>[],
+  lines: Row<typeof orderLines>[],
+  events: Row<typeof orderEvents>[],
+) {
+  return Promise.all(
+    theirOrders.map(async (order) => ({
+      number: order.number,
+      status: order.status,
+      paymentMethod: order.paymentMethod,
+      paymentStatus: order.paymentStatus,
+      total: order.total,
+      name: order.name,
+      email: order.email,
+      phone: await unsealPhone(context, order.phoneSealed),
+      address: order.address,
+      pincode: order.pincode,
+      placedAt: order.createdAt,
+      updatedAt: order.updatedAt,
+      lines: lines
+        .filter((line) => line.orderId === order.id)
+        .map(({ designId, name, price, quantity }) => ({ designId, name, price, quantity })),
+      history: events
+        .filter((event) => event.orderId === order.id)
+        .map(({ status, actor, at }) => ({ status, actor, at })),
+      payments: exportedPayments(paid, order),
+    })),
+  );
+}
+
+/** The statement that marks orders found by the customer's phone as theirs, while the phone is known. */
+export function claimOrders(context: Pick<AppContext, 'db'>, customerId: string) {
+  return context.db.update(orders).set({ customerId }).where(belongsTo(context, customerId));
+}
+
+/**
+ * The statements that cancel orders waiting for an online payment and empty those that have ended, once the account is
+ * erased: the trigger `orders_of_erased_customers` empties an order whenever its status is written as ended.
+ */
+export function eraseEndedOrders(context: Pick<AppContext, 'db' | 'now'>, customerId: string) {
+  return [
+    ...cancelUnpaid(context, eq(orders.customerId, customerId), 'customer'),
+    context.db
+      .update(orders)
+      .set({ status: sql`${orders.status}` })
+      .where(and(eq(orders.customerId, customerId), inArray(orders.status, ['delivered', 'cancelled']))),
+  ] as const;
+}
