@@ -2,9 +2,9 @@ import { createCookie } from '@remix-run/cloudflare';
 import { parseOrderPath } from '../domain/orders/order.ts';
 
 /**
- * Which order this browser placed last, for /order-success: the way back from a payment page names no order. It holds
- * what the order's own address holds, out of any script's reach, and is sent to that one page only. Links to it need
- * `reloadDocument`: the data address of a client-side visit lies outside the cookie's path.
+ * The order that this browser placed last, for /order-success, whose address names no order. It contains the order's
+ * path, is not readable by scripts, and is sent to that page only. Links to it need `reloadDocument`: the data request
+ * of a client-side navigation is outside the cookie's path.
  */
 const lastOrder = createCookie('order', {
   path: '/order-success',
@@ -16,7 +16,7 @@ const lastOrder = createCookie('order', {
 /**
  * The `Set-Cookie` header after an order was stored.
  * @param path the order's own page
- * @param requestUrl tells whether the cookie can ask for https
+ * @param requestUrl decides whether the cookie is `Secure`
  */
 export function lastOrderCookie(path: string, requestUrl: string): Promise<string> {
   return lastOrder.serialize(path, { secure: new URL(requestUrl).protocol === 'https:' });

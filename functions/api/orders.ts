@@ -1,9 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { MAX_LINES } from '#app/domain/orders/cart.ts';
-import { createOrder, quoteLines } from '#app/domain/orders/order.server.ts';
+import { placeOrder, quoteLines } from '#app/domain/orders/create-order.server.ts';
 import { PAYMENT_STATUSES } from '#app/domain/orders/order.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
-import { limitOrders } from '#app/domain/orders/order-rate-limit.server.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { lastOrderCookie } from '#app/http/last-order-cookie.server.ts';
 import { getCurrentUser } from '#app/http/sessions.server.ts';
@@ -48,9 +47,11 @@ export const orders = newApi()
     async (c) => {
       const request = c.req.raw;
       const input = c.req.valid('json');
-      await limitOrders(c.var.app, { phone: input.phone, address: clientAddress(request) });
       const customer = await getCurrentUser(c.var.app, request, 'customer');
-      const order = await createOrder(c.var.app, input, customer?.id);
+      const order = await placeOrder(c.var.app, input, {
+        address: clientAddress(request),
+        customerId: customer?.id ?? null,
+      });
       c.header('Set-Cookie', await lastOrderCookie(order.path, c.req.url));
       return c.json(order, 201);
     },

@@ -1,38 +1,37 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { bookingPath } from '#app/domain/bookings/booking.ts';
-import { opensBooking } from '#app/domain/bookings/booking-link.server.ts';
-import { payDeposit } from '#app/domain/bookings/deposit.server.ts';
 import { orderPath } from '#app/domain/orders/order.ts';
-import { opensOrder } from '#app/domain/orders/order-link.server.ts';
-import { amountPath, followAmount } from '#app/domain/payments/amount.server.ts';
-import { GatewayFault } from '#app/domain/payments/gateway-error.ts';
+import { startAmountPayment } from '#app/domain/payments/amount-payable.server.ts';
+import { throwUnavailable } from '#app/domain/payments/gateway.server.ts';
+import { PAYMENT_OUTCOMES } from '#app/domain/payments/payment.ts';
 import {
-  AmountInput,
-  DepositToPay,
-  OrderToPay,
-  PaymentToSettle,
-} from '#app/domain/payments/payment-input.ts';
-import { isUnderWay, settlePayment } from '#app/domain/payments/settle-payment.server.ts';
-import {
-  type StartedPayment,
-  startAmount,
-  startOrderPayment,
-} from '#app/domain/payments/start-payment.server.ts';
+  findPaymentPage,
+  getPaymentOutcome,
+  startPaymentByLink,
+} from '#app/domain/payments/payment-by-link.server.ts';
+import { AmountInput, SettlePaymentInput } from '#app/domain/payments/payment-input.ts';
 import { receiveWebhook } from '#app/domain/payments/webhook.server.ts';
-import type { AppContext } from '#app/domain/shared/context.server.ts';
-import { DomainError } from '#app/domain/shared/errors.ts';
-import { enforceRateLimit } from '#app/domain/shared/rate-limit.server.ts';
-import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { lastOrderCookie } from '#app/http/last-order-cookie.server.ts';
 import { newApi, refusal } from './contract.ts';
 
-/** Amounts alone, and guesses, of one client; a person needs a handful. */
-const TRIES = { name: 'payments', limit: 60, windowMs: 10 * MINUTE_MS };
-/** Of one order, appointment or payment. */
-const TRIES_OF_ONE = { name: 'payments of one', limit: 60, windowMs: 10 * MINUTE_MS };
-/** Behind one address of a mobile network there are many customers. */
-const TRIES_OF_MANY = { name: 'payments of many', limit: 1000, windowMs: 10 * MINUTE_MS };
+/** What our own checkout sends: the order to pay; the amount is the server's. */
+const OrderToPay = z
+  .object({
+    order: z
+      .string()
+      .regex(/^RM-[0-9A-Z]{8}$/, 'There is no such order.')
+      .describe('The number of an order of this shop'),
+    key: z.string().max(64).describe("The key in the order's own address"),
+  })
+  .transform(({ order, key }) => ({ kind: 'order' as const, reference: order, key }));
+
+/** What a booking's own page sends: the deposit to pay; the amount is the server's. */
+const DepositToPay = z
+  .object({
+    booking: z.string().max(32).describe('The reference of an appointment'),
+    key: z.string().max(64).describe("The key in the appointment's own address"),
+  })
+  .transform(({ booking, key }) => ({ kind: 'deposit' as const, reference: booking, key }));
 
 const NotStarted = z.object({
   success: z.literal(false),
@@ -45,7 +44,7 @@ function notStarted(description: string) {
   return { description, content: { 'application/json': { schema: NotStarted } } };
 }
 
-/** Online payment. Open to everyone, within limits: whoever has an order's link may pay it. */
+/** Online payment. Open to everyone, within limits: whoever has the link of an order or a booking may pay it. */
 export const payments = newApi();
 
 // The spec's shape of a refusal, beside ours (spec, section 3: "Payment order response").
@@ -64,7 +63,7 @@ payments
       path: '/payments/create-order',
       summary: 'Begin a payment',
       description:
-        'Of an order or a deposit of this shop, for which the server knows the amount, or of an amount alone.',
+        'For an order or a deposit of this shop, of which the server knows the amount, or an amount without goods.',
       request: {
         body: {
           required: true,
@@ -84,7 +83,7 @@ payments
             },
           },
         },
-        404: notStarted('There is no such order'),
+        404: notStarted('There is no such order or appointment'),
         409: notStarted('It is paid, cancelled or paid in another way'),
         422: notStarted('A field is wrong'),
         429: notStarted('Too many payments; see the `Retry-After` header'),
@@ -92,13 +91,14 @@ payments
       },
     }),
     async (c) => {
-      const { app } = c.var;
-      const asked = c.req.valid('json');
-      await admit(app, asked, clientAddress(c.req.raw));
-      const { id, sessionId } = await begun(app, asked);
-      if ('order' in asked) {
-        // For /order-success, to which the spec leads whoever has paid.
-        c.header('Set-Cookie', await lastOrderCookie(orderPath(asked.order, asked.key), c.req.url));
+      const input = c.req.valid('json');
+      const address = clientAddress(c.req.raw);
+      const { id, sessionId } = await ('amount' in input
+        ? startAmountPayment(c.var.app, input, address)
+        : startPaymentByLink(c.var.app, input, address));
+      if ('kind' in input && input.kind === 'order') {
+        // For /order-success, to which the spec redirects payers.
+        c.header('Set-Cookie', await lastOrderCookie(orderPath(input.reference, input.key), c.req.url));
       }
       return c.json({ success: true as const, cftoken: sessionId, orderId: id }, 200);
     },
@@ -109,14 +109,14 @@ payments
       path: '/payments/settle',
       summary: 'Ask what became of a payment',
       description: 'The provider itself is asked; what a browser was told proves nothing.',
-      request: { body: { required: true, content: { 'application/json': { schema: PaymentToSettle } } } },
+      request: { body: { required: true, content: { 'application/json': { schema: SettlePaymentInput } } } },
       responses: {
         200: {
           description: 'What the provider says',
           content: {
             'application/json': {
               schema: z.object({
-                status: z.enum(['paid', 'returned', 'open', 'pending', 'over', 'mismatch']),
+                status: z.enum([...PAYMENT_OUTCOMES, 'pending']),
               }),
             },
           },
@@ -127,16 +127,8 @@ payments
       },
     }),
     async (c) => {
-      const { app } = c.var;
       const id = c.req.valid('json').orderId;
-      await enforceRateLimit(app, [
-        [TRIES_OF_ONE, id],
-        [TRIES_OF_MANY, clientAddress(c.req.raw)],
-      ]);
-      const status = await orUnavailable(settlePayment(app, id));
-      if (!status) throw new DomainError('not_found', 'We could not find this payment.');
-      const pending = (status === 'open' || status === 'over') && (await orUnavailable(isUnderWay(app, id)));
-      return c.json({ status: pending ? ('pending' as const) : status }, 200);
+      return c.json({ status: await getPaymentOutcome(c.var.app, id, clientAddress(c.req.raw)) }, 200);
     },
   )
   .openapi(
@@ -152,16 +144,12 @@ payments
       },
     }),
     async (c) => {
-      const { app } = c.var;
-      const body = new Uint8Array(await c.req.arrayBuffer());
-      await orUnavailable(
-        receiveWebhook(app, {
-          body,
-          timestamp: c.req.header('x-webhook-timestamp') ?? '',
-          signature: c.req.header('x-webhook-signature') ?? '',
-          idempotencyKey: c.req.header('x-idempotency-key') ?? null,
-        }),
-      );
+      await receiveWebhook(c.var.app, {
+        body: new Uint8Array(await c.req.arrayBuffer()),
+        timestamp: c.req.header('x-webhook-timestamp') ?? '',
+        signature: c.req.header('x-webhook-signature') ?? '',
+        idempotencyKey: c.req.header('x-idempotency-key') ?? null,
+      }).catch(throwUnavailable);
       return c.body(null, 200);
     },
   )
@@ -170,7 +158,7 @@ payments
       method: 'get',
       path: '/payments/payment-callback',
       summary: 'Where a payer’s browser comes back to',
-      description: 'Leads on to the page of what was paid; what became of it the provider itself is asked.',
+      description: 'Redirects to the page of what was paid, and asks the provider what became of it.',
       request: {
         query: z.object({ order_id: z.string().max(60).default(''), key: z.string().max(64).default('') }),
       },
@@ -178,51 +166,6 @@ payments
     }),
     async (c) => {
       const { order_id: id, key } = c.req.valid('query');
-      const reference = id.replace(/-\d+$/, '');
-      if (await opensOrder(c.var.app, reference, key)) return c.redirect(orderPath(reference, key), 303);
-      if (await opensBooking(c.var.app, reference, key)) return c.redirect(bookingPath(reference, key), 303);
-      if (await followAmount(c.var.app, id)) return c.redirect(amountPath(id), 303);
-      return c.redirect('/order-success', 303);
+      return c.redirect((await findPaymentPage(c.var.app, id, key)) ?? '/order-success', 303);
     },
   );
-
-type Asked = z.output<typeof OrderToPay> | z.output<typeof DepositToPay> | z.output<typeof AmountInput>;
-
-/**
- * Lets in whoever holds the key of what is to be paid, and counts.
- * @throws DomainError `not_found` without it, `rate_limited`
- */
-async function admit(context: AppContext, asked: Asked, address: string): Promise<void> {
-  if ('amount' in asked) return enforceRateLimit(context, [[TRIES, address]]);
-  const [opens, what] =
-    'order' in asked
-      ? [await opensOrder(context, asked.order, asked.key), asked.order]
-      : [await opensBooking(context, asked.booking, asked.key), asked.booking];
-  if (opens) {
-    return enforceRateLimit(context, [
-      [TRIES_OF_ONE, what],
-      [TRIES_OF_MANY, address],
-    ]);
-  }
-  await enforceRateLimit(context, [[TRIES, address]]);
-  throw new DomainError('not_found', `We could not find this ${'order' in asked ? 'order' : 'appointment'}.`);
-}
-
-function begun(context: AppContext, asked: Asked): Promise<StartedPayment> {
-  if ('order' in asked) return startOrderPayment(context, asked.order);
-  if ('booking' in asked) return payDeposit(context, asked.booking);
-  return startAmount(context, asked);
-}
-
-/** @throws DomainError `unavailable` in place of a fault of the gateway */
-async function orUnavailable<Answer>(asking: Promise<Answer>): Promise<Answer> {
-  try {
-    return await asking;
-  } catch (error) {
-    if (!(error instanceof GatewayFault)) throw error;
-    throw new DomainError(
-      'unavailable',
-      'Our payment provider does not answer. Please try again in a minute.',
-    );
-  }
-}

@@ -9,8 +9,12 @@ import {
   exportedAppointments,
 } from '../bookings/customer-data.server.ts';
 import { belongsTo } from '../orders/customer-orders.server.ts';
-import { cancelUnpaid } from '../orders/unpaid-orders.server.ts';
-import { erasePayments, exportedPayments, paymentsOf } from '../payments/customer-data.server.ts';
+import { cancelUnpaidOrders } from '../orders/unpaid-orders.server.ts';
+import {
+  eraseCustomerPayments,
+  exportPayments,
+  selectCustomerPayments,
+} from '../payments/customer-data.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 
@@ -20,31 +24,32 @@ import { unsealPhone } from '../shared/phone.server.ts';
 export async function exportCustomer(context: AppContext, customerId: string) {
   const { db } = context;
   const own = db.select({ id: orders.id }).from(orders).where(belongsTo(context, customerId));
-  const [[customer], theirOrders, lines, history, logins, payments, back, ...appointments] = await db.batch([
-    db
-      .select()
-      .from(customers)
-      .where(and(eq(customers.id, customerId), isNull(customers.erasedAt))),
-    db.select().from(orders).where(belongsTo(context, customerId)).orderBy(desc(orders.id)),
-    db.select().from(orderLines).where(inArray(orderLines.orderId, own)).orderBy(asc(orderLines.position)),
-    db.select().from(orderEvents).where(inArray(orderEvents.orderId, own)).orderBy(asc(orderEvents.id)),
-    db
-      .select()
-      .from(sessions)
-      .where(
-        and(
-          eq(sessions.role, 'customer'),
-          eq(sessions.personId, customerId),
-          isNull(sessions.revokedAt),
-          gt(sessions.expiresAt, context.now()),
-        ),
-      )
-      .orderBy(desc(sessions.createdAt)),
-    ...paymentsOf(context, customerId),
-    ...appointmentsOf(context, customerId),
-  ]);
+  const [[customer], theirOrders, lines, history, logins, payments, refunds, ...appointments] =
+    await db.batch([
+      db
+        .select()
+        .from(customers)
+        .where(and(eq(customers.id, customerId), isNull(customers.erasedAt))),
+      db.select().from(orders).where(belongsTo(context, customerId)).orderBy(desc(orders.id)),
+      db.select().from(orderLines).where(inArray(orderLines.orderId, own)).orderBy(asc(orderLines.position)),
+      db.select().from(orderEvents).where(inArray(orderEvents.orderId, own)).orderBy(asc(orderEvents.id)),
+      db
+        .select()
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.role, 'customer'),
+            eq(sessions.personId, customerId),
+            isNull(sessions.revokedAt),
+            gt(sessions.expiresAt, context.now()),
+          ),
+        )
+        .orderBy(desc(sessions.createdAt)),
+      ...selectCustomerPayments(context, customerId),
+      ...appointmentsOf(context, customerId),
+    ]);
   if (!customer) return null;
-  const paid = { payments, refunds: back };
+  const paid = { payments, refunds };
   return {
     exportedAt: context.now(),
     account: {
@@ -75,10 +80,10 @@ export async function exportCustomer(context: AppContext, customerId: string) {
         history: history
           .filter((event) => event.orderId === order.id)
           .map(({ status, actor, at }) => ({ status, actor, at })),
-        payments: exportedPayments(paid, order),
+        payments: exportPayments(paid, ({ orderId }) => orderId === order.id),
       })),
     ),
-    payments: exportedPayments(paid, null),
+    payments: exportPayments(paid, ({ orderId, bookingId }) => !orderId && !bookingId),
     ...(await exportedAppointments(context, paid, ...appointments)),
   };
 }
@@ -97,7 +102,7 @@ export async function eraseCustomer(context: AppContext, customerId: string): Pr
   await db.batch([
     db.update(orders).set({ customerId }).where(belongsTo(context, customerId)),
     ...eraseEnquiries(context, customerId),
-    ...erasePayments(context, customerId),
+    ...eraseCustomerPayments(context, customerId),
     // They hold the phone, sealed.
     db.delete(otpChallenges).where(eq(otpChallenges.phoneHash, phone)),
     db
@@ -105,7 +110,7 @@ export async function eraseCustomer(context: AppContext, customerId: string): Pr
       .set({ name: '', email: null, phoneSealed: null, phoneHash: null, updatedAt: at, erasedAt: at })
       .where(isTheirs),
     // Once the account is erased: so the trigger empties these, too.
-    ...cancelUnpaid(context, eq(orders.customerId, customerId), 'customer'),
+    ...cancelUnpaidOrders(context, eq(orders.customerId, customerId), 'customer'),
     // Reaching this state once more, now that the account is erased, is what the trigger waits for.
     db
       .update(orders)

@@ -3,15 +3,15 @@ import { waitingBookings } from '../bookings/admin-booking-list.server.ts';
 import { type AppointmentOfDay, appointmentsOfDay, bookingsToAssign } from '../bookings/admin-day.server.ts';
 import { newMessages } from '../enquiries/admin-contact-message.server.ts';
 import { newEnquiries } from '../enquiries/admin-enquiry.server.ts';
-import type { OrderOnDesk } from '../orders/admin-order.server.ts';
-import { longestWaiting, takingsSince, waitingOrders } from '../orders/order-figures.server.ts';
-import { paymentsToLookAt } from '../payments/admin-payment.server.ts';
+import type { OrderListItem } from '../orders/admin-order.server.ts';
+import { countWaitingOrders, longestWaitingOrders, sumOrdersSince } from '../orders/order-figures.server.ts';
+import { countPaymentsNeedingAttention } from '../payments/admin-payment.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { dayOf, startOfDay } from '../shared/time.ts';
 
 /** The admins' first screen: the shop today, and what waits for a decision. */
 export interface Dashboard {
-  /** Since midnight in Asia/Kolkata, what is cancelled, unpaid or given back left out. */
+  /** Since midnight in Asia/Kolkata, without what is cancelled, unpaid or refunded. */
   today: { orders: number; rupees: number };
   waitingOrders: number;
   waitingVendors: number;
@@ -21,12 +21,12 @@ export interface Dashboard {
   bookingsToAssign: number;
   newEnquiries: number;
   newMessages: number;
-  /** Where our books and the gateway's differ, or money did not go back. */
-  paymentsToLookAt: number;
+  /** Discrepancies with the gateway, and failed refunds. */
+  paymentsNeedingAttention: number;
   /** Today's in India, in order of time. */
   appointments: AppointmentOfDay[];
   /** The orders that wait longest. */
-  longestWaiting: OrderOnDesk[];
+  longestWaiting: OrderListItem[];
 }
 
 const SHOWN = 8;
@@ -49,16 +49,16 @@ export async function getDashboard(context: Pick<AppContext, 'db' | 'now'>): Pro
     appointments,
     longest,
   ] = await context.db.batch([
-    takingsSince(context, startOfDay(context.now())),
-    waitingOrders(context),
+    sumOrdersSince(context, startOfDay(context.now())),
+    countWaitingOrders(context),
     waitingVendors(context),
     waitingBookings(context),
     bookingsToAssign(context, day),
     newEnquiries(context),
     newMessages(context),
-    paymentsToLookAt(context),
+    countPaymentsNeedingAttention(context),
     appointmentsOfDay(context, day, APPOINTMENTS_SHOWN),
-    longestWaiting(context, SHOWN),
+    longestWaitingOrders(context, SHOWN),
   ]);
   return {
     today: today ?? { orders: 0, rupees: 0 },
@@ -68,7 +68,7 @@ export async function getDashboard(context: Pick<AppContext, 'db' | 'now'>): Pro
     bookingsToAssign: toAssign?.count ?? 0,
     newEnquiries: enquiries?.count ?? 0,
     newMessages: messages?.count ?? 0,
-    paymentsToLookAt: payments?.count ?? 0,
+    paymentsNeedingAttention: payments?.count ?? 0,
     appointments,
     longestWaiting: longest,
   };

@@ -9,8 +9,8 @@ import { rateLimits } from '#drizzle/schema/shared.ts';
 import { sweepHolds } from '../availability/hold.server.ts';
 import { sweepImages } from '../images/orphaned-images.server.ts';
 import { sendAllDueMessages } from '../notifications/outbox.server.ts';
-import { cancelAbandoned } from '../orders/unpaid-orders.server.ts';
-import { tellOwner } from '../payments/attention.server.ts';
+import { cancelAbandonedOrders } from '../orders/unpaid-orders.server.ts';
+import { remindOwnerOfAttention } from '../payments/attention.server.ts';
 import { reconcile } from '../payments/reconcile.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DAY_MS } from '../shared/time.ts';
@@ -27,11 +27,11 @@ interface ScheduledJob {
 
 const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'send what is due', every: 'minute', work: sendAllDueMessages },
-  { name: 'ask after payments', every: 'minute', work: reconcile },
-  { name: 'tell of payments to look at', every: 'day', work: tellOwner },
+  { name: 'check payments with the gateway', every: 'minute', work: reconcile },
+  { name: 'remind the owner of payments that need attention', every: 'day', work: remindOwnerOfAttention },
   { name: 'free the slots whose hold is over', every: 'minute', work: sweepHolds },
   { name: 'sweep images that nothing needs', every: 'hour', work: sweepImages },
-  { name: 'cancel orders that nobody pays', every: 'hour', work: cancelAbandoned },
+  { name: 'cancel orders that nobody pays', every: 'hour', work: cancelAbandonedOrders },
   { name: 'forget what is over', every: 'hour', work: deleteExpiredRows },
 ];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Address, Name, OptionalEmail, Phone, Pincode } from '../shared/contact-details.ts';
 import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
-import { PAYMENT_METHODS } from './order.ts';
+import { ORDER_STATUSES, PAYMENT_METHODS } from './order.ts';
 
 const OrderLineInput = z.object({
   id: z
@@ -46,3 +46,9 @@ export const OrderInput = z.object({
     ),
 });
 export type OrderInput = z.infer<typeof OrderInput>;
+
+/** A status change by an admin, from the status that they saw. */
+export const OrderStatusInput = z.object({ from: z.enum(ORDER_STATUSES), to: z.enum(ORDER_STATUSES) });
+
+/** The form of an unpaid order's own page. */
+export const SwitchToCodInput = z.object({ intent: z.literal('pay-on-delivery', 'Unknown action.') });

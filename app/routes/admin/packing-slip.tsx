@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { getOrderInHand } from '../../domain/orders/admin-order.server.ts';
+import { getOrderDetails } from '../../domain/orders/admin-order.server.ts';
 import { formatPhone } from '../../domain/shared/contact-details.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { formatDate } from '../../domain/shared/time.ts';
@@ -12,7 +12,7 @@ import { adminMeta } from './admin-meta.ts';
 /** For admins. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
-  const order = await getOrderInHand(asked.context.app, asked.params.number ?? '');
+  const order = await getOrderDetails(asked.context.app, asked.params.number ?? '');
   if (!order) throw new Response('We could not find this order.', { status: 404 });
   const { number, placedAt, name, address, pincode, phone, lines, total, paymentStatus } = order;
   const due = paymentStatus === 'due_on_delivery' ? total : 0;
@@ -30,7 +30,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export const meta = adminMeta('Packing slip');
 
-/** What lies in the parcel: one page of A4, without prices but with what the carrier collects. */
+/** The contents of the parcel on one page of A4: no prices, but the amount that the carrier collects. */
 export default function PackingSlip() {
   const { number, placedAt, name, address, pincode, phone, lines, due } = useLoaderData<typeof loader>();
   const shop = useContact();

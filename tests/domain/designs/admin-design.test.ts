@@ -9,7 +9,7 @@ import { parseDeskQuery } from '#app/domain/designs/admin-design.ts';
 import { getDesignInHand, listDesignsInHand } from '#app/domain/designs/admin-design-list.server.ts';
 import { designsById } from '#app/domain/designs/design.server.ts';
 import { DesignEdit, NewDesign } from '#app/domain/designs/design-input.ts';
-import { createOrder } from '#app/domain/orders/order.server.ts';
+import { createOrder } from '#app/domain/orders/create-order.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { newId } from '#app/domain/shared/ids.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
@@ -346,7 +346,7 @@ describe('deleting', () => {
   test('while an order is being placed: the order is refused whole, or keeps its copy', async () => {
     const { id } = await createDesign(context, admin, await draft());
     await order(id);
-    shop.database.justBefore(/insert into orders/, () => deleteDesign(context, admin, id));
+    shop.database.justBefore(/insert into "orders"/, () => deleteDesign(context, admin, id));
     expect((await refusal(order(id))).code).toMatch(/invalid|conflict/);
     expect(await shop.rows('select name, price, image_id from order_lines')).toEqual([
       { name: 'Mayura', price: 1500, image_id: imageIds('mayura')[0] },
