@@ -34,11 +34,6 @@ export function financialYear(at: Date): string {
   return `${String(first % 100).padStart(2, '0')}-${String((first + 1) % 100).padStart(2, '0')}`;
 }
 
-/** `RM/26-27/000001`: at most 16 characters (rule 46 (b)). */
-export function invoiceNumber(year: string, serial: number): string {
-  return `RM/${year}/${String(serial).padStart(6, '0')}`;
-}
-
 /** The tax that a price includes, in paise. */
 export interface TaxSplit {
   taxable: number;

@@ -15,7 +15,7 @@ const OrderLineInput = z.object({
     .max(MAX_QUANTITY, `We can send at most ${MAX_QUANTITY} of one design.`),
 });
 
-export const OrderLinesInput = z
+const OrderLinesInput = z
   .array(OrderLineInput, 'Your cart is empty.')
   .min(1, 'Your cart is empty.')
   .max(MAX_LINES, `An order can hold at most ${MAX_LINES} designs.`)

@@ -16,7 +16,7 @@ import { type StartedPayment, startPaymentOf } from './start-payment.server.ts';
 /** Payments of an amount with no goods (product.md, "The API"). Each has a reference of its own and is begun once. */
 
 /** The page of such a payment. Its reference has 12 random characters, which nobody guesses, and needs no key. */
-export function amountPath(reference: string): string {
+function amountPath(reference: string): string {
   return `/payment/${paymentId(reference, 1)}`;
 }
 

@@ -16,7 +16,7 @@ export function getGateway({ payments }: Pick<AppContext, 'payments'>): Payments
 }
 
 /** An entry of the ledger. It contains nothing personal, no key and no session. */
-export interface PaymentEvent {
+interface PaymentEvent {
   paymentId: string;
   direction: 'in' | 'out' | 'change';
   what: string;

@@ -17,7 +17,7 @@ export function refundInFull({ db, now }: AppContext, payment: { id: string; amo
   return { id, insert: db.insert(refunds).select(rowIf(refunds, row, onlyIf)) };
 }
 
-export interface RefundRequest {
+interface RefundRequest {
   paymentId: string;
   /** Whole rupees. */
   amount: number;

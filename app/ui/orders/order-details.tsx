@@ -35,7 +35,6 @@ export function OrderSheet(props: Props) {
   const { order, path, provider, checking, siteUrl, reply, thanks = false } = props;
   useSettledCheckout(order);
   usePaymentRefresh(checking || props.processing);
-  const url = siteUrl + path;
   const payable = order.paymentStatus === 'awaiting_payment' && order.status !== 'cancelled' && !order.onHold;
   const processing = payable && props.processing;
   const contact = useContact();
@@ -65,20 +64,7 @@ export function OrderSheet(props: Props) {
         <Lines order={order} />
         <div className="space-y-8 print:space-y-4">
           <Delivery order={order} />
-          <section>
-            <h2 className="text-xl">Where it goes</h2>
-            <address className="mt-2 not-italic whitespace-pre-line">
-              {order.name}
-              {'\n'}
-              {order.address}
-              {'\n'}
-              {order.pincode}
-            </address>
-            <p>
-              <span aria-hidden="true">{order.maskedPhone}</span>
-              <span className="sr-only">Phone number ending in {order.maskedPhone.slice(-3)}</span>
-            </p>
-          </section>
+          <Recipient order={order} />
         </div>
       </div>
 
@@ -96,32 +82,65 @@ export function OrderSheet(props: Props) {
         </p>
       </section>
 
-      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-        <a
-          className={payable ? 'button' : 'button button-primary'}
-          href={`https://wa.me/?text=${encodeURIComponent(`My order ${order.number} at ${brand.name}: ${url}`)}`}
-        >
-          Share on WhatsApp
-        </a>
-        <a
-          className="button"
-          href={whatsappLink(contact, `Namaste, I have a question about my order ${order.number}.`)}
-        >
-          Ask us on WhatsApp
-        </a>
-        {hasInvoice(order) && (
-          <a className="button" href={`${path}/invoice`}>
-            Invoice
-          </a>
-        )}
-        <button type="button" className="button noscript:hidden" onClick={() => window.print()}>
-          Print
-        </button>
-      </div>
+      <Actions order={order} path={path} siteUrl={siteUrl} payable={payable} />
       <p className="mt-4 max-w-prose text-muted print:hidden">
         Keep this page’s address: it opens your order on any device, for everyone who has it.
       </p>
     </article>
+  );
+}
+
+function Recipient({ order }: { order: Order }) {
+  return (
+    <section>
+      <h2 className="text-xl">Where it goes</h2>
+      <address className="mt-2 not-italic whitespace-pre-line">
+        {order.name}
+        {'\n'}
+        {order.address}
+        {'\n'}
+        {order.pincode}
+      </address>
+      <p>
+        <span aria-hidden="true">{order.maskedPhone}</span>
+        <span className="sr-only">Phone number ending in {order.maskedPhone.slice(-3)}</span>
+      </p>
+    </section>
+  );
+}
+
+/** What can be done with an order besides paying it. */
+function Actions({
+  order,
+  path,
+  siteUrl,
+  payable,
+}: Pick<Props, 'order' | 'path' | 'siteUrl'> & { payable: boolean }) {
+  const contact = useContact();
+  const url = siteUrl + path;
+  return (
+    <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+      <a
+        className={payable ? 'button' : 'button button-primary'}
+        href={`https://wa.me/?text=${encodeURIComponent(`My order ${order.number} at ${brand.name}: ${url}`)}`}
+      >
+        Share on WhatsApp
+      </a>
+      <a
+        className="button"
+        href={whatsappLink(contact, `Namaste, I have a question about my order ${order.number}.`)}
+      >
+        Ask us on WhatsApp
+      </a>
+      {hasInvoice(order) && (
+        <a className="button" href={`${path}/invoice`}>
+          Invoice
+        </a>
+      )}
+      <button type="button" className="button noscript:hidden" onClick={() => window.print()}>
+        Print
+      </button>
+    </div>
   );
 }
 
