@@ -2,30 +2,36 @@ import { defineConfig } from 'vitest/config';
 import { markdown } from './scripts/markdown.ts';
 
 // Generous: nothing is timed, and a busy machine is no failure.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+const patience = {
+  testTimeout: process.env.TEST_LONG ? 3_600_000 : 120_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   test: {
     projects: [
       {
-        // Everything below the browser, on real D1 and R2.
+        // Everything below the browser, on real D1 and R2; each worker has its own (`tests/support/storage.ts`).
         plugins: [markdown()],
         test: {
           name: 'house',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'node_modules/**'],
           isolate: false,
+          maxWorkers: 2,
           setupFiles: ['tests/support/setup.ts'],
           ...patience,
         },
       },
       {
-        // The built site in a real Chromium. One file after the other: they share one server and two cores.
+        // The built site in a real Chromium; each worker has a shop of its own (`tests/browser/server.ts`).
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           globalSetup: ['tests/browser/server.ts'],
+          // As long as Playwright's own waits in `visit`.
+          expect: { poll: { timeout: 20_000 } },
           ...patience,
         },
       },

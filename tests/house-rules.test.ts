@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Import, ROOT, type SourceFile, sourceFiles } from './support/imports.ts';
@@ -238,6 +238,14 @@ describe('how the house is kept', () => {
 
   test('no file only gives on what others export', () => {
     expect(files.filter(({ isBarrel }) => isBarrel).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('tests go by a clock that they set, so that they hold on any day', () => {
+    const clock = 'tests/support/clock.ts'; // has the one way to the machine's own clock, and says who needs it
+    const readers = globSync('tests/**/*.ts', { cwd: ROOT })
+      .filter((path) => path !== clock && !path.startsWith('tests/bench/'))
+      .filter((path) => /new Date\(\)|Date\.now\(\)/.test(readFileSync(join(ROOT, path), 'utf8')));
+    expect(readers).toEqual([]);
   });
 
   test('no folder and no file is a drawer for everything', () => {

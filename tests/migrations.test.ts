@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { categoryGroups } from '#app/domain/designs/category.ts';
 import { MIGRATIONS, migrationFiles, statementsOf } from './support/migrations.ts';
+import { runs } from './support/runs.ts';
 import { openShop } from './support/shop.ts';
 
 /** Migrations that drop a table and were reviewed: who refers to it, and what becomes of the rows. */
@@ -171,7 +172,7 @@ describe('what triggers keep in step with the designs', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20) },
     );
   });
 });

@@ -18,7 +18,7 @@ import { clientAddress } from './client-address.server.ts';
  */
 
 /** Nobody reads, types and presses faster. There is no upper limit: a form may lie open for days. */
-const TOO_QUICK_MS = 2 * SECOND_MS;
+const MINIMUM_SECONDS = 2;
 
 /** Browsers without JavaScript have no token; they are let in, but never many of them. */
 const WITHOUT_TOKEN: RateLimit = { name: 'form.no-token', limit: 3, windowMs: HOUR_MS };
@@ -47,7 +47,8 @@ async function requireTime(app: AppContext, form: OpenForm, values: Record<strin
   const madeAt = await readStamp(app, form, values[FORM_STAMP] ?? '');
   // The refused form keeps its stamp, so that the second press is late enough; one without gets a stamp for it.
   if (madeAt === null) values[FORM_STAMP] = await newStamp(app, form);
-  else if (app.now().getTime() - madeAt >= TOO_QUICK_MS) return;
+  else if (app.now().getTime() - madeAt >= (app.env.FORM_MINIMUM_SECONDS ?? MINIMUM_SECONDS) * SECOND_MS)
+    return;
   throw new DomainError(
     'invalid',
     'That was very quick, so we want to be sure that it was you: please press the button once more. Nothing is lost.',

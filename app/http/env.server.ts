@@ -72,11 +72,14 @@ const Local = z.object({
   R2_ACCESS_KEY_ID: z.string().default(''),
   R2_SECRET_ACCESS_KEY: z.string().default(''),
   TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
+  /** Browser tests set it to 0: they do not wait as long as people take to fill a form in. */
+  FORM_MINIMUM_SECONDS: z.coerce.number().min(0).optional(),
   ...tuning,
 });
 
-/** What a deployed site may not lack. */
+/** What a deployed site may not lack, or not have. */
 const deployed = {
+  FORM_MINIMUM_SECONDS: z.never('is for tests on a developer’s machine alone').optional(),
   SITE_URL: z
     .string()
     .regex(/^https:\/\/[^/]+$/, 'must be the https address of the site, without a final slash'),

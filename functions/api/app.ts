@@ -1,7 +1,9 @@
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
-import { type Bindings, createContext, type Execution } from '#app/http/context.server.ts';
+import type { Execution } from '#app/http/context.server.ts';
+import { createLogger } from '#app/http/logger.server.ts';
 import { brand } from '#app/site/brand.ts';
 import { people } from './accounts.ts';
 import { admin } from './admin.ts';
@@ -25,7 +27,7 @@ const JSON_LIMIT_BYTES = 64 * 1024;
 export const api = newApi();
 
 api.use('*', async (c, next) => {
-  c.set('app', createContext(c.env, c.req.url, c.executionCtx, c.req.raw));
+  c.set('app', c.env.createContext());
   await next();
 });
 
@@ -69,19 +71,27 @@ api.onError((error, c) => {
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ message: error.message }, error.status);
   }
-  c.var.app.log.error('request failed', { error });
+  // Not by the context: it may be what could not be made.
+  createLogger(c.req.raw).error('request failed', { error });
   return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
 });
 
-/** What Pages and the development server call. */
+/**
+ * What Pages, the development server and the tests call.
+ * @param createContext is called within the app, so that a wrong configuration is logged and answered like any error
+ */
 export function answer(
   request: Request,
-  bindings: Bindings,
+  createContext: () => AppContext,
   execution: Execution,
 ): Response | Promise<Response> {
-  return api.fetch(request, bindings, {
-    waitUntil: (work) => execution.waitUntil(work),
-    passThroughOnException: () => {},
-    props: {},
-  });
+  return api.fetch(
+    request,
+    { createContext },
+    {
+      waitUntil: (work) => execution.waitUntil(work),
+      passThroughOnException: () => {},
+      props: {},
+    },
+  );
 }

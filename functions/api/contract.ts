@@ -1,11 +1,10 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { toInvalidError } from '#app/domain/shared/errors.ts';
-import type { Bindings } from '#app/http/context.server.ts';
 
 /** What every room of the API shares: its environment, its refusals, and how a schema's refusal is told. */
 export interface ApiEnv {
-  Bindings: Bindings;
+  Bindings: { createContext: () => AppContext };
   Variables: { app: AppContext };
 }
 

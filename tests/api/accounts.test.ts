@@ -1,18 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '#app/domain/accounts/session.server.ts';
+import { printedSms } from '#app/gateways/printed.server.ts';
+import { TEST_TIME } from '../support/clock.ts';
 import { otherCode } from '../support/codes.ts';
 import { addDesigns } from '../support/designs.ts';
 import { orderDraft } from '../support/orders.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();
+shop.context.sms = printedSms;
 /** What the local run prints in place of sending it. */
 let printed: string[] = [];
 
 beforeEach(async () => {
   await shop.settle();
   await shop.empty();
-  shop.time = new Date();
+  shop.time = new Date(TEST_TIME);
   printed = [];
   vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)));
 });

@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startSession } from '#app/domain/accounts/session.server.ts';
 import { addSilentAdmin, addVendor } from '../support/accounts.ts';
+import { TEST_TIME } from '../support/clock.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();
 let authorization: string;
 
 beforeEach(async () => {
-  // The API has a clock of its own, and an admin's login ends with half an hour of rest.
-  shop.time = new Date();
+  shop.time = new Date(TEST_TIME);
   await shop.empty();
-  shop.time = new Date();
   const { id } = await addSilentAdmin(shop);
   authorization = `Bearer ${await startSession(shop.context, 'admin', id)}`;
   for (let n = 1; n <= 3; n++) await addVendor(shop, `vendor-${n}`, { at: n });

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addArtist, at, bookingForm, sent } from '../support/bookings.ts';
 import { openShop } from '../support/shop.ts';
 
-/** Appointments by the API (spec, section 7): its clock is the real one, so days are counted from today. */
+/** Appointments by the API (spec, section 7). */
 
 const shop = await openShop();
-const today = new Date().toISOString().slice(0, 10);
+const today = shop.time.toISOString().slice(0, 10);
 const day = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 const DAY = day(30);
 const form = (some: Record<string, unknown> = {}) => bookingForm({ date: DAY, ...some });

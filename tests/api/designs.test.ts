@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDesigns, imageIds } from '../support/designs.ts';
+import { runs } from '../support/runs.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();
@@ -152,7 +153,7 @@ describe('GET /api/designs', () => {
         );
         expect([200, 422]).toContain(answer.status);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(60) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDesigns } from '../support/designs.ts';
 import { orderDraft } from '../support/orders.ts';
+import { runs } from '../support/runs.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();
@@ -325,7 +326,7 @@ test('whatever JSON is sent to POST /api/orders, the shop never fails, and says 
       if (answer.status === 201) taken++;
       else expect(((await answer.json()) as Refusal).message).toBeTruthy();
     }),
-    { numRuns: 600 },
+    { numRuns: runs(600) },
   );
   expect(taken).toBeGreaterThan(10);
   expect(await shop.count('orders')).toBeLessThanOrEqual(taken);

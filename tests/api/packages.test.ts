@@ -5,6 +5,7 @@ import { addSilentAdmin, addVendor } from '../support/accounts.ts';
 import { takeConsoleErrors } from '../support/console.ts';
 import { bucketKeys, emptyAll, imageRequest, jpeg, png } from '../support/images.ts';
 import { addPackages, manyPackages, packageImage } from '../support/packages.ts';
+import { runs } from '../support/runs.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();
@@ -70,7 +71,7 @@ describe('GET /api/packages', () => {
         const answer = await shop.fetchApi(`/api/packages?${new URLSearchParams({ cursor, limit })}`);
         expect([200, 422]).toContain(answer.status);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20) },
     );
   });
 });

@@ -4,7 +4,7 @@ import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
 import { signature } from '../../cashfree-sandbox/webhooks.ts';
 import { addSilentAdmin } from '../support/accounts.ts';
-import { book, confirm, linkOf } from '../support/bookings.ts';
+import { BOOKING_TIME, book, confirm, linkOf } from '../support/bookings.ts';
 import { addPackages } from '../support/packages.ts';
 import { account, atGateway, openGateway, pay, stockShop, unpaidOrder } from '../support/payments.ts';
 import { openShop } from '../support/shop.ts';
@@ -17,7 +17,7 @@ let key: string;
 
 beforeEach(async () => {
   await shop.empty();
-  shop.time = new Date();
+  shop.time = new Date(BOOKING_TIME);
   await stockShop(shop);
   number = await unpaidOrder(shop);
   key = await orderKey(shop.context, number);
@@ -157,8 +157,8 @@ test('an attempt that the bank still has when the payment’s time is over is to
   await create({ order: number, key });
   const id = `${number}-1`;
   pay(gateway, id, 'PENDING');
-  atGateway(gateway, id).expiresAt = new Date(Date.now() - 1000).toISOString();
-  await shop.rows('update payments set expires_at = ? returning id', Date.now() - 1000);
+  atGateway(gateway, id).expiresAt = new Date(shop.time.getTime() - 1000).toISOString();
+  await shop.rows('update payments set expires_at = ? returning id', shop.time.getTime() - 1000);
   expect(await settle(id)).toEqual({ status: 'pending' });
 });
 

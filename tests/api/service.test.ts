@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { createContext } from '#app/http/context.server.ts';
 import { answer as answerOf, api } from '#functions/api/app.ts';
 import { takeConsoleErrors } from '../support/console.ts';
 import { execution, openShop } from '../support/shop.ts';
@@ -16,7 +17,12 @@ function withoutDatabase(path: string): Promise<Response> {
   return Promise.resolve(
     answerOf(
       new Request(`https://shop.example${path}`),
-      { ...shop.bindings, DB: brokenDatabase as unknown as D1Database }, // whatever is asked of it fails
+      () =>
+        createContext(
+          { ...shop.bindings, DB: brokenDatabase as unknown as D1Database }, // whatever is asked of it fails
+          'https://shop.example',
+          execution,
+        ),
       execution,
     ),
   );
@@ -112,7 +118,7 @@ test('the API can be loaded after the schemas that it shares with the pages', as
   const { answer: answerLater } = await import('#functions/api/app.ts');
   const answer = await answerLater(
     new Request('https://shop.example/api/openapi.json'),
-    shop.bindings,
+    () => shop.context,
     execution,
   );
   const document = (await answer.json()) as OpenApi;

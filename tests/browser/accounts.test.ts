@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeViolations, faults } from './soundness.ts';
-import { shipping, shopDesigns, siteUrl, type Visitor, visit } from './support.ts';
+import { shipping, shop, shopDesigns, siteUrl, type Visitor, visit } from './support.ts';
 
 /** Customers, artists and the owner, each with what is theirs. */
 
 /** Waits for what the site has sent, and answers the first group of the words looked for. */
 async function said(words: RegExp): Promise<string> {
-  const read = () => readFileSync(inject('said'), 'utf8').match(words)?.[1];
+  const read = () => readFileSync(shop.said, 'utf8').match(words)?.[1];
   await expect.poll(read).toBeDefined();
   return read() as string;
 }
@@ -35,7 +35,7 @@ async function placeOrder({ context }: Visitor, name: string): Promise<{ number:
 
 async function logInAsAdmin(visitor: Visitor, wanted: string): Promise<void> {
   const { page } = visitor;
-  const { email, password } = inject('admin');
+  const { email, password } = shop.admin;
   await visitor.goto(wanted);
   expect(new URL(page.url()).pathname).toBe('/admin');
   await page.getByLabel('Email').fill(email);

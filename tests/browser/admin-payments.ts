@@ -1,11 +1,11 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { BehaviourChange } from '../../cashfree-sandbox/behaviour.ts';
-import { cartLine, fillCheckout, shopDesigns, type Visitor, visit } from './support.ts';
+import { cartLine, fillCheckout, shop, shopDesigns, type Visitor, visit } from './support.ts';
 
 /** What tests of paying online need: a payer at the checkout, and a hand on the sandbox. */
 
-export const sandboxUrl = inject('sandboxUrl');
+export const sandboxUrl = shop.sandboxUrl;
 
 const cart = (await shopDesigns(2)).map((design) => cartLine(design));
 

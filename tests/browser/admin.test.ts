@@ -1,11 +1,12 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stepAt, totpCode } from '#app/domain/accounts/totp.server.ts';
-import { hydrated, visit } from './support.ts';
+import { machineTime } from '../support/clock.ts';
+import { hydrated, shop, visit } from './support.ts';
 
 /** An admin from the first login to the login with a second factor. */
 
 test('an admin sets up a second factor, and logs in with it', async () => {
-  const { email, password } = inject('newAdmin');
+  const { email, password } = shop.newAdmin;
   const visitor = await visit('desktop');
   const { page } = visitor;
   const logIn = async (word: string) => {
@@ -21,7 +22,7 @@ test('an admin sets up a second factor, and logs in with it', async () => {
   await logIn(password);
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const secret = (await page.locator('main code').innerText()).replaceAll(' ', '');
-  const step = stepAt(new Date());
+  const step = stepAt(machineTime());
   await page.getByLabel('Enter the six digits that it shows').fill(await totpCode(secret, step));
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, dayOf } from '#app/domain/shared/time.ts';
+import { machineTime } from '../support/clock.ts';
 import { artistsPlace } from './artist.ts';
 import { axeViolations, faults } from './soundness.ts';
-import { siteUrl, type Visitor, visit } from './support.ts';
+import { shop, siteUrl, type Visitor, visit } from './support.ts';
 
 /** A bride and her appointment, from the form to the cancellation. */
 
 /** So many days from today in India. */
-const day = (days: number) => addDays(dayOf(Date.now()), days);
+const day = (days: number) => addDays(dayOf(machineTime().getTime()), days);
 
 async function fillPlace(page: Page, date: string): Promise<void> {
   await page.getByLabel('State').selectOption(artistsPlace.state);
@@ -24,7 +25,6 @@ async function fillPerson(page: Page, { name, phone, email }: Record<string, str
   await page.getByLabel('Phone').fill(phone ?? '');
   await page.getByLabel('Email').fill(email ?? '');
   await page.getByLabel('Address').fill('Casa Azul, Rua de Ourem, Panjim');
-  await page.waitForTimeout(2000); // whoever is quicker is asked whether they are a robot
 }
 
 const time = (page: Page, clock: string) => page.getByRole('radio', { name: clock, exact: true });
@@ -32,7 +32,7 @@ const choose = (page: Page, clock: string) => page.getByText(clock, { exact: tru
 
 /** What the site has sent: its lines of one kind to one person. */
 function sentTo(kind: 'sms' | 'mail', to: string): string[] {
-  return readFileSync(inject('said'), 'utf8')
+  return readFileSync(shop.said, 'utf8')
     .split('\n')
     .filter((line) => line.includes(`[${kind}] ${to} `));
 }
@@ -220,7 +220,6 @@ test('by keyboard alone: to a time, and to the end of the form', async () => {
     await page.keyboard.press('Tab');
   }
   await page.getByLabel('Email').focus();
-  await page.waitForTimeout(2000); // as above
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /is with us$/ }).waitFor();
   // The words are read, and the way goes on from there.

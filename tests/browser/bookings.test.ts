@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { addDays, dayOf, formatDay } from '#app/domain/shared/time.ts';
+import { machineTime } from '../support/clock.ts';
 import { axeViolations, faults } from './soundness.ts';
-import { type Device, siteUrl, type Visitor, visit } from './support.ts';
+import { type Device, shop, siteUrl, type Visitor, visit } from './support.ts';
 
 /** The owner and an artist with their bookings, on their phones. */
 
@@ -10,7 +11,7 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 const ARTIST = { name: 'Farida Khan', email: 'farida@example.com', password: 'a lotus in the courtyard' };
 /** A day on which the artist works, far enough that nothing else of these tests lies there. */
-const DAY = addDays(dayOf(Date.now()), 40);
+const DAY = addDays(dayOf(machineTime().getTime()), 40);
 
 let ownersCookies: Cookies;
 let artistsCookies: Cookies;
@@ -79,7 +80,7 @@ beforeAll(async () => {
   await registering.getByRole('button', { name: 'Register' }).click();
   await registering.waitForURL('**/vendor-login**');
   const owners = await browser.newContext(browserless);
-  await owners.addCookies([{ ...inject('ownersCookie'), url: siteUrl }]);
+  await owners.addCookies([{ ...shop.ownersCookie, url: siteUrl }]);
   ownersCookies = await owners.cookies();
   const ownersPage = await owners.newPage();
   await ownersPage.goto(`${siteUrl}/admin/vendor-approval`);

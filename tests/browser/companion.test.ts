@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/d1';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toOutboxRow } from '#app/domain/notifications/outbox.server.ts';
 import { parseEnv } from '#app/http/env.server.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
 import { ensureSecrets, wakeCompanion } from '../../scripts/site.ts';
 import { withBindings } from '../../scripts/target.ts';
+import { machineTime } from '../support/clock.ts';
+import { shop } from './support.ts';
 
 test('the companion Worker sends, at its next minute, what is due while nobody visits', async () => {
   const env = parseEnv({ ...ensureSecrets(), ENVIRONMENT: 'local' });
   const subject = 'Your henna is tomorrow';
-  await withBindings({ state: inject('siteState') }, async ({ DB }) => {
-    const context = { env, db: drizzle(DB, { casing: 'snake_case' as const }), now: () => new Date() };
+  await withBindings({ state: shop.siteState }, async ({ DB }) => {
+    const context = { env, db: drizzle(DB, { casing: 'snake_case' as const }), now: machineTime };
     const mail = { channel: 'mail', to: 'asha@example.com', subject, text: '', link: '' } as const;
     await context.db.insert(outbox).values(await toOutboxRow(context, mail));
   });
-  await wakeCompanion(inject('siteUrl'));
-  await expect
-    .poll(() => readFileSync(inject('said'), 'utf8'))
-    .toContain(`[mail] asha@example.com ${subject}`);
+  await wakeCompanion(shop.siteUrl);
+  await expect.poll(() => readFileSync(shop.said, 'utf8')).toContain(`[mail] asha@example.com ${subject}`);
 });

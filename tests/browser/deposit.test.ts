@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { formatRupees } from '#app/domain/shared/money.ts';
 import { addDays, dayOf } from '#app/domain/shared/time.ts';
+import { machineTime } from '../support/clock.ts';
 import { choose, PAY } from './admin-payments.ts';
 import { enterAsOwner } from './owner.ts';
 import { axeViolations, faults } from './soundness.ts';
-import { type Visitor, visit } from './support.ts';
+import { shop, type Visitor, visit } from './support.ts';
 
 /** The deposit of an appointment, from the owner's percentage to the refund. */
 
@@ -35,19 +36,18 @@ async function book(visitor: Visitor): Promise<string> {
   await page.getByText(formatRupees(PRICE)).first().waitFor();
   await page.getByLabel('State').selectOption('Kerala');
   await page.getByLabel('Pincode').fill('682001');
-  await page.getByLabel('Date').fill(addDays(dayOf(Date.now()), 50));
+  await page.getByLabel('Date').fill(addDays(dayOf(machineTime().getTime()), 50));
   await page.getByLabel('Name').fill(CUSTOMER.name);
   await page.getByLabel('Phone').fill(CUSTOMER.phone);
   await page.getByLabel('Email').fill(CUSTOMER.email);
   await page.getByLabel('Address').fill('4 Princess Street, Fort Kochi');
-  await page.waitForTimeout(2000); // whoever is quicker is asked whether they are a robot
   await page.getByRole('button', { name: 'Book my appointment' }).click();
   return (await page.getByRole('link', { name: 'See your appointment' }).getAttribute('href')) ?? '';
 }
 
 /** What the site has sent to the customer of what was paid. */
 function receipts(reference: string): string[] {
-  return readFileSync(inject('said'), 'utf8')
+  return readFileSync(shop.said, 'utf8')
     .split('\n')
     .filter((line) => line.includes(CUSTOMER.phone) || line.includes(CUSTOMER.email))
     .filter((line) => line.includes(reference) && /We have received|Paid: /.test(line));

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { addDays, dayOf } from '#app/domain/shared/time.ts';
+import { machineTime } from '../support/clock.ts';
 import { enterAsOwner } from './owner.ts';
 import { axeViolations, faults } from './soundness.ts';
-import { shopDesigns, siteUrl, visit } from './support.ts';
+import { shop, shopDesigns, siteUrl, visit } from './support.ts';
 
 /** What visitors write to the shop, and the owner who reads it. */
-
-/** Nobody reads a form in less; whoever is quicker is asked to press again. */
-const READING_MS = 2000;
-const read = (page: Page) => page.waitForTimeout(READING_MS);
 
 test('a message is missed nowhere: gaps are shown, what is typed stays, and then it is sent', async () => {
   const visitor = await visit('phone');
@@ -33,7 +30,6 @@ test('a message is missed nowhere: gaps are shown, what is typed stays, and then
   expect(await page.getByLabel('Message').inputValue()).toBe('Do you come to Udaipur?');
   await page.unroute('**/contact.data*');
 
-  await read(page);
   await page.route('**/contact.data*', async (route) => {
     await page.getByText('Sending...').waitFor();
     await route.continue();
@@ -65,7 +61,6 @@ test('an enquiry carries its design, which can be left out, and asks for a day o
   await page.getByLabel('Email').fill('lata@example.com');
   await page.getByLabel('Location').fill('Udaipur');
   await page.getByLabel('Phone').fill('91234 56789');
-  await read(page);
   await page.getByRole('button', { name: 'PLAN MY MEHENDI' }).tap();
   await page.getByRole('heading', { name: 'What happens next' }).waitFor();
   expect(
@@ -85,7 +80,6 @@ test('without JavaScript a message and an enquiry are sent, and nothing typed is
   await visitor.expectTrouble(/^Failed to load resource: .* 422 /);
   expect(await page.getByLabel('Message').inputValue()).toBe('Do you have cones?');
   await page.getByLabel('Email').fill('savita@example.com');
-  await read(page);
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('Thank you! Your message has reached us.').waitFor();
 
@@ -100,12 +94,11 @@ test('without JavaScript a message and an enquiry are sent, and nothing typed is
   await page.getByLabel('Email').fill('savita@example.com');
   await page.getByLabel('Location').fill('Jodhpur');
   await page.getByLabel('Phone').fill('91234 56780');
-  await read(page);
   await page.getByRole('button', { name: 'PLAN MY MEHENDI' }).click();
   await page.getByText('This date is over.').waitFor();
   expect(await page.getByText('Your design').isVisible()).toBe(true);
   expect(await page.getByLabel('Location').inputValue()).toBe('Jodhpur');
-  await day.fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
+  await day.fill(addDays(dayOf(machineTime().getTime()), 30));
   await page.getByRole('button', { name: 'PLAN MY MEHENDI' }).click();
   await page.getByRole('heading', { name: 'What happens next' }).waitFor();
 });
@@ -115,12 +108,11 @@ test('a subscriber leaves the list by the link in the mail, with one press', asy
   const { page } = visitor;
   await visitor.goto('/');
   await page.getByLabel('Your e-mail address').fill('leaving@example.com');
-  await read(page);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByText('Thank you! Your address is on our list.').waitFor();
   const mail = /^\[mail\] leaving@example\.com .* (http\S+)$/m;
-  await expect.poll(() => readFileSync(inject('said'), 'utf8')).toMatch(mail);
-  const path = new URL(mail.exec(readFileSync(inject('said'), 'utf8'))?.[1] ?? siteUrl).pathname;
+  await expect.poll(() => readFileSync(shop.said, 'utf8')).toMatch(mail);
+  const path = new URL(mail.exec(readFileSync(shop.said, 'utf8'))?.[1] ?? siteUrl).pathname;
 
   const reader = await visit('phone');
   await reader.goto(path);
@@ -149,7 +141,6 @@ test('the owner finds a message and an enquiry, and says where they stand', asyn
     const { page } = writer;
     await writer.goto(path);
     const stamp = await page.locator('main input[name=stamp]').inputValue();
-    await read(page);
     const answer = await writer.context.request.post(siteUrl + path, {
       form: { ...data, stamp },
       headers: { origin: siteUrl },

@@ -1,10 +1,9 @@
-import { inject } from 'vitest';
 import { jpeg } from '../support/images.ts';
-import { siteUrl, type Visitor } from './support.ts';
+import { shop, siteUrl, type Visitor } from './support.ts';
 
 /** Opens a page of the admin area as the shop's owner, who is logged in already. */
 export async function enterAsOwner(visitor: Visitor, wanted: string): Promise<void> {
-  await visitor.context.addCookies([{ ...inject('ownersCookie'), url: siteUrl }]);
+  await visitor.context.addCookies([{ ...shop.ownersCookie, url: siteUrl }]);
   await visitor.goto(wanted);
 }
 

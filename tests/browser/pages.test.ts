@@ -26,6 +26,8 @@ interface PublicPage {
   missing?: boolean;
   /** The page is for few, and gives search engines nothing. */
   unlisted?: boolean;
+  /** Another page here is made by the same route of the same pieces, and axe has seen that one. */
+  alike?: boolean;
   /** Words that must be seen, so that no other page passes for it. */
   says: string | RegExp;
   cart?: typeof cart;
@@ -36,10 +38,15 @@ const pages: PublicPage[] = [
   { name: 'about', path: '/about', says: 'Henna the way our grandmothers drew it' },
   { name: 'the shop', path: '/shop', says: 'Shop Listings' },
   { name: 'a category', path: '/shop?category=bridal-heavy', says: 'Heavy Bridal Mehandi' },
-  { name: 'a search', path: '/shop?q=peacock&sort=price-low', says: 'Shop Listings' },
+  { name: 'a search', path: '/shop?q=peacock&sort=price-low', says: 'Shop Listings', alike: true },
   { name: 'a search that finds nothing', path: '/shop?q=zeppelin', says: 'No items found.' },
   { name: 'a design', path: `/details/${design.id}`, says: 'In the design box' },
-  { name: "a design's third image", path: `/details/${design.id}?image=3`, says: 'In the design box' },
+  {
+    name: "a design's third image",
+    path: `/details/${design.id}?image=3`,
+    says: 'In the design box',
+    alike: true,
+  },
   {
     name: 'a design that is gone',
     path: '/details/gone',
@@ -47,14 +54,15 @@ const pages: PublicPage[] = [
     missing: true,
   },
   { name: 'the packages', path: '/package', says: 'All packages' },
-  { name: 'some packages', path: '/package?price=3001&rating=4', says: 'Matching packages' },
+  { name: 'some packages', path: '/package?price=3001&rating=4', says: 'Matching packages', alike: true },
   { name: 'a package', path: '/anjali', says: 'What is included' },
-  { name: "a package's last image", path: '/anjali?image=5', says: 'Get Quotes' },
+  { name: "a package's last image", path: '/anjali?image=5', says: 'Get Quotes', alike: true },
   { name: 'the gallery', path: '/gallery', says: 'Gallery' },
   ...['haldi', 'festival', 'pooja', 'bridal', 'baby-shower'].map((occasion) => ({
     name: `the ${occasion} gallery`,
     path: `/gallery/${occasion}`,
     says: 'Back to the gallery',
+    alike: occasion !== 'haldi',
   })),
   { name: 'the empty cart', path: '/cart', says: 'Your cart is empty.' },
   { name: 'a filled cart', path: '/cart', cart, says: 'Proceed to Checkout' },
@@ -118,7 +126,7 @@ test.each(pages)('$name is sound on a phone and at a desk', async (each) => {
 
 async function look(
   device: Device,
-  { path, prepare, missing, unlisted, says, cart }: PublicPage,
+  { path, prepare, missing, unlisted, alike, says, cart }: PublicPage,
 ): Promise<void> {
   const visitor = await visit(device, cart ? { cart } : {});
   const { page } = visitor;
@@ -126,5 +134,5 @@ async function look(
   await page.getByText(says).filter({ visible: true }).first().waitFor();
   if (missing) await visitor.expectTrouble(/^Failed to load resource: .* 404 /);
   expect(await faults(page, { listed: !missing && !unlisted }), `faults on a ${device}`).toEqual([]);
-  expect(await axeViolations(page), `axe on a ${device}`).toEqual([]);
+  if (!alike) expect(await axeViolations(page), `axe on a ${device}`).toEqual([]);
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { wakeCompanion } from '../../scripts/site.ts';
 import { withBindings } from '../../scripts/target.ts';
 import { atPayment, choose, misbehave, PAY, payNow, popup, sandbox } from './admin-payments.ts';
-import { cartLine, cartOf, fillCheckout, ordersOf, shopDesigns, siteUrl } from './support.ts';
+import { cartLine, cartOf, fillCheckout, ordersOf, shop, shopDesigns, siteUrl } from './support.ts';
 
 /** One order and one payment, whatever fingers, tabs, networks and webhooks do. */
 
@@ -134,7 +134,7 @@ test('a webhook that never comes is made up for by the companion Worker', async 
 
 /** Lets the reconciler's time for a payment come. */
 async function checkNow(id: string): Promise<void> {
-  await withBindings({ state: inject('siteState') }, ({ DB }) =>
+  await withBindings({ state: shop.siteState }, ({ DB }) =>
     DB.prepare('update payments set next_check_at = 1 where id = ?').bind(id).run(),
   );
 }

@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
 import { addDays, dayOf } from '#app/domain/shared/time.ts';
 import { withBindings } from '../../scripts/target.ts';
+import { machineTime } from '../support/clock.ts';
 import { atPayment, choose, misbehave, PAY, payNow, popup, sandbox, sandboxUrl } from './admin-payments.ts';
 import { axeViolations, faults } from './soundness.ts';
-import { cartOf, hydrated, ordersOf, siteUrl, type Visitor, visit } from './support.ts';
+import { cartOf, hydrated, ordersOf, shop, siteUrl, type Visitor, visit } from './support.ts';
 
 /** Paying online from the checkout: the way there, each thing that can go wrong on it, and the way out. */
 
@@ -191,7 +192,7 @@ test('without JavaScript an unpaid order can still be paid in cash', async () =>
 /** The shop asks for a part of every appointment's price ahead, until the test ends. */
 async function askForDeposits(): Promise<void> {
   const ask = (depositPercent: number) =>
-    withBindings({ state: inject('siteState') }, ({ DB }) =>
+    withBindings({ state: shop.siteState }, ({ DB }) =>
       DB.prepare(
         `insert into site_content (key, value, version, updated_at) values ('selling-terms', ?, 1, 0)
          on conflict (key) do update set value = excluded.value, version = version + 1`,
@@ -215,12 +216,11 @@ async function book(visitor: Visitor): Promise<void> {
   );
   await page.getByLabel('State').selectOption('Kerala');
   await page.getByLabel('Pincode').fill('682001');
-  await page.getByLabel('Date').fill(addDays(dayOf(Date.now()), 50));
+  await page.getByLabel('Date').fill(addDays(dayOf(machineTime().getTime()), 50));
   await page.getByLabel('Name').fill('Dipti Deposit');
   await page.getByLabel('Phone').fill('98123 45677');
   await page.getByLabel('Email').fill('dipti@example.com');
   await page.getByLabel('Address').fill('4 Princess Street, Fort Kochi');
-  await page.waitForTimeout(2000); // whoever is quicker is asked whether they are a robot
   await page.getByRole('button', { name: 'Book my appointment' }).click();
 }
 
@@ -232,7 +232,7 @@ test('who books an appointment goes on to its page and pays the deposit, and can
   const link = page.getByRole('link', { name: 'See your appointment' });
   const reference = (await link.getAttribute('href'))?.split('/')[2] ?? '';
   // The owner says yes while the customer still reads.
-  await withBindings({ state: inject('siteState') }, ({ DB }) =>
+  await withBindings({ state: shop.siteState }, ({ DB }) =>
     DB.prepare("update bookings set status = 'confirmed' where reference = ?").bind(reference).run(),
   );
   await link.click();
@@ -257,7 +257,7 @@ test('where the gateway has another sum, the payer is told that we look at it, a
   const { page } = await atPayment('Mira Mismatch');
   await payNow(page).click();
   await popup(page).getByRole('button', { name: PAY }).waitFor();
-  await withBindings({ state: inject('siteState') }, ({ DB }) =>
+  await withBindings({ state: shop.siteState }, ({ DB }) =>
     DB.prepare('update payments set amount = 1 where id = ?')
       .bind(`${stored('Mira Mismatch').number}-1`)
       .run(),

@@ -11,37 +11,52 @@ import { openLocalGateway } from '../../scripts/sandbox.ts';
 import { build, ensureSecrets, migrate, seed, serve } from '../../scripts/site.ts';
 import { fingerprint, once, step } from '../../scripts/step.ts';
 import { withBindings } from '../../scripts/target.ts';
+import { machineTime } from '../support/clock.ts';
 import { addArtist } from './artist.ts';
 
 /** The sample shop as it is on its first day: made once for each version of it. */
 const FIRST_DAY = '.cache/browser-test-shop';
 
-/** What the tests do to it: new in each run. */
+/** What the tests do to it: new in each run, and another one for each worker. */
 const STATE = '.cache/browser-test-state';
+
+/** What is the same for all workers. */
+interface Logins {
+  /** Two admins' accounts: the shop's first, and one for the test of what an admin sets up. */
+  admin: { email: string; password: string };
+  newAdmin: { email: string; password: string };
+  /** A login of the first admin that is there already: an account that logs in too often is closed for a while. */
+  ownersCookie: { name: string; value: string };
+}
+
+/** A running site of its own for one worker of Vitest. */
+export interface RunningShop extends Logins {
+  /** The site's address, without a slash at its end. */
+  siteUrl: string;
+  /** Where its payment sandbox listens. */
+  sandboxUrl: string;
+  /** Where its database and bucket are kept. */
+  siteState: string;
+  /** The file of what the site says while it runs: SMS and e-mail among it. */
+  said: string;
+}
+
+interface OpenShop {
+  shop: Omit<RunningShop, keyof Logins>;
+  stop: () => Promise<void>;
+}
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The site's address, without a slash at its end. */
-    siteUrl: string;
-    /** Where its payment sandbox listens. */
-    sandboxUrl: string;
-    /** Where its database and bucket are kept. */
-    siteState: string;
-    /** Two admins' accounts: the shop's first, and one for the test of what an admin sets up. */
-    admin: { email: string; password: string };
-    /** A login of the first admin that is there already: an account that logs in too often is closed for a while. */
-    ownersCookie: { name: string; value: string };
-    newAdmin: { email: string; password: string };
-    /** The file of what the site says while it runs: SMS and e-mail among it. */
-    said: string;
+    /** One for each worker. */
+    shops: RunningShop[];
     /** Where the one Chromium of all tests listens. */
     chromium: string;
   }
 }
 
-/** Opens the built site and a Chromium for all browser tests, and closes both after them. */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const secrets = ensureSecrets();
+/** Opens the built site for each worker and a Chromium for all of them, and closes them after the browser tests. */
+export default async function setup({ provide, config }: TestProject): Promise<() => Promise<void>> {
   await build();
   await once(`${FIRST_DAY}/made-of`, fingerprint('migrations/*.sql', 'drizzle/**'), async () => {
     rmSync(FIRST_DAY, { recursive: true, force: true });
@@ -49,41 +64,69 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     await seed(FIRST_DAY);
   });
   rmSync(STATE, { recursive: true, force: true });
-  cpSync(FIRST_DAY, STATE, { recursive: true });
-  const admin = await firstAdmin(STATE);
-  if (!admin) throw new Error('The shop has an admin on its first day.');
-  const newAdmin = await newLogin('create', { state: STATE }, secrets, 'desk@example.com');
-  await addArtist(STATE);
-  const executablePath = await ensureChromium();
-  const said = `${STATE}/said.log`;
+  const first = `${STATE}/1`;
+  cpSync(FIRST_DAY, first, { recursive: true });
+  const logins = await addPeople(first);
+  const states = Array.from({ length: config.maxWorkers }, (_, index) => `${STATE}/${index + 1}`);
+  for (const state of states.slice(1)) cpSync(first, state, { recursive: true });
 
-  const { sandbox, variables } = await openLocalGateway(0, STATE);
-  const site = await step('Opening the shop', async () =>
-    serve(await freePort(), { state: STATE, variables, say: (line) => appendFileSync(said, `${line}\n`) }),
-  );
   const browser = await chromium.launchServer({
-    executablePath,
+    executablePath: await ensureChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
   });
-  provide('siteUrl', site.url);
-  provide('sandboxUrl', sandbox.url);
-  provide('siteState', STATE);
-  provide('admin', admin);
-  provide('ownersCookie', await logIn(admin.email));
-  provide('newAdmin', newAdmin);
-  provide('said', said);
-  provide('chromium', browser.wsEndpoint());
-  return async () => {
+  const opened: OpenShop[] = [];
+  const closeAll = async () => {
     await browser.close();
-    await site.stop();
-    await sandbox.stop();
+    await Promise.all(opened.map(({ stop }) => stop()));
+  };
+  try {
+    await step('Opening the shops', async () => {
+      // One after the other: wrangler looks for free ports of its own, and two at once would find the same.
+      for (const state of states) opened.push(await openShop(state));
+    });
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+  provide(
+    'shops',
+    opened.map(({ shop }) => ({ ...shop, ...logins })),
+  );
+  provide('chromium', browser.wsEndpoint());
+  return closeAll;
+}
+
+/** Everybody who is in the shop when the tests begin. */
+async function addPeople(state: string): Promise<Logins> {
+  const admin = await firstAdmin(state);
+  if (!admin) throw new Error('The shop has an admin on its first day.');
+  const newAdmin = await newLogin('create', { state }, ensureSecrets(), 'desk@example.com');
+  await addArtist(state);
+  return { admin, newAdmin, ownersCookie: await logIn(state, admin.email) };
+}
+
+/** Serves the site on this state, with a payment sandbox beside it. */
+async function openShop(state: string): Promise<OpenShop> {
+  const said = `${state}/said.log`;
+  const { sandbox, variables } = await openLocalGateway(0, state);
+  const site = await serve(await freePort(), {
+    state,
+    variables: { ...variables, FORM_MINIMUM_SECONDS: '0' },
+    say: (line) => appendFileSync(said, `${line}\n`),
+  });
+  return {
+    shop: { siteUrl: site.url, sandboxUrl: sandbox.url, siteState: state, said },
+    async stop() {
+      await site.stop();
+      await sandbox.stop();
+    },
   };
 }
 
 /** The cookie of a new login of an admin. */
-async function logIn(email: string): Promise<{ name: string; value: string }> {
-  const token = await withBindings({ state: STATE }, async ({ DB }) => {
-    const context = { db: drizzle(DB, { casing: 'snake_case' as const }), now: () => new Date() };
+async function logIn(state: string, email: string): Promise<{ name: string; value: string }> {
+  const token = await withBindings({ state }, async ({ DB }) => {
+    const context = { db: drizzle(DB, { casing: 'snake_case' as const }), now: machineTime };
     const { id } =
       (await DB.prepare('select id from admins where email = ?').bind(email).first<{ id: string }>()) ?? {};
     if (!id) throw new Error(`There is no admin ${email}.`);

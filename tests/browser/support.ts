@@ -3,10 +3,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
 import type { CartLine } from '#app/domain/orders/cart.ts';
+import type { RunningShop } from './server.ts';
 
 /** What every browser test needs: someone who visits the running site, and a look into its database. */
 
-export const siteUrl = inject('siteUrl');
+/** The worker's own shop. */
+export const shop = inject('shops')[Number(process.env.VITEST_POOL_ID) - 1] as RunningShop;
+export const { siteUrl } = shop;
 
 export const devices = {
   phone: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
@@ -151,7 +154,7 @@ export interface StoredOrder {
 
 /** The orders in the site's database that were placed under this name, oldest first. */
 export function ordersOf(name: string): StoredOrder[] {
-  const files = globSync(`${inject('siteState')}/v3/d1/**/*.sqlite`).filter(
+  const files = globSync(`${shop.siteState}/v3/d1/**/*.sqlite`).filter(
     (path) => !path.endsWith('metadata.sqlite'),
   );
   expect(files).toHaveLength(1);

@@ -5,10 +5,12 @@ import { type CashfreeAccount, cashfree } from '#app/gateways/cashfree.server.ts
 import type { NewGatewayOrder } from '#app/gateways/payments.ts';
 import { openSandbox } from '../../cashfree-sandbox/sandbox.ts';
 import { signature } from '../../cashfree-sandbox/webhooks.ts';
+import { TEST_TIME } from '../support/clock.ts';
 
 const keys = { clientId: 'TEST_client', clientSecret: 'test_secret_123' };
 const sandbox = await openSandbox({ port: 0, account: keys });
 afterAll(() => sandbox.stop());
+sandbox.ledger.now = () => new Date(TEST_TIME);
 
 const account: CashfreeAccount = {
   ...keys,
@@ -30,7 +32,7 @@ function order(changes: Partial<NewGatewayOrder> = {}): NewGatewayOrder {
     customer: { id: 'customer1', phone: '+919876543210', email: null, name: 'Asha Rao' },
     returnUrl: 'https://shop.example/api/payments/payment-callback?order={order_id}',
     notifyUrl: null,
-    expiresAt: new Date(Date.now() + 30 * 60_000),
+    expiresAt: new Date(TEST_TIME.getTime() + 30 * 60_000),
     note: 'Henna designs',
     attempt: 1,
     ...changes,

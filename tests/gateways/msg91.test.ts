@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { msg91 } from '#app/gateways/msg91.server.ts';
 import type { SmsMessage } from '#app/gateways/sms.ts';
-import { FAILURES, json, openCarrier } from '../support/carrier.ts';
+import { FAILURES, json, mockTimeouts, openCarrier } from '../support/carrier.ts';
 
 const carrier = await openCarrier();
 const templates = {
@@ -23,12 +23,10 @@ const CODE: SmsMessage = {
   template: 'login-code',
   variables: { code: '048291' },
 };
-const inTime = AbortSignal.timeout;
 
 beforeEach(() => {
   carrier.received.length = 0;
-  // Time-outs a hundred times as short.
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => inTime.call(AbortSignal, ms / 100));
+  mockTimeouts();
 });
 afterEach(() => vi.restoreAllMocks());
 

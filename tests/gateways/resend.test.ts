@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MailMessage } from '#app/gateways/mail.ts';
 import { resend } from '#app/gateways/resend.server.ts';
-import { FAILURES, json, openCarrier } from '../support/carrier.ts';
+import { FAILURES, json, mockTimeouts, openCarrier } from '../support/carrier.ts';
 
 const carrier = await openCarrier();
 const mail = resend({ url: carrier.url, apiKey: 'the-key', from: 'Rachi Mehndi <hello@shop.example>' });
@@ -12,12 +12,10 @@ const RESET: MailMessage = {
   text: 'Open https://shop.example/reset/abc',
   link: 'https://shop.example/reset/abc',
 };
-const inTime = AbortSignal.timeout;
 
 beforeEach(() => {
   carrier.received.length = 0;
-  // Time-outs a hundred times as short.
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => inTime.call(AbortSignal, ms / 100));
+  mockTimeouts();
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isTestSecret, turnstile } from '#app/gateways/turnstile.server.ts';
-import { FAILURES, json, openCarrier } from '../support/carrier.ts';
+import { FAILURES, json, mockTimeouts, openCarrier } from '../support/carrier.ts';
 
 const cloudflare = await openCarrier();
 const account = { url: cloudflare.url, siteKey: 'site-key', secretKey: 'the-secret' };
 const { verify } = turnstile(account);
 const PURPOSE = { action: 'contact', hostname: 'shop.example', address: '203.0.113.7' };
-const inTime = AbortSignal.timeout;
 
 beforeEach(() => {
   cloudflare.received.length = 0;
-  // Time-outs twenty times as short.
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => inTime.call(AbortSignal, ms / 20));
+  mockTimeouts();
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -61,6 +61,15 @@ test('a developer’s machine needs secrets alone, which may be local ones', () 
     expect(fault({ ...local, [name]: 'short' })).toContain(name);
 });
 
+test('only a developer’s machine may let forms be sent at once', () => {
+  const secrets = { LINK_SECRET: secret('a'), DATA_SECRET: secret('b'), FORM_MINIMUM_SECONDS: '0' };
+  expect(parseEnv({ ENVIRONMENT: 'local', ...secrets })).toMatchObject({ FORM_MINIMUM_SECONDS: 0 });
+  for (const ENVIRONMENT of ['preview', 'production'])
+    expect(fault({ ...production, ENVIRONMENT, FORM_MINIMUM_SECONDS: '0' })).toContain(
+      'FORM_MINIMUM_SECONDS',
+    );
+});
+
 describe.each(['production', 'preview'])('%s does not start', (ENVIRONMENT) => {
   const secrets = ['LINK_SECRET', 'DATA_SECRET', 'R2_SECRET_ACCESS_KEY'].flatMap(
     (name): [string, string | undefined][] => [

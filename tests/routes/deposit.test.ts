@@ -12,7 +12,7 @@ import { loader as paymentPage, action as refund } from '#app/routes/admin/payme
 import { loader as cancelPage } from '#app/routes/storefront/booking-cancel.tsx';
 import { loader as page } from '#app/routes/storefront/booking-page/route.tsx';
 import { addSilentAdmin, cookieOf } from '../support/accounts.ts';
-import { book, confirm, linkOf } from '../support/bookings.ts';
+import { BOOKING_TIME, book, confirm, linkOf } from '../support/bookings.ts';
 import { addPackages } from '../support/packages.ts';
 import { PageVisitor } from '../support/pages.ts';
 import { atGateway, openGateway, pay } from '../support/payments.ts';
@@ -34,7 +34,7 @@ const ask = (depositPercent: number, version = 0) =>
 beforeEach(async () => {
   await shop.settle();
   await shop.empty();
-  shop.time = new Date();
+  shop.time = new Date(BOOKING_TIME);
   visitor = new PageVisitor(shop);
   admin = await addSilentAdmin(shop);
   await addPackages(shop, [{ id: 'anjali', price: 7999 }]);

@@ -17,7 +17,7 @@ import { loader as checkout } from '#app/routes/storefront/checkout/route.tsx';
 import { loader as invoicePage } from '#app/routes/storefront/invoice.tsx';
 import { loader as orderPage, action as payInCash } from '#app/routes/storefront/order.tsx';
 import { addSilentAdmin, cookieOf } from '../support/accounts.ts';
-import { book, confirm, linkOf } from '../support/bookings.ts';
+import { BOOKING_TIME, book, confirm, linkOf } from '../support/bookings.ts';
 import { addPackages } from '../support/packages.ts';
 import { PageVisitor, replied } from '../support/pages.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../support/payments.ts';
@@ -31,7 +31,7 @@ let visitor: PageVisitor;
 
 beforeEach(async () => {
   await shop.empty();
-  shop.time = new Date();
+  shop.time = new Date(BOOKING_TIME);
   await stockShop(shop);
   number = await unpaidOrder(shop);
   link = { number, key: await orderKey(shop.context, number) };

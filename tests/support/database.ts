@@ -1,4 +1,4 @@
-import type { Miniflare } from 'miniflare';
+import { Agent, request } from 'node:http';
 
 type Value = string | number | null;
 
@@ -72,14 +72,33 @@ interface Interference {
   act: () => Promise<unknown>;
 }
 
+const connections = new Agent({ keepAlive: true });
+
+/** `node:http` takes a quarter of the time of `fetch` and of Miniflare's own `dispatchFetch`, and tests ask often. */
+function post(url: URL, body: string): Promise<{ ok: boolean; text: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', agent: connections }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ ok: response.statusCode === 200, text: Buffer.concat(parts).toString() }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
 /** The real D1 as the site's binding, with a meter, and with a rival that can act at the worst moment. */
 export class MeteredDatabase {
-  readonly #miniflare: Miniflare;
+  readonly #url: URL;
   #cost: Cost = { roundTrips: 0, rowsRead: 0 };
   #interference: Interference | null = null;
 
-  constructor(miniflare: Miniflare) {
-    this.#miniflare = miniflare;
+  /** @param url where a worker with {@link DATABASE_WORKER} answers */
+  constructor(url: URL) {
+    this.#url = url;
   }
 
   prepare(sql: string): Statement {
@@ -108,12 +127,12 @@ export class MeteredDatabase {
   }
 
   async send(mode: 'all' | 'raw' | 'batch', statements: Statement[]): Promise<unknown> {
-    const response = await this.#miniflare.dispatchFetch('http://database/', {
-      method: 'POST',
-      body: JSON.stringify({ mode, statements: statements.map(({ sql, values }) => ({ sql, values })) }),
-    });
-    const answer = await response.json();
-    if (!response.ok) throw new Error((answer as { message: string }).message);
+    const { ok, text } = await post(
+      this.#url,
+      JSON.stringify({ mode, statements: statements.map(({ sql, values }) => ({ sql, values })) }),
+    );
+    const answer = JSON.parse(text);
+    if (!ok) throw new Error((answer as { message: string }).message);
     this.#cost.roundTrips++;
     for (const { meta } of [answer].flat() as D1Result[]) this.#cost.rowsRead += meta.rows_read;
     return answer;

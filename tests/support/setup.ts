@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest';
 
-// The same cases on every machine and every run; a failure prints the seed and path of its own case.
-fc.configureGlobal({ seed: 20_251_121 });
+// The same cases on every machine and every run, but for `npm run test:long`. A failure prints the seed and path of
+// its own case.
+fc.configureGlobal({
+  seed: Number(process.env.TEST_SEED ?? 20_251_121),
+  numRuns: process.env.TEST_LONG ? 1000 : 100,
+});
 
 let said: Mock[];
 

@@ -1,4 +1,3 @@
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll } from 'vitest';
 import type { OutboxMessage } from '#app/domain/notifications/outbox.server.ts';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
@@ -6,8 +5,9 @@ import type { Delivery } from '#app/gateways/delivery.ts';
 import type { Put } from '#app/gateways/object-storage.ts';
 import { type Bindings, createContext, type Execution } from '#app/http/context.server.ts';
 import { answer } from '#functions/api/app.ts';
-import { DATABASE_WORKER, MeteredDatabase } from './database.ts';
-import { migrationFiles, statementsOf } from './migrations.ts';
+import { TEST_TIME } from './clock.ts';
+import { MeteredDatabase } from './database.ts';
+import { emptyTables, giveBack, takeStorage } from './storage.ts';
 
 /** The site's own address. */
 const SITE = 'https://shop.example';
@@ -17,14 +17,8 @@ const SECRETS = {
   DATA_SECRET: 'another one of them, of forty characters',
 };
 
-/** The bucket as browsers reach it: by the S3 endpoint that the local bucket has of its own. */
-const R2 = {
-  R2_BUCKET: 'images',
-  R2_ACCESS_KEY_ID: 'tests',
-  R2_SECRET_ACCESS_KEY: 'the tests may write here',
-};
-const s3Credentials = { accessKeyId: R2.R2_ACCESS_KEY_ID, secretAccessKey: R2.R2_SECRET_ACCESS_KEY };
-const S3_PATH = '/cdn-cgi/local/r2/s3';
+/** scrypt at its least: the cost of production is tested in password.test.ts. */
+const PASSWORD_COST = { N: 2, r: 1, p: 1 };
 
 /** For whoever calls the site by hand: work that goes on after the answer is left to itself. */
 export const execution: Execution = { waitUntil() {} };
@@ -55,33 +49,18 @@ export interface Shop {
   empty(): Promise<void>;
 }
 
-/**
- * A shop with a real D1 and R2 of its own, migrated from empty, until the test file ends.
- * @param migrations file names; all of them unless told
- */
-export async function openShop(migrations = migrationFiles()): Promise<Shop> {
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      modules: true,
-      script: DATABASE_WORKER,
-      compatibilityDate: '2026-07-01',
-      d1Databases: ['DB'],
-      r2Buckets: { IMAGES: { id: R2.R2_BUCKET, s3Credentials } },
-    }),
-  );
+/** A shop with a real D1 and R2, both empty, until the test file ends. It is {@link TEST_TIME} in it. */
+export async function openShop(): Promise<Shop> {
+  const storage = await takeStorage();
   afterAll(async () => {
     await shop.settle();
-    await miniflare.dispose();
+    await giveBack(storage);
   });
-  const database = new MeteredDatabase(miniflare);
+  const database = new MeteredDatabase(storage.url);
   const binding = database as unknown as D1Database; // all of it that the site uses
-  const images = (await miniflare.getR2Bucket('IMAGES')) as unknown as R2Bucket;
-  for (const file of migrations) {
-    await database.batch(statementsOf(file).map((statement) => database.prepare(statement)));
-  }
   const bindings: Bindings = {
-    ...{ DB: binding, IMAGES: images, ENVIRONMENT: 'local' },
-    ...{ ...SECRETS, ...R2, R2_ENDPOINT: new URL(S3_PATH, await miniflare.ready).href },
+    ...{ DB: binding, IMAGES: storage.images, ENVIRONMENT: 'local' },
+    ...{ ...SECRETS, ...storage.variables },
   };
 
   let work: Promise<unknown>[] = [];
@@ -100,6 +79,7 @@ export async function openShop(migrations = migrationFiles()): Promise<Shop> {
       sms: carrier,
       mail: carrier,
       now: () => new Date(shop.time),
+      passwordCost: PASSWORD_COST,
     },
     messages,
     async settle() {
@@ -111,9 +91,10 @@ export async function openShop(migrations = migrationFiles()): Promise<Shop> {
     },
     bindings,
     database,
-    // The API goes by the real time: what both know, a login above all, must be of now.
-    time: new Date(),
-    fetchApi: async (path, init) => answer(new Request(SITE + path, init), bindings, awaited),
+    time: new Date(TEST_TIME),
+    // A context of its own for each request, as on the site.
+    fetchApi: async (path, init) =>
+      answer(new Request(SITE + path, init), () => ({ ...shop.context }), awaited),
     post: (path, body) =>
       shop.fetchApi(path, {
         method: 'POST',
@@ -137,14 +118,7 @@ export async function openShop(migrations = migrationFiles()): Promise<Shop> {
     async empty() {
       // What goes on after the answers belongs to the test before.
       await shop.settle();
-      const tables = await shop.rows<{ name: string }>(
-        `select name from sqlite_master where type = 'table' and name not like 'designs%\\_search%' escape '\\'
-           and name not like '\\_cf%' escape '\\' and name <> 'sqlite_master'`,
-      );
-      await database.batch([
-        database.prepare('pragma defer_foreign_keys = on'),
-        ...tables.map(({ name }) => database.prepare(`delete from ${name}`)),
-      ]);
+      await emptyTables(database);
     },
   };
   return shop;

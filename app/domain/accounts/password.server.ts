@@ -1,27 +1,28 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import type { AppContext } from '../shared/context.server.ts';
+import type { AppContext, PasswordCost } from '../shared/context.server.ts';
 import { keyedHash } from '../shared/crypto.server.ts';
 import { normalPassword } from './password.ts';
 
 /** Facts, section 5.8: OWASP's parameters that fit into an isolate's memory. */
-const COST = { N: 2 ** 15, r: 8, p: 3 };
+const DEFAULT_COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 const MAX_MEMORY = 64 * 1024 * 1024;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
 interface Stored {
-  cost: typeof COST;
+  cost: PasswordCost;
   salt: Buffer;
   key: Buffer;
 }
 
-type Secrets = Pick<AppContext, 'env'>;
+type Secrets = Pick<AppContext, 'env' | 'passwordCost'>;
 
 /** scrypt of a password with a pepper, as `scrypt$N$r$p$salt$key`: the parameters stay with what they made. */
 export async function hashPassword(context: Secrets, password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await derive(context, password, { cost: COST, salt });
-  const { N, r, p } = COST;
+  const cost = context.passwordCost ?? DEFAULT_COST;
+  const key = await derive(context, password, { cost, salt });
+  const { N, r, p } = cost;
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
@@ -35,7 +36,8 @@ export async function verifyPassword(
   stored: string | null,
 ): Promise<boolean> {
   const known = stored === null ? null : parse(stored);
-  const nobody = { cost: COST, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) };
+  const cost = context.passwordCost ?? DEFAULT_COST;
+  const nobody = { cost, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) };
   const { key, ...made } = known ?? nobody;
   const equal = timingSafeEqual(await derive(context, password, made), key);
   return known !== null && equal;

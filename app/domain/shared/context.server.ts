@@ -17,6 +17,13 @@ export interface Logger {
   warn: (event: string, fields?: Record<string, unknown>) => void;
 }
 
+/** What one guess of a password costs, as scrypt has it. */
+export interface PasswordCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
 /** What the domain works with: built once a request, replaced by a plain object in tests. */
 export interface AppContext {
   env: Env;
@@ -39,6 +46,8 @@ export interface AppContext {
   /** Knows the request, where there is one. */
   log: Logger;
   now: () => Date;
+  /** Only tests set it, to a cheaper one. */
+  passwordCost?: PasswordCost | undefined;
   /** Goes on with work after the answer is sent. */
   later: (work: Promise<unknown>) => void;
 }

@@ -7,7 +7,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   if (!import.meta.env.DEV) return new Response(null, { status: 404 });
   const { answer } = await import('#functions/api/app.ts');
-  return answer(request, context.bindings, context.execution);
+  return answer(request, () => context.app, context.execution);
 }
 
 export const action = loader;

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { QUARTER_MS } from '#app/domain/shared/time.ts';
 import { addVendor } from '../../support/accounts.ts';
+import { BOOKING_TIME } from '../../support/bookings.ts';
 import { openShop } from '../../support/shop.ts';
 
 /** The database itself refuses to book an artist twice, whoever writes. */
 
 const shop = await openShop();
+shop.time = new Date(BOOKING_TIME);
 const NOON = Date.parse('2026-12-01T06:30:00Z');
 
 beforeEach(async () => {

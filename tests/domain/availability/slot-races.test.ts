@@ -6,12 +6,13 @@ import { DomainError } from '#app/domain/shared/errors.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
 import { addArtist, at, book, inDatabase, ORDINARY_MINUTES, sent } from '../../support/bookings.ts';
+import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
 const { context } = shop;
 const DAY = '2026-12-01';
-const RUNS = Array.from({ length: 10 }, (_, index) => index + 1);
+const RUNS = Array.from({ length: runs(3) }, (_, index) => index + 1);
 
 beforeEach(async () => {
   await shop.settle();

@@ -14,6 +14,7 @@ import { DomainError } from '#app/domain/shared/errors.ts';
 import { dayOf, MINUTE_MS } from '#app/domain/shared/time.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
 import { addArtist, at, book, inDatabase, linkOf, ORDINARY_MINUTES, sent } from '../../support/bookings.ts';
+import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
 
 /**
@@ -347,6 +348,6 @@ test('nobody is booked twice and no booking is lost, in any order', async () => 
       }
       await compare(model);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(10) },
   );
-}, 240_000);
+});

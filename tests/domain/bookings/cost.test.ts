@@ -9,12 +9,13 @@ import { vendorAgenda } from '#app/domain/bookings/agenda.server.ts';
 import { SlotQuery } from '#app/domain/bookings/booking-input.ts';
 import { parseBookingSearch } from '#app/domain/bookings/booking-search.ts';
 import { bookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
-import { at, book, fillAgenda, linkOf } from '../../support/bookings.ts';
+import { at, BOOKING_TIME, book, fillAgenda, linkOf } from '../../support/bookings.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 /** What appointments cost to read, at 200 artists and 50,000 appointments. */
 
 const shop = await openShop();
+shop.time = new Date(BOOKING_TIME);
 const DAY = '2027-02-10';
 const ARTISTS = 200;
 const APPOINTMENTS = 50_000;

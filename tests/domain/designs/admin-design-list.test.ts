@@ -5,6 +5,7 @@ import { listDesignsInHand } from '#app/domain/designs/admin-design-list.server.
 import { categorySlugs, groupOf } from '#app/domain/designs/category.ts';
 import { SEARCH_CAP } from '#app/domain/designs/design-search.server.ts';
 import { addDesigns, type DesignRow, fillShop } from '../../support/designs.ts';
+import { runs } from '../../support/runs.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -119,7 +120,7 @@ describe('the owner’s list', () => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(10) },
     );
   });
 });

@@ -8,6 +8,7 @@ import { moveDesign } from '#app/domain/designs/design-order.server.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
 import { addDesigns, fillShop } from '../../support/designs.ts';
 import { refusal } from '../../support/refusal.ts';
+import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -115,7 +116,7 @@ describe('a design', () => {
           expect(await order()).toBe(model);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20) },
     );
   });
 
@@ -159,7 +160,7 @@ describe('two admins who move at once', () => {
           await shop.rows('select position, seq, count(*) from designs group by 1, 2 having count(*) > 1'),
         ).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(10) },
     );
   });
 

@@ -10,7 +10,9 @@ import {
   shopPath,
 } from '#app/domain/designs/design.ts';
 import { SEARCH_CAP } from '#app/domain/designs/design-search.server.ts';
+
 import { addDesigns, type DesignRow, imageIds } from '../../support/designs.ts';
+import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -141,7 +143,7 @@ describe('a list of designs', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(15) },
     );
   });
 
@@ -156,7 +158,7 @@ describe('a list of designs', () => {
         }
         expect(counts.all ?? 0).toBe(rows.filter(({ status }) => status === 'visible').length);
       }),
-      { numRuns: 15 },
+      { numRuns: runs(6) },
     );
   });
 
@@ -255,7 +257,7 @@ describe('a search', () => {
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 80 }), async (q) => {
         await ask(`/shop?${new URLSearchParams({ q })}`);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(50) },
     );
   });
 

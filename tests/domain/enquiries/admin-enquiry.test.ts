@@ -11,6 +11,7 @@ import { parseLetterSearch } from '#app/domain/enquiries/inbox-message.ts';
 import { getDashboard } from '#app/domain/operations/dashboard.server.ts';
 import { csvResponse } from '#app/http/csv-response.server.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
+import { BOOKING_TIME } from '../../support/bookings.ts';
 import { wait } from '../../support/codes.ts';
 import { addDesigns } from '../../support/designs.ts';
 import { enquiry, message } from '../../support/inbox.ts';
@@ -21,7 +22,7 @@ import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
 const { context } = shop;
-const OPENED = shop.time;
+const OPENED = BOOKING_TIME;
 let admin: { id: string; email: string };
 
 beforeEach(async () => {

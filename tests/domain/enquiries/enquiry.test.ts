@@ -6,6 +6,7 @@ import { findSubject } from '#app/domain/enquiries/requested-item.server.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { contact } from '#app/site/brand.ts';
 import { allRows, mailsTo } from '../../support/artists.ts';
+import { BOOKING_TIME } from '../../support/bookings.ts';
 import { ADDRESS, wait } from '../../support/codes.ts';
 import { addDesigns, imageIds } from '../../support/designs.ts';
 import { enquiry } from '../../support/inbox.ts';
@@ -14,7 +15,7 @@ import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
 const { context } = shop;
-const OPENED = shop.time;
+const OPENED = BOOKING_TIME;
 
 beforeEach(async () => {
   await shop.empty();

@@ -8,13 +8,15 @@ import { forgetImages, sweepImages, sweepNowAndThen } from '#app/domain/images/o
 import { pendingKeys } from '#app/domain/images/upload.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
-import { book } from '../../support/bookings.ts';
+import { BOOKING_TIME, book } from '../../support/bookings.ts';
 import { addDesigns } from '../../support/designs.ts';
 import { bucketKeys, emptyAll } from '../../support/images.ts';
 import { refusal } from '../../support/refusal.ts';
+import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
+shop.time = new Date(BOOKING_TIME);
 const OPENING = shop.time.getTime();
 
 beforeEach(async () => {
@@ -158,7 +160,7 @@ describe('the sweep', () => {
         }
         expect(await shop.rows('pragma foreign_key_check')).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(10) },
     );
   });
 

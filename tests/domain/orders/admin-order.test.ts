@@ -12,6 +12,7 @@ import { wait } from '../../support/codes.ts';
 import { addDesigns } from '../../support/designs.ts';
 import { type OrderDraft, orderDraft } from '../../support/orders.ts';
 import { refusal } from '../../support/refusal.ts';
+import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -92,7 +93,7 @@ describe('an order’s way', () => {
         expect(await shop.count('order_events')).toBe(events + Number(allowed));
         expect(await shop.count('audit_entries')).toBe(entries + Number(allowed));
       }),
-      { numRuns: 125 },
+      { numRuns: runs(50) },
     );
   });
 

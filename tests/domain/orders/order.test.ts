@@ -9,6 +9,7 @@ import { hasOrderKey, orderKey } from '#app/domain/orders/order-link.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { addDesigns, imageIds } from '../../support/designs.ts';
 import { type OrderDraft, orderDraft } from '../../support/orders.ts';
+import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -109,7 +110,7 @@ describe('placing an order', () => {
           total: expected,
         });
       }),
-      { numRuns: 25 },
+      { numRuns: runs(10) },
     );
   });
 
@@ -346,7 +347,7 @@ describe("an order's link", () => {
         expect(await hasOrderKey(shop.context, number, wrong)).toBe(false);
         expect(await getOrderByLink(shop.context, { number, key: wrong })).toBeNull();
       }),
-      { numRuns: 120 },
+      { numRuns: runs(40) },
     );
     for (const wrong of [number.toLowerCase(), `${number} `, `${number}\0`, '', 'RM-00000000']) {
       expect(await getOrderByLink(shop.context, { number: wrong, key })).toBeNull();

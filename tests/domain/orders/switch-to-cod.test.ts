@@ -3,6 +3,7 @@ import { updateOrderStatus } from '#app/domain/orders/order-status.server.ts';
 import { switchToCod } from '#app/domain/orders/switch-to-cod.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
+import { TEST_TIME } from '../../support/clock.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -12,7 +13,7 @@ let number: string;
 
 beforeEach(async () => {
   await shop.empty();
-  shop.time = new Date();
+  shop.time = new Date(TEST_TIME);
   await stockShop(shop);
   number = await unpaidOrder(shop);
 });

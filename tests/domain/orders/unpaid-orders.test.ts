@@ -19,7 +19,6 @@ beforeEach(async () => {
   await shop.empty();
   shop.messages.length = 0;
   shop.time = new Date('2026-11-21T04:30:00Z');
-  gateway.ledger.clockOffsetMs = shop.time.getTime() - Date.now();
   await stockShop(shop);
   number = await unpaidOrder(shop);
 });
@@ -27,7 +26,6 @@ beforeEach(async () => {
 /** Lets time pass, and does the hour's chores then. */
 async function hourlyAfter(ms: number): Promise<void> {
   shop.time = new Date(shop.time.getTime() + ms);
-  gateway.ledger.clockOffsetMs = shop.time.getTime() - Date.now();
   await runScheduledJobs(shop.context, new Date('2026-11-21T05:00:00Z'));
 }
 

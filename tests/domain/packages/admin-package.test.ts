@@ -15,6 +15,7 @@ import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
 import { addPackages, packageImage } from '../../support/packages.ts';
 import { refusal } from '../../support/refusal.ts';
+import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -400,7 +401,7 @@ describe('the order', () => {
           expect((await listPackagesOnDesk(context)).map((row) => row.id)).toEqual(list);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(15) },
     );
   });
 

@@ -12,6 +12,7 @@ import {
   parsePackageQuery,
 } from '#app/domain/packages/package-filter.ts';
 import { addPackages, manyPackages, type PackageRow, packageRow } from '../../support/packages.ts';
+import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -107,7 +108,7 @@ describe('the filters', () => {
           expect(seen).toEqual(expected);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20) },
     );
   });
 

@@ -9,6 +9,7 @@ import { getDashboard } from '#app/domain/operations/dashboard.server.ts';
 import { getPaymentDetails, listPayments } from '#app/domain/payments/admin-payment.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
+import { TEST_TIME } from '../../support/clock.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -18,7 +19,7 @@ const gateway = await openGateway(shop);
 beforeEach(async () => {
   await shop.empty();
   shop.messages.length = 0;
-  shop.time = new Date();
+  shop.time = new Date(TEST_TIME);
   await stockShop(shop);
 });
 

@@ -12,7 +12,7 @@ import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { startPayment } from '#app/domain/payments/start-payment.server.ts';
 import { loader as orderPage } from '#app/routes/storefront/order.tsx';
 import { addSilentAdmin } from '../../support/accounts.ts';
-import { book, confirm, linkOf } from '../../support/bookings.ts';
+import { BOOKING_TIME, book, confirm, linkOf } from '../../support/bookings.ts';
 import { addPackages } from '../../support/packages.ts';
 import { PageVisitor } from '../../support/pages.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
@@ -28,8 +28,7 @@ let admin: { id: string };
 beforeEach(async () => {
   await shop.empty();
   shop.messages.length = 0;
-  shop.time = new Date();
-  gateway.ledger.clockOffsetMs = 0;
+  shop.time = new Date(BOOKING_TIME);
   await stockShop(shop);
   admin = await addSilentAdmin(shop);
   number = await unpaidOrder(shop);

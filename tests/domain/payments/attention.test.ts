@@ -10,6 +10,7 @@ import { makeChecksDue, reconcile } from '#app/domain/payments/reconcile.server.
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/domain/shared/time.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
+import { TEST_TIME } from '../../support/clock.ts';
 import { takeConsoleErrors } from '../../support/console.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
 import { openShop } from '../../support/shop.ts';
@@ -20,8 +21,7 @@ const gateway = await openGateway(shop);
 beforeEach(async () => {
   await shop.empty();
   shop.messages.length = 0;
-  shop.time = new Date();
-  gateway.ledger.clockOffsetMs = 0;
+  shop.time = new Date(TEST_TIME);
   await stockShop(shop);
 });
 
@@ -31,7 +31,6 @@ const waiting = async () =>
 describe('what a person must look at', () => {
   const later = (ms: number) => {
     shop.time = new Date(shop.time.getTime() + ms);
-    gateway.ledger.clockOffsetMs += ms;
   };
   const paidOne = async () => {
     const id = await started(shop, await unpaidOrder(shop));

@@ -14,7 +14,7 @@ import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { startPayment } from '#app/domain/payments/start-payment.server.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
-import { book, confirm, linkOf } from '../../support/bookings.ts';
+import { BOOKING_TIME, book, confirm, linkOf } from '../../support/bookings.ts';
 import { PHONE } from '../../support/codes.ts';
 import { orderDraft } from '../../support/orders.ts';
 import { addPackages } from '../../support/packages.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await shop.settle();
   await shop.empty();
   shop.messages.length = 0;
-  shop.time = new Date();
+  shop.time = new Date(BOOKING_TIME);
   admin = await addSilentAdmin(shop);
   await stockShop(shop);
   await addPackages(shop, [{ id: 'anjali', price: 8000 }]);

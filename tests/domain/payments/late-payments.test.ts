@@ -8,6 +8,7 @@ import { startPayment } from '#app/domain/payments/start-payment.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import type { Payments } from '#app/gateways/payments.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
+import { TEST_TIME } from '../../support/clock.ts';
 import { takeConsoleErrors } from '../../support/console.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
 import { openShop } from '../../support/shop.ts';
@@ -22,8 +23,7 @@ let number: string;
 beforeEach(async () => {
   shop.context.payments = whole;
   await shop.empty();
-  shop.time = new Date();
-  gateway.ledger.clockOffsetMs = 0;
+  shop.time = new Date(TEST_TIME);
   gateway.ledger.orders.clear();
   await stockShop(shop);
   number = await unpaidOrder(shop);
@@ -31,7 +31,6 @@ beforeEach(async () => {
 
 function wait(ms: number): void {
   shop.time = new Date(shop.time.getTime() + ms);
-  gateway.ledger.clockOffsetMs = shop.time.getTime() - Date.now();
 }
 
 async function order() {

@@ -12,6 +12,7 @@ import { cashfree } from '#app/gateways/cashfree.server.ts';
 import type { Payments } from '#app/gateways/payments.ts';
 import { signature } from '../../../cashfree-sandbox/webhooks.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
+import { TEST_TIME } from '../../support/clock.ts';
 import { takeConsoleErrors } from '../../support/console.ts';
 import {
   account,
@@ -37,8 +38,7 @@ beforeEach(async () => {
   shop.context.payments = whole;
   await shop.empty();
   shop.messages.length = 0;
-  shop.time = new Date();
-  gateway.ledger.clockOffsetMs = 0;
+  shop.time = new Date(TEST_TIME);
   await stockShop(shop);
   owner = await addSilentAdmin(shop);
   number = await unpaidOrder(shop);

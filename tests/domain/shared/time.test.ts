@@ -11,12 +11,13 @@ import {
   formatLength,
   isValidDay,
   minuteOf,
-  toMoment,
   monthOf,
+  toMoment,
   weekdayName,
   weekdayOf,
   weekOf,
 } from '#app/domain/shared/time.ts';
+import { TEST_TIME } from '../../support/clock.ts';
 
 const moment = fc.integer({
   min: Date.parse('2000-01-01T00:00:00Z'),
@@ -123,7 +124,7 @@ describe('the calendar', () => {
     '%j is no day',
     (text) => {
       expect(isValidDay(text)).toBe(false);
-      expect(dayRefusal(text, new Date())).toBe('Please choose a date.');
+      expect(dayRefusal(text, TEST_TIME)).toBe('Please choose a date.');
     },
   );
 
