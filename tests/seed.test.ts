@@ -4,7 +4,7 @@ import { categorySlugs } from '#app/domain/designs/category.ts';
 import { browseShop } from '#app/domain/designs/design.server.ts';
 import { DESIGN_STYLES, parseDesignQuery } from '#app/domain/designs/design.ts';
 import { PACKAGE_CATEGORIES } from '#app/domain/packages/package.ts';
-import { IMAGES_PER_PRODUCT, PRODUCT_TEXT } from '#app/domain/products/product.ts';
+import { IMAGES_PER_PRODUCT, PRODUCT_TEXT_LENGTH } from '#app/domain/products/product.ts';
 import { altText, DESIGNS } from '#drizzle/seed/designs.ts';
 import type { DrawnShop } from '#drizzle/seed/draw.ts';
 import { drawView } from '#drizzle/seed/drawings/views.ts';
@@ -64,8 +64,8 @@ describe('the sample shop', () => {
     expect(PRODUCTS.length).toBeGreaterThanOrEqual(3);
     for (const { slug, name, description, images } of PRODUCTS) {
       expect(images, slug).toHaveLength(IMAGES_PER_PRODUCT);
-      expect(name.length, slug).toBeLessThanOrEqual(PRODUCT_TEXT.name);
-      expect(description.length, slug).toBeLessThanOrEqual(PRODUCT_TEXT.description);
+      expect(name.length, slug).toBeLessThanOrEqual(PRODUCT_TEXT_LENGTH.name);
+      expect(description.length, slug).toBeLessThanOrEqual(PRODUCT_TEXT_LENGTH.description);
       for (const image of images) {
         const drawing = image.draw();
         expect(image.draw()).toBe(drawing);

@@ -2,10 +2,15 @@ import type { z } from 'zod';
 import { readImageForm } from './image-request.server.ts';
 import { type RouteArgs, submitForm } from './submit.server.ts';
 
+/** Whether a request is a multipart form, as forms with images are sent. */
+export function isImageForm(request: Request): boolean {
+  return /^multipart\//i.test(request.headers.get('content-type') ?? '');
+}
+
 /**
- * {@link submit} for a form with a `ImageField`: multipart, whose files become images of the shop as they come in.
- * A form that is refused keeps its images: their ids are among its values.
- * @param schema over the values, with `imagesOf` among them
+ * {@link submit} for a form with an `ImageField`: multipart, whose files are stored as images while they are read.
+ * A refused form keeps its images: their ids are among its values.
+ * @param schema over the values, with `imagesInput` among them
  */
 export async function submitWithImages<Schema extends z.ZodType>(
   route: RouteArgs,

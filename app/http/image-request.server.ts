@@ -7,11 +7,11 @@ import {
   MultipartParser,
   type MultipartPart,
 } from '@remix-run/multipart-parser';
-import type { KeptImage } from '../domain/images/image.server.ts';
+import type { StoredImage } from '../domain/images/image.server.ts';
 import { imageNumbers } from '../domain/images/image-input.ts';
-import { MAX_FILE_BYTES, tooManyImages } from '../domain/images/image-limits.ts';
-import { forgetImages, sweepNowAndThen } from '../domain/images/orphaned-images.server.ts';
-import { receiveImage, TOO_LARGE } from '../domain/images/receive-image.server.ts';
+import { MAX_FILE_BYTES, TOO_LARGE, tooManyImages } from '../domain/images/image-limits.ts';
+import { deleteUnusedImages, sweepOccasionally } from '../domain/images/orphaned-images.server.ts';
+import { receiveImage } from '../domain/images/receive-image.server.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { DomainError, type FieldErrors } from '../domain/shared/errors.ts';
 
@@ -22,7 +22,7 @@ export interface ImageForm {
   /** What was wrong with the files, at `images`. */
   faults: FieldErrors;
   /** Images that came with this request. */
-  kept: KeptImage[];
+  kept: StoredImage[];
 }
 
 /** All text of a form. */
@@ -47,7 +47,7 @@ export async function readImageForm(
   const typed: Record<string, string> = {};
   const added: string[] = [];
   const replaced = new Map<number, string>();
-  const kept: KeptImage[] = [];
+  const kept: StoredImage[] = [];
   const wrong: string[] = [];
   let files = 0;
   let textBytes = 0;
@@ -79,15 +79,15 @@ export async function readImageForm(
     const tooLarge = await readParts(request, take);
     if (tooLarge) wrong.push(TOO_LARGE);
   } catch (error) {
-    await forgetImages(context, kept);
+    await deleteUnusedImages(context, kept);
     throw error;
   }
   if (files > max) {
-    await forgetImages(context, kept);
+    await deleteUnusedImages(context, kept);
     const message = `${tooManyImages(max)} You chose ${files}, and none of them was kept.`;
     return { values: withImages(typed, [], new Map()), faults: { images: message }, kept: [] };
   }
-  if (kept.length > 0) context.later(sweepNowAndThen(context));
+  if (kept.length > 0) context.later(sweepOccasionally(context));
   return {
     values: withImages(typed, added, replaced),
     faults: wrong.length > 0 ? { images: wrong.join(' ') } : {},

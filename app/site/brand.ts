@@ -1,8 +1,8 @@
 import type { Contact } from '../domain/content/content.ts';
 
 /**
- * The shop as its customers know it: what a new owner changes first.
- * The words of the home page (testimonials, services, counters) are in `storefront-copy.ts`.
+ * The shop's name and contact details: what a new owner changes first.
+ * The texts of the pages (testimonials, services, counters) are in `copy.ts`.
  */
 export const brand = {
   name: 'Rachi Mehndi',
@@ -10,13 +10,13 @@ export const brand = {
   tagline: 'Fastest delivery',
   blurb:
     'Henna drawn by hand for weddings, festivals and quiet Sundays. Designs to take home, and artists who come to you.',
-  /** Whom the E-Commerce Rules 2020 ask every shop to name; reached like the shop itself. */
+  /** The E-Commerce Rules 2020 require every shop to name one; the contact details are the shop's. */
   grievanceOfficer: { name: 'Kavita Rathore', title: 'Grievance Officer' },
   /** The first year of the copyright line (spec, section 1). */
   copyrightYear: 2025,
 } as const;
 
-/** How customers reach the shop, until its owner says otherwise in the admin area. */
+/** The default contact details; the admin area can change them. */
 export const contact: Contact = {
   phone: '+919876543210',
   phoneShown: '+91 98765 43210',

@@ -2,9 +2,9 @@ import type { Area } from '../domain/content/area.ts';
 import type { Achievement, Hero, Testimonial } from '../domain/content/content.ts';
 
 /**
- * The words of the home, about and gallery pages: what an owner rewrites. The testimonials and the counters are
- * those of the sample shop (spec, sections 1 and 9); put your own in before you open. Hero, counters, testimonials
- * and areas can be changed in the admin area too; what is said there stands before what is said here.
+ * The texts of the home, about, gallery and design pages, for the owner to rewrite. The testimonials and the counters
+ * are those of the sample shop (spec, sections 1 and 9): replace them before you open. Hero, counters, testimonials and
+ * areas can also be changed in the admin area, whose values take precedence over these.
  */
 
 export const hero: Hero = {
@@ -36,7 +36,7 @@ export const whyChooseUs = [
 export interface Service {
   title: string;
   words: string;
-  /** Name of its image among the site's images. */
+  /** The name of a site image. */
   image: string;
   link: { to: string; label: string };
 }
@@ -89,7 +89,7 @@ export const blurbs: readonly Blurb[] = [
   },
 ];
 
-/** Counted up once they come into view (spec, section 9). */
+/** They count up when they come into view (spec, section 9). */
 export const achievements: Achievement[] = [
   { label: 'Partners', count: 120 },
   { label: 'Happy Customers', count: 3500 },
@@ -139,7 +139,7 @@ export const about = {
 } as const;
 
 export interface Occasion {
-  /** Last part of its address under /gallery, and the beginning of its images' names. */
+  /** The last segment of its address under /gallery, and the prefix of its images' names. */
   slug: string;
   title: string;
   words: string;
@@ -201,3 +201,12 @@ export const howWeWork = {
     { figure: '50K+', label: 'destinations' },
   ],
 } as const;
+
+/** What comes with every design: the five highlights of its page (spec, section 2). */
+export const designBox = [
+  'The design printed life-size on thick ivory paper',
+  'A step-by-step sheet in Hindi and English',
+  'A reusable tracing film, for a sure first line',
+  'Two cones of natural henna, mixed the day they are sent',
+  'Fastest delivery, packed flat, with cash on delivery',
+] as const;

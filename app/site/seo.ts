@@ -4,15 +4,15 @@ import { type Image, imagePath } from '../domain/images/image.ts';
 import { brand, contact } from './brand.ts';
 
 interface PageDescription {
-  /** Without the shop's name, which is added; the home page has the name alone. */
+  /** Without the shop's name, which is added. Left out for the home page. */
   title?: string;
   /** One or two sentences, up to about 160 characters. */
   description: string;
-  /** The page's one address, with the parameters that make another page of it. */
+  /** The canonical path, with the parameters that select another page. */
   path: string;
-  /** Shown where the page is shared; the shop's own image where there is none. */
+  /** The share image; the shop's own by default. */
   image?: Image;
-  /** Personal pages, and those that only repeat others. */
+  /** Not to be indexed: personal pages, and duplicates of others. */
   hidden?: boolean;
   /** schema.org data, as plain objects. */
   data?: Record<string, unknown>[];
@@ -40,7 +40,7 @@ export function pageMeta(siteUrl: string, page: PageDescription): MetaDescriptor
   ];
 }
 
-/** The shop as a place that people can visit and call: for the home page. */
+/** The shop as schema.org's LocalBusiness, for the home page. */
 export function localBusiness(
   siteUrl: string,
   { phone, email, address, hours }: Contact,
@@ -73,7 +73,7 @@ export function localBusiness(
   };
 }
 
-/** The way from the home page to this one, for search engines. */
+/** schema.org's BreadcrumbList. */
 export function breadcrumbs(
   siteUrl: string,
   crumbs: { name: string; path: string }[],
@@ -91,19 +91,19 @@ export function breadcrumbs(
 
 type Matches = readonly { id: string; data?: unknown }[];
 
-/** What the root's loader told: for `meta` functions, which have no hooks. */
-function rootOf(matches: Matches) {
+/** The data of the root loader, for `meta` functions, which have no hooks. */
+function getRootData(matches: Matches) {
   return matches.find((match) => match.id === 'root')?.data as
     | { siteUrl?: string; contact?: Contact }
     | undefined;
 }
 
-/** The site's own address. */
+/** The site's origin. */
 export function siteUrlOf(matches: Matches): string {
-  return rootOf(matches)?.siteUrl ?? '';
+  return getRootData(matches)?.siteUrl ?? '';
 }
 
-/** How to reach the shop. */
+/** The contact details of the shop. */
 export function contactOf(matches: Matches): Contact {
-  return rootOf(matches)?.contact ?? contact;
+  return getRootData(matches)?.contact ?? contact;
 }

@@ -1,6 +1,6 @@
-/** The sitemap protocol's XML (sitemaps.org), and the pages that are always there. */
+/** The static pages of the sitemap, and its XML (sitemaps.org). */
 
-/** Public pages with an address of their own; categories, designs and packages are added from the catalogue. */
+/** The static public pages; categories, designs and packages come from the database. */
 export const PUBLIC_PAGES = [
   '/',
   '/about',
@@ -24,34 +24,34 @@ export const PUBLIC_PAGES = [
 ] as const;
 
 export interface SitemapEntry {
-  /** The whole address. */
+  /** Absolute. */
   url: string;
   updatedAt?: Date;
-  /** The whole address of an image on the page. */
+  /** The absolute address of an image on the page. */
   image?: string;
 }
 
-/** The pages of one part. */
-export function urlSet(entries: readonly SitemapEntry[]): Response {
+/** One part of the sitemap: its pages. */
+export function urlSetResponse(entries: readonly SitemapEntry[]): Response {
   const urls = entries.map(({ url, updatedAt, image }) => {
     const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '';
     const imageTag = image ? `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>` : '';
     return `<url><loc>${escapeXml(url)}</loc>${changed}${imageTag}</url>\n`;
   });
-  return xml(
+  return xmlResponse(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join('')}</urlset>\n`,
   );
 }
 
-/** The parts of a sitemap by their addresses. */
-export function sitemapIndex(urls: readonly string[]): Response {
+/** The sitemap's index: the addresses of its parts. */
+export function sitemapIndexResponse(urls: readonly string[]): Response {
   const parts = urls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>\n`);
-  return xml(
+  return xmlResponse(
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('')}</sitemapindex>\n`,
   );
 }
 
-function xml(body: string): Response {
+function xmlResponse(body: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { images } from './images.ts';
 
-/** An image that the site's own pages show by name: `hero-1`, `haldi-3`, `women`. */
+/** An image of the site's own pages, by name: `hero-1`, `haldi-3`, `women`. */
 export const siteImages = sqliteTable('site_images', {
   name: text().primaryKey(),
   imageId: text()
@@ -11,7 +11,7 @@ export const siteImages = sqliteTable('site_images', {
   alt: text().notNull(),
 });
 
-/** The site's own words and figures as its owner has changed them; what is not here is as the files say. */
+/** The site's texts and figures that its owner has changed; the rest is in `app/site`. */
 export const siteContent = sqliteTable(
   'site_content',
   {

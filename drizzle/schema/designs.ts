@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { DESIGN_STATUSES, DESIGN_STYLES } from '../../app/domain/designs/design.ts';
 import { images } from './images.ts';
 
 /** What the shop sells. Only `visible` ones reach customers. */
@@ -16,12 +17,12 @@ export const designs = sqliteTable(
     /** Slugs of `app/domain/designs/category.ts`. */
     categoryGroup: text().notNull(),
     category: text().notNull(),
-    style: text({ enum: ['Bridal', 'Arabic', 'Minimal', 'Fusion', 'Traditional'] }).notNull(),
-    /** A `deleted` one is kept for the rows that speak of it (enquiries), without its images; no list has it. */
-    status: text({ enum: ['draft', 'hidden', 'visible', 'deleted'] }).notNull(),
-    /** The owner's order of the shop window, ascending. */
+    style: text({ enum: DESIGN_STYLES }).notNull(),
+    /** A `deleted` design is kept for the rows that refer to it (enquiries), without its images; no list has it. */
+    status: text({ enum: [...DESIGN_STATUSES, 'deleted'] }).notNull(),
+    /** The owner's order of the shop, ascending. */
     position: integer().notNull(),
-    /** Rises with each edit, so that the second of two editors is told. */
+    /** Rises with each edit: an edit of an older version is refused. */
     version: integer().notNull().default(1),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
@@ -31,14 +32,14 @@ export const designs = sqliteTable(
     const unshown = sql`status <> 'visible'`;
     return [
       check('designs_price', sql`price between 1 and 1000000`),
-      // One index for each way the shop is listed: everything, a group or a category, by window order or by price.
+      // One index for each way the shop is listed: everything, a group or a category, by position or by price.
       index('designs_by_position').on(table.position, table.seq).where(visible),
       index('designs_by_price').on(table.price, table.seq).where(visible),
       index('designs_of_group_by_position').on(table.categoryGroup, table.position, table.seq).where(visible),
       index('designs_of_group_by_price').on(table.categoryGroup, table.price, table.seq).where(visible),
       index('designs_of_category_by_position').on(table.category, table.position, table.seq).where(visible),
       index('designs_of_category_by_price').on(table.category, table.price, table.seq).where(visible),
-      // The owner's: the order of all designs, and each way of listing what customers do not see.
+      // The admin's: the order of all designs, and each way of listing those that customers do not see.
       index('designs_in_hand').on(table.position, table.seq).where(sql`status <> 'deleted'`),
       index('designs_unshown_by_position').on(table.status, table.position, table.seq).where(unshown),
       index('designs_unshown_of_group')

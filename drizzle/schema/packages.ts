@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { PACKAGE_STATUSES } from '../../app/domain/packages/package.ts';
 import { images } from './images.ts';
 
 /** A henna package that customers ask a quote for or book. Only `visible` ones reach them. */
@@ -7,10 +8,10 @@ export const packages = sqliteTable(
   'packages',
   {
     id: text().primaryKey(),
-    /** Its address: `/{slug}`. */
+    /** The path of its page: `/{slug}`. */
     slug: text().notNull().unique(),
     designTitle: text().notNull(),
-    /** One of the filter's categories, or another word of the owner's. */
+    /** One of the filter's categories, or another one of the owner's. */
     category: text().notNull(),
     /** Whole rupees. */
     price: integer().notNull(),
@@ -21,7 +22,7 @@ export const packages = sqliteTable(
     /** JSON array of lines. */
     inclusions: text().notNull().default('[]'),
     durationMinutes: integer().notNull(),
-    status: text({ enum: ['draft', 'hidden', 'visible'] }).notNull(),
+    status: text({ enum: PACKAGE_STATUSES }).notNull(),
     position: integer().notNull(),
     version: integer().notNull().default(1),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
@@ -37,7 +38,7 @@ export const packages = sqliteTable(
   ],
 );
 
-/** The images of a package, in order; the first stands on its card. */
+/** The images of a package, in order; the first is shown on its card. */
 export const packageImages = sqliteTable(
   'package_images',
   {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { POSITION_STEP } from '#app/domain/designs/admin-design.ts';
 import { storeImage } from '#app/domain/images/image.server.ts';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
+import { POSITION_STEP } from '#app/domain/shared/position.server.ts';
 import { popularProductImages, popularProducts } from '../schema/products.ts';
 import type { DrawnShop } from './draw.ts';
 import { sampleId } from './sample-rows.ts';
 
-/** Puts the sample's popular products into the shop; one is refreshed only while nobody has edited it. */
+/** Puts the sample's popular products into the shop; a product is refreshed only if nobody has edited it. */
 export async function loadProducts(
   context: Pick<AppContext, 'db' | 'images' | 'now'>,
   products: DrawnShop['products'],
@@ -21,17 +21,17 @@ async function loadProduct(
 ): Promise<void> {
   const { db, now } = context;
   const id = sampleId(`popular-product/${slug}`);
-  const words = { name, description, rating, price };
+  const fields = { name, description, rating, price };
   const imageIds: string[] = [];
   for (const image of images) imageIds.push(await storeImage(context, image));
   await db.batch([
     db
       .insert(popularProducts)
-      .values({ id, ...words, position: (index + 1) * POSITION_STEP, createdAt: now(), updatedAt: now() })
-      // Its place is the owner's, who may have moved it without an edit.
+      .values({ id, ...fields, position: (index + 1) * POSITION_STEP, createdAt: now(), updatedAt: now() })
+      // Not its position: the owner may have moved it, which is no edit.
       .onConflictDoUpdate({
         target: popularProducts.id,
-        set: words,
+        set: fields,
         setWhere: sql`popular_products.version = 1`,
       }),
     ...images.map(({ alt }, position) => {

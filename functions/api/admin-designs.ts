@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createDesign, deleteDesign } from '#app/domain/designs/admin-design.server.ts';
-import { DESIGN_STATUSES, NEW_DESIGN } from '#app/domain/designs/admin-design.ts';
-import { DESIGN_STYLES, IMAGES_PER_DESIGN } from '#app/domain/designs/design.ts';
-import { NewDesign } from '#app/domain/designs/design-input.ts';
+import { DESIGN_DEFAULTS } from '#app/domain/designs/admin-design.ts';
+import { DESIGN_STATUSES, DESIGN_STYLES, IMAGES_PER_DESIGN } from '#app/domain/designs/design.ts';
+import { CreateDesignInput } from '#app/domain/designs/design-input.ts';
 import { newApi, refusal } from './contract.ts';
 import { DesignBody, toJson } from './design-json.ts';
 import { ADMIN_REFUSALS, forAdmins, requireAdmin } from './guards.ts';
@@ -37,11 +37,11 @@ export const designDesk = newApi()
                   },
                   category: {
                     type: 'string',
-                    default: NEW_DESIGN.category,
+                    default: DESIGN_DEFAULTS.category,
                     description: 'Slug of a category',
                   },
-                  style: { type: 'string', enum: [...DESIGN_STYLES], default: NEW_DESIGN.style },
-                  status: { type: 'string', enum: [...DESIGN_STATUSES], default: NEW_DESIGN.status },
+                  style: { type: 'string', enum: [...DESIGN_STYLES], default: DESIGN_DEFAULTS.style },
+                  status: { type: 'string', enum: [...DESIGN_STATUSES], default: DESIGN_DEFAULTS.status },
                   id: {
                     type: 'string',
                     format: 'uuid',
@@ -64,7 +64,7 @@ export const designDesk = newApi()
     }),
     async (c) => {
       const admin = await requireAdmin(c);
-      const design = await takeImageForm(c, NewDesign, { max: IMAGES_PER_DESIGN }, (input) =>
+      const design = await takeImageForm(c, CreateDesignInput, { max: IMAGES_PER_DESIGN }, (input) =>
         createDesign(c.var.app, admin, input),
       );
       return c.json(toJson(design), 201);

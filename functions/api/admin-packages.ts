@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createPackage } from '#app/domain/packages/admin-package.server.ts';
-import { MOST_PACKAGE_IMAGES } from '#app/domain/packages/package.ts';
-import { PackageInput } from '#app/domain/packages/package-input.ts';
+import { MAX_PACKAGE_IMAGES } from '#app/domain/packages/package.ts';
+import { CreatePackageInput } from '#app/domain/packages/package-input.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { newApi } from './contract.ts';
 import { requireAdmin } from './guards.ts';
@@ -48,7 +48,7 @@ export const packageDesk = newApi().openapi(
                 status: { type: 'string', enum: ['visible', 'hidden', 'draft'] },
                 images: {
                   type: 'array',
-                  maxItems: MOST_PACKAGE_IMAGES,
+                  maxItems: MAX_PACKAGE_IMAGES,
                   items: { type: 'string', format: 'binary' },
                   description: 'JPEG, PNG or WebP; also as `images[]`',
                 },
@@ -84,8 +84,8 @@ export const packageDesk = newApi().openapi(
   async (c) => {
     try {
       const admin = await requireAdmin(c);
-      const limits = { max: MOST_PACKAGE_IMAGES };
-      const kept = await takeImageForm(c, PackageInput, limits, async (given) => {
+      const limits = { max: MAX_PACKAGE_IMAGES };
+      const kept = await takeImageForm(c, CreatePackageInput, limits, async (given) => {
         const status = given.images.length > 0 ? given.status : 'draft';
         return { ...(await createPackage(c.var.app, admin, { ...given, status })), status };
       });

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { designsById, listDesigns } from '#app/domain/designs/design.server.ts';
+import { listDesignsById, listDesigns } from '#app/domain/designs/design.server.ts';
 import {
   formatCursor,
   PAGE_SIZE,
@@ -72,7 +72,7 @@ export const catalogue = newApi()
       },
     }),
     async (c) => {
-      const [design] = await designsById(c.var.app, [c.req.valid('param').id]);
+      const [design] = await listDesignsById(c.var.app, [c.req.valid('param').id]);
       if (!design) throw new DomainError('not_found', 'We could not find this design.');
       return c.json(toJson(design), 200);
     },

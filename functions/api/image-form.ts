@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { forgetImages } from '#app/domain/images/orphaned-images.server.ts';
+import { deleteUnusedImages } from '#app/domain/images/orphaned-images.server.ts';
 import { DomainError, toFieldErrors } from '#app/domain/shared/errors.ts';
 import { readImageForm } from '#app/http/image-request.server.ts';
 import type { ApiEnv } from './contract.ts';
@@ -12,7 +12,7 @@ export const IMAGE_ROUTES = new Set(['/api/designs', '/api/packages/add']);
  * A multipart request with images on its way to the domain; the images of one that is refused are taken back. The
  * caller is looked at before. In the route's document the body's schema is a plain object, no zod schema: that would
  * read the whole body first.
- * @param schema over the form's fields, with `imagesOf` among them
+ * @param schema over the form's fields, with `imagesInput` among them
  * @throws DomainError `invalid`, `malformed`, or what `command` throws
  */
 export async function takeImageForm<Schema extends z.ZodType, Result>(
@@ -30,7 +30,7 @@ export async function takeImageForm<Schema extends z.ZodType, Result>(
     }
     return await command(parsed.data);
   } catch (error) {
-    await forgetImages(c.var.app, kept);
+    await deleteUnusedImages(c.var.app, kept);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { beginUpload, confirmUpload } from '#app/domain/images/upload.server.ts';
+import { createUpload, confirmUpload } from '#app/domain/images/upload.server.ts';
 import { UploadInput } from '#app/domain/images/upload-input.ts';
 import { newApi, refusal } from './contract.ts';
 import { ADMIN_REFUSALS, requireAdmin } from './guards.ts';
@@ -46,7 +46,7 @@ uploads
     }),
     async (c) => {
       const admin = await requireAdmin(c);
-      const { id, expiresAt, puts } = await beginUpload(c.var.app, admin, c.req.valid('json'));
+      const { id, expiresAt, puts } = await createUpload(c.var.app, admin, c.req.valid('json'));
       return c.json({ id, expiresAt: expiresAt.toISOString(), puts }, 201);
     },
   )

@@ -116,7 +116,7 @@ test('the owner puts designs in order by buttons, by keyboard and by dragging', 
   const { page } = visitor;
   await openManager(visitor);
   await page.getByRole('link', { name: 'Change the order' }).click();
-  const list = page.getByRole('list', { name: 'Designs, in the order of the shop window' });
+  const list = page.getByRole('list', { name: 'Designs, in the order of the shop' });
   await list.waitFor();
   await isSound(page, 'the order');
   const names = async () =>

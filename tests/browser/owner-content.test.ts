@@ -12,7 +12,7 @@ test('the owner changes hero and e-mail; a customer reads them on the next page,
   const [owner, customer] = [await visit('desktop'), await visit('phone', { javaScriptEnabled: false })];
   const { page } = owner;
   await enterAsOwner(owner, '/admin/content');
-  await page.getByLabel('The line below it').fill('Dark as the night before Diwali.');
+  await page.getByLabel('Line below it').fill('Dark as the night before Diwali.');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved. Customers see it within seconds.').waitFor();
 
@@ -44,9 +44,9 @@ test('the owner changes hero and e-mail; a customer reads them on the next page,
 
   for (const group of ['contact', 'hero']) {
     await owner.goto(`/admin/content?group=${group}`);
-    await page.getByText('Back to the file’s words…').click();
-    await page.getByRole('button', { name: 'Go back to them' }).click();
-    await page.getByText('Back to the file’s words. Customers see them within seconds.').waitFor();
+    await page.getByText('Reset to the default…').click();
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await page.getByText('Reset to the default. Customers see it within seconds.').waitFor();
   }
   await customer.goto('/');
   await customer.page.getByText(hero.promise).waitFor();
@@ -59,7 +59,7 @@ test('without JavaScript the owner adds a testimonial, and removes it again', as
   await enterAsOwner(owner, '/admin/content?group=testimonials');
   await page.getByText('Add…').click();
   const spare = page.getByRole('group', { name: 'Another testimonial' }).first();
-  await spare.getByLabel('Their words').fill('The henna was dark for three weeks.');
+  await spare.getByLabel('Quotation').fill('The henna was dark for three weeks.');
   await spare.getByLabel('Name').fill('Noor K.');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Please fill this in.').waitFor();
@@ -72,7 +72,7 @@ test('without JavaScript the owner adds a testimonial, and removes it again', as
   await owner.goto('/#testimonials');
   await page.getByText('“The henna was dark for three weeks.”').waitFor();
   await owner.goto('/admin/content?group=testimonials');
-  await fourth.getByLabel('Remove this one').check();
+  await fourth.getByLabel('Remove').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved. Customers see it within seconds.').waitFor();
   expect(await fourth.count()).toBe(0);
@@ -89,7 +89,7 @@ test('of two who change the same words the second is told, keeps hers, and sees 
 
   await happy(second).fill('3700');
   await second.page.getByRole('button', { name: 'Save' }).click();
-  await second.page.getByText('Somebody has changed this since you opened it.').waitFor();
+  await second.page.getByText('This content has changed meanwhile.').waitFor();
   await second.expectTrouble(/409/);
   await second.page.getByText('Stored now: “3600”').waitFor();
   expect(await happy(second).inputValue()).toBe('3700');
@@ -98,8 +98,8 @@ test('of two who change the same words the second is told, keeps hers, and sees 
   await second.page.getByText('Saved.').waitFor();
 
   await second.goto('/admin/content?group=achievements');
-  await second.page.getByText('Back to the file’s words…').click();
-  await second.page.getByRole('button', { name: 'Go back to them' }).click();
+  await second.page.getByText('Reset to the default…').click();
+  await second.page.getByRole('button', { name: 'Reset', exact: true }).click();
   await second.page.getByText('Customers see them within seconds.').waitFor();
 });
 

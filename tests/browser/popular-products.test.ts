@@ -60,7 +60,7 @@ test('the owner adds a product on a phone; customers find it in the list and, mo
   await customer.page.waitForURL(/\/popular-product#/);
 
   await page.getByRole('link', { name: 'Rose water' }).click();
-  await page.getByText('Remove…').waitFor();
+  await page.getByText('Delete…').waitFor();
   await page.getByLabel('Price').fill('1100');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved. Customers see it at once.').waitFor();
@@ -68,7 +68,7 @@ test('the owner adds a product on a phone; customers find it in the list and, mo
   await product.getByText('₹1,100').waitFor();
   expect(await product.locator('img').count()).toBe(4);
 
-  await page.getByText('Remove…').click();
+  await page.getByText('Delete…').click();
   await page.getByText('Are you sure you want to delete this product?').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -99,7 +99,7 @@ test('without JavaScript the owner adds a product by plain files, loses none on 
 
   await page.getByRole('link', { name: 'Neem comb' }).click();
   expect(await faults(page, { listed: false })).toEqual([]);
-  await page.getByText('Remove…').click();
+  await page.getByText('Delete…').click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('heading', { name: 'Add Popular Product' }).waitFor();
   expect(await page.getByRole('link', { name: 'Neem comb' }).count()).toBe(0);

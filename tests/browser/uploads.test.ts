@@ -62,7 +62,7 @@ test('images are ordered by keyboard, described, taken away and put into the sho
   expect(await focused(page)).toBe('Remove: a.jpg');
   await choose(page, await photo('e.jpg', 95));
   await arrived(page, 3);
-  await page.getByLabel('Words for those who cannot see it').first().fill('A vine from wrist to fingertip');
+  await page.getByLabel('Alt text').first().fill('A vine from wrist to fingertip');
   expect(await faults(page, { listed: false })).toEqual([]);
   expect(await axeViolations(page)).toEqual([]);
 
@@ -122,14 +122,14 @@ test('a dropped line is tried again by itself, then by hand, and nothing is sent
   await page.route(BUCKET, (route) => route.abort('internetdisconnected'));
   await choose(page, await photo('b.jpg', 102));
   await button(page, 'Add Design').click();
-  await page.getByText(/Your images are still on their way/).waitFor();
+  await page.getByText(/Your images are still uploading/).waitFor();
   await page
     .getByText('The connection was lost. Press Retry when it is back.')
     .first()
     .waitFor({ timeout: 40_000 });
   await visitor.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   await button(page, 'Add Design').click();
-  await page.getByText('One image did not arrive. Please press its Retry, or remove it.').waitFor();
+  await page.getByText('The upload of one image failed. Please retry or remove it.').waitFor();
   await page.unroute(BUCKET);
   await button(page, 'Retry: b.jpg').click();
   await arrived(page, 2);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CONTENT_MAX_AGE } from '#app/domain/content/content-cache.server.ts';
+import { CONTENT_MAX_AGE_MS } from '#app/domain/content/content-cache.server.ts';
 import { loader as root } from '#app/root.tsx';
 import { action, loader } from '#app/routes/admin/content/route.tsx';
 import { loader as about } from '#app/routes/storefront/about/route.tsx';
@@ -15,7 +15,7 @@ let owner: PageVisitor;
 beforeEach(async () => {
   await shop.empty();
   owner = await adminVisitor(shop);
-  wait(shop, CONTENT_MAX_AGE);
+  wait(shop, CONTENT_MAX_AGE_MS);
 });
 
 interface Shown {
@@ -77,7 +77,7 @@ describe('the owner', () => {
   test('goes back to the files’ words', async () => {
     const { stored } = await open('hero');
     await send('group=hero', { ...stored, version: '0', 'hero.title': 'For a while' });
-    expect(await send('group=hero&back', { version: '1' })).toMatchObject({ ok: true });
+    expect(await send('group=hero&reset', { version: '1' })).toMatchObject({ ok: true });
     expect(await open('hero')).toMatchObject({ stored, version: 2, changed: false });
   });
 
@@ -91,20 +91,20 @@ describe('a customer who asks about a pincode', () => {
 
   test('hears yes with the area, no, or what a pincode is', async () => {
     expect(await ask(' 302 003')).toMatchObject({
-      answer: { kind: 'yes', pincode: '302003', area: 'Jaipur and around' },
+      result: { kind: 'served', pincode: '302003', area: 'Jaipur and around' },
     });
-    expect(await ask('600001')).toMatchObject({ answer: { kind: 'no', pincode: '600001' } });
-    expect(await ask('Jaipur')).toMatchObject({ answer: { kind: 'wrong' }, typed: 'Jaipur' });
-    expect(await ask('')).toMatchObject({ answer: null });
-    expect((await ask('3'.repeat(5000))).typed).toHaveLength(20);
+    expect(await ask('600001')).toMatchObject({ result: { kind: 'not-served', pincode: '600001' } });
+    expect(await ask('Jaipur')).toMatchObject({ result: { kind: 'invalid' }, pincode: 'Jaipur' });
+    expect(await ask('')).toMatchObject({ result: null });
+    expect((await ask('3'.repeat(5000))).pincode).toHaveLength(20);
   });
 
   test('hears of an area as soon as the owner opens it', async () => {
     await send('group=areas', { version: '0', 'areas.0.name': 'Chennai', 'areas.0.prefixes': '600' });
     expect(await ask('600001')).toMatchObject({
       areas: ['Chennai'],
-      answer: { kind: 'yes', area: 'Chennai' },
+      result: { kind: 'served', area: 'Chennai' },
     });
-    expect(await ask('302003')).toMatchObject({ answer: { kind: 'no' } });
+    expect(await ask('302003')).toMatchObject({ result: { kind: 'not-served' } });
   });
 });

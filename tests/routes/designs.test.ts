@@ -160,10 +160,10 @@ describe('the manager', () => {
 
   test('shows the design of the address beside the list, or none', async () => {
     await addDesigns(shop, [{ id: 'a', description: 'In full.' }]);
-    expect((await list('/admin/shop-form?design=a&status=draft')).chosen).toMatchObject({
+    expect((await list('/admin/shop-form?design=a&status=draft')).selected).toMatchObject({
       description: 'In full.',
     });
-    expect((await list('/admin/shop-form?design=none')).chosen).toBeNull();
+    expect((await list('/admin/shop-form?design=none')).selected).toBeNull();
   });
 
   test('costs two round trips: who asks, and the page', async () => {
@@ -199,14 +199,14 @@ describe('the editor', () => {
   test('saves, and leads back to the design', async () => {
     const form = await opened(owner);
     expect(leadsTo(await save(owner, { ...form, price: '2000' }))).toBe('/admin/shop-form?design=one');
-    expect((await list('/admin/shop-form?design=one')).chosen).toMatchObject({ price: 2000 });
+    expect((await list('/admin/shop-form?design=one')).selected).toMatchObject({ price: 2000 });
   });
 
   test('replaces an image by a file', async () => {
     const { 'image-3': _gone = '', ...form } = await opened(owner);
     expect(leadsTo(await save(owner, form, images.slice(0, 1)))).toBeTruthy();
-    const { chosen } = await list('/admin/shop-form?design=one');
-    expect(chosen?.images.map(({ id }) => id)).toEqual([
+    const { selected } = await list('/admin/shop-form?design=one');
+    expect(selected?.images.map(({ id }) => id)).toEqual([
       ...imageIds('one').slice(0, 2),
       expect.stringMatching(/-jpeg$/),
     ]);
@@ -220,7 +220,7 @@ describe('the editor', () => {
     const typed = { ...mine, name: 'Mine', 'image-1': imageIds('fresh')[0] ?? '' };
     const refused = replied(await save(owner, typed));
     expect(refused).toMatchObject({ status: 409, ok: false, values: typed });
-    expect(refused.message).toContain('Somebody else has changed this design');
+    expect(refused.message).toContain('This design has changed meanwhile');
     const stored = await opened(owner);
     expect(stored).toMatchObject({ name: 'Theirs', version: '2' });
     expect(leadsTo(await save(owner, { ...refused.values, version: stored.version ?? '' }))).toBeTruthy();
@@ -253,7 +253,7 @@ describe('prices of many', () => {
 
   test('are shown first, then changed as they were shown, and once', async () => {
     const { preview } = await look(RULE);
-    expect(preview).toMatchObject({ chosen: 1, sumBefore: 100, sumAfter: 110 });
+    expect(preview).toMatchObject({ selected: 1, sumBefore: 100, sumAfter: 110 });
     const consent = { fingerprint: preview?.fingerprint ?? '' };
     expect(leadsTo(await owner.post(change, RULE, consent))).toBe('/admin/shop-form/prices?changed=1');
     expect(replied(await owner.post(change, RULE, consent)).status).toBe(409);
@@ -266,7 +266,7 @@ describe('prices of many', () => {
   test('need a rule and a preview', async () => {
     expect(await look('/admin/shop-form/prices')).toMatchObject({ preview: null, errors: {} });
     expect(await look('/admin/shop-form/prices?id=a&id=b')).toMatchObject({
-      typed: { ids: ['a', 'b'] },
+      values: { ids: ['a', 'b'] },
       preview: null,
     });
     expect(await look('/admin/shop-form/prices?change=percent-up&by=much&ending=any')).toMatchObject({

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { joined, viewOf } from '#app/domain/images/bytes.ts';
-import { imagesOf } from '#app/domain/images/image-input.ts';
+import { concatBytes, toDataView } from '#app/domain/images/bytes.ts';
+import { imagesInput } from '#app/domain/images/image-input.ts';
 import { submitWithImages } from '#app/http/image-form.server.ts';
 import {
   type Bytes,
@@ -20,7 +20,7 @@ import { openShop } from '../support/shop.ts';
 /** Files that are no images, or more than an image, or lie about themselves. */
 
 const shop = await openShop();
-const Form = imagesOf({ min: 1, max: 5, message: 'Please upload an image.' });
+const Form = imagesInput({ min: 1, max: 5, message: 'Please upload an image.' });
 
 beforeEach(() => emptyAll(shop));
 
@@ -42,7 +42,7 @@ function changed(bytes: Bytes, offset: number, ...others: number[]): Bytes {
 
 /** Where a segment of a JPEG begins. */
 function segment(bytes: Bytes, code: number): number {
-  for (let at = 2; at < bytes.length; at += 2 + viewOf(bytes).getUint16(at + 2))
+  for (let at = 2; at < bytes.length; at += 2 + toDataView(bytes).getUint16(at + 2))
     if (bytes[at + 1] === code) return at;
   throw new Error('There is no such segment.');
 }
@@ -61,33 +61,33 @@ const crcs = Uint32Array.from({ length: 256 }, (_, n) => {
 
 function pngChunk(type: string, body: Bytes): Bytes {
   const chunk = new Uint8Array(12 + body.length);
-  viewOf(chunk).setUint32(0, body.length);
+  toDataView(chunk).setUint32(0, body.length);
   chunk.set(text(type), 4);
   chunk.set(body, 8);
   let crc = 0xffffffff;
   for (const byte of chunk.subarray(4, 8 + body.length)) crc = (crcs[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
-  viewOf(chunk).setUint32(8 + body.length, (crc ^ 0xffffffff) >>> 0);
+  toDataView(chunk).setUint32(8 + body.length, (crc ^ 0xffffffff) >>> 0);
   return chunk;
 }
 
 /** The signature and header of a PNG, which are its first 33 bytes. */
 function pngOfSize(width: number, height: number, rest: Bytes = aPng.subarray(33)): Bytes {
   const header = aPng.slice(16, 29);
-  viewOf(header).setUint32(0, width);
-  viewOf(header).setUint32(4, height);
-  return joined([aPng.subarray(0, 8), pngChunk('IHDR', header), rest]);
+  toDataView(header).setUint32(0, width);
+  toDataView(header).setUint32(4, height);
+  return concatBytes([aPng.subarray(0, 8), pngChunk('IHDR', header), rest]);
 }
 
 function riff(...chunks: Bytes[]): Bytes {
-  const whole = joined([text('RIFF\0\0\0\0WEBP'), ...chunks]);
-  viewOf(whole).setUint32(4, whole.length - 8, true);
+  const whole = concatBytes([text('RIFF\0\0\0\0WEBP'), ...chunks]);
+  toDataView(whole).setUint32(4, whole.length - 8, true);
   return whole;
 }
 
 function webpChunk(type: string, body: Bytes): Bytes {
   const chunk = new Uint8Array(8 + body.length + (body.length % 2));
   chunk.set(text(type));
-  viewOf(chunk).setUint32(4, body.length, true);
+  toDataView(chunk).setUint32(4, body.length, true);
   chunk.set(body, 8);
   return chunk;
 }
@@ -100,7 +100,7 @@ function canvas(flags: number, width = 320, height = 240): Bytes {
 
 const vp8 = aWebp.subarray(12);
 const filled = (size: number, value = 0): Bytes => new Uint8Array(size).fill(value);
-const zip = joined([text('PK\x03\x04'), filled(26), text('PK\x05\x06'), filled(18)]);
+const zip = concatBytes([text('PK\x03\x04'), filled(26), text('PK\x05\x06'), filled(18)]);
 const pdf = text('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF');
 const script = text('<script>alert(document.cookie)</script>');
 const gif = text('GIF89a\x01\0\x01\0\0\0\0;');
@@ -134,31 +134,31 @@ describe('a file that is', () => {
     ['a PDF called a JPEG', 'a.jpg', pdf, KIND],
     ['a GIF', 'a.gif', gif, KIND],
     ['a GIF that is a script too', 'a.jpg', text('GIF89a/*\0\0\0*/=1;alert(1)'), KIND],
-    ['a GIF with a JPEG behind it', 'a.jpg', joined([gif, aJpeg]), KIND],
+    ['a GIF with a JPEG behind it', 'a.jpg', concatBytes([gif, aJpeg]), KIND],
     ['a ZIP', 'a.zip', zip, KIND],
-    ['a BMP', 'a.bmp', joined([text('BM'), filled(60)]), KIND],
-    ['a TIFF', 'a.tiff', joined([text('II*\0'), filled(60)]), KIND],
-    ['a HEIC photo', 'a.heic', joined([Uint8Array.of(0, 0, 0, 24), text('ftypheic'), filled(40)]), KIND],
-    ['an AVIF image', 'a.avif', joined([Uint8Array.of(0, 0, 0, 24), text('ftypavif'), filled(40)]), KIND],
-    ['a film', 'a.jpg', joined([Uint8Array.of(0, 0, 0, 24), text('ftypisom'), filled(40)]), KIND],
-    ['a sound in a RIFF', 'a.webp', joined([text('RIFF\x24\0\0\0WAVE'), filled(36)]), KIND],
+    ['a BMP', 'a.bmp', concatBytes([text('BM'), filled(60)]), KIND],
+    ['a TIFF', 'a.tiff', concatBytes([text('II*\0'), filled(60)]), KIND],
+    ['a HEIC photo', 'a.heic', concatBytes([Uint8Array.of(0, 0, 0, 24), text('ftypheic'), filled(40)]), KIND],
+    ['an AVIF image', 'a.avif', concatBytes([Uint8Array.of(0, 0, 0, 24), text('ftypavif'), filled(40)]), KIND],
+    ['a film', 'a.jpg', concatBytes([Uint8Array.of(0, 0, 0, 24), text('ftypisom'), filled(40)]), KIND],
+    ['a sound in a RIFF', 'a.webp', concatBytes([text('RIFF\x24\0\0\0WAVE'), filled(36)]), KIND],
     ['text called a WebP', 'a.webp', text('Just some words.'), KIND],
     ['a PNG called a JPEG', 'a.jpg', aPng, NAMED],
     ['a JPEG called a web page', 'a.html', aJpeg, NAMED],
     ['a JPEG called a program behind an image’s name', 'a.jpg.php', aJpeg, NAMED],
-    ['larger than 8 MB', 'a.jpg', joined([aJpeg, filled(8 * 1024 * 1024)]), /larger than 8 MB/],
+    ['larger than 8 MB', 'a.jpg', concatBytes([aJpeg, filled(8 * 1024 * 1024)]), /larger than 8 MB/],
 
     ['the first bytes of a JPEG', 'a.jpg', Uint8Array.of(0xff, 0xd8, 0xff), CUT],
     ['a JPEG cut off in its tables', 'a.jpg', aJpeg.subarray(0, 60), CUT],
     ['a JPEG cut off in its data', 'a.jpg', aJpeg.subarray(0, -400), CUT],
     ['a JPEG without its end', 'a.jpg', aJpeg.subarray(0, -2), CUT],
-    ['a JPEG with a script behind it', 'a.jpg', joined([aJpeg, script]), MORE],
-    ['a JPEG with a ZIP behind it', 'a.jpg', joined([aJpeg, zip]), MORE],
-    ['a JPEG with a second one behind it', 'a.jpg', joined([aJpeg, aJpeg]), MORE],
+    ['a JPEG with a script behind it', 'a.jpg', concatBytes([aJpeg, script]), MORE],
+    ['a JPEG with a ZIP behind it', 'a.jpg', concatBytes([aJpeg, zip]), MORE],
+    ['a JPEG with a second one behind it', 'a.jpg', concatBytes([aJpeg, aJpeg]), MORE],
     [
       'a JPEG with words between its segments',
       'a.jpg',
-      joined([aJpeg.subarray(0, scan), script, aJpeg.subarray(scan)]),
+      concatBytes([aJpeg.subarray(0, scan), script, aJpeg.subarray(scan)]),
       DAMAGED,
     ],
     ['a JPEG of 41 megapixels by its header', 'a.jpg', jpegOfSize(8200, 5000), PIXELS],
@@ -180,7 +180,7 @@ describe('a file that is', () => {
     [
       'a JPEG of tables alone',
       'a.jpg',
-      joined([aJpeg.subarray(0, scan), Uint8Array.of(0xff, 0xd9)]),
+      concatBytes([aJpeg.subarray(0, scan), Uint8Array.of(0xff, 0xd9)]),
       DAMAGED,
     ],
 
@@ -188,13 +188,13 @@ describe('a file that is', () => {
     ['a PNG cut off', 'a.png', aPng.subarray(0, -200), CUT],
     ['a PNG without its end', 'a.png', aPng.subarray(0, -12), CUT],
     ['a PNG with a wrong checksum', 'a.png', changed(aPng, 29, 1, 2, 3, 4), DAMAGED],
-    ['a PNG with something behind it', 'a.png', joined([aPng, script]), MORE],
+    ['a PNG with something behind it', 'a.png', concatBytes([aPng, script]), MORE],
     ['a PNG of 41 megapixels by its header', 'a.png', pngOfSize(8200, 5000), PIXELS],
     ['a PNG of two thousand million pixels', 'a.png', pngOfSize(0x7fffffff, 0x7fffffff), PIXELS],
     [
       'a PNG of 39 megapixels and little data',
       'a.png',
-      pngOfSize(7800, 5000, joined([pngChunk('IDAT', filled(50)), pngChunk('IEND', filled(0))])),
+      pngOfSize(7800, 5000, concatBytes([pngChunk('IDAT', filled(50)), pngChunk('IEND', filled(0))])),
       CUT,
     ],
     ['a PNG without data', 'a.png', pngOfSize(320, 240, pngChunk('IEND', filled(0))), DAMAGED],
@@ -202,13 +202,13 @@ describe('a file that is', () => {
     [
       'an animated PNG',
       'a.png',
-      pngOfSize(320, 240, joined([pngChunk('acTL', filled(8)), aPng.subarray(33)])),
+      pngOfSize(320, 240, concatBytes([pngChunk('acTL', filled(8)), aPng.subarray(33)])),
       ANIMATED,
     ],
     [
       'a PNG with a chunk that nobody knows and everybody needs',
       'a.png',
-      pngOfSize(320, 240, joined([pngChunk('HACK', script), aPng.subarray(33)])),
+      pngOfSize(320, 240, concatBytes([pngChunk('HACK', script), aPng.subarray(33)])),
       DAMAGED,
     ],
     ['a PNG that begins twice', 'a.png', pngOfSize(320, 240, aPng.subarray(8)), DAMAGED],
@@ -217,7 +217,7 @@ describe('a file that is', () => {
     ['a WebP that says it is animated', 'a.webp', riff(canvas(2), vp8), ANIMATED],
     ['a WebP cut off', 'a.webp', aWebp.subarray(0, -100), CUT],
     ['a WebP cut off that says it is whole', 'a.webp', riff(vp8.subarray(0, -100)), CUT],
-    ['a WebP with something behind it', 'a.webp', joined([aWebp, script]), MORE],
+    ['a WebP with something behind it', 'a.webp', concatBytes([aWebp, script]), MORE],
     [
       'a WebP with something within, behind the image',
       'a.webp',
@@ -234,7 +234,7 @@ describe('a file that is', () => {
       riff(
         webpChunk(
           'VP8 ',
-          joined([aWebp.subarray(20, 26), Uint8Array.of(0x78, 0x1e, 0x88, 0x13), filled(3000)]),
+          concatBytes([aWebp.subarray(20, 26), Uint8Array.of(0x78, 0x1e, 0x88, 0x13), filled(3000)]),
         ),
       ),
       CUT,

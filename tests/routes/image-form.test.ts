@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { imagesOf, withWords } from '#app/domain/images/image-input.ts';
+import { imagesInput, withDefaultAlt } from '#app/domain/images/image-input.ts';
 import { submitWithImages } from '#app/http/image-form.server.ts';
 import { type Bytes, bucketKeys, emptyAll, imageRequest, jpeg, png, webp } from '../support/images.ts';
 import { replied } from '../support/pages.ts';
@@ -10,7 +10,7 @@ const shop = await openShop();
 
 const Form = z
   .object({ name: z.string().min(1, 'Please give it a name.') })
-  .and(imagesOf({ min: 2, max: 3, message: 'Please upload 2 images.' }));
+  .and(imagesInput({ min: 2, max: 3, message: 'Please upload 2 images.' }));
 
 let taken: z.output<typeof Form> | null;
 
@@ -92,7 +92,7 @@ describe('a form with files', () => {
 
   test('names its images after what they show where nothing is said of them', () => {
     const images = [{ imageId: 'x', alt: '' }].concat({ imageId: 'y', alt: 'A vine' });
-    expect(withWords(images, 'Mayura').map(({ alt }) => alt)).toEqual(['Mayura, image 1', 'A vine']);
+    expect(withDefaultAlt(images, 'Mayura').map(({ alt }) => alt)).toEqual(['Mayura, image 1', 'A vine']);
   });
 
   test('keeps the good files where one is refused', async () => {

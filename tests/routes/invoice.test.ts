@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetContent } from '#app/domain/content/content-cache.server.ts';
+import { clearContentCache } from '#app/domain/content/content-cache.server.ts';
 import { updateSellingTerms } from '#app/domain/content/selling-terms.server.ts';
 import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
 import { getOrderDetails } from '#app/domain/orders/admin-order.server.ts';
@@ -17,7 +17,7 @@ let number: string;
 
 beforeEach(async () => {
   await shop.empty();
-  forgetContent(shop.context);
+  clearContentCache(shop.context);
   shop.time = new Date('2027-01-10T09:00:00Z');
   await stockShop(shop);
   number = await unpaidOrder(shop);

@@ -1,8 +1,8 @@
 import { categorySlugs, groupOf } from '#app/domain/designs/category.ts';
-import { DESIGN_STYLES, type DesignStyle } from '#app/domain/designs/design.ts';
+import { DESIGN_STYLES, type DesignStatus, type DesignStyle } from '#app/domain/designs/design.ts';
 import type { Shop } from './shop.ts';
 
-/** A row of `designs`, with everything a test may care about. */
+/** The columns of `designs` that tests set. */
 export interface DesignRow {
   id: string;
   name: string;
@@ -10,11 +10,11 @@ export interface DesignRow {
   price: number;
   category: string;
   style: DesignStyle;
-  status: 'draft' | 'hidden' | 'visible' | 'deleted';
+  status: DesignStatus | 'deleted';
   position: number;
 }
 
-/** An ordinary design that is for sale, unless told otherwise. */
+/** A visible design; `row` overrides its values. */
 export function designRow(row: Partial<DesignRow> & { id: string }): DesignRow {
   return {
     name: `Design ${row.id}`,
@@ -28,19 +28,19 @@ export function designRow(row: Partial<DesignRow> & { id: string }): DesignRow {
   };
 }
 
-/** Ids of the images that {@link addDesigns} gives to a design, first the thumbnail. */
+/** The ids of the images that {@link addDesigns} gives to a design, the thumbnail first. */
 export function imageIds(designId: string): string[] {
   return [0, 1, 2].map((view) => imageId(`${designId}/${view}`));
 }
 
-function imageId(words: string): string {
-  return Array.from(new TextEncoder().encode(words), (byte) => byte.toString(16).padStart(2, '0'))
+function imageId(name: string): string {
+  return Array.from(new TextEncoder().encode(name), (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .padStart(32, '0')
     .slice(-32);
 }
 
-/** Puts images into the shop that hang nowhere yet. */
+/** Adds rows of images to which nothing refers. */
 export async function addImages(shop: Shop, ids: readonly string[]): Promise<void> {
   await shop.rows(
     `insert into images (id, width, height, created_at) select value, 1200, 1500, ?2 from json_each(?1) where true
@@ -50,7 +50,7 @@ export async function addImages(shop: Shop, ids: readonly string[]): Promise<voi
   );
 }
 
-/** Puts designs with three images each into the shop, in this order, in one round trip. */
+/** Adds designs with three images each, in this order, in one round trip. */
 export async function addDesigns(
   shop: Shop,
   rows: (Partial<DesignRow> & { id: string })[],
@@ -94,9 +94,9 @@ export async function addDesigns(
 }
 
 /**
- * A shop of `total` visible designs, `design-00001` and so on, made by the database itself. The first 36 have each
- * category once and more of the first, so that each list of the shop has the same first pages however large the shop
- * is. A hidden design comes last in every table, so that no read is spared a look past its end.
+ * Adds `total` visible designs, `design-00001` and so on, by SQL alone. The first 36 have each category once and more of
+ * the first, so that the first pages of each list are the same however large the shop is. A hidden design comes last in
+ * every table, so that every read has a row past its end.
  */
 export async function fillShop(shop: Shop, total: number): Promise<void> {
   const categories = JSON.stringify(categorySlugs.map((slug) => ({ slug, group: groupOf(slug) })));

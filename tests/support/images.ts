@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Shop } from './shop.ts';
 
-/** Images as phones and people make them. */
+/** Test images and requests with them. */
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A drawing of stripes and noise, so that no two are alike and none compresses to nothing. */
+/** Stripes and noise, so that images differ and do not compress to nothing. */
 export function drawing(width = 320, height = 240, seed = 1): Sharp {
   const pixels = new Uint8Array(width * height * 3);
   let state = seed;
@@ -43,12 +43,12 @@ export function imageRequest(
   return new Request('https://shop.example/admin', { method: 'POST', body: form });
 }
 
-/** The keys of everything in the shop's bucket. */
+/** The keys of all objects in the bucket. */
 export async function bucketKeys(shop: Shop): Promise<string[]> {
   return (await shop.context.images.list()).objects.map(({ key }) => key).sort();
 }
 
-/** Empties tables and bucket. */
+/** Empties the tables and the bucket. */
 export async function emptyAll(shop: Shop): Promise<void> {
   await shop.empty();
   for (const key of await bucketKeys(shop)) await shop.context.images.delete(key);

@@ -1,7 +1,7 @@
 import type { PackageStatus } from '#app/domain/packages/package.ts';
 import type { Shop } from './shop.ts';
 
-/** A row of `packages`, with everything a test may care about. */
+/** The columns of `packages` that tests set. */
 export interface PackageRow {
   id: string;
   slug: string;
@@ -20,7 +20,7 @@ export interface PackageRow {
   images: number;
 }
 
-/** An ordinary package that customers see, unless told otherwise. */
+/** A visible package; `row` overrides its values. */
 export function packageRow(row: Partial<PackageRow> & { id: string }): PackageRow {
   return {
     slug: `slug-${row.id}`,
@@ -39,12 +39,12 @@ export function packageRow(row: Partial<PackageRow> & { id: string }): PackageRo
   };
 }
 
-/** The id of the image that {@link addPackages} hangs at this place of a package, from 0. */
+/** The id of the image that {@link addPackages} gives to a package at this position, from 0. */
 export function packageImage(id: string, place: number): string {
   return Buffer.from(`${id}/${place}`).toString('hex').padStart(32, '0').slice(-32);
 }
 
-/** Puts packages into the shop in one round trip. */
+/** Adds packages in one round trip. */
 export async function addPackages(
   shop: Shop,
   rows: (Partial<PackageRow> & { id: string })[],
@@ -87,7 +87,7 @@ export async function addPackages(
   return packages;
 }
 
-/** So many packages that customers see, of which each filter finds some. */
+/** Visible packages of which each filter finds some. */
 export function manyPackages(count: number): (Partial<PackageRow> & { id: string })[] {
   const categories = ['Bridal', 'Arabic', 'Minimal', 'Fusion', 'Traditional', 'Contemporary'];
   return Array.from({ length: count }, (_, n) => ({

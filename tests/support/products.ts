@@ -1,7 +1,7 @@
-import type { ProductInput } from '#app/domain/products/admin-product.server.ts';
+import type { CreateProductInput } from '#app/domain/products/product-input.ts';
 import type { Shop } from './shop.ts';
 
-/** Puts images into the shop without their bytes; answers their ids. */
+/** Adds rows of images without their bytes, and answers their ids. */
 export async function addImages(shop: Shop, count = 4, from = 1): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => (from + index).toString(16).padStart(32, '0'));
   await shop.rows(
@@ -12,8 +12,8 @@ export async function addImages(shop: Shop, count = 4, from = 1): Promise<string
   return ids;
 }
 
-/** An ordinary product, unless told otherwise; its images must be there. */
-export function productInput(product: Partial<ProductInput> = {}): ProductInput {
+/** A valid product; `product` overrides its values. Its images must exist. */
+export function productInput(product: Partial<CreateProductInput> = {}): CreateProductInput {
   return {
     name: 'Henna cones',
     description: 'Six of them.',
@@ -27,7 +27,7 @@ export function productInput(product: Partial<ProductInput> = {}): ProductInput 
   };
 }
 
-/** `total` products in this order, made by the database itself; all of them share the same four images. */
+/** Adds `total` products in this order by SQL alone; all of them share the same four images. */
 export async function fillProducts(shop: Shop, total: number): Promise<void> {
   await addImages(shop);
   await shop.database.batch([

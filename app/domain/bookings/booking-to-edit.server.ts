@@ -1,4 +1,4 @@
-import { packageChoices } from '../packages/package.server.ts';
+import { selectPackageChoices } from '../packages/package.server.ts';
 import type { PackageChoice } from '../packages/package.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { BookingInHand } from './admin-booking.ts';
@@ -16,7 +16,7 @@ export async function getBookingToEdit(
   reference: string,
 ): Promise<BookingToEdit | null> {
   const [choices, ...rows] = await context.db.batch([
-    packageChoices(context),
+    selectPackageChoices(context),
     ...bookingInHandRows(context, reference),
   ]);
   const booking = await inHand(context, rows);

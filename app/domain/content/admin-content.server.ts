@@ -1,34 +1,33 @@
 import { eq, sql } from 'drizzle-orm';
 import { siteContent } from '#drizzle/schema/content.ts';
-import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { DomainError } from '../shared/errors.ts';
-import { parseStored } from './content.server.ts';
+import { COMPARE_AND_SAVE, guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
+import { rowIf } from '../shared/row-if.server.ts';
+import { parseStoredContent } from './content.server.ts';
 import type { ContentGroup, SiteContent } from './content.ts';
-import { forgetContent } from './content-cache.server.ts';
+import { clearContentCache } from './content-cache.server.ts';
 
-/** The owner's work on the site's words and figures. */
+/** What admins do with the site's content. */
 
-/** A group as its owner finds it. */
-export interface ContentInHand<Group extends ContentGroup> {
+export interface ContentDetails<Group extends ContentGroup> {
   value: SiteContent[Group];
   /** Rises with each change; 0 before the first. */
   version: number;
-  /** It differs from the files on purpose. */
+  /** Whether the owner has replaced the defaults of `app/site`. */
   changed: boolean;
   updatedAt: Date | null;
 }
 
-/** One group, fresh from the database. */
-export async function readContentGroup<Group extends ContentGroup>(
+/** One group, from the database and not from the cache. */
+export async function getContentGroup<Group extends ContentGroup>(
   context: Pick<AppContext, 'db' | 'log'>,
   group: Group,
-  files: SiteContent,
-): Promise<ContentInHand<Group>> {
+  defaults: SiteContent,
+): Promise<ContentDetails<Group>> {
   const [row] = await context.db.select().from(siteContent).where(eq(siteContent.key, group));
-  const value = parseStored(context, group, row?.value);
+  const value = parseStoredContent(context, group, row?.value);
   return {
-    value: value ?? files[group],
+    value: value ?? defaults[group],
     version: row?.version ?? 0,
     changed: value !== null,
     updatedAt: row?.updatedAt ?? null,
@@ -36,46 +35,41 @@ export async function readContentGroup<Group extends ContentGroup>(
 }
 
 /**
- * Stores a group, if it still stands as its owner saw it. The row outlives going back to the files, so that a version
+ * Saves a group of the version that its editor has seen. Going back to the defaults keeps the row, so that a version
  * never means two different things.
- * @param value null to go back to the files' words
- * @throws DomainError `conflict` if somebody else has changed the group meanwhile
+ * @param value null to go back to the defaults
+ * @throws DomainError `conflict` if the group has changed since
  */
-export async function saveContent<Group extends ContentGroup>(
+export async function updateContent<Group extends ContentGroup>(
   context: Pick<AppContext, 'db' | 'now'>,
   admin: { id: string },
   { group, version, value }: { group: Group; version: number; value: SiteContent[Group] | null },
 ): Promise<void> {
   const { db, now } = context;
-  const [before] = await db.select().from(siteContent).where(eq(siteContent.key, group));
-  const asSeen = sql`coalesce((select version from ${siteContent} where key = ${group}), 0) = ${version}`;
+  const [stored] = await db.select().from(siteContent).where(eq(siteContent.key, group));
+  const isUnchanged = sql`coalesce((select version from ${siteContent} where key = ${group}), 0) = ${version}`;
   const json = JSON.stringify(value);
-  const [, saved] = await db.batch([
-    insertAuditEntry(
-      context,
+  const row = { key: group, value: json, version: 1, updatedAt: now() };
+  const saved = await guardedChange(context, {
+    onlyIf: isUnchanged,
+    audit: {
       admin,
-      {
+      entry: {
         action: value === null ? 'content.reset' : 'content.save',
         subject: `content/${group}`,
-        before: { [group]: JSON.parse(before?.value ?? 'null') },
+        before: { [group]: JSON.parse(stored?.value ?? 'null') },
         after: { [group]: value },
       },
-      asSeen,
-    ),
-    db
+    },
+    change: db
       .insert(siteContent)
-      .select(sql`select ${group}, ${json}, 1, ${now().getTime()} where ${asSeen}`)
+      .select(rowIf(siteContent, row, isUnchanged))
       .onConflictDoUpdate({
         target: siteContent.key,
         set: { value: json, version: sql`${siteContent.version} + 1`, updatedAt: now() },
       })
       .returning({ version: siteContent.version }),
-  ]);
-  forgetContent(context);
-  if (saved.length === 0) {
-    throw new DomainError(
-      'conflict',
-      'Somebody has changed this since you opened it. What is stored now stands beside your words; save again to put yours in its place.',
-    );
-  }
+  });
+  clearContentCache(context);
+  if (saved.length === 0) throw versionConflict('This content', COMPARE_AND_SAVE);
 }

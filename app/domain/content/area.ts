@@ -8,18 +8,18 @@ export interface Area {
 /** How many prefixes an area may have. */
 export const AREA_PREFIXES_MAX = 40;
 
-/** What is no part of a number and comes with it: spaces, dashes, and marks that nobody sees. */
-const BESIDE_DIGITS = /[\s\p{Cf}\p{Pd}]/gu;
+/** Spaces, dashes and invisible characters, which people paste with a number. */
+const SEPARATORS = /[\s\p{Cf}\p{Pd}]/gu;
 
-/** A pincode as its six digits, the first not 0; null for anything else. Takes spaces and dashes. */
-export function parsePincode(typed: string): string | null {
-  // Digits of other widths, as phones in other languages write them, are digits.
-  const digits = typed.normalize('NFKC').replace(BESIDE_DIGITS, '');
+/** A pincode as its six digits, the first not 0; null for anything else. Spaces and dashes are allowed. */
+export function parsePincode(text: string): string | null {
+  // Normalised: phones in other languages write full-width digits.
+  const digits = text.normalize('NFKC').replace(SEPARATORS, '');
   return /^[1-9]\d{5}$/.test(digits) ? digits : null;
 }
 
-/** The area that a pincode lies in, of several the one that names it most closely; null if no artist comes there. */
-export function areaServing(areas: readonly Area[], pincode: string): Area | null {
+/** The area of a pincode, by the longest matching prefix; null if no artist comes there. */
+export function findArea(areas: readonly Area[], pincode: string): Area | null {
   const digits = parsePincode(pincode);
   if (!digits) return null;
   let closest: { area: Area; length: number } | null = null;
@@ -33,7 +33,7 @@ export function areaServing(areas: readonly Area[], pincode: string): Area | nul
   return closest?.area ?? null;
 }
 
-/** Whether artists come to a pincode, however it is typed. */
-export function serves(areas: readonly Area[], pincode: string): boolean {
-  return areaServing(areas, pincode) !== null;
+/** Whether artists come to a pincode. */
+export function isServed(areas: readonly Area[], pincode: string): boolean {
+  return findArea(areas, pincode) !== null;
 }

@@ -1,71 +1,75 @@
 import type { AppContext } from '../shared/context.server.ts';
-import { readContent } from './content.server.ts';
+import { getContent } from './content.server.ts';
 import type { SiteContent } from './content.ts';
 
 /**
- * Every page shows content, and no page should pay a journey to the database for it: each isolate of the Worker keeps
- * what it read, for seconds. So a change is seen everywhere after these seconds, and at once by whoever made it.
+ * Every page shows content, and no page should pay a round trip for it: each isolate of the Worker caches it for
+ * seconds. A change is visible in the isolate that made it at once, and in the others after these seconds.
  */
 
-/** Milliseconds that content may be old. */
-export const CONTENT_MAX_AGE = 5000;
+export const CONTENT_MAX_AGE_MS = 5000;
 
-interface Kept {
+interface CacheEntry {
   content: SiteContent | null;
   readAt: number;
 }
 
-/** By database. A reader writes into the object that it found, so that what it read before a change goes with it. */
-const kept = new WeakMap<object, Kept>();
+/**
+ * By database. A reader writes into the entry that it found before it read: if a change has cleared the cache
+ * meanwhile, what it read is dropped with that entry.
+ */
+const cache = new WeakMap<object, CacheEntry>();
 
-/** One reading a request, however many loaders ask. A promise is never kept longer: Workers end it with its request. */
-const reading = new WeakMap<object, Promise<SiteContent>>();
+/**
+ * By context, so that all loaders of a request share one read. Promises are not kept across requests: Workers cancel
+ * them with the request that made them.
+ */
+const pendingReads = new WeakMap<object, Promise<SiteContent>>();
 
-function keptFor({ db }: Pick<AppContext, 'db'>): Kept {
-  let found = kept.get(db.$client);
-  if (!found) {
-    found = { content: null, readAt: 0 };
-    kept.set(db.$client, found);
+function getCacheEntry({ db }: Pick<AppContext, 'db'>): CacheEntry {
+  let entry = cache.get(db.$client);
+  if (!entry) {
+    entry = { content: null, readAt: 0 };
+    cache.set(db.$client, entry);
   }
-  return found;
+  return entry;
 }
 
 /**
- * The site's content, at most {@link CONTENT_MAX_AGE} old. It never fails: when the database does not answer, what was
- * known last stands, else the files' values, and the log says so.
+ * The site's content, at most {@link CONTENT_MAX_AGE_MS} old. It never fails: if the database does not answer, the
+ * failure is logged and the cached content is used, else the defaults.
  */
-export function currentContent(
+export function getCachedContent(
   context: Pick<AppContext, 'db' | 'log' | 'now'>,
-  files: SiteContent,
+  defaults: SiteContent,
 ): Promise<SiteContent> {
-  let content = reading.get(context);
+  let content = pendingReads.get(context);
   if (!content) {
-    content = fresh(context, files);
-    reading.set(context, content);
+    content = readThroughCache(context, defaults);
+    pendingReads.set(context, content);
   }
   return content;
 }
 
-async function fresh(
+async function readThroughCache(
   context: Pick<AppContext, 'db' | 'log' | 'now'>,
-  files: SiteContent,
+  defaults: SiteContent,
 ): Promise<SiteContent> {
-  const ours = keptFor(context);
-  const at = context.now().getTime();
-  if (ours.content && at - ours.readAt < CONTENT_MAX_AGE) return ours.content;
+  const entry = getCacheEntry(context);
+  const now = context.now().getTime();
+  if (entry.content && now - entry.readAt < CONTENT_MAX_AGE_MS) return entry.content;
   try {
-    const content = await readContent(context, files);
-    ours.content = content;
-    ours.readAt = at;
-    return content;
+    entry.content = await getContent(context, defaults);
+    entry.readAt = now;
+    return entry.content;
   } catch (error) {
     context.log.error('content could not be read', { error });
-    return ours.content ?? files;
+    return entry.content ?? defaults;
   }
 }
 
-/** After a change: this isolate reads anew, the others within {@link CONTENT_MAX_AGE}. */
-export function forgetContent(context: Pick<AppContext, 'db'>): void {
-  kept.delete(context.db.$client);
-  reading.delete(context);
+/** After a change, so that this isolate reads again at once. */
+export function clearContentCache(context: Pick<AppContext, 'db'>): void {
+  cache.delete(context.db.$client);
+  pendingReads.delete(context);
 }

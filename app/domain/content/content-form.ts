@@ -1,21 +1,21 @@
 import { formatPhone } from '../shared/contact-details.ts';
 import type { Contact, ContentGroup, SiteContent } from './content.ts';
 
-/** How content stands in a form: one text a field, named by its way to the value, `contact.address.city`. */
+/** Content in a form: one field for each value, named by its path, as `contact.address.city`. */
 
 type Tree = { [key: string]: Tree | string };
 
-const NAME = /^[a-z]+(\.[a-z0-9]+){0,3}$/i;
+const FIELD_NAME = /^[a-z]+(\.[a-z0-9]+){0,3}$/i;
 
-/** The values of a form as the tree that their names tell of; names that cannot be ours are left out. */
-export function nested(values: Record<string, string>): Tree {
+/** The values of a form as the tree that their names describe; unknown kinds of names are ignored. */
+export function parseFieldTree(values: Record<string, string>): Tree {
   const root: Tree = Object.create(null);
   for (const [name, value] of Object.entries(values)) {
-    if (!NAME.test(name)) continue;
-    const way = name.split('.');
-    const last = way.pop() ?? '';
+    if (!FIELD_NAME.test(name)) continue;
+    const path = name.split('.');
+    const last = path.pop() ?? '';
     let branch: Tree | null = root;
-    for (const key of way) {
+    for (const key of path) {
       branch[key] ??= Object.create(null) as Tree;
       const next: Tree | string = branch[key];
       if (typeof next === 'string') {
@@ -29,15 +29,15 @@ export function nested(values: Record<string, string>): Tree {
   return root;
 }
 
-/** Nothing is typed in the row, or it is marked for removal. */
-export function isBlank(row: unknown): boolean {
+/** Whether every field of a row is empty, or the row is marked for removal. */
+export function isBlankRow(row: unknown): boolean {
   if (row === null || typeof row !== 'object') return true;
   const { remove, ...fields } = row as Record<string, unknown>;
   return remove !== undefined || Object.values(fields).every((value) => value === '');
 }
 
-/** A group as the values of its form. */
-export function formValues<Group extends ContentGroup>(
+/** The form values of a group. */
+export function toFormValues<Group extends ContentGroup>(
   group: Group,
   content: SiteContent[Group],
 ): Record<string, string> {
@@ -49,11 +49,11 @@ export function formValues<Group extends ContentGroup>(
       for (const [key, inner] of Object.entries(value)) write(`${name}.${key}`, inner);
     } else values[name] = String(value);
   };
-  write(group, group === 'contact' ? asTyped(content as Contact) : content);
+  write(group, group === 'contact' ? withoutDerivedFields(content as Contact) : content);
   return values;
 }
 
-/** Without what follows from the rest. */
-function asTyped({ phoneShown, whatsapp, ...contact }: Contact) {
+/** The fields that are entered; the others follow from them. */
+function withoutDerivedFields({ phoneShown, whatsapp, ...contact }: Contact) {
   return { ...contact, phone: phoneShown, whatsapp: whatsapp === contact.phone ? '' : formatPhone(whatsapp) };
 }

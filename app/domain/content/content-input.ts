@@ -8,9 +8,9 @@ import {
   type ContentGroup,
   type SiteContent,
 } from './content.ts';
-import { isBlank, nested } from './content-form.ts';
+import { isBlankRow, parseFieldTree } from './content-form.ts';
 
-/** What each group of content must be, as it is typed and as it is stored. */
+/** The schemas of the groups of content, for forms and for stored values alike. */
 
 const FILL_IN = 'Please fill this in.';
 
@@ -25,14 +25,14 @@ const Hero = z.object({ title: line(CONTENT_LENGTH.heroTitle), promise: line(CON
 
 const Time = z.string(FILL_IN).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time like 10:00.');
 
-/** An empty field is no other number. */
-const OtherPhone = z
+/** Null if it is empty. */
+const OptionalPhone = z
   .string()
   .max(30, 'This phone number is too long.')
   .default('')
-  .transform((typed, context) => {
-    if (!typed.trim()) return null;
-    const phone = parsePhone(typed);
+  .transform((text, context) => {
+    if (!text.trim()) return null;
+    const phone = parsePhone(text);
     if (phone) return phone;
     context.addIssue({
       code: 'custom',
@@ -44,7 +44,7 @@ const OtherPhone = z
 const Contact = z
   .object({
     phone: Phone,
-    whatsapp: OtherPhone,
+    whatsapp: OptionalPhone,
     email: Email,
     address: z.object({
       street: line(CONTENT_LENGTH.addressLine),
@@ -81,19 +81,20 @@ const Testimonial = z.object({
   occasion: line(CONTENT_LENGTH.occasion),
 });
 
-/** Typed as `302, 303`, stored as a list. */
+/** Entered as `302, 303`, stored as a list. */
 const Prefixes = z
   .union([z.string().max(CONTENT_LENGTH.prefixes, 'Please keep it shorter.'), z.array(z.string())], FILL_IN)
-  .transform((given, context) => {
-    const written = typeof given === 'string' ? given.split(/[\s,;]+/) : given;
-    const prefixes = [...new Set(written.filter(Boolean))];
-    const wrong = prefixes.find((prefix) => !/^[1-9]\d{1,5}$/.test(prefix));
+  .transform((input, context) => {
+    const parts = typeof input === 'string' ? input.split(/[\s,;]+/) : input;
+    const prefixes = [...new Set(parts.filter(Boolean))];
+    const invalid = prefixes.find((prefix) => !/^[1-9]\d{1,5}$/.test(prefix));
     const message =
       prefixes.length === 0
         ? 'Please give the first digits of its pincodes, like 302.'
         : prefixes.length > AREA_PREFIXES_MAX
           ? `Please give at most ${AREA_PREFIXES_MAX}; a shorter beginning covers more.`
-          : wrong && `“${wrong}” is no beginning of a pincode: it has 2 to 6 digits, the first not 0.`;
+          : invalid &&
+            `“${invalid}” cannot begin a pincode: please give 2 to 6 digits, the first of them not 0.`;
     if (!message) return prefixes;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
@@ -101,23 +102,25 @@ const Prefixes = z
 
 const OpeningArea: z.ZodType<Area> = z.object({ name: line(CONTENT_LENGTH.area), prefixes: Prefixes });
 
-/** Rows by their number; those that were left blank or marked for removal are none. */
-function rows<Row extends z.ZodType>(row: Row, { least, most }: { least: number; most: number }) {
+/** Rows by their number, without those that are blank or marked for removal. */
+function rows<Row extends z.ZodType>(row: Row, { min, max }: { min: number; max: number }) {
   return z.preprocess(
-    (given) => {
-      if (Array.isArray(given)) return given;
-      const byNumber = (given ?? {}) as Record<string, unknown>;
-      return Array.from({ length: most }, (_, index) => (isBlank(byNumber[index]) ? null : byNumber[index]));
+    (input) => {
+      if (Array.isArray(input)) return input;
+      const byNumber = (input ?? {}) as Record<string, unknown>;
+      return Array.from({ length: max }, (_, index) =>
+        isBlankRow(byNumber[index]) ? null : byNumber[index],
+      );
     },
     z
       .array(z.nullable(row))
-      .max(most, `There is room for ${most}.`)
+      .max(max, `There is room for ${max}.`)
       .transform((all) => all.filter((each) => each !== null))
-      .refine((all) => all.length >= least, `Please leave at least ${least === 1 ? 'one' : least}.`),
+      .refine((all) => all.length >= min, `Please leave at least ${min === 1 ? 'one' : min}.`),
   );
 }
 
-/** Checks a group, whether it comes from a form or from the database. */
+/** One schema for each group. */
 export const CONTENT_SCHEMAS = {
   hero: Hero,
   contact: Contact,
@@ -126,16 +129,16 @@ export const CONTENT_SCHEMAS = {
   areas: rows(OpeningArea, CONTENT_ROWS.areas),
 } satisfies { [Group in ContentGroup]: z.ZodType<SiteContent[Group]> };
 
-/** Which version of a group was on the screen when the form was sent; 0 for the files' own words. */
+/** The version of the group that its editor has seen; 0 for the defaults. */
 const Version = z.coerce.number().int().min(0);
 
-/** The form of one group: its fields are named as `contact.address.city` and `areas.0.name`. */
-export function contentForm<Group extends ContentGroup>(group: Group) {
+/** The form of one group. Its fields are named `contact.address.city`, `areas.0.name` and so on. */
+export function contentInput<Group extends ContentGroup>(group: Group) {
   return z.preprocess(
-    (values) => nested(values as Record<string, string>),
+    (values) => parseFieldTree(values as Record<string, string>),
     z.object({ version: Version, [group]: CONTENT_SCHEMAS[group] }),
   ) as unknown as z.ZodType<{ version: number } & Pick<SiteContent, Group>>; // a computed key has no type of its own
 }
 
-/** The form that takes a group back to the files' words. */
-export const ContentReset = z.object({ version: Version });
+/** The form that resets a group to the defaults. */
+export const ContentResetInput = z.object({ version: Version });

@@ -1,6 +1,6 @@
 import type { Area } from './area.ts';
 
-/** What an owner changes often without touching a file: words and figures that every customer sees. */
+/** The texts and figures that the owner edits in the admin area. */
 export interface SiteContent {
   hero: Hero;
   contact: Contact;
@@ -19,15 +19,15 @@ export interface Contact {
   /** E.164, and as people read it. */
   phone: string;
   phoneShown: string;
-  /** E.164; the phone itself unless the shop writes from another number. */
+  /** E.164; the same as `phone` unless the shop uses another number for WhatsApp. */
   whatsapp: string;
   email: string;
   address: { street: string; area: string; city: string; region: string; pincode: string };
-  /** `10:00`, in Asia/Kolkata, every day; and as people read it. */
+  /** Times as `10:00`, in Asia/Kolkata, for every day; `shown` is the text for customers. */
   hours: { opens: string; closes: string; shown: string };
 }
 
-/** A number that counts up. */
+/** A figure of the home page, which counts up when it comes into view. */
 export interface Achievement {
   label: string;
   count: number;
@@ -41,7 +41,7 @@ export interface Testimonial {
 
 export type ContentGroup = keyof SiteContent;
 
-/** In the order of the owner's menu. */
+/** In the order of the admin area's menu. */
 export const CONTENT_GROUPS = [
   'hero',
   'contact',
@@ -50,7 +50,7 @@ export const CONTENT_GROUPS = [
   'areas',
 ] as const satisfies readonly ContentGroup[];
 
-/** Letters that a text may have. */
+/** Most characters of each text. */
 export const CONTENT_LENGTH = {
   heroTitle: 80,
   heroPromise: 200,
@@ -64,16 +64,16 @@ export const CONTENT_LENGTH = {
   prefixes: 300,
 } as const;
 
-/** How many rows a list has, at least and at most. */
+/** The fewest and the most rows of each list. */
 export const CONTENT_ROWS = {
-  achievements: { least: 4, most: 4 },
-  testimonials: { least: 0, most: 9 },
-  areas: { least: 1, most: 20 },
+  achievements: { min: 4, max: 4 },
+  testimonials: { min: 0, max: 9 },
+  areas: { min: 1, max: 20 },
 } as const;
 
 export const ACHIEVEMENT_MAX = 10_000_000;
 
-/** A WhatsApp chat with the shop, opened with `text`. */
+/** The link to a WhatsApp chat with the shop that begins with `text`. */
 export function whatsappLink({ whatsapp }: Pick<Contact, 'whatsapp'>, text: string): string {
   return `https://wa.me/${whatsapp.slice(1)}?text=${encodeURIComponent(text)}`;
 }

@@ -4,11 +4,11 @@ import { images } from '#drizzle/schema/images.ts';
 import type { Image } from '../images/image.ts';
 import type { AppContext, Database } from '../shared/context.server.ts';
 
-/** The site's own images by name. A shop may not have put one in yet; pages do without it. */
+/** The site's own images by name. An image may be missing; pages are complete without it. */
 export type SiteImages = Record<string, Image>;
 
-/** A statement for a batch; {@link byName} makes sense of its rows. At most 100 names. */
-export function siteImageStatement(db: Database, names: readonly string[]) {
+/** A statement for a batch, whose rows are for {@link toSiteImages}. At most 100 names. */
+export function selectSiteImages(db: Database, names: readonly string[]) {
   return db
     .select({
       name: siteImages.name,
@@ -22,11 +22,11 @@ export function siteImageStatement(db: Database, names: readonly string[]) {
     .where(inArray(siteImages.name, [...names]));
 }
 
-export function byName(rows: readonly (Image & { name: string })[]): SiteImages {
+export function toSiteImages(rows: readonly (Image & { name: string })[]): SiteImages {
   return Object.fromEntries(rows.map(({ name, ...image }) => [name, image]));
 }
 
-/** Those of the images that the shop has. One round trip. */
-export async function readSiteImages({ db }: AppContext, names: readonly string[]): Promise<SiteImages> {
-  return byName(await siteImageStatement(db, names));
+/** Those of the images that are there. One round trip. */
+export async function getSiteImages({ db }: AppContext, names: readonly string[]): Promise<SiteImages> {
+  return toSiteImages(await selectSiteImages(db, names));
 }

@@ -1,14 +1,29 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { designs } from '#drizzle/schema/designs.ts';
 import type { AppContext, Database } from '../shared/context.server.ts';
-import { DESIGN_STATUSES, type DesignStatus, type DeskQuery } from './admin-design.ts';
-import { images, inCategory } from './design.server.ts';
-import { type Cursor, type Design, PAGE_SIZE, searchWords } from './design.ts';
-import { matchExpression, SEARCH_CAP } from './design-search.server.ts';
+import type { AdminDesignQuery } from './admin-design.ts';
+import {
+  type Cursor,
+  DESIGN_STATUSES,
+  type Design,
+  type DesignStatus,
+  PAGE_SIZE,
+  searchWords,
+} from './design.ts';
+import {
+  designColumns,
+  inCategory,
+  isVisible,
+  listedDesignColumns,
+  notDeleted,
+  pastCursor,
+  searchMatches,
+  withoutRowNumbers,
+} from './design-rows.server.ts';
 
-/** What the shop's owner sees of the designs: those that customers see, and the others. */
+/** The designs as the admin area lists them: visible ones and others. */
 
-export interface DesignInHand extends Design {
+export interface DesignDetails extends Design {
   status: DesignStatus;
   /** Rises with each edit. */
   version: number;
@@ -16,118 +31,110 @@ export interface DesignInHand extends Design {
   updatedAt: Date;
 }
 
-// Partial indexes are used only where the very words of their condition stand in the query.
-export const inHand = sql`designs.status <> 'deleted'`;
-const HAVING: Record<DesignStatus, SQL> = {
-  visible: sql`designs.status = 'visible'`,
+/** As the partial indexes have it, so that each status is read from one of them. */
+const HAS_STATUS: Record<DesignStatus, SQL> = {
+  visible: isVisible,
   hidden: sql`designs.status <> 'visible' and designs.status = 'hidden'`,
   draft: sql`designs.status <> 'visible' and designs.status = 'draft'`,
 };
 
-const columns = {
-  id: designs.id,
-  name: designs.name,
-  description: designs.description,
-  price: designs.price,
-  category: designs.category,
-  categoryGroup: designs.categoryGroup,
-  style: designs.style,
-  status: sql<DesignStatus>`${designs.status}`,
+const adminColumns = {
+  status: sql<DesignStatus>`${designs.status}`, // without `deleted`
   version: designs.version,
   updatedAt: designs.updatedAt,
-  images,
 };
 
 /** One design that is not deleted, as a statement for a batch. */
-export function designInHand(db: Database, id: string) {
+export function selectDesignDetails(db: Database, id: string) {
   return db
-    .select(columns)
+    .select({ ...designColumns, ...adminColumns })
     .from(designs)
-    .where(and(inHand, eq(designs.id, id)));
+    .where(and(notDeleted, eq(designs.id, id)));
 }
 
 /** Null if there is none of that id. One round trip. */
-export async function getDesignInHand(
+export async function getDesignDetails(
   { db }: Pick<AppContext, 'db'>,
   id: string,
-): Promise<DesignInHand | null> {
-  const [design] = await designInHand(db, id);
+): Promise<DesignDetails | null> {
+  const [design] = await selectDesignDetails(db, id);
   return design ?? null;
 }
 
-export interface DeskPage {
-  designs: DesignInHand[];
+export interface AdminDesignPage {
+  designs: DesignDetails[];
   /** Null on the last page. */
   next: Cursor | null;
-  /** The designs that stand right before and behind this page, in the order of the same list; null at its ends. */
-  before: string | null;
-  behind: string | null;
+  /** The designs right before and after this page, in the order of the same list; null at its ends. */
+  previousId: string | null;
+  nextId: string | null;
   /** The design that was asked for beside the list; null if there is none of that id. */
-  chosen: DesignInHand | null;
+  selected: DesignDetails | null;
 }
 
-/** A page of the desk's list in the order of the shop window, and one design in full. One round trip. */
-export async function listDesignsInHand(
+/** A page of the admin list in the order of the shop, and one design in full. One round trip. */
+export async function listAdminDesigns(
   { db }: Pick<AppContext, 'db'>,
-  query: DeskQuery,
-  chosenId = '',
-): Promise<DeskPage> {
-  const [read, [before], [chosen]] = await db.batch([
+  query: AdminDesignQuery,
+  selectedId = '',
+): Promise<AdminDesignPage> {
+  const [rows, [previous], [selected]] = await db.batch([
     db
-      .select({ ...columns, seq: designs.seq, position: designs.position })
-      .from(found(query))
+      .select({ ...listedDesignColumns, ...adminColumns })
+      .from(pageOfRowNumbers(query))
       .innerJoin(designs, sql`designs.seq = found.found_seq`)
       .orderBy(asc(designs.position), asc(designs.seq)),
     db
       .select({ id: designs.id })
       .from(designs)
-      .where(and(inHand, eq(designs.seq, query.after?.seq ?? 0))),
-    designInHand(db, chosenId),
+      .where(and(notDeleted, eq(designs.seq, query.after?.seq ?? 0))),
+    selectDesignDetails(db, selectedId),
   ]);
-  const page = read.slice(0, PAGE_SIZE);
-  const beyond = read[PAGE_SIZE];
+  const page = rows.slice(0, PAGE_SIZE);
+  const following = rows[PAGE_SIZE];
   const last = page.at(-1);
   return {
-    designs: page.map(({ seq: _seq, position: _position, ...design }) => design),
-    next: beyond && last ? { value: last.position, seq: last.seq } : null,
-    before: before?.id ?? null,
-    behind: beyond?.id ?? null,
-    chosen: chosen ?? null,
+    designs: page.map(withoutRowNumbers),
+    next: following && last ? { value: last.position, seq: last.seq } : null,
+    previousId: previous?.id ?? null,
+    nextId: following?.id ?? null,
+    selected: selected ?? null,
   };
 }
 
 /** The row numbers of one page and one more, as a table. */
-function found(query: DeskQuery): SQL {
+function pageOfRowNumbers(query: AdminDesignQuery): SQL {
   const statuses = query.status ? [query.status] : DESIGN_STATUSES;
   const words = searchWords(query.q);
-  const lists = words.length > 0 ? [matching(query, words)] : statuses.map((status) => having(query, status));
+  const lists =
+    words.length > 0
+      ? [rowsOfSearch(query, words)]
+      : statuses.map((status) => firstRowsOfStatus(query, status));
   return sql`(
     select seq as found_seq from (${sql.join(lists, sql` union all `)})
     order by position, seq limit ${PAGE_SIZE + 1}) as found`;
 }
 
-/** The first of one status: each status has an index of its own, and what is read of each is no more than a page. */
-function having({ category, after }: DeskQuery, status: DesignStatus): SQL {
+/** Each status has an index of its own, so that no more than a page of each is read. */
+function firstRowsOfStatus({ category, after }: AdminDesignQuery, status: DesignStatus): SQL {
+  const condition = and(HAS_STATUS[status], inCategory(category), pastCursor(designs.position, after));
   return sql`select * from (
-    select designs.seq, designs.position from designs where ${and(HAVING[status], inCategory(category), beyond(after))}
+    select designs.seq, designs.position from designs where ${condition}
     order by designs.position, designs.seq limit ${PAGE_SIZE + 1})`;
 }
 
-/** What customers can find, and what they cannot, lie in two indexes; each is looked at as far as its cap. */
-function matching({ category, status, after }: DeskQuery, words: string[]): SQL {
-  const matches = (index: SQL) => sql`select * from (
-    select rowid as match from ${index} where ${index} match ${matchExpression(words, category)} limit ${SEARCH_CAP})`;
-  const shown = sql.raw('designs_search');
-  const unshown = sql.raw('designs_unshown_search');
-  const matched = [
-    ...(status === null || status === 'visible' ? [matches(shown)] : []),
-    ...(status === 'visible' ? [] : [matches(unshown)]),
-  ];
+/** Visible designs and others are in two search indexes; each is read up to its cap. */
+function rowsOfSearch({ category, status, after }: AdminDesignQuery, words: string[]): SQL {
+  const matches = [
+    ...(status === null || status === 'visible' ? [searchMatches('designs_search', words, category)] : []),
+    ...(status === 'visible' ? [] : [searchMatches('designs_unshown_search', words, category)]),
+  ].map((found) => sql`select * from ${found}`);
+  const condition = and(
+    status ? HAS_STATUS[status] : notDeleted,
+    inCategory(category),
+    pastCursor(designs.position, after),
+  );
   return sql`select designs.seq, designs.position
-    from (${sql.join(matched, sql` union all `)}) matched join designs on designs.seq = matched.match
-    where ${and(status ? HAVING[status] : inHand, inCategory(category), beyond(after))}`;
-}
-
-function beyond(after: Cursor | null): SQL | undefined {
-  return after ? sql`(designs.position, designs.seq) > (${after.value}, ${after.seq})` : undefined;
+    from (${sql.join(matches, sql` union all `)}) matched join designs on designs.seq = matched.match
+    where ${condition}`;
 }

@@ -1,226 +1,198 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { designImages, designs } from '#drizzle/schema/designs.ts';
-import { type ChosenImage, withWords } from '../images/image-input.ts';
-import { insertAuditEntry } from '../shared/audit.server.ts';
+import { translateImageErrors } from '../images/attached-images.server.ts';
+import { type ImageInput, withDefaultAlt } from '../images/image-input.ts';
+import { changedFields, insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
+import { COMPARE_AND_SAVE, guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
 import { newId } from '../shared/ids.ts';
-import { type DesignStatus, POSITION_STEP } from './admin-design.ts';
-import { type DesignInHand, designInHand, getDesignInHand } from './admin-design-list.server.ts';
+import { POSITION_STEP } from '../shared/position.server.ts';
+import { rowsIf } from '../shared/row-if.server.ts';
+import { type DesignDetails, getDesignDetails, selectDesignDetails } from './admin-design-list.server.ts';
 import { groupOf } from './category.ts';
-import type { DesignEdit, NewDesign } from './design-input.ts';
+import type { DesignStatus } from './design.ts';
+import type { CreateDesignInput, UpdateDesignInput } from './design-input.ts';
+import { notDeleted } from './design-rows.server.ts';
 
-/** What admins do with a design. Each change stands in the audit trail, or neither happens. */
+/** What admins do with a design. */
 
 type Context = Pick<AppContext, 'db' | 'now'>;
 
 /**
- * Puts a new design at the beginning of the shop window. The same id and content again answers the design that is
- * there.
- * @throws DomainError `conflict` if another design has the id; `invalid` at `images` for an image that is gone
+ * Puts a new design at the beginning of the shop. The same id and content again answers the design that is there.
+ * @throws DomainError `conflict` if another design has the id; `invalid` at `images` for an image that is not there
  */
 export async function createDesign(
   context: Context,
   admin: { id: string },
-  input: NewDesign,
-): Promise<DesignInHand> {
+  { id = newId(), images, ...content }: CreateDesignInput,
+): Promise<DesignDetails> {
   const { db, now } = context;
-  const { id = newId(), images: chosen, ...content } = input;
-  const images = withWords(chosen, content.name);
-  const isNew = sql`not exists (select 1 from designs where id = ${id})`;
-  const [, added, , [stored]] = await hanging(
+  const design = { ...content, images: withDefaultAlt(images, content.name) };
+  const audit = { action: 'design.add', subject: designSubject(id), after: auditSnapshot(design) };
+  const [, inserted, , [stored]] = await translateImageErrors(
     db.batch([
-      insertAuditEntry(
-        context,
-        admin,
-        { action: 'design.add', subject: subjectOf(id), after: told({ ...content, images }) },
-        isNew,
-      ),
+      insertAuditEntry(context, admin, audit, sql`not exists (select 1 from designs where id = ${id})`),
       db
         .insert(designs)
         .values({
           id,
-          ...placed(content),
-          position: sql`(select coalesce(min(position), 0) - ${POSITION_STEP} from designs where status <> 'deleted')`,
+          ...withCategoryGroup(content),
+          position: sql`(select coalesce(min(position), 0) - ${POSITION_STEP} from designs where ${notDeleted})`,
           createdAt: now(),
           updatedAt: now(),
         })
         .onConflictDoNothing()
         .returning({ id: designs.id }),
-      // Only a design that nobody has touched yet; one that is there already has its images.
-      hang(context, id, images, sql`id = ${id} and version = 1`).onConflictDoNothing(),
-      designInHand(db, id),
+      // Only for a design that has not been edited; if it was there before, it has its images already.
+      insertImages(
+        context,
+        id,
+        design.images,
+        existsDesign(and(eq(designs.id, id), eq(designs.version, 1))),
+      ).onConflictDoNothing(),
+      selectDesignDetails(db, id),
     ]),
   );
-  if (stored && (added.length > 0 || isSame(stored, { ...content, images }))) return stored;
+  if (stored && (inserted.length > 0 || isSame(stored, design))) return stored;
   throw new DomainError(
     'conflict',
     stored
       ? `This form has added “${stored.name}” already. Send it again if you mean another design.`
-      : 'This form has added a design already, which somebody has deleted since.',
+      : 'This form has added a design already, which has been deleted since.',
   );
 }
 
 /**
- * Gives a design what the form says, if it still stands as the form was opened; otherwise nothing happens.
- * @throws DomainError `conflict` if somebody has changed it since, `not_found`; `invalid` at `images` for an image
- *   that is gone
+ * Saves an edit of the version that its editor has seen.
+ * @throws DomainError `conflict` if the design has changed since, `not_found`; `invalid` at `images` for an image that
+ *   is not there
  */
-export async function editDesign(
+export async function updateDesign(
   context: Context,
   admin: { id: string },
   id: string,
-  { version, ...input }: DesignEdit,
+  { version, images: chosen, ...content }: UpdateDesignInput,
 ): Promise<void> {
   const { db, now } = context;
-  const seen = await getDesignInHand(context, id);
-  if (!seen) throw gone();
-  if (seen.version !== version) throw changedSince();
-  const { images: chosen, ...content } = input;
-  const images = withWords(chosen, content.name);
-  const [before, after] = difference(told(seen), told({ ...content, images }));
-  if (Object.keys(after).length === 0) return;
-  const asSeen = sql`id = ${id} and version = ${version} and status <> 'deleted'`;
-  const [, , edited] = await hanging(
-    db.batch([
-      insertAuditEntry(
-        context,
-        admin,
-        { action: 'design.edit', subject: subjectOf(id), before, after },
-        sql`exists (select 1 from designs where ${asSeen})`,
-      ),
-      hang(context, id, images, asSeen).onConflictDoUpdate({
-        target: [designImages.designId, designImages.position],
-        set: { imageId: sql`excluded.image_id`, alt: sql`excluded.alt` },
-      }),
-      db
+  const stored = await getDesignDetails(context, id);
+  if (!stored) throw designNotFound();
+  if (stored.version !== version) throw versionConflict('This design', COMPARE_AND_SAVE);
+  const images = withDefaultAlt(chosen, content.name);
+  const changes = changedFields(auditSnapshot(stored), auditSnapshot({ ...content, images }));
+  if (Object.keys(changes.after).length === 0) return;
+  const isUnchanged = and(eq(designs.id, id), eq(designs.version, version), notDeleted);
+  const onlyIf = existsDesign(isUnchanged);
+  const updated = await translateImageErrors(
+    guardedChange(context, {
+      onlyIf,
+      audit: { admin, entry: { action: 'design.edit', subject: designSubject(id), ...changes } },
+      with: [
+        insertImages(context, id, images, onlyIf).onConflictDoUpdate({
+          target: [designImages.designId, designImages.position],
+          set: { imageId: sql`excluded.image_id`, alt: sql`excluded.alt` },
+        }),
+      ],
+      change: db
         .update(designs)
-        .set({ ...placed(content), version: version + 1, updatedAt: now() })
-        .where(asSeen)
+        .set({ ...withCategoryGroup(content), version: version + 1, updatedAt: now() })
+        .where(isUnchanged)
         .returning({ id: designs.id }),
-    ]),
+    }),
   );
-  if (edited.length === 0) throw changedSince();
+  if (updated.length === 0) throw versionConflict('This design', COMPARE_AND_SAVE);
 }
 
 /**
  * Shows a design to customers, hides it from them, or makes it a draft.
  * @returns the design's name
- * @throws DomainError `not_found`, `conflict` if somebody was faster
+ * @throws DomainError `not_found`, `conflict` if another admin has changed its status meanwhile
  */
-export async function setStatus(
+export async function updateDesignStatus(
   context: Context,
   admin: { id: string },
   id: string,
   status: DesignStatus,
 ): Promise<string> {
-  const { db, now } = context;
-  const seen = await getDesignInHand(context, id);
-  if (!seen) throw gone();
-  if (seen.status === status) return seen.name;
-  const asSeen = and(eq(designs.id, id), eq(designs.status, seen.status));
-  const [, changed] = await db.batch([
-    insertAuditEntry(
-      context,
-      admin,
-      {
-        action: `design.${status}`,
-        subject: subjectOf(id),
-        before: { status: seen.status },
-        after: { status },
-      },
-      sql`exists (select 1 from ${designs} where ${asSeen})`,
-    ),
-    db
-      .update(designs)
-      .set({ status, version: sql`${designs.version} + 1`, updatedAt: now() })
-      .where(asSeen)
-      .returning({ id: designs.id }),
-  ]);
-  if (changed.length === 0) throw new DomainError('conflict', 'Somebody was faster. Please look again.');
-  return seen.name;
+  const stored = await getDesignDetails(context, id);
+  if (!stored) throw designNotFound();
+  if (stored.status === status) return stored.name;
+  const isUnchanged = and(eq(designs.id, id), eq(designs.status, stored.status));
+  const entry = {
+    action: `design.${status}`,
+    subject: designSubject(id),
+    before: { status: stored.status },
+    after: { status },
+  };
+  const updated = await guardedChange(context, {
+    onlyIf: existsDesign(isUnchanged),
+    audit: { admin, entry },
+    change: updateStatus(context, status, isUnchanged),
+  });
+  if (updated.length === 0) throw versionConflict('This design');
+  return stored.name;
 }
 
 /**
- * Takes a design out of the shop and out of the owner's hands for good. Orders keep their copy; its row is kept for
- * what speaks of it, and its images are let go.
+ * Deletes a design for good. Orders keep their copy; its row is kept for what refers to it, without its images.
  * @returns the design's name
  * @throws DomainError `not_found`, also for one that is deleted already
  */
 export async function deleteDesign(context: Context, admin: { id: string }, id: string): Promise<string> {
-  const { db, now } = context;
-  const seen = await getDesignInHand(context, id);
-  if (!seen) throw gone();
-  const there = and(eq(designs.id, id), ne(designs.status, 'deleted'));
-  const [, , deleted] = await db.batch([
-    insertAuditEntry(
-      context,
+  const stored = await getDesignDetails(context, id);
+  if (!stored) throw designNotFound();
+  const isThere = and(eq(designs.id, id), notDeleted);
+  const deleted = await guardedChange(context, {
+    onlyIf: existsDesign(isThere),
+    audit: {
       admin,
-      { action: 'design.delete', subject: subjectOf(id), before: told(seen) },
-      sql`exists (select 1 from ${designs} where ${there})`,
-    ),
-    db.delete(designImages).where(eq(designImages.designId, id)),
-    db
-      .update(designs)
-      .set({ status: 'deleted', version: sql`${designs.version} + 1`, updatedAt: now() })
-      .where(there)
-      .returning({ id: designs.id }),
-  ]);
-  if (deleted.length === 0) throw gone();
-  return seen.name;
+      entry: { action: 'design.delete', subject: designSubject(id), before: auditSnapshot(stored) },
+    },
+    with: [context.db.delete(designImages).where(eq(designImages.designId, id))],
+    change: updateStatus(context, 'deleted', isThere),
+  });
+  if (deleted.length === 0) throw designNotFound();
+  return stored.name;
 }
 
-export function subjectOf(id: string): string {
+export function designSubject(id: string): string {
   return `design/${id}`;
 }
 
-export function gone(): DomainError {
-  return new DomainError('not_found', 'We could not find this design. Somebody may have deleted it.');
+export function designNotFound(): DomainError {
+  return new DomainError('not_found', 'We could not find this design. It may have been deleted.');
 }
 
-function changedSince(): DomainError {
-  return new DomainError(
-    'conflict',
-    'Somebody else has changed this design since you opened it. Nothing that you typed is lost: compare, and decide.',
-  );
+function existsDesign(condition: SQL | undefined): SQL {
+  return sql`exists (select 1 from ${designs} where ${condition})`;
 }
 
-/** A category always comes with its group. */
-function placed<Content extends { category: string }>(content: Content) {
+function updateStatus({ db, now }: Context, status: DesignStatus | 'deleted', condition: SQL | undefined) {
+  return db
+    .update(designs)
+    .set({ status, version: sql`${designs.version} + 1`, updatedAt: now() })
+    .where(condition)
+    .returning({ id: designs.id });
+}
+
+/** The statement that inserts the three images, under a condition. */
+function insertImages({ db }: Context, designId: string, images: readonly ImageInput[], onlyIf: SQL) {
+  const rows = images.map((image, position) => ({ designId, position, ...image }));
+  return db.insert(designImages).select(rowsIf(designImages, rows, onlyIf));
+}
+
+function withCategoryGroup<Content extends { category: string }>(content: Content) {
   const categoryGroup = groupOf(content.category);
-  if (!categoryGroup)
-    throw new DomainError('invalid', 'There is no such category.', {
-      category: 'There is no such category.',
-    });
-  return { ...content, categoryGroup };
+  if (categoryGroup) return { ...content, categoryGroup };
+  const message = 'There is no such category.';
+  throw new DomainError('invalid', message, { category: message });
 }
 
-/** Hangs the three images, on condition that the design is as `asSeen` says. */
-function hang({ db }: Context, id: string, images: ChosenImage[], asSeen: SQL) {
-  return db.insert(designImages).select(
-    sql`select ${id}, key, value ->> 'imageId', value ->> 'alt' from json_each(${JSON.stringify(images)})
-      where exists (select 1 from designs where ${asSeen})`,
-  );
-}
+type Snapshot = Omit<CreateDesignInput, 'id'> | DesignDetails;
 
-/** An image that is not there, or is being freed, makes the whole batch fail: told at the field. */
-async function hanging<Answer>(batch: Promise<Answer>): Promise<Answer> {
-  try {
-    return await batch;
-  } catch (error) {
-    if (!/FOREIGN KEY constraint failed|image_orphaned/.test(wordsOf(error))) throw error;
-    throw new DomainError('invalid', 'Please check what is marked.', {
-      images: 'An image is not there any more. Please upload it again.',
-    });
-  }
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? `${error.message} ${wordsOf(error.cause)}` : '';
-}
-
-/** A design as the audit trail tells it. */
-function told(design: Omit<NewDesign, 'id'> | DesignInHand): Record<string, unknown> {
+/** A design as the audit trail shows it. */
+function auditSnapshot(design: Snapshot): Record<string, unknown> {
   const { name, description, price, category, style, status } = design;
   const images = design.images.map((image) => ({
     id: 'imageId' in image ? image.imageId : image.id,
@@ -229,18 +201,6 @@ function told(design: Omit<NewDesign, 'id'> | DesignInHand): Record<string, unkn
   return { name, description, price, category, style, status, images };
 }
 
-/** What is different, before and after. */
-function difference(
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
-): [Record<string, unknown>, Record<string, unknown>] {
-  const changed = Object.keys(after).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  );
-  const only = (from: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, from[key]]));
-  return [only(before), only(after)];
-}
-
-function isSame(stored: DesignInHand, input: Omit<NewDesign, 'id'>): boolean {
-  return Object.keys(difference(told(stored), told(input))[1]).length === 0;
+function isSame(one: Snapshot, other: Snapshot): boolean {
+  return Object.keys(changedFields(auditSnapshot(one), auditSnapshot(other)).after).length === 0;
 }

@@ -1,10 +1,10 @@
-/** The shop's categories, as its sidebar lists them (spec, section 3: "Static shop sidebar categories"). */
+/** The categories of the shop, as its sidebar lists them (spec, section 3: "Static shop sidebar categories"). */
 
 export interface Category {
   slug: string;
-  /** The sidebar's own words. */
+  /** As in the sidebar, under its group. */
   name: string;
-  /** The words for a heading or a crumb, where the group is not beside it: "Heavy Bridal Mehandi". */
+  /** For headings and breadcrumbs, without the group beside it: "Heavy Bridal Mehandi". */
   title: string;
 }
 

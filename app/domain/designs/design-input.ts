@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { imagesOf } from '../images/image-input.ts';
-import { DESIGN_STATUSES, NEW_DESIGN, type Place } from './admin-design.ts';
+import { imagesInput } from '../images/image-input.ts';
+import { DESIGN_DEFAULTS, type DesignPlacement } from './admin-design.ts';
 import { categorySlugs } from './category.ts';
-import { DESIGN_STYLES, IMAGES_PER_DESIGN } from './design.ts';
+import { DESIGN_STATUSES, DESIGN_STYLES, IMAGES_PER_DESIGN } from './design.ts';
 import { MAX_PRICE, MIN_PRICE } from './price-change.ts';
 
-/** What admins say of a design (spec, section 5): forms and the API alike, so everything may come as text. */
+/** The fields of a design (spec, section 5), from forms and the API alike: everything may be text. */
 
 const Price = z
   .string('Please give the price.')
-  // As it may be copied from somewhere: ₹1,25,000.
+  // People paste prices as they are shown: ₹1,25,000.
   .transform((text) => text.replace(/[₹,\s]/g, ''))
   .pipe(
     z
@@ -32,52 +32,52 @@ const content = {
     .min(1, 'Please describe the design.')
     .max(2000, 'Please keep the description to 2,000 characters.'),
   price: Price,
-  category: z.enum(categorySlugs, 'Please choose a category.').default(NEW_DESIGN.category),
-  style: z.enum(DESIGN_STYLES, 'Please choose a style.').default(NEW_DESIGN.style),
-  status: z.enum(DESIGN_STATUSES, 'Please choose whether customers see it.').default(NEW_DESIGN.status),
+  category: z.enum(categorySlugs, 'Please choose a category.').default(DESIGN_DEFAULTS.category),
+  style: z.enum(DESIGN_STYLES, 'Please choose a style.').default(DESIGN_DEFAULTS.style),
+  status: z.enum(DESIGN_STATUSES, 'Please choose whether customers see it.').default(DESIGN_DEFAULTS.status),
 };
 
-const threeImages = imagesOf({
+const threeImages = imagesInput({
   min: IMAGES_PER_DESIGN,
   max: IMAGES_PER_DESIGN,
   message: 'Please upload all 3 images.',
 });
 
-export const NewDesign = z
+export const CreateDesignInput = z
   .object({
-    /** Made with the form: a second press, or a retry after a lost answer, makes no second design. */
+    /** Made with the form, so that sending it twice, or again after a lost response, adds one design only. */
     id: z.uuid('Please open the form again.').optional(),
     ...content,
   })
   .and(threeImages);
-export type NewDesign = z.output<typeof NewDesign>;
+export type CreateDesignInput = z.output<typeof CreateDesignInput>;
 
-/** A design's form, and the version that it was opened at. */
-export const DesignEdit = z
+/** The form of a design, and the version that its editor has seen. */
+export const UpdateDesignInput = z
   .object({ version: z.coerce.number('Please open the form again.').int().positive(), ...content })
   .and(threeImages);
-export type DesignEdit = z.output<typeof DesignEdit>;
+export type UpdateDesignInput = z.output<typeof UpdateDesignInput>;
 
 const Id = z.string().min(1).max(64);
 
-/** A place of the window as a button says it: `top`, `end`, `before:{id}` or `after:{id}`. */
-const PlaceWord = z
+/** The value of a move button: `top`, `end`, `before:{id}` or `after:{id}`. */
+const Placement = z
   .string()
   .max(80)
   .regex(/^(top|end|(before|after):.+)$/, 'There is no such place.')
-  .transform((word): Place => {
-    if (word === 'top' || word === 'end') return word;
-    const [beside, other = ''] = word.split(/:(.*)/);
+  .transform((value): DesignPlacement => {
+    if (value === 'top' || value === 'end') return value;
+    const [beside, other = ''] = value.split(/:(.*)/);
     return { beside: beside === 'after' ? 'after' : 'before', other };
   });
 
-/** What a button of the list asks for. */
-export const DesignStep = z.discriminatedUnion(
+/** The buttons of the admin list. */
+export const DesignActionInput = z.discriminatedUnion(
   'intent',
   [
     z.object({ intent: z.literal('delete'), id: Id }),
     z.object({ intent: z.literal('status'), id: Id, status: z.enum(DESIGN_STATUSES) }),
-    z.object({ intent: z.literal('move'), id: Id, place: PlaceWord }),
+    z.object({ intent: z.literal('move'), id: Id, place: Placement }),
   ],
-  'There is no such step.',
+  'Unknown action.',
 );

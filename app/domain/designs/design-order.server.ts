@@ -3,74 +3,77 @@ import { designs } from '#drizzle/schema/designs.ts';
 import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { gone, subjectOf } from './admin-design.server.ts';
-import { type Place, POSITION_STEP } from './admin-design.ts';
-import { inHand } from './admin-design-list.server.ts';
+import { POSITION_STEP } from '../shared/position.server.ts';
+import { designNotFound, designSubject } from './admin-design.server.ts';
+import type { DesignPlacement } from './admin-design.ts';
+import { notDeleted } from './design-rows.server.ts';
 
 /**
- * Puts a design elsewhere in the shop window. Where it stands is worked out by the statement that puts it there, so
- * that admins who move at once only ever make another order.
+ * Moves a design in the order of the shop. The new position is computed by the statement that writes it, so that
+ * concurrent moves cannot conflict.
  * @returns the design's name
- * @throws DomainError `not_found`; `invalid` for a place beside itself; `conflict` if the design beside which it is to stand is gone
+ * @throws DomainError `not_found`; `invalid` for a place beside itself; `conflict` if the design beside it is deleted
  */
 export async function moveDesign(
   context: Pick<AppContext, 'db' | 'now'>,
   admin: { id: string },
   id: string,
-  place: Place,
+  place: DesignPlacement,
 ): Promise<string> {
   const { db } = context;
   if (typeof place !== 'string' && place.other === id) {
-    throw new DomainError('invalid', 'A design cannot stand beside itself.');
+    throw new DomainError('invalid', 'A design cannot be placed beside itself.');
   }
   const other = typeof place === 'string' ? id : place.other;
-  const there = and(eq(designs.id, id), inHand);
-  const both = sql`exists (select 1 from ${designs} where ${there})
+  const isThere = and(eq(designs.id, id), notDeleted);
+  const areBothThere = sql`exists (select 1 from ${designs} where ${isThere})
     and exists (select 1 from designs where id = ${other} and status <> 'deleted')`;
   const gap = typeof place === 'string' ? null : gapBeside(id, place);
-  const [, , moved, [left]] = await db.batch([
+  const [, , [moved], [design]] = await db.batch([
     insertAuditEntry(
       context,
       admin,
-      { action: 'design.move', subject: subjectOf(id), after: { place } },
-      both,
+      { action: 'design.move', subject: designSubject(id), after: { place } },
+      areBothThere,
     ),
-    // Where two stand too close, all behind the gap move on by a step.
+    // If the gap has no room, all behind it move on by a step.
     db
       .update(designs)
       .set({ position: sql`${designs.position} + ${POSITION_STEP}` })
-      .where(gap ? and(inHand, ne(designs.id, id), gap.crowded) : sql`false`),
+      .where(gap ? and(notDeleted, ne(designs.id, id), gap.crowded) : sql`false`),
     db
       .update(designs)
       .set({ position: gap ? between(gap) : atEnd(id, place) })
-      .where(and(there, both))
+      .where(and(isThere, areBothThere))
       .returning({ name: designs.name }),
-    db.select({ id: designs.id }).from(designs).where(there),
+    db.select({ id: designs.id }).from(designs).where(isThere),
   ]);
-  if (moved[0]) return moved[0].name;
-  if (!left) throw gone();
-  throw new DomainError('conflict', 'The design beside which you put it is gone. Please look again.');
+  if (moved) return moved.name;
+  if (!design) throw designNotFound();
+  throw new DomainError('conflict', 'The design beside which you put it has been deleted. Please reload.');
 }
 
 interface Gap {
-  /** Positions on both sides of the gap; null where the window ends. */
+  /** Positions on both sides of the gap; null at an end of the list. */
   lower: SQL;
   upper: SQL;
-  /** Everything that stands behind the gap, if it has no room for a design; nothing if it has. */
+  /** Is true of everything behind the gap if it has no room for a design, else of nothing. */
   crowded: SQL;
 }
 
-/** The gap right before or behind another design, as if the one that is moved were not there. */
-function gapBeside(id: string, { beside, other }: Exclude<Place, string>): Gap {
-  const its = sql`(select position from designs where id = ${other})`;
-  const next = (sign: SQL, order: SQL) => sql`(
+/** The gap right before or after another design, without the one that is moved. */
+function gapBeside(id: string, { beside, other }: Exclude<DesignPlacement, string>): Gap {
+  const othersPosition = sql`(select position from designs where id = ${other})`;
+  const nextPosition = (sign: SQL, order: SQL) => sql`(
     select near.position from designs this cross join designs near
     where this.id = ${other} and near.status <> 'deleted' and near.id <> ${id}
       and (near.position, near.seq) ${sign} (this.position, this.seq)
     order by near.position ${order}, near.seq ${order} limit 1)`;
   const [lower, upper, sign] =
-    beside === 'before' ? [next(sql`<`, sql`desc`), its, sql`>=`] : [its, next(sql`>`, sql`asc`), sql`>`];
-  // Where there is room, the comparison is with no row at all, so that none is read.
+    beside === 'before'
+      ? [nextPosition(sql`<`, sql`desc`), othersPosition, sql`>=`]
+      : [othersPosition, nextPosition(sql`>`, sql`asc`), sql`>`];
+  // If there is room, the comparison is with no row at all, so that none is read.
   const crowded = sql`(designs.position, designs.seq) ${sign} (
     select position, seq from designs where id = ${other} and ${upper} - ${lower} < 2)`;
   return { lower, upper, crowded };
@@ -83,8 +86,8 @@ function between({ lower, upper }: Gap): SQL {
     else ${lower} + (${upper} - ${lower}) / 2 end`;
 }
 
-/** Before the first of all others, or behind the last. */
-function atEnd(id: string, place: Place): SQL {
+/** Before the first of all others, or after the last. */
+function atEnd(id: string, place: DesignPlacement): SQL {
   const [order, step] = place === 'top' ? [sql`asc`, -POSITION_STEP] : [sql`desc`, POSITION_STEP];
   return sql`coalesce((
     select position + ${step} from designs where status <> 'deleted' and id <> ${id}

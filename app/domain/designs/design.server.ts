@@ -1,29 +1,19 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { designCounts, designs } from '#drizzle/schema/designs.ts';
-import type { Image } from '../images/image.ts';
 import type { AppContext, Database } from '../shared/context.server.ts';
-import { isGroup } from './category.ts';
 import { type Cursor, type Design, type DesignQuery, PAGE_SIZE, searchWords } from './design.ts';
-import { matchExpression, SEARCH_CAP } from './design-search.server.ts';
+import {
+  designColumns,
+  inCategory,
+  isVisible,
+  listedDesignColumns,
+  pastCursor,
+  SEARCH_CAP,
+  searchMatches,
+  withoutRowNumbers,
+} from './design-rows.server.ts';
 
-/** The images of the design in the row at hand, in order, as JSON. */
-export const images = sql<string>`(
-  select json_group_array(json_object('id', image.id, 'width', image.width, 'height', image.height, 'alt', shown.alt)
-    order by shown.position)
-  from design_images shown join images image on image.id = shown.image_id
-  where shown.design_id = designs.id)`.mapWith((json: string) => JSON.parse(json) as Image[]);
-
-const shown = {
-  id: designs.id,
-  name: designs.name,
-  description: designs.description,
-  price: designs.price,
-  category: designs.category,
-  categoryGroup: designs.categoryGroup,
-  style: designs.style,
-  images,
-};
-const columns = { ...shown, seq: designs.seq, position: designs.position };
+/** Designs as customers see them. */
 
 type Row = Design & { seq: number; position: number };
 
@@ -43,74 +33,57 @@ export interface ShopPage extends DesignPage {
   counts: Record<string, number>;
 }
 
-// Partial indexes are used only where the very words of their condition stand in the query.
-const visible = sql`designs.status = 'visible'`;
-
-/** Of a category, or of a group. */
-export function inCategory(category: string | null): SQL | undefined {
-  if (!category) return undefined;
-  return isGroup(category) ? eq(designs.categoryGroup, category) : eq(designs.category, category);
-}
-
 function sortOf(query: DesignQuery) {
   const column = query.sort === 'featured' ? designs.position : designs.price;
-  const descending = query.sort === 'price-high';
-  return {
-    column,
-    descending,
-    sortValue: (row: Row) => (query.sort === 'featured' ? row.position : row.price),
-  };
+  const isDescending = query.sort === 'price-high';
+  const sortValue = (row: Row) => (query.sort === 'featured' ? row.position : row.price);
+  return { column, isDescending, sortValue };
 }
 
 function listStatement(db: Database, query: DesignQuery, limit: number) {
-  const { column, descending } = sortOf(query);
-  const cursor = query.after ?? query.before;
+  const { column, isDescending } = sortOf(query);
   // Going back reads the list the other way round, from the cursor.
-  const reading = descending !== (query.before !== null) ? desc : asc;
-  const beyond = cursor
-    ? reading === asc
-      ? sql`(${column}, ${designs.seq}) > (${cursor.value}, ${cursor.seq})`
-      : sql`(${column}, ${designs.seq}) < (${cursor.value}, ${cursor.seq})`
-    : undefined;
+  const isReversed = query.before !== null;
+  const direction = isDescending === isReversed ? 'asc' : 'desc';
+  const order = direction === 'asc' ? asc : desc;
   const words = searchWords(query.q);
-  const select = db.select(columns);
+  const select = db.select(listedDesignColumns);
   const from =
     words.length > 0
       ? select
-          .from(
-            sql`(select rowid as found_seq from designs_search
-                 where designs_search match ${matchExpression(words, query.category)} limit ${SEARCH_CAP}) as found`,
-          )
-          .innerJoin(designs, sql`designs.seq = found.found_seq`)
+          .from(sql`${searchMatches('designs_search', words, query.category)} as found`)
+          .innerJoin(designs, sql`designs.seq = found.match`)
       : select.from(designs);
   return from
-    .where(and(visible, inCategory(query.category), beyond))
-    .orderBy(reading(column), reading(designs.seq))
+    .where(
+      and(isVisible, inCategory(query.category), pastCursor(column, query.after ?? query.before, direction)),
+    )
+    .orderBy(order(column), order(designs.seq))
     .limit(limit + 1);
 }
 
-function foundStatement(db: Database, query: DesignQuery) {
+/** How many designs a search finds, one above the cap at most; no row without a search. */
+function searchCountStatement(db: Database, query: DesignQuery) {
   const words = searchWords(query.q);
   if (words.length === 0) {
     return db.select({ found: sql<number>`0` }).from(designCounts).limit(0);
   }
-  return db.select({ found: sql<number>`count(*)` }).from(
-    sql`(select rowid from designs_search
-           where designs_search match ${matchExpression(words, query.category)} limit ${SEARCH_CAP + 1})`,
-  );
+  return db
+    .select({ found: sql<number>`count(*)` })
+    .from(searchMatches('designs_search', words, query.category, SEARCH_CAP + 1));
 }
 
 /** The page that the rows of {@link listStatement} make. */
-function pageOf(query: DesignQuery, rows: Row[], limit: number): DesignPage {
+function toPage(query: DesignQuery, rows: Row[], limit: number): DesignPage {
   const page = rows.slice(0, limit);
   if (query.before) page.reverse();
-  const more = rows.length > limit;
+  const hasMore = rows.length > limit;
   const { sortValue } = sortOf(query);
-  const at = (row: Row | undefined) => (row ? { value: sortValue(row), seq: row.seq } : null);
+  const toCursor = (row: Row | undefined) => (row ? { value: sortValue(row), seq: row.seq } : null);
   return {
     designs: page.map(withoutRowNumbers),
-    next: more || query.before ? at(page.at(-1)) : null,
-    previous: (query.before ? more : query.after !== null) ? at(page[0]) : null,
+    next: hasMore || query.before ? toCursor(page.at(-1)) : null,
+    previous: (query.before ? hasMore : query.after !== null) ? toCursor(page[0]) : null,
   };
 }
 
@@ -120,45 +93,44 @@ export async function listDesigns(
   query: DesignQuery,
   limit = PAGE_SIZE,
 ): Promise<DesignPage> {
-  return pageOf(query, await listStatement(db, query, limit), limit);
+  return toPage(query, await listStatement(db, query, limit), limit);
 }
 
-/** The same with what stands around a page of the shop: how many there are, and the counts of the sidebar. */
+/** A page of the shop: designs, how many there are in all, and the counts of the sidebar. One round trip. */
 export async function browseShop(
   { db }: AppContext,
   query: DesignQuery,
   limit = PAGE_SIZE,
 ): Promise<ShopPage> {
-  const [rows, found, countRows] = await db.batch([
+  const [rows, [search], countRows] = await db.batch([
     listStatement(db, query, limit),
-    foundStatement(db, query),
+    searchCountStatement(db, query),
     db.select().from(designCounts),
   ]);
   const counts = Object.fromEntries(countRows.map((row) => [row.scope, row.visible]));
-  const searched = found[0]?.found;
   return {
-    ...pageOf(query, rows, limit),
-    found: searched === undefined ? (counts[query.category ?? 'all'] ?? 0) : Math.min(searched, SEARCH_CAP),
-    capped: searched !== undefined && searched > SEARCH_CAP,
+    ...toPage(query, rows, limit),
+    found: search ? Math.min(search.found, SEARCH_CAP) : (counts[query.category ?? 'all'] ?? 0),
+    capped: search !== undefined && search.found > SEARCH_CAP,
     counts,
   };
 }
 
-/** Designs shown beside one. */
+/** How many similar designs the page of one shows. */
 const SIMILAR = 4;
 
 /**
- * The visible designs that stand nearest to one in the shop window, in its category or in its group: at most
+ * The visible designs nearest to one in the order of the shop, in its category or in its group: at most
  * {@link SIMILAR} on each side, so that a large group costs no more than a small one.
  */
-function neighbours(id: string, kinship: 'category' | 'category_group', side: 'before' | 'after'): SQL {
-  const kin = sql.identifier(kinship);
-  const [beyond, order] = side === 'after' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+function nearestOnOneSide(id: string, kinship: 'category' | 'category_group', side: 'before' | 'after'): SQL {
+  const column = sql.identifier(kinship);
+  const [comparison, order] = side === 'after' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   return sql`select * from (
     select other.seq, ${kinship === 'category' ? 0 : 1} as kinship, abs(other.position - this.position) as distance
     from designs this cross join designs other
-    where this.id = ${id} and other.status = 'visible' and other.${kin} = this.${kin}
-      and (other.position, other.seq) ${beyond} (this.position, this.seq)
+    where this.id = ${id} and other.status = 'visible' and other.${column} = this.${column}
+      and (other.position, other.seq) ${comparison} (this.position, this.seq)
     order by other.position ${order}, other.seq ${order} limit ${SIMILAR})`;
 }
 
@@ -170,37 +142,32 @@ export async function getDesign(
   { db }: AppContext,
   id: string,
 ): Promise<{ design: Design; similar: Design[] } | null> {
+  const nearest = (['category', 'category_group'] as const).flatMap((kinship) => [
+    nearestOnOneSide(id, kinship, 'after'),
+    nearestOnOneSide(id, kinship, 'before'),
+  ]);
   const near = sql`(
-    select seq as near_seq, min(kinship) as kinship, distance from (
-      ${neighbours(id, 'category', 'after')} union all ${neighbours(id, 'category', 'before')} union all
-      ${neighbours(id, 'category_group', 'after')} union all ${neighbours(id, 'category_group', 'before')})
+    select seq as near_seq, min(kinship) as kinship, distance from (${sql.join(nearest, sql` union all `)})
     group by seq order by kinship, distance, seq limit ${SIMILAR}) as near`;
-  const [rows, similar] = await db.batch([
+  const [[design], similar] = await db.batch([
     db
-      .select(columns)
+      .select(designColumns)
       .from(designs)
-      .where(and(visible, eq(designs.id, id))),
+      .where(and(isVisible, eq(designs.id, id))),
     db
-      .select(columns)
+      .select(designColumns)
       .from(near)
       .innerJoin(designs, sql`designs.seq = near.near_seq`)
       .orderBy(sql`near.kinship, near.distance, designs.seq`),
   ]);
-  const design = rows[0];
-  if (!design) return null;
-  return { design: withoutRowNumbers(design), similar: similar.map(withoutRowNumbers) };
+  return design ? { design, similar } : null;
 }
 
 /** Those of the designs that are visible now, in no order. At most 50 ids (a cart's lines). */
-export async function designsById({ db }: AppContext, ids: string[]): Promise<Design[]> {
+export async function listDesignsById({ db }: AppContext, ids: string[]): Promise<Design[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select(columns)
+  return db
+    .select(designColumns)
     .from(designs)
-    .where(and(visible, inArray(designs.id, ids)));
-  return rows.map(withoutRowNumbers);
-}
-
-function withoutRowNumbers({ seq: _seq, position: _position, ...design }: Row): Design {
-  return design;
+    .where(and(isVisible, inArray(designs.id, ids)));
 }

@@ -4,6 +4,10 @@ import { findCategory } from './category.ts';
 export const DESIGN_STYLES = ['Bridal', 'Arabic', 'Minimal', 'Fusion', 'Traditional'] as const;
 export type DesignStyle = (typeof DESIGN_STYLES)[number];
 
+/** What a design can be made to be; only visible ones reach customers. */
+export const DESIGN_STATUSES = ['draft', 'hidden', 'visible'] as const;
+export type DesignStatus = (typeof DESIGN_STATUSES)[number];
+
 /** Each design has exactly three images (spec, section 9). */
 export const IMAGES_PER_DESIGN = 3;
 
@@ -32,25 +36,25 @@ export const SHOP_SORT_LABELS: Record<ShopSort, string> = {
   'price-high': 'Price: high to low',
 };
 
-/** Where a page of a list begins or ends: the sort value and the row number of a design. */
+/** Where a page of a list begins or ends: the sort value and the row number (`seq`) of a design. */
 export interface Cursor {
   value: number;
   seq: number;
 }
 
-/** What a list of designs was asked for. */
+/** Which designs a list shows. */
 export interface DesignQuery {
   /** A category or group of the shop; null for all. */
   category: string | null;
   /** Words to search for; empty for none. */
   q: string;
   sort: ShopSort;
-  /** The page behind this design, or before it. */
+  /** The page after this design, or before it. */
   after: Cursor | null;
   before: Cursor | null;
 }
 
-// A window position may be negative: a design put before the first one.
+// A position may be negative: a design put before the first one.
 const CURSOR = /^(0|-?[1-9]\d{0,14})-(0|[1-9]\d{0,14})$/;
 
 export function formatCursor(cursor: Cursor): string {
@@ -63,13 +67,10 @@ export function parseCursor(text: string | null | undefined): Cursor | null {
   return match ? { value: Number(match[1]), seq: Number(match[2]) } : null;
 }
 
-/** Characters of a search that are looked at; what is longer is cut. */
+/** Longer searches are cut. */
 export const SEARCH_MAX_LENGTH = 60;
 
-/**
- * A shop's address as a query. Whatever an address may hold, this answers something sensible: what is unknown is
- * left out, since people edit and share addresses.
- */
+/** The query of a shop address. People edit and share addresses, so unknown values are ignored. */
 export function parseDesignQuery(params: URLSearchParams): DesignQuery {
   const sort = SHOP_SORTS.find((known) => known === params.get('sort'));
   const after = parseCursor(params.get('after'));
@@ -83,16 +84,16 @@ export function parseDesignQuery(params: URLSearchParams): DesignQuery {
 }
 
 /**
- * What was typed, tidied; empty where it holds no word that could be found. It is cut neither inside a character nor
- * before a space, so that it reads again as itself.
+ * A normalised search; empty if it holds no searchable word. It is cut neither inside a character nor before a space,
+ * so that parsing the result again gives the same.
  */
-export function parseSearch(typed: string): string {
-  const tidy = typed.trim().replace(/\s+/g, ' ');
-  const kept = tidy.slice(0, SEARCH_MAX_LENGTH).replace(/[\s\p{Surrogate}]+$/u, '');
-  return searchWords(kept).length > 0 ? kept : '';
+export function parseSearch(text: string): string {
+  const normalised = text.trim().replace(/\s+/g, ' ');
+  const search = normalised.slice(0, SEARCH_MAX_LENGTH).replace(/[\s\p{Surrogate}]+$/u, '');
+  return searchWords(search).length > 0 ? search : '';
 }
 
-/** The address of a query within the shop; what is as usual is left out, so that one list has one address. */
+/** The address of a query; defaults are left out, so that one list has one address. */
 export function shopPath(query: Partial<DesignQuery>): string {
   const params = new URLSearchParams();
   if (query.category) params.set('category', query.category);
@@ -104,7 +105,7 @@ export function shopPath(query: Partial<DesignQuery>): string {
   return search ? `/shop?${search}` : '/shop';
 }
 
-/** A search as words that the index knows: letters or digits with their marks, lower case, at most eight. */
+/** The words of a search as the index has them: letters or digits with their marks, lower case, at most eight. */
 export function searchWords(q: string): string[] {
   return (q.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []).slice(0, 8);
 }

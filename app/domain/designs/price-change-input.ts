@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { DESIGN_STATUSES } from './admin-design.ts';
 import { findCategory } from './category.ts';
-import { DESIGN_STYLES } from './design.ts';
+import { DESIGN_STATUSES, DESIGN_STYLES } from './design.ts';
 import {
   MAX_PRICE,
   PRICE_CHANGES,
@@ -13,19 +12,21 @@ import {
 const CHANGES = Object.keys(PRICE_CHANGES) as PriceChange[];
 const ENDINGS = Object.keys(PRICE_ENDINGS) as PriceEnding[];
 
-/** An empty choice of a form is none. */
-function choice<Schema extends z.ZodType>(schema: Schema) {
+/** A select of a form, whose empty option is null. */
+function optionalChoice<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 }
 
-/** Which designs, and what becomes of their prices, as an address says it. */
+/** Which designs, and how their prices change, from the address of the page. */
 export const PriceChangeInput = z
   .object({
-    /** Ticked designs; where there are any, nothing else chooses. */
+    /** Ticked designs; if there are any, the filters are ignored. */
     ids: z.array(z.string().max(64)).max(500, 'Please tick at most 500 designs.'),
-    category: choice(z.string().refine((slug) => findCategory(slug) !== null, 'There is no such category.')),
-    style: choice(z.enum(DESIGN_STYLES, 'There is no such style.')),
-    status: choice(z.enum(DESIGN_STATUSES, 'Please choose one of these.')),
+    category: optionalChoice(
+      z.string().refine((slug) => findCategory(slug) !== null, 'There is no such category.'),
+    ),
+    style: optionalChoice(z.enum(DESIGN_STYLES, 'There is no such style.')),
+    status: optionalChoice(z.enum(DESIGN_STATUSES, 'Please choose one of these.')),
     change: z.enum(CHANGES, 'Please choose how prices change.'),
     by: z
       .string('Please say by how much.')
@@ -45,7 +46,7 @@ export const PriceChangeInput = z
   });
 export type PriceChangeInput = z.output<typeof PriceChangeInput>;
 
-/** Says that exactly what was seen is meant. */
-export const PriceChangeConsent = z.object({
+/** The fingerprint of the preview that is confirmed. */
+export const PriceChangeConfirmation = z.object({
   fingerprint: z.string().regex(/^[0-9a-f]{64}$/, 'Please preview first.'),
 });

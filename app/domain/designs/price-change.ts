@@ -1,6 +1,6 @@
-/** How many prices are changed at once: the rule itself. */
+/** The rule by which the prices of many designs are changed. */
 
-/** The least and the most that something can cost, in whole rupees. */
+/** The lowest and the highest price, in whole rupees. */
 export const MIN_PRICE = 1;
 export const MAX_PRICE = 1_000_000;
 
@@ -27,28 +27,27 @@ export interface PriceRule {
   ending: PriceEnding;
 }
 
-/** For each ending: the step from one such price to the next, and how far they lie off a multiple of it. */
-const ENDINGS: Record<PriceEnding, { step: number; off: number }> = {
-  any: { step: 1, off: 0 },
-  ten: { step: 10, off: 0 },
-  nine: { step: 10, off: 9 },
+/** For each ending: the step between two such prices, and their offset from its multiples. */
+const ENDINGS: Record<PriceEnding, { step: number; offset: number }> = {
+  any: { step: 1, offset: 0 },
+  ten: { step: 10, offset: 0 },
+  nine: { step: 10, offset: 9 },
 };
 
 /**
- * What a price becomes: the price that ends as it should and lies nearest, the dearer of two; never below ₹1 or above
- * ₹10,00,000.
+ * The new price: the nearest one with the right ending, the higher of two; never below ₹1 or above ₹10,00,000.
  * @param price whole rupees
  */
 export function changedPrice(price: number, { change, by, ending }: PriceRule): number {
-  const { step, off } = ENDINGS[ending];
-  const exact = exactly(price, change, by);
-  const least = Math.ceil((MIN_PRICE - off) / step) * step + off;
-  const most = Math.floor((MAX_PRICE - off) / step) * step + off;
-  const nearest = Math.floor((exact - off) / step + 0.5) * step + off;
-  return Math.min(Math.max(nearest, least), most);
+  const { step, offset } = ENDINGS[ending];
+  const exact = applyChange(price, change, by);
+  const lowest = Math.ceil((MIN_PRICE - offset) / step) * step + offset;
+  const highest = Math.floor((MAX_PRICE - offset) / step) * step + offset;
+  const nearest = Math.floor((exact - offset) / step + 0.5) * step + offset;
+  return Math.min(Math.max(nearest, lowest), highest);
 }
 
-function exactly(price: number, change: PriceChange, by: number): number {
+function applyChange(price: number, change: PriceChange, by: number): number {
   switch (change) {
     case 'percent-down':
       return (price * (100 - by)) / 100;

@@ -2,46 +2,46 @@ import { z } from 'zod';
 import { isImageId } from './image.ts';
 import { ALT_MAX_LENGTH, tooManyImages } from './image-limits.ts';
 
-/** An image that something is to be shown with. */
-export interface ChosenImage {
+/** An image of a form. */
+export interface ImageInput {
   imageId: string;
-  /** For those who cannot see it; may be empty. */
+  /** May be empty. */
   alt: string;
 }
 
 interface Count {
   min: number;
   max: number;
-  /** Where there are fewer. */
+  /** If there are fewer. */
   message: string;
 }
 
 /**
- * The images of a form, of its values `image-1`, `image-1-alt`, `image-2` and so on: a part of its schema, as
- * `z.object({ name: Name }).and(imagesOf({ min: 3, max: 3, message: '…' }))`. What is wrong with them is told at
- * `images`, what is wrong with their words at `image-1-alt`. Whether the images are there the database says.
+ * The images of a form, from its values `image-1`, `image-1-alt`, `image-2` and so on: a part of its schema, as
+ * `z.object({ name: Name }).and(imagesInput({ min: 3, max: 3, message: '…' }))`. Their errors are at `images`, those of
+ * their alt texts at `image-1-alt`. Whether the images exist is checked by the database.
  */
-export function imagesOf({ min, max, message }: Count) {
-  return z.record(z.string(), z.unknown()).transform((values, context): { images: ChosenImage[] } => {
-    const refuse = (field: string, words: string) =>
-      context.addIssue({ code: 'custom', path: [field], message: words });
-    const images = chosenImages(values);
-    if (images.length < min) refuse('images', message);
-    if (images.length > max) refuse('images', tooManyImages(max));
+export function imagesInput({ min, max, message }: Count) {
+  return z.record(z.string(), z.unknown()).transform((values, context): { images: ImageInput[] } => {
+    const addError = (field: string, text: string) =>
+      context.addIssue({ code: 'custom', path: [field], message: text });
+    const images = parseImages(values);
+    if (images.length < min) addError('images', message);
+    if (images.length > max) addError('images', tooManyImages(max));
     if (!images.every(({ imageId }) => isImageId(imageId))) {
-      refuse('images', 'We do not know one of these images. Please choose it again.');
+      addError('images', 'We do not know one of these images. Please choose it again.');
     }
     for (const [index, { alt }] of images.entries()) {
       if (alt.length > ALT_MAX_LENGTH) {
-        refuse(`image-${index + 1}-alt`, `Please keep these words under ${ALT_MAX_LENGTH} letters.`);
+        addError(`image-${index + 1}-alt`, `Please keep the alt text under ${ALT_MAX_LENGTH} letters.`);
       }
     }
     return { images };
   });
 }
 
-/** The images that a form's values name, in the order of their numbers. */
-export function chosenImages(values: Record<string, unknown>): ChosenImage[] {
+/** The images in a form's values, in the order of their numbers. */
+export function parseImages(values: Record<string, unknown>): ImageInput[] {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name].trim() : '');
   return imageNumbers(values)
     .map((number) => ({ imageId: text(`image-${number}`), alt: text(`image-${number}-alt`) }))
@@ -56,8 +56,8 @@ export function imageNumbers(values: Record<string, unknown>): number[] {
     .sort((a, b) => a - b);
 }
 
-/** The same images; those without words are named after what they show: `Mayura, image 2`. */
-export function withWords(images: readonly ChosenImage[], name: string): ChosenImage[] {
+/** The same images; those without alt text get the name of what they show: `Mayura, image 2`. */
+export function withDefaultAlt(images: readonly ImageInput[], name: string): ImageInput[] {
   return images.map(({ imageId, alt }, index) => ({
     imageId,
     alt: alt || `${name}, image ${index + 1}`,

@@ -1,17 +1,16 @@
 import { DomainError } from '../shared/errors.ts';
 
-/** What an image may be, whichever way it comes (facts, section 6.4). */
+/** The limits of every image, uploaded directly or with a form (facts, section 6.4). */
 
-/** A file that goes through the function. */
+/** A file that is sent with a form, through the Worker. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
-/** A phone's image has 12 to 50; more is a bomb or a billboard. */
+/** Phones take 12 to 50 megapixels; more is a mistake or a decompression bomb. */
 export const MAX_PIXELS = 40_000_000;
 
-/** Letters of the words for those who cannot see an image. */
 export const ALT_MAX_LENGTH = 200;
 
-/** The words for a form that was given more images than it takes. */
+/** The message for a form with more images than allowed. */
 export function tooManyImages(max: number): string {
   return max === 1 ? 'Please choose one image.' : `Please choose at most ${max} images.`;
 }
@@ -20,17 +19,19 @@ export const TOO_MANY_PIXELS =
   'This image has more than 40 megapixels. Please choose a smaller one, or make it smaller first.';
 export const DAMAGED = 'This image is damaged: it cannot be read. Please choose it again.';
 export const CUT_OFF = 'This image is cut off: its end is missing. Please choose it again.';
-export const MORE_THAN_AN_IMAGE =
-  'This file holds more than an image behind its end, as a motion photo does. Please save it as a plain photo.';
-export const ANIMATED = 'This image is animated. Please choose one that stands still.';
+export const TRAILING_DATA =
+  'This file holds more than an image, as a motion photo does. Please save it as a plain photo.';
+export const ANIMATED = 'This image is animated. Please choose a still one.';
 
-/** The refusal of an image, in words for whoever chose it. */
-export function unfit(words: string): DomainError {
-  return new DomainError('invalid', words, { images: words });
+export const TOO_LARGE = 'This file is larger than 8 MB. Please choose a smaller one.';
+
+/** The error of a form's images, with a message for the person who chose them. */
+export function invalidImage(message: string): DomainError {
+  return new DomainError('invalid', message, { images: message });
 }
 
 /** @throws DomainError if an image has no pixels, or too many */
-export function checkPixels(width: number, height: number): void {
-  if (width < 1 || height < 1) throw unfit(DAMAGED);
-  if (width * height > MAX_PIXELS) throw unfit(TOO_MANY_PIXELS);
+export function assertPixelCount(width: number, height: number): void {
+  if (width < 1 || height < 1) throw invalidImage(DAMAGED);
+  if (width * height > MAX_PIXELS) throw invalidImage(TOO_MANY_PIXELS);
 }

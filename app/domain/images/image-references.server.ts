@@ -8,8 +8,8 @@ import { packageImages } from '#drizzle/schema/packages.ts';
 import { popularProductImages } from '#drizzle/schema/products.ts';
 
 /**
- * Every column that refers to an image. A test compares this list with the database's own foreign keys: what is
- * missing here would lose its images.
+ * Every column that refers to an image. The sweep would delete the images of a column that is missing here, so a test
+ * compares this list with the foreign keys of the database.
  */
 export const IMAGE_REFERENCES = [
   designImages.imageId,
@@ -20,8 +20,8 @@ export const IMAGE_REFERENCES = [
   bookings.referenceImageId,
 ] as const;
 
-/** That nothing refers to a row of `images`. */
-export function isUnused(): SQL | undefined {
+/** Is true of a row of `images` to which nothing refers. */
+export function isUnreferenced(): SQL | undefined {
   return and(
     ...IMAGE_REFERENCES.map(
       (column) => sql`not exists (select 1 from ${column.table} where ${column} = ${images.id})`,

@@ -1,18 +1,18 @@
 /**
- * An image of the shop is kept in three widths of WebP, made once when it is uploaded, or, where it came without a
- * browser that could make them, as it came, in one. Its id follows from its bytes and says which: a key never changes
- * what it holds, so it may be cached for ever.
+ * An image is stored in three widths of WebP, made in the browser that uploads it, or, if it was sent without
+ * JavaScript, as the original in one width. Its id is a hash of its bytes with the original's format, if it is one: the
+ * content of an id never changes, so that it may be cached for ever.
  */
 export const IMAGE_WIDTHS = [400, 800, 1200] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
-/** What an image kept as it came may be: the ending of its file, and its type. */
-export const ORIGINAL_FORMS = {
-  jpeg: { ending: 'jpg', type: 'image/jpeg' },
-  png: { ending: 'png', type: 'image/png' },
-  webp: { ending: 'webp', type: 'image/webp' },
+/** The formats of originals. */
+export const ORIGINAL_FORMATS = {
+  jpeg: { extension: 'jpg', type: 'image/jpeg' },
+  png: { extension: 'png', type: 'image/png' },
+  webp: { extension: 'webp', type: 'image/webp' },
 } as const;
-export type OriginalForm = keyof typeof ORIGINAL_FORMS;
+export type OriginalFormat = keyof typeof ORIGINAL_FORMATS;
 
 /** An image as pages and API need it. Pixels are those of the widest variant, as it is shown. */
 export interface Image {
@@ -24,66 +24,66 @@ export interface Image {
 
 const IMAGE_ID = /^[0-9a-f]{32}(?:-(?:jpeg|png|webp))?$/;
 
-/** Whether the words can be an image's id; not whether there is such an image. */
-export function isImageId(words: string): boolean {
-  return IMAGE_ID.test(words);
+/** Whether a text has the form of an image's id; there may be no such image. */
+export function isImageId(text: string): boolean {
+  return IMAGE_ID.test(text);
 }
 
-/** A file of an image: where it lies in the bucket, and what it is. */
+/** A file of an image: its key in the bucket, and its content type. */
 export interface ImageFile {
   key: string;
   type: string;
 }
 
-/** All files of an image in ascending width; one, where it is kept as it came. */
+/** All files of an image in ascending width; one if it is an original. */
 export function imageFiles(id: string): ImageFile[] {
-  const form = originalForm(id);
-  const names = form ? [originalName(form)] : IMAGE_WIDTHS.map((width) => `${width}.webp`);
-  const { type } = ORIGINAL_FORMS[form ?? 'webp'];
+  const format = originalFormat(id);
+  const names = format ? [originalName(format)] : IMAGE_WIDTHS.map((width) => `${width}.webp`);
+  const { type } = ORIGINAL_FORMATS[format ?? 'webp'];
   return names.map((name) => ({ key: `images/${id}/${name}`, type }));
 }
 
-/** The file of that id and name, as they stand in a path; null if the words cannot name one. */
+/** The file of that id and name, from a path; null if they have the wrong form. */
 export function imageFile(id: string, name: string): ImageFile | null {
   if (!isImageId(id)) return null;
   return imageFiles(id).find(({ key }) => key === `images/${id}/${name}`) ?? null;
 }
 
-/** The path under which a browser gets an image in about this width, or as it came. */
+/** The path of an image in about this width, or of the original. */
 export function imagePath(id: string, width: ImageWidth): string {
-  const form = originalForm(id);
-  return `/media/${id}/${form ? originalName(form) : `${width}.webp`}`;
+  const format = originalFormat(id);
+  return `/media/${id}/${format ? originalName(format) : `${width}.webp`}`;
 }
 
-/** The `srcset` of all variants; undefined where there is but one. */
+/** The `srcset` of all variants; undefined for an original. */
 export function imageSrcSet(id: string): string | undefined {
-  if (originalForm(id)) return undefined;
+  if (originalFormat(id)) return undefined;
   return IMAGE_WIDTHS.map((width) => `${imagePath(id, width)} ${width}w`).join(', ');
 }
 
-/** The form in which an image was kept as it came; null for one of three widths. */
-function originalForm(id: string): OriginalForm | null {
-  const form = id.slice(33);
-  return Object.hasOwn(ORIGINAL_FORMS, form) ? (form as OriginalForm) : null;
+/** The format of an original; null for an image in three widths. */
+function originalFormat(id: string): OriginalFormat | null {
+  const format = id.slice(33);
+  return Object.hasOwn(ORIGINAL_FORMATS, format) ? (format as OriginalFormat) : null;
 }
 
-function originalName(form: OriginalForm): string {
-  return `original.${ORIGINAL_FORMS[form].ending}`;
+function originalName(format: OriginalFormat): string {
+  return `original.${ORIGINAL_FORMATS[format].extension}`;
 }
 
 /**
- * The id of an image: the first 128 bits, in hex, of SHA-256 over the digests of its variants in ascending width,
- * and the form of a single one.
+ * The id of an image: the first 128 bits, in hex, of SHA-256 over the digests of its variants in ascending width, and
+ * the format of an original.
  * @param variants the bytes of each width, ascending
  */
 export async function imageId(
   variants: readonly Uint8Array<ArrayBuffer>[],
-  form?: OriginalForm,
+  format?: OriginalFormat,
 ): Promise<string> {
   const digests = await Promise.all(variants.map((bytes) => crypto.subtle.digest('SHA-256', bytes)));
   const all = new Uint8Array(digests.length * 32);
   for (const [index, digest] of digests.entries()) all.set(new Uint8Array(digest), index * 32);
   const id = new Uint8Array(await crypto.subtle.digest('SHA-256', all)).subarray(0, 16);
   const hex = Array.from(id, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return form ? `${hex}-${form}` : hex;
+  return format ? `${hex}-${format}` : hex;
 }

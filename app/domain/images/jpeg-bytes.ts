@@ -1,10 +1,10 @@
-import { type Bytes, joined, standsAt, viewOf } from './bytes.ts';
+import { type Bytes, concatBytes, hasAsciiAt, toDataView } from './bytes.ts';
 import type { ReadImage } from './image-bytes.ts';
-import { CUT_OFF, checkPixels, DAMAGED, MORE_THAN_AN_IMAGE, unfit } from './image-limits.ts';
+import { assertPixelCount, CUT_OFF, DAMAGED, invalidImage, TRAILING_DATA } from './image-limits.ts';
 
 /**
- * JPEG (ITU T.81, annex B): a start, marker segments, scans, an end. Kept are those that make the image, its colour
- * profile and which way up it is; whatever tells of place, time, camera or anything else is left out.
+ * JPEG (ITU T.81, annex B): a start, marker segments, scans, an end. Segments of the image, its colour profile and its
+ * orientation are kept; all others are removed, since they may hold place, time, camera and more.
  */
 
 const SOI = 0xd8;
@@ -24,106 +24,115 @@ const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 interface Frame {
   width: number;
   height: number;
-  /** 8 × 8 blocks of all components: each costs a bit at least. */
+  /** 8 × 8 blocks of all components: each takes one bit at least. */
   blocks: number;
 }
 
-/** @throws DomainError if it is no whole JPEG, or one that browsers do not show */
+/** @throws DomainError if it is not a complete JPEG, or one that browsers do not show */
 export function readJpeg(bytes: Bytes): ReadImage {
-  const view = viewOf(bytes);
   const kept: Bytes[] = [];
+  const seen = new Set<number>();
   let frame: Frame | null = null;
   let orientation = 1;
-  let scanned = 0;
-  const seen = new Set<number>();
-  let offset = 2;
-
-  while (true) {
-    const marker = markerAt(bytes, offset);
-    offset = marker.end;
-    if (marker.code === EOI) break;
-    const start = offset;
-    if (start + 2 > bytes.length) throw unfit(CUT_OFF);
-    const length = view.getUint16(start);
-    const end = start + length;
-    if (length < 2) throw unfit(DAMAGED);
-    if (end > bytes.length) throw unfit(CUT_OFF);
-    const body = bytes.subarray(start + 2, end);
-    offset = end;
-
-    if (FRAMES.has(marker.code)) {
-      if (frame) throw unfit(DAMAGED);
+  let scanBytes = 0;
+  let segment = segmentAt(bytes, 2);
+  for (; segment.code !== EOI; segment = segmentAt(bytes, segment.end)) {
+    const { code, body } = segment;
+    if (FRAMES.has(code)) {
+      if (frame) throw invalidImage(DAMAGED);
       frame = readFrame(body);
-    } else if (marker.code === SOS) {
-      if (!frame || !seen.has(DQT) || !seen.has(DHT) || !isScanHeader(body)) throw unfit(DAMAGED);
-      offset = endOfScan(bytes, end);
-      scanned += offset - end;
-    } else if (marker.code === APP1) {
-      orientation = orientationOf(body) ?? orientation;
-      continue;
-    } else if (marker.code === APP0) {
-      if (standsAt(body, 0, 'JFIF\0') && body.length >= 14) kept.push(jfifWithoutThumbnail(body));
-      continue;
-    } else if (marker.code === APP2) {
-      if (!standsAt(body, 0, 'ICC_PROFILE\0')) continue;
-    } else if (marker.code === APP14) {
-      if (!standsAt(body, 0, 'Adobe')) continue;
-    } else if (![DQT, DHT, DRI].includes(marker.code)) {
-      if (!isTold(marker.code)) throw unfit(DAMAGED);
-      continue;
     }
-    seen.add(marker.code);
-    kept.push(Uint8Array.of(0xff, marker.code), bytes.subarray(start, offset));
+    if (code === SOS) {
+      if (!frame || !seen.has(DQT) || !seen.has(DHT) || !isScanHeader(body)) throw invalidImage(DAMAGED);
+      scanBytes += segment.end - segment.headerEnd;
+    }
+    if (code === APP1) orientation = readOrientation(body) ?? orientation;
+    if (code === APP0 && hasAsciiAt(body, 0, 'JFIF\0') && body.length >= 14) {
+      kept.push(jfifWithoutThumbnail(body));
+    }
+    if (!isPartOfImage(code, body)) continue;
+    seen.add(code);
+    kept.push(Uint8Array.of(0xff, code), bytes.subarray(segment.start, segment.end));
   }
 
-  if (!frame || scanned === 0) throw unfit(DAMAGED);
-  if (scanned < frame.blocks / 8) throw unfit(CUT_OFF);
-  if (offset < bytes.length) throw unfit(MORE_THAN_AN_IMAGE);
-  const turned = orientation > 4;
+  if (!frame || scanBytes === 0) throw invalidImage(DAMAGED);
+  if (scanBytes < frame.blocks / 8) throw invalidImage(CUT_OFF);
+  if (segment.end < bytes.length) throw invalidImage(TRAILING_DATA);
+  const isTurned = orientation > 4;
   return {
-    form: 'jpeg',
-    width: turned ? frame.height : frame.width,
-    height: turned ? frame.width : frame.height,
-    bytes: joined([
+    format: 'jpeg',
+    width: isTurned ? frame.height : frame.width,
+    height: isTurned ? frame.width : frame.height,
+    bytes: concatBytes([
       Uint8Array.of(0xff, SOI),
-      ...(orientation > 1 ? [exifOf(orientation)] : []),
+      ...(orientation > 1 ? [toExifSegment(orientation)] : []),
       ...kept,
       Uint8Array.of(0xff, EOI),
     ]),
   };
 }
 
-/** The marker at a place, which any number of 0xff may stand before. */
+interface Segment {
+  code: number;
+  /** Offsets: of the segment's length behind its marker, of the end of its header, and of its end with scan data. */
+  start: number;
+  headerEnd: number;
+  end: number;
+  body: Bytes;
+}
+
+function segmentAt(bytes: Bytes, offset: number): Segment {
+  const { code, end: start } = markerAt(bytes, offset);
+  if (code === EOI) return { code, start, headerEnd: start, end: start, body: bytes.subarray(0, 0) };
+  if (start + 2 > bytes.length) throw invalidImage(CUT_OFF);
+  const length = toDataView(bytes).getUint16(start);
+  const headerEnd = start + length;
+  if (length < 2) throw invalidImage(DAMAGED);
+  if (headerEnd > bytes.length) throw invalidImage(CUT_OFF);
+  const end = code === SOS ? endOfScan(bytes, headerEnd) : headerEnd;
+  return { code, start, headerEnd, end, body: bytes.subarray(start + 2, headerEnd) };
+}
+
+/** Whether a segment is kept as it is; the rest is metadata. */
+function isPartOfImage(code: number, body: Bytes): boolean {
+  if (FRAMES.has(code) || [SOS, DQT, DHT, DRI].includes(code)) return true;
+  if (code === APP2) return hasAsciiAt(body, 0, 'ICC_PROFILE\0');
+  if (code === APP14) return hasAsciiAt(body, 0, 'Adobe');
+  if (isMetadata(code)) return false;
+  throw invalidImage(DAMAGED);
+}
+
+/** The marker at an offset, behind any number of fill bytes 0xff. */
 function markerAt(bytes: Bytes, offset: number): { code: number; end: number } {
-  if (offset < bytes.length && bytes[offset] !== 0xff) throw unfit(DAMAGED);
+  if (offset < bytes.length && bytes[offset] !== 0xff) throw invalidImage(DAMAGED);
   let at = offset;
   while (bytes[at] === 0xff) at++;
   const code = bytes[at];
-  if (code === undefined) throw unfit(CUT_OFF);
+  if (code === undefined) throw invalidImage(CUT_OFF);
   return { code, end: at + 1 };
 }
 
-/** Segments that say something about the image and are no part of it: applications' own, and comments. */
-function isTold(code: number): boolean {
+/** Application segments and comments. */
+function isMetadata(code: number): boolean {
   return (code >= APP0 && code <= 0xef) || code === 0xfe;
 }
 
 function readFrame(body: Bytes): Frame {
-  if (body.length < 9) throw unfit(DAMAGED);
-  const view = viewOf(body);
+  if (body.length < 9) throw invalidImage(DAMAGED);
+  const view = toDataView(body);
   const height = view.getUint16(1);
   const width = view.getUint16(3);
   const count = view.getUint8(5);
   if (view.getUint8(0) !== 8 || ![1, 3, 4].includes(count) || body.length !== 6 + 3 * count) {
-    throw unfit(DAMAGED);
+    throw invalidImage(DAMAGED);
   }
-  checkPixels(width, height);
+  assertPixelCount(width, height);
   const samplings = Array.from({ length: count }, (_, index) => {
     const sampling = view.getUint8(7 + 3 * index);
     return { across: sampling >> 4, down: sampling & 15 };
   });
   if (samplings.some(({ across, down }) => across < 1 || across > 4 || down < 1 || down > 4)) {
-    throw unfit(DAMAGED);
+    throw invalidImage(DAMAGED);
   }
   const widest = Math.max(...samplings.map(({ across }) => across));
   const tallest = Math.max(...samplings.map(({ down }) => down));
@@ -138,20 +147,20 @@ function isScanHeader(body: Bytes): boolean {
   return count >= 1 && count <= 4 && body.length === 4 + 2 * count;
 }
 
-/** Where the coded data that begin here end: before the next marker that neither stuffs nor restarts. */
+/** The end of the coded data of a scan: before the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Bytes, start: number): number {
   let at = start;
   while (true) {
     at = bytes.indexOf(0xff, at);
-    if (at === -1 || at + 1 >= bytes.length) throw unfit(CUT_OFF);
+    if (at === -1 || at + 1 >= bytes.length) throw invalidImage(CUT_OFF);
     const next = bytes[at + 1] ?? 0;
-    const within = next === 0 || (next >= 0xd0 && next <= 0xd7);
-    if (!within) return at;
+    const isWithinScan = next === 0 || (next >= 0xd0 && next <= 0xd7);
+    if (!isWithinScan) return at;
     at += 2;
   }
 }
 
-/** JFIF's own header may carry a small copy of the image before it was edited. */
+/** The JFIF header may hold a thumbnail of the image before it was edited. */
 function jfifWithoutThumbnail(body: Bytes): Bytes {
   const segment = new Uint8Array(18);
   segment.set([0xff, APP0, 0, 16]);
@@ -159,13 +168,13 @@ function jfifWithoutThumbnail(body: Bytes): Bytes {
   return segment;
 }
 
-/** Exif's orientation, 1 to 8: how the image is turned to be seen. Null if the segment does not say. */
-function orientationOf(body: Bytes): number | null {
-  if (!standsAt(body, 0, 'Exif\0\0') || body.length < 14) return null;
+/** The orientation in an Exif segment, 1 to 8. Null if it has none. */
+function readOrientation(body: Bytes): number | null {
+  if (!hasAsciiAt(body, 0, 'Exif\0\0') || body.length < 14) return null;
   const tiff = body.subarray(6);
-  const view = viewOf(tiff);
-  const little = standsAt(tiff, 0, 'II');
-  if (!little && !standsAt(tiff, 0, 'MM')) return null;
+  const view = toDataView(tiff);
+  const little = hasAsciiAt(tiff, 0, 'II');
+  if (!little && !hasAsciiAt(tiff, 0, 'MM')) return null;
   try {
     const directory = view.getUint32(4, little);
     const entries = view.getUint16(directory, little);
@@ -176,13 +185,13 @@ function orientationOf(body: Bytes): number | null {
       return value >= 1 && value <= 8 ? value : null;
     }
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error; // it points outside itself, and so says nothing
+    if (!(error instanceof RangeError)) throw error; // an offset points outside the segment: ignore it
   }
   return null;
 }
 
-/** An Exif segment that says which way up the image is, and nothing else. */
-function exifOf(orientation: number): Bytes {
+/** An Exif segment with the orientation and nothing else. */
+function toExifSegment(orientation: number): Bytes {
   return Uint8Array.of(
     ...[0xff, APP1, 0, 34],
     ...[0x45, 0x78, 0x69, 0x66, 0, 0], // Exif

@@ -4,49 +4,49 @@ import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { DAY_MS, HOUR_MS } from '../shared/time.ts';
-import type { KeptImage } from './image.server.ts';
+import type { StoredImage } from './image.server.ts';
 import { imageFiles } from './image.ts';
-import { isUnused } from './image-references.server.ts';
-import { PENDING, pendingKeys } from './upload.ts';
+import { isUnreferenced } from './image-references.server.ts';
+import { PENDING_PREFIX, pendingKeys } from './upload.ts';
 
 /**
- * Images that nobody needs any more, and how they go: claimed first, in one statement that sees that nothing refers
- * to them, and from then on the database refuses to hang them; then their objects are deleted, then their row. While
- * the row is there, `storeImage` puts nothing under its keys.
+ * Orphaned images are deleted in three steps. One statement marks those to which nothing refers, and from then on
+ * triggers refuse new references to them; then their objects are deleted, then their rows. As long as the row is
+ * there, `storeImage` does not write to its keys.
  */
 
 type Store = Pick<AppContext, 'db' | 'images' | 'now'>;
 
-/** An image may wait this long, from when it was last stored, to be hung. */
-const UNUSED_FOR = DAY_MS;
-/** A claim this old was left behind by a sweep that broke off: no request lives so long. */
-const BROKEN_OFF = HOUR_MS;
-/** Images or uploads at once; a statement has at most 100 parameters. */
-const AT_ONCE = 50;
+/** How long an image without references is kept after it was last stored. */
+const ORPHANED_AFTER_MS = DAY_MS;
+/** A mark this old was left by a sweep that was interrupted: no request lasts so long. */
+const ABANDONED_CLAIM_MS = HOUR_MS;
+/** Images or uploads in one sweep; a statement has at most 100 parameters. */
+const BATCH_SIZE = 50;
 
-export interface Swept {
+export interface SweepResult {
   uploads: number;
   images: number;
   /** Whether there may be more to sweep. */
   more: boolean;
 }
 
-/** Deletes uploads that were never confirmed, and images that nothing has referred to for a day: some of them. */
-export async function sweepImages(context: Store): Promise<Swept> {
+/** Deletes a batch of expired uploads and of images to which nothing has referred for a day. */
+export async function sweepImages(context: Store): Promise<SweepResult> {
   const [ended, strays, images] = [
     await sweepUploads(context),
-    await sweepStrays(context),
-    await free(context, unusedForLong(context.now())),
+    await sweepStrayObjects(context),
+    await deleteImages(context, isOrphaned(context.now())),
   ];
-  return { uploads: ended + strays, images, more: ended === AT_ONCE || images === AT_ONCE };
+  return { uploads: ended + strays, images, more: ended === BATCH_SIZE || images === BATCH_SIZE };
 }
 
-const NOW_AND_THEN: RateLimit = { name: 'images.sweep', limit: 1, windowMs: 6 * HOUR_MS };
+const OCCASIONAL_SWEEP: RateLimit = { name: 'images.sweep', limit: 1, windowMs: 6 * HOUR_MS };
 
-/** {@link sweepImages} after the answer to whoever brought an image: the first of them in six hours. */
-export async function sweepNowAndThen(context: AppContext): Promise<void> {
+/** {@link sweepImages}, at most every six hours: called after uploads. */
+export async function sweepOccasionally(context: AppContext): Promise<void> {
   try {
-    await enforceRateLimit(context, [[NOW_AND_THEN, 'shop']]);
+    await enforceRateLimit(context, [[OCCASIONAL_SWEEP, 'shop']]);
   } catch (error) {
     if (error instanceof DomainError) return;
     throw error;
@@ -54,33 +54,33 @@ export async function sweepNowAndThen(context: AppContext): Promise<void> {
   await sweepImages(context);
 }
 
-/** Takes back images that a request put into the shop and has no use for, unless somebody else has by now. */
-export async function forgetImages(context: Store, kept: readonly KeptImage[]): Promise<void> {
-  for (const { id, putIn } of kept) {
+/** Deletes images that a request has stored and cannot use, unless something else refers to them by now. */
+export async function deleteUnusedImages(context: Store, stored: readonly StoredImage[]): Promise<void> {
+  for (const { id, addedAt: putIn } of stored) {
     if (!putIn) continue;
-    await free(
+    await deleteImages(
       context,
-      and(eq(images.id, id), eq(images.createdAt, putIn), isNull(images.orphanedAt), isUnused()),
+      and(eq(images.id, id), eq(images.createdAt, putIn), isNull(images.orphanedAt), isUnreferenced()),
     );
   }
 }
 
-function unusedForLong(now: Date): SQL | undefined {
+function isOrphaned(now: Date): SQL | undefined {
   const before = (age: number) => new Date(now.getTime() - age);
   return or(
-    and(isNull(images.orphanedAt), lt(images.createdAt, before(UNUSED_FOR)), isUnused()),
-    lt(images.orphanedAt, before(BROKEN_OFF)),
+    and(isNull(images.orphanedAt), lt(images.createdAt, before(ORPHANED_AFTER_MS)), isUnreferenced()),
+    lt(images.orphanedAt, before(ABANDONED_CLAIM_MS)),
   );
 }
 
-/** Claims images of which the condition is true, and deletes them. Answers how many. */
-async function free({ db, images: bucket, now }: Store, which: SQL | undefined): Promise<number> {
+/** Deletes a batch of the images that meet the condition, and answers how many. */
+async function deleteImages({ db, images: bucket, now }: Store, condition: SQL | undefined): Promise<number> {
   const orphanedAt = now();
-  const some = db.select({ id: images.id }).from(images).where(which).limit(AT_ONCE);
+  const batch = db.select({ id: images.id }).from(images).where(condition).limit(BATCH_SIZE);
   const claimed = await db
     .update(images)
     .set({ orphanedAt })
-    .where(inArray(images.id, some))
+    .where(inArray(images.id, batch))
     .returning({ id: images.id });
   if (claimed.length === 0) return 0;
   const ids = claimed.map(({ id }) => id);
@@ -94,7 +94,7 @@ async function sweepUploads({ db, images: bucket, now }: Store): Promise<number>
     .select({ id: uploads.id })
     .from(uploads)
     .where(lt(uploads.expiresAt, now()))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   if (ended.length === 0) return 0;
   const ids = ended.map(({ id }) => id);
   await bucket.delete(ids.flatMap(pendingKeys));
@@ -102,13 +102,15 @@ async function sweepUploads({ db, images: bucket, now }: Store): Promise<number>
   return ids.length;
 }
 
-/** Objects under `pending/` whose upload nobody knows any more. */
-async function sweepStrays({ db, images: bucket }: Store): Promise<number> {
-  const { objects } = await bucket.list({ prefix: PENDING, limit: AT_ONCE });
+/** Objects under `pending/` without a row of `uploads`. */
+async function sweepStrayObjects({ db, images: bucket }: Store): Promise<number> {
+  const { objects } = await bucket.list({ prefix: PENDING_PREFIX, limit: BATCH_SIZE });
   const ids = [...new Set(objects.map(({ key }) => key.split('/')[1] ?? ''))];
   if (ids.length === 0) return 0;
   const known = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, ids));
-  const strays = objects.filter(({ key }) => !known.some(({ id }) => key.startsWith(`${PENDING}${id}/`)));
+  const strays = objects.filter(
+    ({ key }) => !known.some(({ id }) => key.startsWith(`${PENDING_PREFIX}${id}/`)),
+  );
   if (strays.length > 0) await bucket.delete(strays.map(({ key }) => key));
   return strays.length;
 }

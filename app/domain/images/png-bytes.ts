@@ -1,21 +1,21 @@
-import { type Bytes, joined, lettersAt, viewOf } from './bytes.ts';
+import { type Bytes, concatBytes, readFourLetters, toDataView } from './bytes.ts';
 import type { ReadImage } from './image-bytes.ts';
-import { ANIMATED, CUT_OFF, checkPixels, DAMAGED, MORE_THAN_AN_IMAGE, unfit } from './image-limits.ts';
+import { ANIMATED, assertPixelCount, CUT_OFF, DAMAGED, invalidImage, TRAILING_DATA } from './image-limits.ts';
 
 /**
- * PNG (W3C, third edition): a signature and chunks, each with its checksum. Kept are those that make the image and
- * its colours; texts, times and Exif are left out.
+ * PNG (W3C, third edition): a signature and chunks, each with its checksum. Chunks of the image and its colours are
+ * kept; texts, times and Exif are removed.
  */
 
 const SIGNATURE_LENGTH = 8;
 
-/** Chunks that are part of the image, or say how its colours and its transparency are meant. */
-const KEPT = new Set([
+/** Chunks of the image, its colours and its transparency. */
+const KEPT_CHUNKS = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND'],
   ...['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT'],
 ]);
 
-/** Bits a sample may have, by colour type, and samples a pixel has. */
+/** By colour type: the bits that a sample may have, and the samples of a pixel. */
 const COLOUR_TYPES: Record<number, { depths: number[]; samples: number }> = {
   0: { depths: [1, 2, 4, 8, 16], samples: 1 },
   2: { depths: [8, 16], samples: 3 },
@@ -24,51 +24,63 @@ const COLOUR_TYPES: Record<number, { depths: number[]; samples: number }> = {
   6: { depths: [8, 16], samples: 4 },
 };
 
-/** Deflate makes at most 1032 bytes of one (258 of two bits), whatever it holds. */
-const MOST_EXPANSION = 1032;
+/** Deflate expands one byte to 1032 at most (258 bytes from two bits). */
+const MAX_DEFLATE_RATIO = 1032;
 
-/** @throws DomainError if it is no whole PNG, or an animated one */
+/** @throws DomainError if it is not a complete PNG, or an animated one */
 export function readPng(bytes: Bytes): ReadImage {
-  const view = viewOf(bytes);
   const kept = [bytes.subarray(0, SIGNATURE_LENGTH)];
-  let header: Header | null = null;
-  let data = 0;
-  let previous = '';
   const seen = new Set<string>();
+  let header: Header | null = null;
+  let dataBytes = 0;
+  let previous = '';
   let offset = SIGNATURE_LENGTH;
-
   while (previous !== 'IEND') {
-    if (offset + 12 > bytes.length) throw unfit(CUT_OFF);
-    const length = view.getUint32(offset);
-    const end = offset + 12 + length;
-    const type = lettersAt(bytes, offset + 4);
-    if (length > 0x7fffffff || !/^[A-Za-z]{2}[A-Z][A-Za-z]$/.test(type)) throw unfit(DAMAGED);
-    if (end > bytes.length) throw unfit(CUT_OFF);
-    if (crc32(bytes.subarray(offset + 4, end - 4)) !== view.getUint32(end - 4)) throw unfit(DAMAGED);
-    const body = bytes.subarray(offset + 8, end - 4);
-
-    if ((type === 'IHDR') !== (previous === '')) throw unfit(DAMAGED);
+    const { type, body, end } = chunkAt(bytes, offset);
+    if ((type === 'IHDR') !== (previous === '')) throw invalidImage(DAMAGED);
     if (type === 'IHDR') header = readHeader(body);
-    else if (type === 'acTL' || type === 'fcTL' || type === 'fdAT') throw unfit(ANIMATED);
-    else if (type === 'PLTE') {
-      if (seen.has('PLTE') || seen.has('IDAT') || !isPalette(body)) throw unfit(DAMAGED);
-    } else if (type === 'IDAT') {
-      if (seen.has('IDAT') && previous !== 'IDAT') throw unfit(DAMAGED);
-      if (header?.colourType === 3 && !seen.has('PLTE')) throw unfit(DAMAGED);
-      data += length;
-    } else if (type === 'IEND') {
-      if (length > 0) throw unfit(DAMAGED);
-    } else if (/^[A-Z]/.test(type)) throw unfit(DAMAGED); // no image without it, says the file, and nobody knows it
-    if (KEPT.has(type)) kept.push(bytes.subarray(offset, end));
+    if (type === 'IDAT') {
+      const isContinued = seen.has('IDAT') && previous !== 'IDAT';
+      if (isContinued || (header?.colourType === 3 && !seen.has('PLTE'))) throw invalidImage(DAMAGED);
+      dataBytes += body.length;
+    }
+    assertKnownChunk(type, body, seen);
+    if (KEPT_CHUNKS.has(type)) kept.push(bytes.subarray(offset, end));
     seen.add(type);
     previous = type;
     offset = end;
   }
 
-  if (!header || data === 0) throw unfit(DAMAGED);
-  if (data * MOST_EXPANSION < header.rawBytes) throw unfit(CUT_OFF);
-  if (offset < bytes.length) throw unfit(MORE_THAN_AN_IMAGE);
-  return { form: 'png', width: header.width, height: header.height, bytes: joined(kept) };
+  if (!header || dataBytes === 0) throw invalidImage(DAMAGED);
+  if (dataBytes * MAX_DEFLATE_RATIO < header.rawBytes) throw invalidImage(CUT_OFF);
+  if (offset < bytes.length) throw invalidImage(TRAILING_DATA);
+  return { format: 'png', width: header.width, height: header.height, bytes: concatBytes(kept) };
+}
+
+interface Chunk {
+  type: string;
+  body: Bytes;
+  end: number;
+}
+
+function chunkAt(bytes: Bytes, offset: number): Chunk {
+  if (offset + 12 > bytes.length) throw invalidImage(CUT_OFF);
+  const view = toDataView(bytes);
+  const length = view.getUint32(offset);
+  const end = offset + 12 + length;
+  const type = readFourLetters(bytes, offset + 4);
+  if (length > 0x7fffffff || !/^[A-Za-z]{2}[A-Z][A-Za-z]$/.test(type)) throw invalidImage(DAMAGED);
+  if (end > bytes.length) throw invalidImage(CUT_OFF);
+  if (crc32(bytes.subarray(offset + 4, end - 4)) !== view.getUint32(end - 4)) throw invalidImage(DAMAGED);
+  return { type, body: bytes.subarray(offset + 8, end - 4), end };
+}
+
+function assertKnownChunk(type: string, body: Bytes, seen: ReadonlySet<string>): void {
+  if (['acTL', 'fcTL', 'fdAT'].includes(type)) throw invalidImage(ANIMATED);
+  const isMisplaced = type === 'PLTE' && (seen.has('PLTE') || seen.has('IDAT') || !isPalette(body));
+  // A capital first letter marks a chunk without which the image cannot be shown.
+  const isUnknown = /^[A-Z]/.test(type) && !KEPT_CHUNKS.has(type);
+  if (isMisplaced || isUnknown || (type === 'IEND' && body.length > 0)) throw invalidImage(DAMAGED);
 }
 
 interface Header {
@@ -80,8 +92,8 @@ interface Header {
 }
 
 function readHeader(body: Bytes): Header {
-  if (body.length !== 13) throw unfit(DAMAGED);
-  const view = viewOf(body);
+  if (body.length !== 13) throw invalidImage(DAMAGED);
+  const view = toDataView(body);
   const width = view.getUint32(0);
   const height = view.getUint32(4);
   const depth = view.getUint8(8);
@@ -89,9 +101,9 @@ function readHeader(body: Bytes): Header {
   const colours = COLOUR_TYPES[colourType];
   const [compression, filter, interlace] = body.subarray(10);
   if (!colours?.depths.includes(depth) || compression !== 0 || filter !== 0 || (interlace ?? 2) > 1) {
-    throw unfit(DAMAGED);
+    throw invalidImage(DAMAGED);
   }
-  checkPixels(width, height);
+  assertPixelCount(width, height);
   return { width, height, colourType, rawBytes: height * Math.ceil((width * depth * colours.samples) / 8) };
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { TALLEST, VARIANT_MAX_BYTES, WIDEST } from './upload.ts';
+import { MAX_HEIGHT, MAX_WIDTH, VARIANT_MAX_BYTES } from './upload.ts';
 
-/** What a browser says of an image before it sends it: pixels of the widest variant, and bytes of all three. */
+/** What a browser announces of an image: pixels of the widest variant, and bytes of all three. */
 export const UploadInput = z.object({
-  width: z.int().min(1).max(WIDEST),
-  height: z.int().min(1).max(TALLEST),
+  width: z.int().min(1).max(MAX_WIDTH),
+  height: z.int().min(1).max(MAX_HEIGHT),
   variants: z.tuple([variant(0), variant(1), variant(2)]),
 });
 export type UploadInput = z.infer<typeof UploadInput>;

@@ -1,47 +1,46 @@
 import { IMAGE_WIDTHS } from './image.ts';
 
 /**
- * An image on its way from a browser straight to the bucket: made into the three widths there, put under `pending/`,
- * and taken into the shop once the server has looked at its bytes.
+ * A direct upload: the browser makes the three widths of an image and puts them into the bucket under `pending/`; the
+ * server checks their bytes and stores them as an image.
  */
 
-/** Where an upload's objects lie until then. */
-export const PENDING = 'pending/';
+export const PENDING_PREFIX = 'pending/';
 
 /** The keys of an upload's three widths, ascending. */
 export function pendingKeys(id: string): string[] {
-  return IMAGE_WIDTHS.map((width) => `${PENDING}${id}/${width}.webp`);
+  return IMAGE_WIDTHS.map((width) => `${PENDING_PREFIX}${id}/${width}.webp`);
 }
 
-/** Most bytes of each width, ascending: no image on a phone is over 120 KB (architecture, "Budgets"). */
+/** The most bytes of each width, ascending: no image on a phone is over 120 KB (architecture, "Budgets"). */
 export const VARIANT_MAX_BYTES = [60_000, 120_000, 300_000] as const;
 
-/** No image is wider or taller than this. */
-export const WIDEST = 1200;
-export const TALLEST = 4800;
+/** Pixels of the widest variant. */
+export const MAX_WIDTH = 1200;
+export const MAX_HEIGHT = 4800;
 
-/** How long the bucket takes the objects of an upload. */
-export const PUT_SECONDS = 300;
+/** How long the signed upload requests are valid. */
+export const UPLOAD_URL_SECONDS = 300;
 
 export interface Size {
   width: number;
   height: number;
 }
 
-/** The widest size that the shop keeps of an image: its own, or smaller. */
-export function widestSize({ width, height }: Size): Size {
-  const scale = Math.min(1, WIDEST / width, TALLEST / height);
-  return scaled({ width, height }, Math.max(1, Math.round(width * scale)));
+/** The size of the widest variant of an image: its own, or smaller. */
+export function fitToMaxSize({ width, height }: Size): Size {
+  const scale = Math.min(1, MAX_WIDTH / width, MAX_HEIGHT / height);
+  return scaleToWidth({ width, height }, Math.max(1, Math.round(width * scale)));
 }
 
 /**
- * The sizes of the three variants of an image, ascending. An image is never made larger than it came: where it is
- * narrower than a variant's width, that variant is as wide as the image.
+ * The sizes of the three variants of an image, ascending. An image is never enlarged: if it is narrower than a
+ * variant's width, that variant is as wide as the image.
  */
 export function variantSizes(widest: Size): Size[] {
-  return IMAGE_WIDTHS.map((width) => scaled(widest, Math.min(width, widest.width)));
+  return IMAGE_WIDTHS.map((width) => scaleToWidth(widest, Math.min(width, widest.width)));
 }
 
-function scaled({ width, height }: Size, to: number): Size {
-  return { width: to, height: Math.max(1, Math.round((height * to) / width)) };
+function scaleToWidth({ width, height }: Size, newWidth: number): Size {
+  return { width: newWidth, height: Math.max(1, Math.round((height * newWidth) / width)) };
 }

@@ -1,17 +1,17 @@
-import { byName, type SiteImages, siteImageStatement } from '../content/site-image.server.ts';
-import { firstPopularProducts } from '../products/product.server.ts';
+import { type SiteImages, selectSiteImages, toSiteImages } from '../content/site-image.server.ts';
+import { selectPopularProducts } from '../products/product.server.ts';
 import type { PopularProduct } from '../products/product.ts';
 import type { AppContext } from '../shared/context.server.ts';
 
-/** What the home page shows of the shop: its first popular products and images of the site by name. One round trip. */
-export async function readShopWindow(
+/** The popular products and site images of the home page. One round trip. */
+export async function getHomePage(
   { db }: AppContext,
   productCount: number,
   imageNames: readonly string[],
 ): Promise<{ products: PopularProduct[]; images: SiteImages }> {
   const [products, images] = await db.batch([
-    firstPopularProducts(db, productCount),
-    siteImageStatement(db, imageNames),
+    selectPopularProducts(db, productCount),
+    selectSiteImages(db, imageNames),
   ]);
-  return { products, images: byName(images) };
+  return { products, images: toSiteImages(images) };
 }

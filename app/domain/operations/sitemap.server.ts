@@ -1,18 +1,18 @@
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import { designCounts, designImages, designs } from '#drizzle/schema/designs.ts';
 import { packageImages, packages } from '#drizzle/schema/packages.ts';
-import { MOST_PACKAGES } from '../packages/package.ts';
+import { MAX_PACKAGES } from '../packages/package.ts';
 import type { AppContext } from '../shared/context.server.ts';
 
-/** What search engines are told of the catalogue. */
+/** The designs and packages of the sitemap. */
 
-/** Row numbers of designs in one part of the sitemap: a design stays in its part, however many come after it. */
-export const SITEMAP_PART = 1000;
+/** How many row numbers of designs a part of the sitemap covers: a design stays in its part, however many are added. */
+export const SITEMAP_PART_SIZE = 1000;
 
-/** Parts that hold the designs there are, hidden ones counted. Reads one row. */
+/** How many parts cover all designs, hidden ones included. Reads one row. */
 export async function countSitemapParts({ db }: AppContext): Promise<number> {
   const [last] = await db.select({ seq: max(designs.seq) }).from(designs);
-  return Math.ceil((last?.seq ?? 0) / SITEMAP_PART);
+  return Math.ceil((last?.seq ?? 0) / SITEMAP_PART_SIZE);
 }
 
 export interface SitemapDesign {
@@ -22,19 +22,21 @@ export interface SitemapDesign {
   imageId: string;
 }
 
-/** The visible designs of a part, from 1. The plus keeps SQLite to the rows' own order, away from other indexes. */
-export async function sitemapDesigns({ db }: AppContext, part: number): Promise<SitemapDesign[]> {
-  const end = part * SITEMAP_PART;
+/** The visible designs of a part, from 1. The unary plus keeps SQLite from an index on the status: it reads by row number. */
+export async function listSitemapDesigns({ db }: AppContext, part: number): Promise<SitemapDesign[]> {
+  const end = part * SITEMAP_PART_SIZE;
   return db
     .select({ id: designs.id, updatedAt: designs.updatedAt, imageId: designImages.imageId })
     .from(designs)
     .innerJoin(designImages, and(eq(designImages.designId, designs.id), eq(designImages.position, 0)))
-    .where(and(sql`+designs.status = 'visible'`, gt(designs.seq, end - SITEMAP_PART), lte(designs.seq, end)))
+    .where(
+      and(sql`+designs.status = 'visible'`, gt(designs.seq, end - SITEMAP_PART_SIZE), lte(designs.seq, end)),
+    )
     .orderBy(asc(designs.seq));
 }
 
 /** Slugs of the groups and categories that have a visible design. */
-export async function filledCategories({ db }: AppContext): Promise<string[]> {
+export async function listNonEmptyCategories({ db }: AppContext): Promise<string[]> {
   const rows = await db
     .select({ scope: designCounts.scope })
     .from(designCounts)
@@ -49,13 +51,13 @@ export interface SitemapPackage {
   imageId: string;
 }
 
-/** The visible packages, all of them: a shop has at most {@link MOST_PACKAGES}. */
-export async function sitemapPackages({ db }: AppContext): Promise<SitemapPackage[]> {
+/** The visible packages, all of them: a shop has at most {@link MAX_PACKAGES}. */
+export async function listSitemapPackages({ db }: AppContext): Promise<SitemapPackage[]> {
   return db
     .select({ slug: packages.slug, updatedAt: packages.updatedAt, imageId: packageImages.imageId })
     .from(packages)
     .innerJoin(packageImages, and(eq(packageImages.packageId, packages.id), eq(packageImages.position, 0)))
     .where(eq(packages.status, 'visible'))
     .orderBy(asc(packages.position), asc(packages.id))
-    .limit(MOST_PACKAGES);
+    .limit(MAX_PACKAGES);
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
-import { designsById } from '../designs/design.server.ts';
+import { listDesignsById } from '../designs/design.server.ts';
 import type { Design } from '../designs/design.ts';
 import { imagePath } from '../images/image.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -19,7 +19,7 @@ import { orderLink } from './order-link.server.ts';
 
 /** What the shop asks for each of these designs now; designs that are not for sale are left out. */
 export async function quoteLines(context: AppContext, ids: string[]): Promise<QuotedLine[]> {
-  return (await designsById(context, ids)).map((design) => ({
+  return (await listDesignsById(context, ids)).map((design) => ({
     id: design.id,
     name: design.name,
     price: design.price,
@@ -166,7 +166,7 @@ async function readForOrder(
       })
       .from(orders)
       .where(eq(orders.idempotencyKey, input.idempotencyKey)),
-    designsById(
+    listDesignsById(
       context,
       input.lines.map((line) => line.id),
     ),

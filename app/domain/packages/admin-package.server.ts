@@ -1,23 +1,26 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { packageImages, packages } from '#drizzle/schema/packages.ts';
-import { POSITION_STEP } from '../designs/admin-design.ts';
+import { translateImageErrors } from '../images/attached-images.server.ts';
 import type { Image } from '../images/image.ts';
-import { withWords } from '../images/image-input.ts';
-import { insertAuditEntry } from '../shared/audit.server.ts';
+import { type ImageInput, withDefaultAlt } from '../images/image-input.ts';
+import { changedFields, insertAuditEntry } from '../shared/audit.server.ts';
+import { isUniqueViolation } from '../shared/constraint-errors.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
+import { COMPARE_AND_SAVE, guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
 import { newId } from '../shared/ids.ts';
-import { imagesOfPackage, packageColumns, packageFrom } from './package.server.ts';
-import { MOST_PACKAGES, type Package, type PackageStatus } from './package.ts';
-import { packageRefusal } from './package-errors.server.ts';
-import type { PackageInput } from './package-input.ts';
-import { freeSlug, slugFrom } from './package-slug.ts';
+import { lastPosition, type MoveDirection, moveOnePlace } from '../shared/position.server.ts';
+import { rowIf, rowsIf } from '../shared/row-if.server.ts';
+import { packageColumns, packageImagesJson, toPackage } from './package.server.ts';
+import { MAX_PACKAGES, type Package, type PackageStatus } from './package.ts';
+import type { CreatePackageInput } from './package-input.ts';
+import { findFreeSlug, toSlug } from './package-slug.ts';
 
-/** Packages as the owner works on them. */
+/** What admins do with packages. */
 
-type Db = Pick<AppContext, 'db' | 'now'>;
+type Context = Pick<AppContext, 'db' | 'now'>;
 
-export interface PackageOnDesk {
+export interface PackageListItem {
   id: string;
   slug: string;
   designTitle: string;
@@ -28,281 +31,255 @@ export interface PackageOnDesk {
   image: Image | null;
 }
 
-/** Every package in the owner's order, drafts and hidden ones among them: at most {@link MOST_PACKAGES}. One round trip. */
-export async function listPackagesOnDesk({ db }: Pick<AppContext, 'db'>): Promise<PackageOnDesk[]> {
+/** Every package in the owner's order, whatever its status: at most {@link MAX_PACKAGES}. One round trip. */
+export async function listAdminPackages({ db }: Pick<AppContext, 'db'>): Promise<PackageListItem[]> {
   const { id, slug, designTitle, category, price, status, position } = packages;
   const rows = await db
-    .select({ id, slug, designTitle, category, price, status, images: imagesOfPackage(1) })
+    .select({ id, slug, designTitle, category, price, status, images: packageImagesJson(1) })
     .from(packages)
     .orderBy(asc(position), asc(id))
-    .limit(MOST_PACKAGES);
+    .limit(MAX_PACKAGES);
   return rows.map(({ images: [image = null], ...row }) => ({ ...row, image }));
 }
 
-export interface PackageInHand extends Package {
+export interface PackageDetails extends Package {
   status: PackageStatus;
-  /** Rises with each edit; an editor says which one they have seen. */
+  /** Rises with each edit: an edit of an older version is refused. */
   version: number;
 }
 
 /** Null if there is none of that id. One round trip. */
-export async function getPackageInHand(
+export async function getPackageDetails(
   { db }: Pick<AppContext, 'db'>,
   id: string,
-): Promise<PackageInHand | null> {
+): Promise<PackageDetails | null> {
   const [row] = await db
     .select({ ...packageColumns, status: packages.status, version: packages.version })
     .from(packages)
     .where(eq(packages.id, id));
-  return row ? packageFrom(row) : null;
+  return row ? toPackage(row) : null;
 }
 
-/** Tries for a free address before a package without one is given up. */
-const SLUG_TRIES = 3;
+/** Attempts to find a free slug for a package without one. */
+const SLUG_ATTEMPTS = 3;
 
 /**
- * Keeps a new package, behind all others.
- * @throws DomainError `invalid` for a taken address, an image that is gone or none where customers look, `conflict`
- * if the shop is full
+ * Adds a package, behind all others.
+ * @throws DomainError `invalid` for a slug that is taken, for an image that is not there, or for a visible package
+ *   without an image; `conflict` if there are {@link MAX_PACKAGES}
  */
 export async function createPackage(
-  context: Db,
+  context: Context,
   admin: { id: string },
-  draft: PackageInput,
+  input: CreatePackageInput,
 ): Promise<{ id: string; slug: string }> {
-  needImage(draft);
+  assertHasImage(input);
   const id = newId();
-  for (let tried = 1; ; tried++) {
-    const slug = draft.slug ?? (await slugFor(context, draft.name));
+  for (let attempt = 1; ; attempt++) {
+    const slug = input.slug ?? (await generateSlug(context, input.name));
     try {
-      await insertPackage(context, admin, { id, slug }, draft);
+      await insertPackage(context, admin, { id, slug }, input);
       return { id, slug };
     } catch (error) {
-      const refusal = packageRefusal(error);
-      // Somebody took the address in between; it was nobody's wish, so another is as good.
-      if (refusal?.fields?.slug && draft.slug === null && tried < SLUG_TRIES) continue;
-      throw refusal ?? error;
+      // Another package has taken the generated slug meanwhile: generate another one.
+      if (isSlugTaken(error) && input.slug === null && attempt < SLUG_ATTEMPTS) continue;
+      throw isSlugTaken(error) ? slugTaken() : error;
     }
   }
 }
 
 /** Customers see no package without an image. */
-function needImage({ status, images }: PackageInput): void {
-  if (status !== 'visible' || images.length > 0) return;
-  throw new DomainError('invalid', NEEDS_IMAGE, { images: NEEDS_IMAGE });
+function assertHasImage({ status, images }: CreatePackageInput): void {
+  if (status === 'visible' && images.length === 0) throw imageNeeded();
 }
 
-const NEEDS_IMAGE = 'Please add an image before customers see this package, or save it as a draft.';
+function imageNeeded(): DomainError {
+  const message = 'Please add an image before customers see this package, or save it as a draft.';
+  return new DomainError('invalid', message, { images: message });
+}
 
-/** A free address from the package's name. Reads every address there is: a shop has few. */
-async function slugFor({ db }: Db, name: string): Promise<string> {
+function isSlugTaken(error: unknown): boolean {
+  return isUniqueViolation(error, 'packages.slug');
+}
+
+function slugTaken(): DomainError {
+  const message = 'Another package has this address. Please choose another.';
+  return new DomainError('invalid', message, { slug: message });
+}
+
+function packageNotFound(): DomainError {
+  return new DomainError('not_found', 'We could not find this package.');
+}
+
+/** A free slug from the package's name. Reads all slugs, which are at most {@link MAX_PACKAGES}. */
+async function generateSlug({ db }: Context, name: string): Promise<string> {
   const rows = await db.select({ slug: packages.slug }).from(packages);
   const taken = new Set(rows.map(({ slug }) => slug));
-  return freeSlug(slugFrom(name), (slug) => taken.has(slug));
+  return findFreeSlug(toSlug(name), (slug) => taken.has(slug));
 }
 
 async function insertPackage(
-  context: Db,
+  context: Context,
   admin: { id: string },
   { id, slug }: { id: string; slug: string },
-  draft: PackageInput,
+  input: CreatePackageInput,
 ): Promise<void> {
   const { db, now } = context;
-  const at = now().getTime();
-  const { values, images } = rowOf(draft, slug);
-  const room = sql`(select count(*) from ${packages}) < ${MOST_PACKAGES}`;
-  const [, inserted] = await db.batch([
-    insertAuditEntry(
-      context,
-      admin,
-      { action: 'package.create', subject: subjectOf(id), after: told({ ...values, images }) },
-      room,
-    ),
-    db
-      .insert(packages)
-      .select(
-        sql`select ${id}, ${slug}, ${values.designTitle}, ${values.category}, ${values.price}, ${values.rating},
-              ${values.reviews}, ${values.description}, ${values.inclusions}, ${values.durationMinutes},
-              ${values.status}, (select coalesce(max(position), 0) + ${POSITION_STEP} from ${packages}), 1, ${at}, ${at}
-            where ${room}`,
-      )
-      .returning({ id: packages.id }),
-    hang(context, id, images, sql`exists (select 1 from ${packages} where ${eq(packages.id, id)})`),
-  ]);
+  const values = toRow(input, slug);
+  const images = withDefaultAlt(input.images, input.name);
+  const hasRoom = sql`(select count(*) from ${packages}) < ${MAX_PACKAGES}`;
+  const audit = { action: 'package.create', subject: subjectOf(id), after: auditSnapshot(values, images) };
+  const row = { id, ...values, version: 1, createdAt: now(), updatedAt: now() };
+  const [, inserted] = await translateImageErrors(
+    db.batch([
+      insertAuditEntry(context, admin, audit, hasRoom),
+      db
+        .insert(packages)
+        .select(rowIf(packages, { ...row, position: lastPosition('packages') }, hasRoom))
+        .returning({ id: packages.id }),
+      insertImages(context, id, images, existsPackage(eq(packages.id, id))),
+    ]),
+  );
   if (inserted.length > 0) return;
   throw new DomainError(
     'conflict',
-    `A shop has room for ${MOST_PACKAGES} packages. Please edit one that you no longer offer.`,
+    `A shop has room for ${MAX_PACKAGES} packages. Please edit one that you no longer offer.`,
   );
 }
 
-/** The statement that hangs images in their order, if the condition holds. */
-function hang({ db }: Db, id: string, images: PackageInput['images'], onlyIf: SQL) {
-  return db.insert(packageImages).select(
-    sql`select ${id}, key, value ->> 'imageId', value ->> 'alt' from json_each(${JSON.stringify(images)})
-        where ${onlyIf}`,
-  );
+/** The statement that inserts the images of a package, under a condition. */
+function insertImages({ db }: Context, packageId: string, images: readonly ImageInput[], onlyIf: SQL) {
+  const rows = images.map((image, position) => ({ packageId, position, ...image }));
+  return db.insert(packageImages).select(rowsIf(packageImages, rows, onlyIf));
 }
 
-function rowOf(draft: PackageInput, slug: string) {
-  const { name, price, rating, description, category, inclusions, duration, reviews, status } = draft;
+function existsPackage(condition: SQL | undefined): SQL {
+  return sql`exists (select 1 from ${packages} where ${condition})`;
+}
+
+/** The columns that a form fills. */
+function toRow({ name, duration, inclusions, images: _images, ...input }: CreatePackageInput, slug: string) {
   return {
-    values: {
-      slug,
-      designTitle: name,
-      category,
-      price,
-      rating,
-      reviews,
-      description,
-      inclusions: JSON.stringify(inclusions),
-      durationMinutes: duration,
-      status,
-    },
-    images: withWords(draft.images, name),
+    ...input,
+    slug,
+    designTitle: name,
+    inclusions: JSON.stringify(inclusions),
+    durationMinutes: duration,
   };
 }
 
 /**
- * Keeps an edit of the version that its editor has seen.
- * @throws DomainError `conflict` if somebody has changed it since: nothing is written then; `not_found`; `invalid` as
- * for a new one
+ * Saves an edit of the version that its editor has seen.
+ * @throws DomainError `conflict` if the package has changed since, `not_found`; `invalid` as for a new one
  */
-export async function editPackage(
-  context: Db,
+export async function updatePackage(
+  context: Context,
   admin: { id: string },
   { id, version }: { id: string; version: number },
-  draft: PackageInput,
+  input: CreatePackageInput,
 ): Promise<void> {
-  needImage(draft);
+  assertHasImage(input);
   const { db, now } = context;
-  const before = await getPackageInHand(context, id);
-  if (!before) throw new DomainError('not_found', 'We could not find this package.');
-  if (before.version !== version) throw changedMeanwhile();
-  const { values, images } = rowOf(draft, draft.slug ?? before.slug);
-  const { id: _id, version: _version, images: hung, ...stored } = before;
-  const asSeen = and(eq(packages.id, id), eq(packages.version, version));
-  const unchanged = sql`exists (select 1 from ${packages} where ${asSeen})`;
-  const [, , , edited] = await db
-    .batch([
-      insertAuditEntry(
-        context,
-        admin,
-        {
-          action: 'package.edit',
-          subject: subjectOf(id),
-          ...difference(
-            told({
-              ...stored,
-              inclusions: JSON.stringify(stored.inclusions),
-              images: hung.map((image) => ({ imageId: image.id, alt: image.alt })),
-            }),
-            told({ ...values, images }),
-          ),
-        },
-        unchanged,
-      ),
-      db.delete(packageImages).where(and(eq(packageImages.packageId, id), unchanged)),
-      hang(context, id, images, unchanged),
-      db
-        .update(packages)
-        .set({ ...values, version: version + 1, updatedAt: now() })
-        .where(asSeen)
-        .returning({ id: packages.id }),
-    ])
-    .catch((error: unknown) => {
-      throw packageRefusal(error) ?? error;
-    });
-  if (edited.length === 0) throw changedMeanwhile();
+  const stored = await getPackageDetails(context, id);
+  if (!stored) throw packageNotFound();
+  if (stored.version !== version) throw versionConflict('This package', COMPARE_AND_SAVE);
+  const values = toRow(input, input.slug ?? stored.slug);
+  const images = withDefaultAlt(input.images, input.name);
+  const isUnchanged = and(eq(packages.id, id), eq(packages.version, version));
+  const onlyIf = existsPackage(isUnchanged);
+  const change = guardedChange(context, {
+    onlyIf,
+    audit: {
+      admin,
+      entry: { action: 'package.edit', subject: subjectOf(id), ...changes(stored, values, images) },
+    },
+    with: [
+      db.delete(packageImages).where(and(eq(packageImages.packageId, id), onlyIf)),
+      insertImages(context, id, images, onlyIf),
+    ],
+    change: db
+      .update(packages)
+      .set({ ...values, version: version + 1, updatedAt: now() })
+      .where(isUnchanged)
+      .returning({ id: packages.id }),
+  });
+  const updated = await translateImageErrors(change).catch((error: unknown) => {
+    throw isSlugTaken(error) ? slugTaken() : error;
+  });
+  if (updated.length === 0) throw versionConflict('This package', COMPARE_AND_SAVE);
 }
 
-function changedMeanwhile(): DomainError {
-  return new DomainError('conflict', 'Somebody else has changed this package since you opened it.');
-}
-
-/** For the audit trail: inclusions and images as they are, not as they are stored. */
-function told({
-  inclusions,
-  images,
-  ...rest
-}: { inclusions: string; images: PackageInput['images'] } & Record<string, unknown>) {
-  return { ...rest, inclusions: JSON.parse(inclusions), images } as Record<string, unknown>;
-}
-
-/** What changed, as it was and as it is. */
-function difference(before: Record<string, unknown>, after: Record<string, unknown>) {
-  const changed = Object.keys(after).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+function changes(
+  { id: _id, version: _version, images, inclusions, ...stored }: PackageDetails,
+  values: ReturnType<typeof toRow>,
+  newImages: readonly ImageInput[],
+) {
+  const storedImages = images.map(({ id, alt }) => ({ imageId: id, alt }));
+  return changedFields(
+    auditSnapshot({ ...stored, inclusions: JSON.stringify(inclusions) }, storedImages),
+    auditSnapshot(values, newImages),
   );
-  const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, from[key]]));
-  return { before: pick(before), after: pick(after) };
+}
+
+/** A package as the audit trail shows it. */
+function auditSnapshot(
+  { inclusions, ...values }: ReturnType<typeof toRow>,
+  images: readonly ImageInput[],
+): Record<string, unknown> {
+  return { ...values, inclusions: JSON.parse(inclusions), images };
 }
 
 /**
- * Shows, hides or drafts a package. What is so already stays as it is.
+ * Shows, hides or drafts a package. A package that has the status already stays as it is.
  * @throws DomainError `not_found`, `invalid` if customers would see it without an image
  */
-export async function setPackageStatus(
-  context: Db,
+export async function updatePackageStatus(
+  context: Context,
   admin: { id: string },
   { id, status }: { id: string; status: PackageStatus },
 ): Promise<void> {
   const { db, now } = context;
-  const imaged = sql`exists (select 1 from ${packageImages} where ${eq(packageImages.packageId, id)})`;
-  const may = and(
+  const hasImage = sql`exists (select 1 from ${packageImages} where ${eq(packageImages.packageId, id)})`;
+  const isAllowed = and(
     eq(packages.id, id),
     sql`${packages.status} <> ${status}`,
-    status === 'visible' ? imaged : undefined,
+    status === 'visible' ? hasImage : undefined,
   );
-  const [, , [row]] = await db.batch([
-    insertAuditEntry(
-      context,
-      admin,
-      { action: `package.${status}`, subject: subjectOf(id) },
-      sql`exists (select 1 from ${packages} where ${may})`,
-    ),
-    db
+  const updated = await guardedChange(context, {
+    onlyIf: existsPackage(isAllowed),
+    audit: { admin, entry: { action: `package.${status}`, subject: subjectOf(id) } },
+    change: db
       .update(packages)
       .set({ status, version: sql`${packages.version} + 1`, updatedAt: now() })
-      .where(may),
-    db.select({ status: packages.status }).from(packages).where(eq(packages.id, id)),
-  ]);
-  if (!row) throw new DomainError('not_found', 'We could not find this package.');
-  if (row.status !== status) throw new DomainError('invalid', NEEDS_IMAGE, { images: NEEDS_IMAGE });
+      .where(isAllowed)
+      .returning({ id: packages.id }),
+  });
+  if (updated.length > 0) return;
+  const [row] = await db.select({ status: packages.status }).from(packages).where(eq(packages.id, id));
+  if (!row) throw packageNotFound();
+  if (row.status !== status) throw imageNeeded();
 }
 
 /**
- * Moves a package one place up or down among all of them, drafts and hidden ones too. The first does not go up, nor
- * the last down. No new version: order is nothing that an editor could have missed.
+ * Moves a package one place up or down among all of them, whatever their status. Its version stays: an edit does not
+ * change its position.
  * @throws DomainError `not_found`
  */
 export async function movePackage(
-  context: Db,
+  context: Context,
   admin: { id: string },
-  { id, direction }: { id: string; direction: 'up' | 'down' },
+  { id, direction }: { id: string; direction: MoveDirection },
 ): Promise<void> {
   const { db } = context;
-  const step = direction === 'up' ? -1 : 1;
-  const there = sql`exists (select 1 from ${packages} where ${eq(packages.id, id)})`;
-  // All places are counted anew, so that it works whatever the positions are.
-  const placed = sql`(
-    with ranked as (select id, row_number() over (order by position, id) as place from packages),
-      mine as (select place from ranked where id = ${id})
-    select ranked.id, case ranked.place
-      when mine.place then max(1, min(mine.place + ${step}, (select count(*) from packages)))
-      when mine.place + ${step} then mine.place
-      else ranked.place end as place
-    from ranked, mine) as placed`;
+  const isThere = eq(packages.id, id);
+  const { position, places, isMoved } = moveOnePlace('packages', id, direction);
+  const audit = { action: `package.${direction}`, subject: subjectOf(id) };
   const [, , rows] = await db.batch([
-    insertAuditEntry(context, admin, { action: `package.${direction}`, subject: subjectOf(id) }, there),
-    db
-      .update(packages)
-      .set({ position: sql`placed.place * ${POSITION_STEP}` })
-      .from(placed)
-      .where(sql`placed.id = packages.id and packages.position <> placed.place * ${POSITION_STEP}`),
-    db.select({ id: packages.id }).from(packages).where(eq(packages.id, id)),
+    insertAuditEntry(context, admin, audit, existsPackage(isThere)),
+    db.update(packages).set({ position }).from(places).where(isMoved),
+    db.select({ id: packages.id }).from(packages).where(isThere),
   ]);
-  if (rows.length === 0) throw new DomainError('not_found', 'We could not find this package.');
+  if (rows.length === 0) throw packageNotFound();
 }
 
 function subjectOf(id: string): string {

@@ -23,7 +23,7 @@ export const FILTER_NAMES = ['price', 'rating', 'category'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 export interface FilterChoice {
-  /** As the address has it. */
+  /** As in the address. */
   value: string;
   label: string;
 }
@@ -35,20 +35,20 @@ export const FILTERS: Record<FilterName, { title: string; choices: readonly Filt
   category: { title: 'Category', choices: CATEGORY_CHOICES },
 };
 
-/** What the list is asked for: of each group the chosen values in the panel's order, none for no restriction. */
+/** Which packages the list shows: the chosen values of each filter in the panel's order, none for all. */
 export interface PackageQuery extends Record<FilterName, readonly string[]> {
-  /** The page behind the package of this slug. */
+  /** The page after the package of this slug. */
   after: string | null;
 }
 
-/** How many packages each choice would show beside the other groups' choices. */
+/** How many packages each choice would show with the other filters applied. */
 export type FilterCounts = Record<FilterName, Record<string, number>>;
 
-/** Whatever an address may hold, this answers something sensible: what is unknown is left out. */
+/** The query of an address; unknown values are ignored. */
 export function parsePackageQuery(params: URLSearchParams): PackageQuery {
   const chosen = (name: FilterName) => {
-    const asked = params.getAll(name);
-    return FILTERS[name].choices.map(({ value }) => value).filter((value) => asked.includes(value));
+    const requested = params.getAll(name);
+    return FILTERS[name].choices.map(({ value }) => value).filter((value) => requested.includes(value));
   };
   const after = params.get('after');
   return {
@@ -70,13 +70,13 @@ export function packagesPath(query: Partial<PackageQuery>): string {
 
 export interface ChosenFilter {
   name: FilterName;
-  /** In words of its own, without its group beside it: `₹0-1000`, `4 and above`. */
+  /** Readable without its group beside it: `₹0-1000`, `★ 4 and above`. */
   label: string;
-  /** The address without it. */
+  /** The address without this filter. */
   without: string;
 }
 
-/** Everything that is chosen, each with the address that takes it away. */
+/** The chosen filters, each with the address that removes it. */
 export function chosenFilters(query: PackageQuery): ChosenFilter[] {
   return FILTER_NAMES.flatMap((name) =>
     FILTERS[name].choices

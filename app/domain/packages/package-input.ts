@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { imagesOf } from '../images/image-input.ts';
+import { imagesInput } from '../images/image-input.ts';
 import { multiLine, oneLine } from '../shared/contact-details.ts';
-import { MOST_PACKAGE_IMAGES, PACKAGE_CATEGORIES, PACKAGE_LIMITS, PACKAGE_STATUSES } from './package.ts';
+import { MAX_PACKAGE_IMAGES, PACKAGE_CATEGORIES, PACKAGE_LIMITS, PACKAGE_STATUSES } from './package.ts';
 import { isReserved, isSlug, SLUG_MAX_LENGTH } from './package-slug.ts';
 
-/** What the owner types of a package, in the form and by the API. Only name and price must be given (spec, section 5). */
+/** The fields of a package, from the form and the API. Only name and price are required (spec, section 5). */
 
 const LIMITS = PACKAGE_LIMITS;
 
@@ -23,32 +23,32 @@ const Title = z
   );
 
 /** A whole number as people type it: `7,999`, `₹ 7999`. */
-function wholeNumber(min: number, max: number, wrong: string) {
+function wholeNumber(min: number, max: number, message: string) {
   return z
-    .string(wrong)
-    .max(30, wrong)
-    .transform((typed) => typed.replace(/[₹,\s]/g, ''))
+    .string(message)
+    .max(30, message)
+    .transform((text) => text.replace(/[₹,\s]/g, ''))
     .pipe(
       z
         .string()
-        .regex(/^\d{1,12}$/, wrong)
+        .regex(/^\d{1,12}$/, message)
         .transform(Number),
     )
-    .pipe(z.number().min(min, wrong).max(max, wrong));
+    .pipe(z.number().min(min, message).max(max, message));
 }
 
-/** A field that may be left empty, or out. */
-const Left = z
+/** A field that may be empty or missing. */
+const OptionalText = z
   .string()
   .optional()
-  .transform((typed) => (typed?.trim() ? typed : undefined));
+  .transform((text) => (text?.trim() ? text : undefined));
 
 const NO_PRICE = 'Please give the price in rupees.';
 const WRONG_PRICE = 'Please give the price in whole rupees, from 1 to 10,00,000, like 7999.';
 
 const Price = z
   .string(NO_PRICE)
-  .refine((typed) => typed.trim() !== '', { error: NO_PRICE, abort: true })
+  .refine((text) => text.trim() !== '', { error: NO_PRICE, abort: true })
   .pipe(wholeNumber(1, LIMITS.price, WRONG_PRICE));
 
 const WRONG_RATING = 'Please give a rating from 0 to 5 in steps of 0.1, like 4.5, or leave it empty.';
@@ -60,13 +60,13 @@ const Rating = z
   .regex(/^(5(\.0)?|[0-4](\.\d)?)$/, WRONG_RATING)
   .transform((typed) => Math.round(Number(typed) * 10));
 
-/** One of the filter's, however it is written, or another word. */
+/** One of the filter's categories in any case, or another text. */
 const Category = z
   .string()
   .transform(oneLine)
   .pipe(z.string().max(LIMITS.category, `Please keep the category under ${LIMITS.category} letters.`))
   .transform(
-    (typed) => PACKAGE_CATEGORIES.find((known) => known.toLowerCase() === typed.toLowerCase()) ?? typed,
+    (text) => PACKAGE_CATEGORIES.find((known) => known.toLowerCase() === text.toLowerCase()) ?? text,
   );
 
 const Slug = z
@@ -77,17 +77,17 @@ const Slug = z
     error: `Please use small letters, digits and single dashes, at most ${SLUG_MAX_LENGTH} of them.`,
     abort: true,
   })
-  .refine((slug) => !isReserved(slug), 'The site itself needs this address. Please choose another.');
+  .refine((slug) => !isReserved(slug), 'The site itself uses this address. Please choose another.');
 
 const LONG_DESCRIPTION = `Please keep the description under ${LIMITS.description} letters.`;
 const { min, max } = LIMITS.minutes;
 
-/** What is left empty gets what most packages have. */
+/** Empty fields get the usual values. */
 const PackageFields = z.object({
   name: Title,
   price: Price,
-  rating: Left.pipe(Rating.optional()).transform((tenths) => tenths ?? null),
-  description: Left.pipe(
+  rating: OptionalText.pipe(Rating.optional()).transform((tenths) => tenths ?? null),
+  description: OptionalText.pipe(
     z
       .string()
       .max(5 * LIMITS.description, LONG_DESCRIPTION)
@@ -95,14 +95,14 @@ const PackageFields = z.object({
       .pipe(z.string().max(LIMITS.description, LONG_DESCRIPTION))
       .default(''),
   ),
-  category: Left.pipe(Category.default('Traditional')),
-  /** Null: made from the name. */
-  slug: Left.pipe(Slug.optional()).transform((slug) => slug ?? null),
-  inclusions: Left.pipe(
+  category: OptionalText.pipe(Category.default('Traditional')),
+  /** Null to generate one from the name. */
+  slug: OptionalText.pipe(Slug.optional()).transform((slug) => slug ?? null),
+  inclusions: OptionalText.pipe(
     z
       .string()
-      .max(5 * LIMITS.inclusions * LIMITS.inclusion, 'Please say this in fewer words.')
-      .transform((typed) => multiLine(typed).split('\n').filter(Boolean))
+      .max(5 * LIMITS.inclusions * LIMITS.inclusion, 'Please shorten this.')
+      .transform((text) => multiLine(text).split('\n').filter(Boolean))
       .pipe(
         z
           .array(z.string())
@@ -114,29 +114,29 @@ const PackageFields = z.object({
       )
       .default([]),
   ),
-  duration: Left.pipe(
+  duration: OptionalText.pipe(
     wholeNumber(min, max, `Please give whole minutes, from ${min} to ${max}.`).default(120),
   ),
-  reviews: Left.pipe(
+  reviews: OptionalText.pipe(
     wholeNumber(0, LIMITS.reviews, 'Please give the number of reviews, or leave it empty.').default(0),
   ),
-  status: Left.pipe(z.enum(PACKAGE_STATUSES, 'Please choose one of these.').default('visible')),
+  status: OptionalText.pipe(z.enum(PACKAGE_STATUSES, 'Please choose one of these.').default('visible')),
 });
 
-/** A draft may have no image yet; the desk asks for one where customers would see the package. */
-const PackageImages = imagesOf({ min: 0, max: MOST_PACKAGE_IMAGES, message: '' });
+/** A draft may have no image; the command asks for one if customers would see the package. */
+const PackageImages = imagesInput({ min: 0, max: MAX_PACKAGE_IMAGES, message: '' });
 
 /** A new package. */
-export const PackageInput = PackageFields.and(PackageImages);
-export type PackageInput = z.infer<typeof PackageInput>;
+export const CreatePackageInput = PackageFields.and(PackageImages);
+export type CreatePackageInput = z.infer<typeof CreatePackageInput>;
 
 /** An edit of the version that its editor has seen. */
-export const PackageEdit = PackageFields.extend({
+export const UpdatePackageInput = PackageFields.extend({
   version: z.coerce.number('Please open this package again.').int().min(1),
 }).and(PackageImages);
 
 /** The buttons of the owner's list. */
-export const PackageStep = z.discriminatedUnion('intent', [
+export const PackageActionInput = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('status'), id: z.string().max(64), status: z.enum(PACKAGE_STATUSES) }),
   z.object({ intent: z.literal('move'), id: z.string().max(64), direction: z.enum(['up', 'down']) }),
 ]);

@@ -1,12 +1,12 @@
-/** The address of a package, `/{slug}`, beside all the other addresses of the site. */
+/** The address of a package is `/{slug}`: it must not be that of another page. */
 
 /** Letters of a slug. */
 export const SLUG_MAX_LENGTH = 60;
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** First parts of the addresses of pages, files and the API, in lower case: a test compares them with the site. */
-const TAKEN_BY_THE_SITE = [
+/** First segments of the paths of pages, files and the API, in lower case: a test compares them with the site. */
+const USED_BY_SITE = [
   'about',
   'admin',
   'admindashboard',
@@ -52,8 +52,8 @@ const TAKEN_BY_THE_SITE = [
   'welcome',
 ];
 
-/** What a page of the site is likely to be called one day: an address that customers hold must not change hands. */
-const KEPT_FREE = [
+/** Likely names of future pages: a package's address that customers know must not become another page's. */
+const FUTURE_PAGES = [
   'appointment',
   'appointments',
   'artist',
@@ -76,20 +76,20 @@ const KEPT_FREE = [
   'vendors',
 ];
 
-const RESERVED = new Set([...TAKEN_BY_THE_SITE, ...KEPT_FREE]);
+const RESERVED = new Set([...USED_BY_SITE, ...FUTURE_PAGES]);
 
-/** Small letters, digits and single dashes between them; whether the site needs it is another question. */
+/** Small letters and digits with single dashes between them. It may still be reserved. */
 export function isSlug(text: string): boolean {
   return text.length <= SLUG_MAX_LENGTH && SLUG.test(text);
 }
 
-/** Whether this is, or is kept for, an address of the site itself. */
+/** Whether the site itself uses this address, or may use it one day. */
 export function isReserved(slug: string): boolean {
   return RESERVED.has(slug.toLowerCase());
 }
 
 /** A title as a slug: `Anjali Gold` as `anjali-gold`. A title without Latin letters or digits gives `henna`. */
-export function slugFrom(title: string): string {
+export function toSlug(title: string): string {
   const words = title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -99,8 +99,8 @@ export function slugFrom(title: string): string {
   return cut((words ?? ['henna']).join('-'), SLUG_MAX_LENGTH);
 }
 
-/** The slug itself, or with the first number behind it that makes it free: `bridal`, `bridal-2`. */
-export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
+/** The slug itself, or with the first number that makes it free: `bridal`, `bridal-2`. */
+export function findFreeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
   let slug = wanted;
   for (let number = 2; isReserved(slug) || isTaken(slug); number++) {
     const ending = `-${number}`;

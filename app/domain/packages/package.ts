@@ -2,21 +2,18 @@ import type { Image } from '../images/image.ts';
 
 /** A henna package: what is drawn, for how long and for how much. Customers book it or ask for a quote. */
 
-/** What a customer may choose among; a package may carry another word of the owner's (spec, section 3). */
+/** The categories of the filter; a package may have another one of the owner's (spec, section 3). */
 export const PACKAGE_CATEGORIES = ['Bridal', 'Arabic', 'Minimal', 'Fusion', 'Traditional'] as const;
 
-/**
- * A shop has no more of them, hidden ones counted. Nobody chooses among more, and it keeps every read of packages
- * bounded: filters and their counts look at each.
- */
-export const MOST_PACKAGES = 200;
+/** The limit of a shop, hidden packages included: it bounds every read, since filters and their counts read them all. */
+export const MAX_PACKAGES = 200;
 
 /** Packages on one page of the list (architecture, "Budgets"). */
 export const PACKAGES_PER_PAGE = 24;
 
-export const MOST_PACKAGE_IMAGES = 8;
+export const MAX_PACKAGE_IMAGES = 8;
 
-/** The most characters, lines or minutes of what the owner types. */
+/** The limits of the form: characters, lines, rupees, minutes. */
 export const PACKAGE_LIMITS = {
   designTitle: 80,
   category: 40,
@@ -56,7 +53,7 @@ export interface Package extends Omit<PackageCard, 'image'> {
   /** What the price includes, a line each. */
   inclusions: string[];
   durationMinutes: number;
-  /** The first stands on its card. */
+  /** The first is shown on its card. */
   images: Image[];
 }
 

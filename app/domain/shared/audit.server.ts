@@ -4,6 +4,7 @@ import { auditEntries } from '#drizzle/schema/shared.ts';
 import type { AppContext } from './context.server.ts';
 import { newId } from './ids.ts';
 import { type KeysetPage, olderThan, toKeysetPage } from './keyset.server.ts';
+import { rowIf } from './row-if.server.ts';
 
 /** What an admin did. It names no passwords, codes or phones. */
 export interface AuditEntry {
@@ -18,20 +19,37 @@ export interface AuditEntry {
 type Db = Pick<AppContext, 'db' | 'now'>;
 
 /**
- * The statement that keeps a deed for good: for the batch of the change that it tells of, before that change.
+ * The statement that writes an audit entry: for the batch of the change, before that change.
  * @param onlyIf the condition under which the change will happen; the entry is written under the same
  */
 export function insertAuditEntry(
   { db, now }: Db,
   admin: { id: string },
-  deed: AuditEntry,
+  { action, subject, before, after }: AuditEntry,
   onlyIf: SQL = sql`true`,
 ) {
-  const { action, subject, before, after } = deed;
-  return db.insert(auditEntries).select(
-    sql`select ${newId()}, ${now().getTime()}, ${admin.id}, ${action}, ${subject}, ${json(before)}, ${json(after)}
-      where ${onlyIf}`,
+  const row = {
+    id: newId(),
+    at: now(),
+    adminId: admin.id,
+    action,
+    subject,
+    before: json(before),
+    after: json(after),
+  };
+  return db.insert(auditEntries).select(rowIf(auditEntries, row, onlyIf));
+}
+
+/** The fields in which two snapshots differ, as they were and as they are. */
+export function changedFields(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Required<Pick<AuditEntry, 'before' | 'after'>> {
+  const changed = Object.keys(after).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
+  const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, from[key]]));
+  return { before: pick(before), after: pick(after) };
 }
 
 function json(value: Record<string, unknown> | undefined): string | null {

@@ -36,7 +36,11 @@ export async function guardedChange<Rows>(
 /**
  * The refusal of a change to something that has changed since it was read.
  * @param what the thing with its article, as `This order`
+ * @param advice what to do, where a form keeps its values and shows what is stored beside them
  */
-export function versionConflict(what: string): DomainError {
-  return new DomainError('conflict', `${what} has changed meanwhile. Reload and try again.`);
+export function versionConflict(what: string, advice = 'Reload and try again.'): DomainError {
+  return new DomainError('conflict', `${what} has changed meanwhile. ${advice}`);
 }
+
+/** For `versionConflict`, where a form shows what is stored beside what its user entered. */
+export const COMPARE_AND_SAVE = 'Compare it with your changes, which are kept, and save again.';

@@ -1,15 +1,21 @@
-import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type Column, getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+
+/** A row to be inserted; a value may be an expression. */
+type RowOf<Table extends SQLiteTable> = {
+  [Name in keyof Table['$inferInsert']]: Table['$inferInsert'][Name] | SQL;
+};
 
 /**
  * Rows as the `select` of an insert, under a condition: `db.insert(table).select(rowIf(table, row, onlyIf))` writes
  * the row or not, in the same statement that decides. Values are matched to columns by name, and a value that is left
  * out gets the column's default, so an added or moved column cannot put a value in the wrong place.
  */
-export function rowIf<Table extends SQLiteTable>(table: Table, row: Table['$inferInsert'], onlyIf: SQL): SQL {
-  const values = Object.entries(getTableColumns(table)).map(
-    ([name, column]) => sql`${sql.param(columnValue(column, row[name as keyof typeof row]), column)}`,
-  );
+export function rowIf<Table extends SQLiteTable>(table: Table, row: RowOf<Table>, onlyIf: SQL): SQL {
+  const values = Object.entries(getTableColumns(table)).map(([name, column]) => {
+    const value = columnValue(column, row[name as keyof typeof row]);
+    return is(value, SQL) ? value : sql`${sql.param(value, column)}`;
+  });
   return sql`select ${sql.join(values, sql`, `)} where ${onlyIf}`;
 }
 

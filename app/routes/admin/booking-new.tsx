@@ -4,7 +4,7 @@ import { bookableDays } from '../../domain/availability/booking-dates.ts';
 import { enterPhoneBooking } from '../../domain/bookings/admin-booking.server.ts';
 import { PhoneBookingForm } from '../../domain/bookings/phone-booking-input.ts';
 import { enquiryForBooking } from '../../domain/enquiries/enquiry-booking.server.ts';
-import { packageChoices } from '../../domain/packages/package.server.ts';
+import { selectPackageChoices } from '../../domain/packages/package.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { newId } from '../../domain/shared/ids.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
@@ -23,7 +23,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const enquiryId = new URL(asked.request.url).searchParams.get('enquiry');
   const [enquiry, packages] = await Promise.all([
     enquiryId ? enquiryForBooking(app, enquiryId) : null,
-    packageChoices(app),
+    selectPackageChoices(app),
   ]);
   if (enquiryId && !enquiry) throw new Response('We could not find this enquiry.', { status: 404 });
   return { enquiry, packages, days: bookableDays(app.now()), key: newId() };

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { editDesign } from '../../domain/designs/admin-design.server.ts';
-import { getDesignInHand } from '../../domain/designs/admin-design-list.server.ts';
+import { updateDesign } from '../../domain/designs/admin-design.server.ts';
+import { getDesignDetails } from '../../domain/designs/admin-design-list.server.ts';
 import { IMAGES_PER_DESIGN } from '../../domain/designs/design.ts';
-import { DesignEdit } from '../../domain/designs/design-input.ts';
+import { UpdateDesignInput } from '../../domain/designs/design-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
@@ -16,20 +16,20 @@ import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { app } = asked.context;
-  const design = await getDesignInHand(app, asked.params.id ?? '');
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { app } = args.context;
+  const design = await getDesignDetails(app, args.params.id ?? '');
   if (!design) throw new Response('We could not find this design.', { status: 404 });
   return { design, direct: app.storage !== null };
 }
 
 /** For admins. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  const id = asked.params.id ?? '';
-  return submitWithImages(asked, DesignEdit, { max: IMAGES_PER_DESIGN }, async (input) => {
-    await editDesign(asked.context.app, admin, id, input);
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const id = args.params.id ?? '';
+  return submitWithImages(args, UpdateDesignInput, { max: IMAGES_PER_DESIGN }, async (input) => {
+    await updateDesign(args.context.app, admin, id, input);
     throw redirect(`/admin/shop-form?design=${encodeURIComponent(id)}`);
   });
 }
@@ -42,7 +42,7 @@ export const meta = adminMeta('Edit design');
 export default function EditDesign() {
   const { design, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useIsPending();
+  const isPending = useIsPending();
   const stored = {
     name: design.name,
     description: design.description,
@@ -71,7 +71,7 @@ export default function EditDesign() {
           images={design.images.map(({ id, alt }) => ({ id, alt }))}
           reply={reply}
           direct={direct}
-          busy={busy}
+          isPending={isPending}
           button="Save"
         >
           <StoredImages design={design} />
@@ -81,7 +81,7 @@ export default function EditDesign() {
   );
 }
 
-/** The images that somebody else has stored meanwhile, where they are not those of the form. */
+/** After a conflict: the images that are stored now, if they are not those of the form. */
 function StoredImages({ design }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'design'>) {
   const { isConflict, typed } = useFormState();
   const isSame = design.images.every(({ id }, index) => typed?.[`image-${index + 1}`] === id);

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { editPackage, getPackageInHand } from '../../domain/packages/admin-package.server.ts';
-import { formatRating, MOST_PACKAGE_IMAGES } from '../../domain/packages/package.ts';
-import { PackageEdit } from '../../domain/packages/package-input.ts';
+import { getPackageDetails, updatePackage } from '../../domain/packages/admin-package.server.ts';
+import { formatRating, MAX_PACKAGE_IMAGES } from '../../domain/packages/package.ts';
+import { UpdatePackageInput } from '../../domain/packages/package-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
@@ -10,29 +10,29 @@ import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-
 import { ConflictNotice } from '../../ui/kit/conflict-notice.tsx';
 import { FormState } from '../../ui/kit/form-state.tsx';
 import { useIsPending } from '../../ui/kit/pending.ts';
-import { PackageFields, PackageMessage, type PackageWords } from '../../ui/packages/package-fields.tsx';
+import { PackageFields, PackageMessage, type PackageValues } from '../../ui/packages/package-fields.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { packageReply } from './package-reply.server.ts';
 
 /** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { app } = asked.context;
-  const offer = await getPackageInHand(app, asked.params.id ?? '');
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { app } = args.context;
+  const offer = await getPackageDetails(app, args.params.id ?? '');
   if (!offer) throw new Response('We could not find this package.', { status: 404 });
   return { offer, direct: app.storage !== null };
 }
 
 /** For admins. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  const id = asked.params.id ?? '';
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const id = args.params.id ?? '';
   const reply = await submitWithImages(
-    asked,
-    PackageEdit,
-    { max: MOST_PACKAGE_IMAGES },
-    async ({ version, ...draft }) => {
-      await editPackage(asked.context.app, admin, { id, version }, draft);
+    args,
+    UpdatePackageInput,
+    { max: MAX_PACKAGE_IMAGES },
+    async ({ version, ...input }) => {
+      await updatePackage(args.context.app, admin, { id, version }, input);
       return '✅ Package saved.';
     },
   );
@@ -44,9 +44,9 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Package');
 
-type Stored = ReturnType<typeof useLoaderData<typeof loader>>['offer'];
+type StoredPackage = ReturnType<typeof useLoaderData<typeof loader>>['offer'];
 
-function wordsOf(offer: Stored): PackageWords {
+function toFormValues(offer: StoredPackage): PackageValues {
   return {
     name: offer.designTitle,
     price: String(offer.price),
@@ -64,7 +64,7 @@ function wordsOf(offer: Stored): PackageWords {
 export default function PackageEditPage() {
   const { offer, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const saving = useIsPending();
+  const isPending = useIsPending();
   return (
     <div className="max-w-2xl">
       <p>
@@ -85,19 +85,19 @@ export default function PackageEditPage() {
           to={`/admin/audit?subject=package/${offer.id}`}
           className="link inline-flex min-h-11 items-center"
         >
-          In the audit trail
+          Change history
         </Link>
       </p>
       <Form method="post" encType="multipart/form-data" className="mt-3 space-y-4" noValidate>
-        <FormState reply={reply} stored={wordsOf(offer)} version={offer.version}>
-          {/* What is stored is shown afresh once it is saved. */}
+        <FormState reply={reply} stored={toFormValues(offer)} version={offer.version}>
+          {/* Shows what is stored again once it is saved. */}
           <div key={offer.version} className="space-y-4">
             <PackageFields images={offer.images.map(({ id, alt }) => ({ id, alt }))} direct={direct} />
           </div>
           <PackageMessage />
           <ConflictNotice />
-          <button type="submit" className="button button-primary" disabled={saving}>
-            {saving ? 'Saving...' : 'Save package'}
+          <button type="submit" className="button button-primary" disabled={isPending}>
+            {isPending ? 'Saving...' : 'Save package'}
           </button>
         </FormState>
       </Form>

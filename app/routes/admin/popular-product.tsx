@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { editPopularProduct, removePopularProduct } from '../../domain/products/admin-product.server.ts';
+import { deletePopularProduct, updatePopularProduct } from '../../domain/products/admin-product.server.ts';
 import { getPopularProduct } from '../../domain/products/product.server.ts';
 import { IMAGES_PER_PRODUCT, productPath } from '../../domain/products/product.ts';
-import { EditedProduct, ProductVersion } from '../../domain/products/product-input.ts';
+import { ProductVersionInput, UpdateProductInput } from '../../domain/products/product-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
@@ -18,27 +18,27 @@ import { ProductFields } from '../../ui/products/product-fields.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { app } = asked.context;
-  const product = await getPopularProduct(app, asked.params.id ?? '');
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { app } = args.context;
+  const product = await getPopularProduct(app, args.params.id ?? '');
   if (!product) throw new Response('We could not find this product.', { status: 404 });
   return { product, direct: app.storage !== null };
 }
 
-/** For admins. Saves the product; with `?remove`, removes it. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  const { app } = asked.context;
-  const id = asked.params.id ?? '';
-  if (new URL(asked.request.url).searchParams.has('remove')) {
-    return submit(asked, ProductVersion, async ({ version }) => {
-      await removePopularProduct(app, admin, { id, version });
+/** For admins. Saves the product; with `?remove`, deletes it. */
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const { app } = args.context;
+  const id = args.params.id ?? '';
+  if (new URL(args.request.url).searchParams.has('remove')) {
+    return submit(args, ProductVersionInput, async ({ version }) => {
+      await deletePopularProduct(app, admin, { id, version });
       throw redirect('/admin/popular-product-form');
     });
   }
-  return submitWithImages(asked, EditedProduct, { max: IMAGES_PER_PRODUCT }, async (input) => {
-    await editPopularProduct(app, admin, { id, ...input });
+  return submitWithImages(args, UpdateProductInput, { max: IMAGES_PER_PRODUCT }, async (input) => {
+    await updatePopularProduct(app, admin, { id, ...input });
     return 'Saved. Customers see it at once.';
   });
 }
@@ -51,11 +51,11 @@ export const meta = adminMeta('Popular Product');
 export default function EditPopularProduct() {
   const { product, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useIsPending();
+  const isPending = useIsPending();
   const { id, name, description, rating, price, images, version } = product;
   const stored = { name, description, rating: String(rating), price: String(price) };
-  // The button that removes the product is answered on this page too.
-  const typed = reply && 'name' in reply.values ? reply : undefined;
+  // The reply may be for the delete button.
+  const formReply = reply && 'name' in reply.values ? reply : undefined;
   const path = `/admin/popular-product-form/${id}`;
   return (
     <section>
@@ -74,7 +74,7 @@ export default function EditPopularProduct() {
         <FormMessage reply={reply} />
       </div>
       <Form
-        // Fresh fields once something is stored, by us or by others.
+        // Fresh fields for each stored version.
         key={version}
         method="post"
         action={path}
@@ -82,19 +82,19 @@ export default function EditPopularProduct() {
         className="mt-2 grid max-w-xl gap-4"
         noValidate
       >
-        <FormState reply={typed} stored={stored} version={version}>
+        <FormState reply={formReply} stored={stored} version={version}>
           <ProductFields />
           <ImageField
             label="Images"
-            hint={`Exactly ${IMAGES_PER_PRODUCT}; the first one stands on the home page.`}
+            hint={`Exactly ${IMAGES_PER_PRODUCT}; the first one is shown on the home page.`}
             max={IMAGES_PER_PRODUCT}
             images={images}
             direct={direct}
           />
           <ConflictNotice />
           <p>
-            <button type="submit" className="button button-primary" disabled={busy}>
-              {busy ? 'Uploading...' : 'Save'}
+            <button type="submit" className="button button-primary" disabled={isPending}>
+              {isPending ? 'Uploading...' : 'Save'}
             </button>
           </p>
         </FormState>
@@ -104,12 +104,12 @@ export default function EditPopularProduct() {
         className="mt-8 inline-block rounded-3xl open:border open:border-rose open:p-3"
       >
         <summary className="button list-none border-rose text-rose [&::-webkit-details-marker]:hidden">
-          Remove…
+          Delete…
         </summary>
         <p className="my-2 max-w-xs">Are you sure you want to delete this product?</p>
         <Form method="post" action={`${path}?remove`}>
           <input type="hidden" name="version" value={version} />
-          <button type="submit" className="button border-rose text-rose" disabled={busy}>
+          <button type="submit" className="button border-rose text-rose" disabled={isPending}>
             Delete
           </button>
         </Form>

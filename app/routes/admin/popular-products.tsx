@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { addPopularProduct, movePopularProduct } from '../../domain/products/admin-product.server.ts';
+import { createPopularProduct, movePopularProduct } from '../../domain/products/admin-product.server.ts';
 import { listPopularProducts } from '../../domain/products/product.server.ts';
 import {
   DEFAULT_PRODUCT_RATING,
+  HOME_PAGE_PRODUCTS,
   IMAGES_PER_PRODUCT,
   MAX_POPULAR_PRODUCTS,
-  PRODUCTS_AT_HOME,
 } from '../../domain/products/product.ts';
-import { NewProduct, ProductMove } from '../../domain/products/product-input.ts';
+import { CreateProductInput, ProductMoveInput } from '../../domain/products/product-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
@@ -24,9 +24,9 @@ import { ProductFields } from '../../ui/products/product-fields.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { app } = asked.context;
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { app } = args.context;
   const products = await listPopularProducts(app);
   return {
     products: products.map(({ description: _description, images: [image], ...product }) => ({
@@ -37,19 +37,19 @@ export async function loader(asked: LoaderFunctionArgs) {
   };
 }
 
-/** For admins. Adds a product; with `?move`, takes one a place up or down. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  const { app } = asked.context;
-  if (new URL(asked.request.url).searchParams.has('move')) {
-    return submit(asked, ProductMove, async ({ product, to }) => {
+/** For admins. Adds a product; with `?move`, moves one a place up or down. */
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const { app } = args.context;
+  if (new URL(args.request.url).searchParams.has('move')) {
+    return submit(args, ProductMoveInput, async ({ product, to }) => {
       const name = await movePopularProduct(app, admin, { id: product, to });
       return `“${name}” moved ${to}.`;
     });
   }
-  return submitWithImages(asked, NewProduct, { max: IMAGES_PER_PRODUCT }, async (input) => {
-    await addPopularProduct(app, admin, input);
-    return `Product submitted. “${input.name}” stands among the popular products now.`;
+  return submitWithImages(args, CreateProductInput, { max: IMAGES_PER_PRODUCT }, async (input) => {
+    await createPopularProduct(app, admin, input);
+    return `Product submitted. “${input.name}” is among the popular products now.`;
   });
 }
 
@@ -61,21 +61,21 @@ const NEW_PRODUCT = { rating: String(DEFAULT_PRODUCT_RATING) };
 export default function PopularProducts() {
   const { products, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useIsPending();
-  const full = products.length >= MAX_POPULAR_PRODUCTS;
+  const isPending = useIsPending();
+  const isFull = products.length >= MAX_POPULAR_PRODUCTS;
   return (
     <section>
       <h1 className="text-3xl">Add Popular Product</h1>
       <div className="mt-4 min-h-7">
         <FormMessage reply={reply} />
       </div>
-      {full ? (
+      {isFull ? (
         <p className="mt-2 rounded-lg bg-sand p-6">
           There is room for {MAX_POPULAR_PRODUCTS} popular products, and all of it is taken. Remove one first.
         </p>
       ) : (
         <Form
-          // Empty again once it has done its work.
+          // The fields are empty again after each product.
           key={`of ${products.length}`}
           method="post"
           action="/admin/popular-product-form"
@@ -87,14 +87,14 @@ export default function PopularProducts() {
             <ProductFields />
             <ImageField
               label="Images"
-              hint={`Exactly ${IMAGES_PER_PRODUCT}; the first one stands on the home page.`}
+              hint={`Exactly ${IMAGES_PER_PRODUCT}; the first one is shown on the home page.`}
               max={IMAGES_PER_PRODUCT}
               direct={direct}
             />
           </FormState>
           <p>
-            <button type="submit" className="button button-primary" disabled={busy}>
-              {busy ? 'Uploading...' : 'Submit Product'}
+            <button type="submit" className="button button-primary" disabled={isPending}>
+              {isPending ? 'Uploading...' : 'Submit Product'}
             </button>
           </p>
         </Form>
@@ -105,19 +105,19 @@ export default function PopularProducts() {
         </h2>
         {products.length === 0 ? (
           <p className="mt-3 rounded-lg bg-sand p-6">
-            No products yet. Until there is one, the home page goes without them.
+            No products yet. The home page shows this section once there is one.
           </p>
         ) : (
           <>
-            <p className="mt-1 text-muted">The first {PRODUCTS_AT_HOME} stand on the home page.</p>
+            <p className="mt-1 text-muted">The first {HOME_PAGE_PRODUCTS} are shown on the home page.</p>
             <ol className="mt-3 divide-y divide-line border-y border-line">
               {products.map((product, index) => (
                 <li key={product.id} className="py-3">
-                  <Row
+                  <ProductRow
                     product={product}
                     first={index === 0}
                     last={index === products.length - 1}
-                    busy={busy}
+                    isPending={isPending}
                   />
                 </li>
               ))}
@@ -129,18 +129,18 @@ export default function PopularProducts() {
   );
 }
 
-type Listed = ReturnType<typeof useLoaderData<typeof loader>>['products'][number];
+type ProductListItem = ReturnType<typeof useLoaderData<typeof loader>>['products'][number];
 
-function Row({
+function ProductRow({
   product: { id, name, rating, price, image },
   first,
   last,
-  busy,
+  isPending,
 }: {
-  product: Listed;
+  product: ProductListItem;
   first: boolean;
   last: boolean;
-  busy: boolean;
+  isPending: boolean;
 }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -164,10 +164,10 @@ function Row({
       </div>
       <Form method="post" action="/admin/popular-product-form?move" className="flex gap-2" preventScrollReset>
         <input type="hidden" name="product" value={id} />
-        <button type="submit" name="to" value="up" disabled={first || busy} className="button px-4">
+        <button type="submit" name="to" value="up" disabled={first || isPending} className="button px-4">
           Up<span className="sr-only">: {name}</span>
         </button>
-        <button type="submit" name="to" value="down" disabled={last || busy} className="button px-4">
+        <button type="submit" name="to" value="down" disabled={last || isPending} className="button px-4">
           Down<span className="sr-only">: {name}</span>
         </button>
       </Form>

@@ -1,20 +1,24 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { shopPath } from '../../domain/designs/design.ts';
 import { imagePath } from '../../domain/images/image.ts';
-import { filledCategories, sitemapDesigns, sitemapPackages } from '../../domain/operations/sitemap.server.ts';
-import { PUBLIC_PAGES, urlSet } from '../../site/sitemap.ts';
+import {
+  listNonEmptyCategories,
+  listSitemapDesigns,
+  listSitemapPackages,
+} from '../../domain/operations/sitemap.server.ts';
+import { PUBLIC_PAGES, urlSetResponse } from '../../site/sitemap.ts';
 
 /** One part of the sitemap: `pages.xml`, `packages.xml`, or a thousand designs in `designs-1.xml`. Open to everyone. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const { siteUrl } = context.app;
   if (params.part === 'pages.xml') {
-    const categories = await filledCategories(context.app);
+    const categories = await listNonEmptyCategories(context.app);
     const paths = [...PUBLIC_PAGES, ...categories.map((category) => shopPath({ category }))];
-    return urlSet(paths.map((path) => ({ url: siteUrl + path })));
+    return urlSetResponse(paths.map((path) => ({ url: siteUrl + path })));
   }
   if (params.part === 'packages.xml') {
-    const packages = await sitemapPackages(context.app);
-    return urlSet(
+    const packages = await listSitemapPackages(context.app);
+    return urlSetResponse(
       packages.map(({ slug, updatedAt, imageId }) => ({
         url: `${siteUrl}/${slug}`,
         updatedAt,
@@ -23,9 +27,9 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
     );
   }
   const part = /^designs-([1-9]\d{0,5})\.xml$/.exec(params.part ?? '')?.[1];
-  const designs = part ? await sitemapDesigns(context.app, Number(part)) : [];
+  const designs = part ? await listSitemapDesigns(context.app, Number(part)) : [];
   if (designs.length === 0) return new Response('There is no such sitemap.', { status: 404 });
-  return urlSet(
+  return urlSetResponse(
     designs.map(({ id, updatedAt, imageId }) => ({
       url: `${siteUrl}/details/${id}`,
       updatedAt,

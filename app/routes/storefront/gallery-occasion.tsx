@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { readSiteImages } from '../../domain/content/site-image.server.ts';
+import { getSiteImages } from '../../domain/content/site-image.server.ts';
 import { imagePath } from '../../domain/images/image.ts';
 import { occasions } from '../../site/copy.ts';
 import { breadcrumbs, pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { Divider } from '../../ui/kit/ornament.tsx';
 import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
 
-const IMAGES_SHOWN = 6;
+const IMAGES_PER_OCCASION = 6;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
@@ -29,12 +29,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
-/** Six images of an occasion; 404 for one that we have no page for. Open to everyone. */
+/** Six images of an occasion; 404 for an unknown one. Open to everyone. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const occasion = occasions.find(({ slug }) => slug === params.occasion);
   if (!occasion) throw new Response('There is no such gallery.', { status: 404 });
-  const names = Array.from({ length: IMAGES_SHOWN }, (_, index) => `${occasion.slug}-${index + 1}`);
-  const found = await readSiteImages(context.app, names);
+  const names = Array.from({ length: IMAGES_PER_OCCASION }, (_, index) => `${occasion.slug}-${index + 1}`);
+  const found = await getSiteImages(context.app, names);
   return { occasion, images: names.flatMap((name) => found[name] ?? []) };
 }
 

@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Gallery() {
   const { designs, next, isFirst } = useLoaderData<typeof loader>();
-  const loading = useNavigation().location?.pathname === '/gallery';
+  const isLoading = useNavigation().location?.pathname === '/gallery';
   return (
     <div className="column py-10 md:py-14">
       <div className="text-center">
@@ -78,7 +78,7 @@ export default function Gallery() {
         </div>
       )}
       <p role="status" className="mt-10 text-center text-muted empty:hidden">
-        {loading && designs.length > 0 ? 'Loading designs...' : ''}
+        {isLoading && designs.length > 0 ? 'Loading designs...' : ''}
       </p>
       <p className="mt-10 flex flex-wrap justify-center gap-3">
         {!isFirst && (
@@ -87,7 +87,7 @@ export default function Gallery() {
           </Link>
         )}
         {next && (
-          <Link to={morePath(next)} prefetch="intent" className="button button-primary">
+          <Link to={nextPagePath(next)} prefetch="intent" className="button button-primary">
             More designs
           </Link>
         )}
@@ -96,6 +96,6 @@ export default function Gallery() {
   );
 }
 
-function morePath(next: Cursor): string {
+function nextPagePath(next: Cursor): string {
   return `/gallery?after=${formatCursor(next)}`;
 }

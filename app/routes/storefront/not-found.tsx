@@ -1,4 +1,4 @@
-/** Every address that has no page. Open to everyone. */
+/** Every address without a page. Open to everyone. */
 export function loader(): never {
   throw new Response('There is nothing at this address.', { status: 404 });
 }

@@ -15,27 +15,27 @@ import { Rating } from '../../ui/kit/stars.tsx';
 import { useContact } from '../../ui/kit/use-contact.ts';
 import { PackageCard } from '../../ui/packages/package-card.tsx';
 
-/** A visible package, at an address that no page of the site has; anything else is not found. Open to everyone. */
+/** A visible package; the route also gets every address without a page, which is not found. Open to everyone. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const typed = params.slug ?? '';
-  const slug = typed.toLowerCase();
+  const path = params.slug ?? '';
+  const slug = path.toLowerCase();
   const found = isSlug(slug) ? await getPackage(context.app, slug) : null;
-  if (!found) throw missing();
-  // Phones begin what is typed with a capital.
-  if (typed !== slug) throw redirect(`/${slug}${new URL(request.url).search}`, 301);
+  if (!found) throw notFound();
+  // Phones capitalise the first letter of an address that is typed.
+  if (path !== slug) throw redirect(`/${slug}${new URL(request.url).search}`, 301);
   return { ...found, siteUrl: context.app.siteUrl };
 }
 
-/** No form is sent here, nor to an address that has no page. */
+/** There is no form here, nor at an address without a page. */
 export function action(): never {
-  throw missing();
+  throw notFound();
 }
 
-function missing(): Response {
+function notFound(): Response {
   return new Response('There is nothing at this address.', { status: 404 });
 }
 
-/** Another image of the same package needs nothing new. */
+/** Another image of the same package needs no new data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentParams,
   nextParams,
@@ -86,8 +86,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export default function PackagePage() {
   const { offer, similar } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const asked = Number(params.get('image'));
-  const chosen = offer.images[asked - 1] ? asked : 1;
+  const requested = Number(params.get('image'));
+  const imageNumber = offer.images[requested - 1] ? requested : 1;
 
   return (
     <div className="column pt-4 pb-14 md:pt-8 md:pb-20">
@@ -98,7 +98,7 @@ export default function PackagePage() {
       </p>
       <article className="mt-2 flex flex-col md:grid md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
         <div className="md:col-start-1 md:row-span-3 md:row-start-1">
-          <Carousel label={`Images of ${offer.designTitle}`} images={offer.images} chosen={chosen} />
+          <Carousel label={`Images of ${offer.designTitle}`} images={offer.images} chosen={imageNumber} />
         </div>
         <header className="mt-5 md:col-start-2 md:row-start-1 md:mt-0">
           <p className="text-muted">{offer.category} package</p>
@@ -158,27 +158,25 @@ function About({ offer }: { offer: Package }) {
   );
 }
 
-/** On phones it stays at the lower edge while the package is read. */
+/** On phones it sticks to the bottom of the screen. */
 function QuoteBar({ offer }: { offer: Package }) {
   const { phone, phoneShown, hours } = useContact();
   return (
-    <>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex items-center gap-2 border-t border-line bg-ivory px-4 py-3 md:static md:col-start-2 md:row-start-2 md:mx-0 md:mt-6 md:flex-wrap md:gap-3 md:border-none md:p-0">
-        <p aria-hidden="true" className="mr-auto pr-1 text-lg font-semibold md:hidden">
-          {formatRupees(offer.price)}
-        </p>
-        <Link to={`/form?package=${offer.slug}`} className="button button-primary px-5 md:max-w-56 md:grow">
-          Get Quotes
-        </Link>
-        <a href={`tel:${phone}`} className="button px-3 md:px-6">
-          <Icon name="phone" className="size-5" />
-          <span className="sr-only md:not-sr-only">
-            <span className="sr-only">Call </span>
-            {phoneShown}
-          </span>
-        </a>
-        <p className="hidden basis-full text-muted md:block">Questions? We answer {hours.shown}.</p>
-      </div>
-    </>
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex items-center gap-2 border-t border-line bg-ivory px-4 py-3 md:static md:col-start-2 md:row-start-2 md:mx-0 md:mt-6 md:flex-wrap md:gap-3 md:border-none md:p-0">
+      <p aria-hidden="true" className="mr-auto pr-1 text-lg font-semibold md:hidden">
+        {formatRupees(offer.price)}
+      </p>
+      <Link to={`/form?package=${offer.slug}`} className="button button-primary px-5 md:max-w-56 md:grow">
+        Get Quotes
+      </Link>
+      <a href={`tel:${phone}`} className="button px-3 md:px-6">
+        <Icon name="phone" className="size-5" />
+        <span className="sr-only md:not-sr-only">
+          <span className="sr-only">Call </span>
+          {phoneShown}
+        </span>
+      </a>
+      <p className="hidden basis-full text-muted md:block">Questions? We answer {hours.shown}.</p>
+    </div>
   );
 }

@@ -1,25 +1,25 @@
 import { Link } from '@remix-run/react';
 import type { Design } from '../../domain/designs/design.ts';
-import type { Image as Shown } from '../../domain/images/image.ts';
+import type { Image } from '../../domain/images/image.ts';
 import { Price } from '../kit/price.tsx';
 import { ResponsiveImage } from '../kit/responsive-image.tsx';
 
-/** A design as a list shows it. */
+/** What a list shows of a design. */
 export interface CardDesign {
   id: string;
   name: string;
-  /** Left out where the list has no room for words. */
+  /** Left out in short lists. */
   description?: string;
   price: number;
-  image: Shown;
+  image: Image;
 }
 
-/** What a card needs of a design, so that a list sends no more; null for a design without an image. */
+/** The part of a design that a card shows, so that a list sends no more; null for a design without an image. */
 export function toCard({ id, name, description, price, images: [image] }: Design): CardDesign | null {
   return image ? { id, name, description, price, image } : null;
 }
 
-/** Image first, 4:5, then name, words and price; the whole card leads to the design. */
+/** Image (4:5), name, description and price. The whole card is a link to the design. */
 export function DesignCard({ design, first = false }: { design: CardDesign; first?: boolean }) {
   return (
     <article className="group relative">

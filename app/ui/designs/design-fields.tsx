@@ -1,9 +1,9 @@
-import { DESIGN_STATUS_LABELS, DESIGN_STATUSES, statusNamed } from '../../domain/designs/admin-design.ts';
+import { DESIGN_STATUS_LABELS, parseDesignStatus } from '../../domain/designs/admin-design.ts';
 import { categoryGroups, findCategory } from '../../domain/designs/category.ts';
-import { DESIGN_STYLES } from '../../domain/designs/design.ts';
+import { DESIGN_STATUSES, DESIGN_STYLES } from '../../domain/designs/design.ts';
 import { Field, SelectField, TextAreaField } from '../kit/field.tsx';
 
-/** The words and figures of a design (spec, section 3), and where the shop shows it. */
+/** The fields of a design (spec, section 3). */
 export function DesignFields() {
   return (
     <>
@@ -36,11 +36,11 @@ export function DesignFields() {
 }
 
 function statusLabel(name: string): string {
-  const status = statusNamed(name);
+  const status = parseDesignStatus(name);
   return status ? DESIGN_STATUS_LABELS[status] : name;
 }
 
-/** The shop's categories under their groups; with `groups`, whole groups can be chosen too. */
+/** The categories under their groups; with `groups`, whole groups can be selected too. */
 export function CategoryOptions({ groups = false }: { groups?: boolean }) {
   return categoryGroups.map((group) => (
     <optgroup key={group.slug} label={group.name}>

@@ -9,9 +9,7 @@ import { FormState } from '../kit/form-state.tsx';
 import { DesignFields } from './design-fields.tsx';
 
 interface Props {
-  /** Where it is sent; the page's own address unless told. */
-  action?: string;
-  /** What identifies the form to the server. */
+  /** Hidden fields. */
   hidden: Record<string, string>;
   /** What the fields begin with. */
   stored: Record<string, string>;
@@ -19,10 +17,9 @@ interface Props {
   version?: number;
   images?: readonly FormImage[];
   reply: FormReply | undefined;
-  /** Whether images may go straight to the bucket. */
+  /** Whether the browser may upload images to the bucket. */
   direct: boolean;
-  /** It is on its way. */
-  busy: boolean;
+  isPending: boolean;
   button: string;
   /** Above the button. */
   children?: ReactNode;
@@ -30,19 +27,18 @@ interface Props {
 
 /** The form of a design, new or edited, with its message above it (spec, sections 2, 4 and 8). */
 export function DesignForm({
-  action,
   hidden,
   stored,
   version,
   images,
   reply,
   direct,
-  busy,
+  isPending,
   button,
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  // The button stands at the form's end, what it is answered at its beginning; a field at fault has the focus.
+  // The button is at the form's end and the message at its beginning. If a field has an error, it gets the focus instead.
   useEffect(() => {
     if (reply && Object.keys(reply.fields).length === 0) form.current?.scrollIntoView({ block: 'start' });
   }, [reply]);
@@ -52,10 +48,9 @@ export function DesignForm({
       ref={form}
       method="post"
       encType="multipart/form-data"
-      {...(action ? { action } : {})}
       preventScrollReset
       noValidate
-      aria-busy={busy}
+      aria-busy={isPending}
       className="scroll-mt-24 space-y-4"
     >
       <FormState reply={reply} stored={stored} {...(version === undefined ? {} : { version })}>
@@ -74,8 +69,8 @@ export function DesignForm({
         <ConflictNotice />
         {children}
         <p>
-          <button type="submit" disabled={busy} className="button button-primary">
-            {busy ? 'Uploading...' : button}
+          <button type="submit" disabled={isPending} className="button button-primary">
+            {isPending ? 'Uploading...' : button}
           </button>
         </p>
       </FormState>

@@ -1,4 +1,5 @@
-import { DESIGN_STATUS_LABELS, type DesignStatus } from '../../domain/designs/admin-design.ts';
+import { DESIGN_STATUS_LABELS } from '../../domain/designs/admin-design.ts';
+import type { DesignStatus } from '../../domain/designs/design.ts';
 
 const COLOURS: Record<DesignStatus, string> = {
   visible: 'border-leaf text-leaf',

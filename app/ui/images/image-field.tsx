@@ -4,9 +4,9 @@ import { useFormState } from '../kit/form-state.tsx';
 import { useHydrated } from '../kit/hydrated.ts';
 import { ImageUploader } from './image-uploader.tsx';
 import { canMakeVariants } from './make-variants.ts';
-import { PlainImages } from './plain-image-fields.tsx';
+import { PlainImageFields } from './plain-image-fields.tsx';
 
-/** An image that stands in a form: stored already, and with the words that it is to be shown with. */
+/** A stored image in a form. */
 export interface FormImage {
   id: string;
   alt: string;
@@ -16,16 +16,16 @@ export interface ImageFieldProps {
   label: string;
   hint?: string;
   max: number;
-  /** Those that stand there before anything is done: of what is edited. */
+  /** The stored images, for an edit. */
   images?: readonly FormImage[];
   /** Of a form that has no `FormState` around it. */
   reply?: FormReply | undefined;
-  /** Whether the browser may send images straight to the bucket: the loader says it, `storage !== null`. */
+  /** Whether the browser may upload images to the bucket: `storage !== null` in the loader. */
   direct: boolean;
 }
 
 /**
- * The images of a form, whose values `imagesOf` reads. The form is `encType="multipart/form-data"` and is taken by
+ * The images of a form, whose values `imagesInput` reads. The form is `encType="multipart/form-data"` and is taken by
  * `submitWithImages`; this field stands behind those for words, so that they have arrived when a file is too large.
  * A form that has done its work shows the field as new.
  */
@@ -35,16 +35,16 @@ export function ImageField({ label, hint, max, images = [], reply: own, direct }
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
   const isUploader = useHydrated() && direct && canMakeVariants();
-  const round = useRound(reply);
-  const standing = imagesIn(reply) ?? images;
+  const successes = useSuccessCount(reply);
+  const stored = imagesOfRefusedForm(reply) ?? images;
   const error = reply?.fields.images;
   const shared = { max, fields: reply?.fields ?? {}, describedBy: error && `${id}-error` };
 
-  // What was chosen before the scripts came goes the uploader's way.
-  const chosen = useRef<File[]>([]);
+  // Files that were chosen before hydration are handed to the uploader.
+  const earlyFiles = useRef<File[]>([]);
   useEffect(() => {
     const input = frame.current?.querySelector<HTMLInputElement>('input[name=images]');
-    if (input?.files?.length) chosen.current = [...input.files];
+    if (input?.files?.length) earlyFiles.current = [...input.files];
   }, []);
 
   return (
@@ -52,15 +52,15 @@ export function ImageField({ label, hint, max, images = [], reply: own, direct }
       <legend className="font-semibold">{label}</legend>
       {hint && <p className="text-muted">{hint}</p>}
       {isUploader ? (
-        // It keeps its own images while the form is refused, and begins anew when it has done its work.
+        // It keeps its own state while the form is refused, and starts again after the form has succeeded.
         <ImageUploader
-          key={`${round} ${idsOf(images)}`}
-          standing={round === 0 ? standing : images}
-          chosen={round === 0 ? chosen.current : []}
+          key={`${successes} ${idsOf(images)}`}
+          stored={successes === 0 ? stored : images}
+          earlyFiles={successes === 0 ? earlyFiles.current : []}
           {...shared}
         />
       ) : (
-        <PlainImages key={`${round} ${idsOf(standing)}`} images={standing} {...shared} />
+        <PlainImageFields key={`${successes} ${idsOf(stored)}`} images={stored} {...shared} />
       )}
       {error && (
         <p id={`${id}-error`} className="mt-1 flex gap-1.5 text-rose">
@@ -71,21 +71,21 @@ export function ImageField({ label, hint, max, images = [], reply: own, direct }
   );
 }
 
-/** How often the form has done its work since the page came. */
-function useRound(reply: FormReply | undefined): number {
-  const [round, setRound] = useState(0);
+/** How often the form has succeeded since the page was loaded. */
+function useSuccessCount(reply: FormReply | undefined): number {
+  const [count, setCount] = useState(0);
   useEffect(() => {
-    if (reply?.ok) setRound((before) => before + 1);
+    if (reply?.ok) setCount((before) => before + 1);
   }, [reply]);
-  return round;
+  return count;
 }
 
 function idsOf(images: readonly FormImage[]): string {
   return images.map(({ id }) => id).join();
 }
 
-/** The images that a refused form still holds; null where it is new, or has done its work. */
-function imagesIn(reply: FormReply | undefined): FormImage[] | null {
+/** The images of a refused form; null for a new form or after a success. */
+function imagesOfRefusedForm(reply: FormReply | undefined): FormImage[] | null {
   if (!reply || reply.ok) return null;
   return Object.entries(reply.values)
     .flatMap(([name, id]) => (/^image-\d+$/.test(name) ? [{ name, id }] : []))

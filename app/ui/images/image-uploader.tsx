@@ -6,44 +6,44 @@ import { UploadItem } from './upload-item.tsx';
 import { type Item, useUploads } from './use-uploads.ts';
 
 interface Props {
-  standing: readonly FormImage[];
+  stored: readonly FormImage[];
   max: number;
   fields: FieldErrors;
-  /** Files that were chosen before the scripts came. */
-  chosen: readonly File[];
-  /** The id of the words that say what is wrong. */
+  /** Files that were chosen before hydration. */
+  earlyFiles: readonly File[];
+  /** The id of the error message. */
   describedBy: string | undefined;
 }
 
-/** Images that travel while the form is filled in: pick or drop, watch, order, describe, remove. */
-export function ImageUploader({ standing, max, fields, chosen, describedBy }: Props) {
-  const [said, say] = useState('');
-  const { items, add, retry, remove, describe, move } = useUploads(standing, say);
-  const [leftOut, setLeftOut] = useState('');
-  const [waiting, setWaiting] = useState('');
+/** Uploads images while the form is filled in: choose or drop, order, describe, remove. */
+export function ImageUploader({ stored, max, fields, earlyFiles, describedBy }: Props) {
+  const [announcement, announce] = useState('');
+  const { items, add, retry, remove, describe, move } = useUploads(stored, announce);
+  const [excess, setExcess] = useState('');
+  const [notReady, setNotReady] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const dragged = useRef<number | null>(null);
   const focusOn = useFocusAfterChange(frame, items);
   const hintId = useId();
   const free = max - items.length;
-  useWaitingForm(frame, items, setWaiting);
+  useSubmitBlocker(frame, items, setNotReady);
 
-  function take(files: readonly File[]) {
+  function addFiles(files: readonly File[]) {
     add(files.slice(0, Math.max(free, 0)));
-    setLeftOut(files.length > free ? `${tooManyImages(max)} The others were left out.` : '');
+    setExcess(files.length > free ? `${tooManyImages(max)} The others were left out.` : '');
   }
 
-  // What was chosen early is taken once.
-  const early = useRef(chosen);
+  // Early files are added once.
+  const early = useRef(earlyFiles);
   useEffect(() => {
     const files = early.current;
     early.current = [];
-    if (files.length > 0) take(files);
+    if (files.length > 0) addFiles(files);
   });
 
   function moveTo(item: Item, to: number, button?: 'earlier' | 'later') {
     move(item.key, to);
-    say(`Now image ${to + 1} of ${items.length}.`);
+    announce(`Now image ${to + 1} of ${items.length}.`);
     if (button) focusOn(item.key, button);
   }
 
@@ -57,12 +57,13 @@ export function ImageUploader({ standing, max, fields, chosen, describedBy }: Pr
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the file input works by keyboard
     <div
       ref={frame}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        if (dragged.current === null) take([...event.dataTransfer.files]);
+        if (dragged.current === null) addFiles([...event.dataTransfer.files]);
       }}
     >
       {items.length > 0 && (
@@ -77,8 +78,8 @@ export function ImageUploader({ standing, max, fields, chosen, describedBy }: Pr
               <UploadItem
                 item={item}
                 number={index + 1}
-                // Only what is here is sent, and is counted without gaps.
-                sentAs={items.slice(0, index + 1).filter(({ stage }) => stage.at === 'here').length}
+                // Only uploaded images are sent, numbered without gaps.
+                fieldNumber={items.slice(0, index + 1).filter(({ stage }) => stage.at === 'uploaded').length}
                 count={items.length}
                 fields={fields}
                 onDescribe={(alt) => describe(item.key, alt)}
@@ -89,8 +90,8 @@ export function ImageUploader({ standing, max, fields, chosen, describedBy }: Pr
                 onRetry={() => retry(item.key)}
                 onRemove={() => {
                   remove(item.key);
-                  setLeftOut('');
-                  say(`${item.name || `Image ${index + 1}`} is removed.`);
+                  setExcess('');
+                  announce(`${item.name || `Image ${index + 1}`} is removed.`);
                   focusOn(items[index + 1]?.key ?? items[index - 1]?.key ?? null, 'remove');
                 }}
               />
@@ -110,67 +111,68 @@ export function ImageUploader({ standing, max, fields, chosen, describedBy }: Pr
             multiple={free > 1}
             className="sr-only"
             data-choose
-            aria-invalid={describedBy || leftOut ? true : undefined}
+            aria-invalid={describedBy || excess ? true : undefined}
             aria-describedby={[hintId, describedBy].filter(Boolean).join(' ')}
             onChange={({ currentTarget }) => {
-              take([...(currentTarget.files ?? [])]);
+              addFiles([...(currentTarget.files ?? [])]);
               currentTarget.value = '';
             }}
           />
         </label>
       )}
       <p role="alert" className="mt-1 text-rose empty:hidden">
-        {[leftOut, waiting].filter(Boolean).join(' ')}
+        {[excess, notReady].filter(Boolean).join(' ')}
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );
 }
 
-/** Keeps a form from being sent while one of its images is still on its way, or has failed; and says why. */
-function useWaitingForm(
+/** Prevents submission of the form while one of its images is uploading or has failed, and says why. */
+function useSubmitBlocker(
   frame: RefObject<HTMLElement>,
   items: readonly Item[],
-  explain: (words: string) => void,
+  explain: (message: string) => void,
 ): void {
   const failed = items.filter(({ stage }) => stage.at === 'failed').length;
-  const coming = items.filter(({ stage }) => stage.at !== 'here').length - failed;
+  const uploading = items.filter(({ stage }) => stage.at !== 'uploaded').length - failed;
   useEffect(() => {
     const form = frame.current?.closest('form');
-    if (coming + failed === 0) return explain('');
-    const wait = (event: SubmitEvent) => {
+    if (uploading + failed === 0) return explain('');
+    const block = (event: SubmitEvent) => {
       event.preventDefault();
       event.stopPropagation();
       explain(
-        coming > 0
-          ? 'Your images are still on their way. Please wait until they are here, then press the button again.'
-          : 'One image did not arrive. Please press its Retry, or remove it.',
+        uploading > 0
+          ? 'Your images are still uploading. Please wait until they are done, then press the button again.'
+          : 'The upload of one image failed. Please retry or remove it.',
       );
       frame.current?.scrollIntoView({ block: 'nearest' });
     };
-    // Before anyone else hears of it.
-    form?.addEventListener('submit', wait, { capture: true });
-    return () => form?.removeEventListener('submit', wait, { capture: true });
-  }, [frame, coming, failed, explain]);
+    // In the capture phase, before Remix handles the event.
+    form?.addEventListener('submit', block, { capture: true });
+    return () => form?.removeEventListener('submit', block, { capture: true });
+  }, [frame, uploading, failed, explain]);
 }
 
-/** Puts the focus back to where somebody works after the list has changed under it. */
+/** Restores the focus after the list has changed. */
 function useFocusAfterChange(frame: RefObject<HTMLElement>, items: readonly Item[]) {
-  const wanted = useRef<{ key: number | null; button: string } | null>(null);
+  const target = useRef<{ key: number | null; button: string } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run whenever the list has changed
   useEffect(() => {
-    if (!wanted.current) return;
-    const { key, button } = wanted.current;
-    wanted.current = null;
+    if (!target.current) return;
+    const { key, button } = target.current;
+    target.current = null;
     const item = frame.current?.querySelector(`[data-key="${key}"]`);
-    const target =
-      item?.querySelector<HTMLElement>(`[data-does="${button}"]:enabled`) ??
+    const element =
+      item?.querySelector<HTMLElement>(`[data-action="${button}"]:enabled`) ??
       item?.querySelector<HTMLElement>('button:enabled') ??
       frame.current?.querySelector<HTMLElement>('[data-choose]');
-    target?.focus();
+    element?.focus();
   }, [frame, items]);
   return (key: number | null, button: string) => {
-    wanted.current = { key, button };
+    target.current = { key, button };
   };
 }

@@ -8,19 +8,19 @@ interface Props {
   images: readonly FormImage[];
   max: number;
   fields: FieldErrors;
-  /** The id of the words that say what is wrong. */
+  /** The id of the error message. */
   describedBy: string | undefined;
 }
 
-/** What the browser's own file inputs can do, without any script: add, replace, move, remove. */
-export function PlainImages({ images, max, fields, describedBy }: Props) {
+/** The field without JavaScript, with plain file inputs: add, replace, move, remove. */
+export function PlainImageFields({ images, max, fields, describedBy }: Props) {
   return (
     <>
       {images.length > 0 && (
         <ol className="mt-2 divide-y divide-line border-y border-line">
           {images.map((image, index) => (
-            <li key={index} className="py-3">
-              <Standing
+            <li key={image.id} className="py-3">
+              <StoredImage
                 image={image}
                 number={index + 1}
                 count={images.length}
@@ -49,7 +49,7 @@ export function PlainImages({ images, max, fields, describedBy }: Props) {
 
 const THUMBNAIL: ImageWidth = 400;
 
-function Standing({
+function StoredImage({
   image,
   number,
   count,
@@ -74,14 +74,14 @@ function Standing({
         <input type="hidden" name={name} value={image.id} />
         <Field
           name={`${name}-alt`}
-          label={`Image ${number}: words for those who cannot see it`}
+          label={`Image ${number}: alt text`}
           defaultValue={image.alt}
           error={error}
           optional
           maxLength={ALT_MAX_LENGTH}
         />
         <label className="block">
-          Put another in its place
+          Replace it
           <input type="file" name={`${name}-file`} accept="image/*" className="input mt-1" />
         </label>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -89,8 +89,8 @@ function Standing({
             <label className="flex items-center gap-2">
               Place
               <select name={`${name}-place`} defaultValue={number} className="input w-auto">
-                {Array.from({ length: count }, (_, index) => (
-                  <option key={index}>{index + 1}</option>
+                {Array.from({ length: count }, (_, index) => index + 1).map((place) => (
+                  <option key={place}>{place}</option>
                 ))}
               </select>
             </label>

@@ -1,124 +1,123 @@
 import type { Variants } from './make-variants.ts';
 
-/** An image that did not arrive, in words for whoever sent it. */
+/** A failed upload, with a message for the person who sent it. */
 export class UploadFailure extends Error {
-  /** Whether the same may arrive another time. */
-  readonly again: boolean;
+  readonly canRetry: boolean;
 
-  constructor(message: string, again: boolean) {
+  constructor(message: string, canRetry: boolean) {
     super(message);
-    this.again = again;
+    this.canRetry = canRetry;
   }
 }
 
-interface Watch {
+interface Options {
   signal: AbortSignal;
-  /** @param part of the bytes that have left, 0 to 1 */
-  onProgress: (part: number) => void;
+  /** @param fraction of the bytes that are sent, 0 to 1 */
+  onProgress: (fraction: number) => void;
 }
 
-interface Begun {
+interface PendingUpload {
   id: string;
   puts: { url: string; headers: Record<string, string> }[];
 }
 
-/** Before each further try after the connection dropped. */
-const WAITS_MS = [1000, 3000, 9000];
+/** The pauses before each retry after the connection was lost. */
+const RETRY_DELAYS_MS = [1000, 3000, 9000];
 
-const LOST = 'The connection was lost. Press Retry when it is back.';
+const CONNECTION_LOST = 'The connection was lost. Press Retry when it is back.';
 
 /**
- * Sends an image straight to the bucket and has it taken into the shop. A dropped connection is tried again by itself,
- * without sending again what has arrived.
+ * Uploads an image to the bucket and confirms it. After a lost connection it retries without sending again what has
+ * arrived.
  * @returns the image's id
- * @throws UploadFailure; an AbortError if it was called off
+ * @throws UploadFailure; an AbortError if it was cancelled
  */
-export async function sendImage(image: Variants, watch: Watch): Promise<string> {
-  const sending = new Sending(image, watch);
-  for (const wait of WAITS_MS) {
+export async function sendImage(image: Variants, options: Options): Promise<string> {
+  const upload = new Upload(image, options);
+  for (const delay of RETRY_DELAYS_MS) {
     try {
-      return await sending.attempt();
+      return await upload.attempt();
     } catch (error) {
-      if (!(error instanceof Dropped)) throw error;
+      if (!(error instanceof Retryable)) throw error;
     }
-    await pause(wait, watch.signal);
+    await pause(delay, options.signal);
   }
-  return sending.attempt().catch((error: unknown) => {
-    throw error instanceof Dropped ? new UploadFailure(LOST, true) : error;
+  return upload.attempt().catch((error: unknown) => {
+    throw error instanceof Retryable ? new UploadFailure(CONNECTION_LOST, true) : error;
   });
 }
 
-/** What may work at the next try. */
-class Dropped extends Error {}
+/** A failure after which a retry may succeed. */
+class Retryable extends Error {}
 
-class Sending {
+class Upload {
   readonly #image: Variants;
-  readonly #watch: Watch;
-  #begun: Begun | null = null;
-  /** Of each width: whether it lies in the bucket. */
-  #arrived: boolean[] = [];
+  readonly #options: Options;
+  #pending: PendingUpload | null = null;
+  /** Which of the widths are in the bucket. */
+  #sent: boolean[] = [];
 
-  constructor(image: Variants, watch: Watch) {
+  constructor(image: Variants, options: Options) {
     this.#image = image;
-    this.#watch = watch;
+    this.#options = options;
   }
 
   async attempt(): Promise<string> {
     const { width, height, files } = this.#image;
-    if (!this.#begun) {
+    if (!this.#pending) {
       const variants = files.map(({ size }) => size);
-      this.#begun = (await this.#ask('/api/uploads', { width, height, variants })) as Begun;
-      this.#arrived = [];
+      this.#pending = (await this.#post('/api/uploads', { width, height, variants })) as PendingUpload;
+      this.#sent = [];
     }
-    const { id, puts } = this.#begun;
-    for (const [index, leave] of puts.entries()) {
-      if (!this.#arrived[index]) await this.#put(leave, index);
-      this.#arrived[index] = true;
+    const { id, puts } = this.#pending;
+    for (const [index, request] of puts.entries()) {
+      if (!this.#sent[index]) await this.#put(request, index);
+      this.#sent[index] = true;
     }
-    const { imageId } = (await this.#ask(`/api/uploads/${id}/confirm`, {})) as { imageId: string };
+    const { imageId } = (await this.#post(`/api/uploads/${id}/confirm`, {})) as { imageId: string };
     return imageId;
   }
 
-  async #put({ url, headers }: Begun['puts'][number], index: number): Promise<void> {
+  async #put({ url, headers }: PendingUpload['puts'][number], index: number): Promise<void> {
     const { files } = this.#image;
-    const { signal, onProgress } = this.#watch;
-    const whole = files.reduce((sum, { size }) => sum + size, 0);
+    const { signal, onProgress } = this.#options;
+    const total = files.reduce((sum, { size }) => sum + size, 0);
     const before = files.slice(0, index).reduce((sum, { size }) => sum + size, 0);
     const status = await put(url, headers, files[index] as Blob, signal, (sent) =>
-      onProgress((before + sent) / whole),
+      onProgress((before + sent) / total),
     );
-    // The leave is for once: what is refused for that reason lies there already, and only its answer was lost.
+    // 412: the object is in the bucket already, and only the response was lost; each object can be written once.
     if (status === 200 || status === 412) return;
-    if (status === 403) this.#begun = null; // it took longer than the leave holds
-    throw new Dropped();
+    if (status === 403) this.#pending = null; // the signed request has expired
+    throw new Retryable();
   }
 
-  async #ask(path: string, body: object): Promise<unknown> {
-    const answer = await fetch(path, {
+  async #post(path: string, body: object): Promise<unknown> {
+    const response = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: this.#watch.signal,
+      signal: this.#options.signal,
     }).catch((error: unknown) => {
-      throw error instanceof TypeError ? new Dropped() : error;
+      throw error instanceof TypeError ? new Retryable() : error;
     });
-    const told = (await answer.json().catch(() => ({}))) as {
+    const reply = (await response.json().catch(() => ({}))) as {
       message?: string;
       fields?: Record<string, string>;
     };
-    if (answer.ok) return told;
-    if (answer.status === 404 || answer.status === 409) {
-      // It has ended, or something of it is missing: from the beginning.
-      this.#begun = null;
-      throw new Dropped();
+    if (response.ok) return reply;
+    if (response.status === 404 || response.status === 409) {
+      // The upload has expired, or objects are missing: start again.
+      this.#pending = null;
+      throw new Retryable();
     }
-    if (answer.status >= 500) throw new Dropped();
-    const words = told.fields?.images ?? told.message ?? 'The image was not taken.';
-    throw new UploadFailure(words, [401, 403, 429].includes(answer.status));
+    if (response.status >= 500) throw new Retryable();
+    const message = reply.fields?.images ?? reply.message ?? 'The image was refused.';
+    throw new UploadFailure(message, [401, 403, 429].includes(response.status));
   }
 }
 
-/** PUTs with progress, which `fetch` does not tell. Answers the status. */
+/** A PUT with progress, which `fetch` does not report. Answers the status. */
 function put(
   url: string,
   headers: Record<string, string>,
@@ -133,7 +132,7 @@ function put(
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onload = () => resolve(request.status);
-    request.onerror = () => reject(new Dropped());
+    request.onerror = () => reject(new Retryable());
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', abort);
     signal.addEventListener('abort', abort);

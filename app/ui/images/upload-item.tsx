@@ -6,8 +6,8 @@ import type { Item, Stage } from './use-uploads.ts';
 interface Props {
   item: Item;
   number: number;
-  /** Its number among those that the form sends. */
-  sentAs: number;
+  /** Its number among the images that the form sends. */
+  fieldNumber: number;
   count: number;
   fields: FieldErrors;
   onDescribe: (alt: string) => void;
@@ -18,11 +18,11 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One image of a form: what it looks like, how far it has come, what is said of it. */
+/** One image of a form: preview, progress, alt text and buttons. */
 export function UploadItem({
   item,
   number,
-  sentAs,
+  fieldNumber,
   count,
   fields,
   onDescribe,
@@ -33,11 +33,12 @@ export function UploadItem({
 }: Props) {
   const { stage, alt, preview } = item;
   const name = item.name || `image ${number}`;
-  const isHere = stage.at === 'here';
-  const sent = isHere ? `image-${sentAs}` : '';
+  const isUploaded = stage.at === 'uploaded';
+  const field = isUploaded ? `image-${fieldNumber}` : '';
   return (
     <>
       <div className="flex items-start gap-3">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is an extra; the buttons work by keyboard */}
         <div
           draggable
           onDragStart={() => onDrag(true)}
@@ -58,15 +59,15 @@ export function UploadItem({
             <b>Image {number}</b>
             <span className="min-w-0 truncate text-muted">{item.name}</span>
           </p>
-          <Way stage={stage} name={name} />
+          <Progress stage={stage} name={name} />
         </div>
       </div>
-      {isHere && <input type="hidden" name={sent} value={stage.imageId} />}
+      {isUploaded && <input type="hidden" name={field} value={stage.imageId} />}
       <div className="mt-2">
         <Field
-          name={isHere ? `${sent}-alt` : ''}
-          label="Words for those who cannot see it"
-          error={isHere ? fields[`${sent}-alt`] : undefined}
+          name={isUploaded ? `${field}-alt` : ''}
+          label="Alt text"
+          error={isUploaded ? fields[`${field}-alt`] : undefined}
           optional
           maxLength={ALT_MAX_LENGTH}
           value={alt}
@@ -74,32 +75,32 @@ export function UploadItem({
         />
       </div>
       <div className="mt-2 flex flex-wrap gap-2">
-        {stage.at === 'failed' && stage.again && (
-          <Action does="retry" of={name} onClick={onRetry}>
+        {stage.at === 'failed' && stage.canRetry && (
+          <Action action="retry" of={name} onClick={onRetry}>
             Retry
           </Action>
         )}
         {count > 1 && (
           <>
-            <Action does="earlier" of={name} onClick={() => onMove(-1)} disabled={number === 1}>
+            <Action action="earlier" of={name} onClick={() => onMove(-1)} disabled={number === 1}>
               Earlier
             </Action>
-            <Action does="later" of={name} onClick={() => onMove(1)} disabled={number === count}>
+            <Action action="later" of={name} onClick={() => onMove(1)} disabled={number === count}>
               Later
             </Action>
           </>
         )}
-        <Action does="remove" of={name} onClick={onRemove}>
-          {isHere || stage.at === 'failed' ? 'Remove' : 'Cancel'}
+        <Action action="remove" of={name} onClick={onRemove}>
+          {isUploaded || stage.at === 'failed' ? 'Remove' : 'Cancel'}
         </Action>
       </div>
     </>
   );
 }
 
-/** How far an image has come, or why it came no further. */
-function Way({ stage, name }: { stage: Stage; name: string }) {
-  if (stage.at === 'here') return null;
+/** The progress of an upload, or why it failed. */
+function Progress({ stage, name }: { stage: Stage; name: string }) {
+  if (stage.at === 'uploaded') return null;
   if (stage.at === 'failed') {
     return (
       <p className="flex gap-1.5 text-rose">
@@ -107,27 +108,27 @@ function Way({ stage, name }: { stage: Stage; name: string }) {
       </p>
     );
   }
-  const words = { waiting: 'Waiting…', preparing: 'Making it small…', confirming: 'Looking at it…' };
+  const labels = { waiting: 'Waiting…', preparing: 'Resizing…', confirming: 'Checking…' };
   return (
     <div className="text-muted">
-      {stage.at === 'sending' ? `Uploading… ${Math.round(stage.part * 100)} %` : words[stage.at]}
+      {stage.at === 'sending' ? `Uploading… ${Math.round(stage.fraction * 100)} %` : labels[stage.at]}
       <progress
         aria-label={`Upload of ${name}`}
         className="upload-progress"
-        {...(stage.at === 'sending' ? { value: stage.part } : {})}
+        {...(stage.at === 'sending' ? { value: stage.fraction } : {})}
       />
     </div>
   );
 }
 
 function Action({
-  does,
+  action,
   of,
   disabled = false,
   onClick,
   children,
 }: {
-  does: string;
+  action: string;
   of: string;
   disabled?: boolean;
   onClick: () => void;
@@ -136,7 +137,7 @@ function Action({
   return (
     <button
       type="button"
-      data-does={does}
+      data-action={action}
       disabled={disabled}
       onClick={onClick}
       aria-label={`${children}: ${of}`}

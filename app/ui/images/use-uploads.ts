@@ -1,88 +1,89 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { imagePath } from '../../domain/images/image.ts';
 import type { FormImage } from './image-field.tsx';
-import { makeVariants, UnfitFile } from './make-variants.ts';
+import { InvalidFile, makeVariants } from './make-variants.ts';
 import { sendImage, UploadFailure } from './send-upload.ts';
 
-/** Where an image of the form is on its way. */
+/** The state of an image's upload. */
 export type Stage =
   | { at: 'waiting' | 'preparing' | 'confirming' }
-  | { at: 'sending'; part: number }
-  | { at: 'failed'; message: string; again: boolean }
-  | { at: 'here'; imageId: string };
+  | { at: 'sending'; fraction: number }
+  | { at: 'failed'; message: string; canRetry: boolean }
+  | { at: 'uploaded'; imageId: string };
 
 export interface Item {
   key: number;
-  /** What the file was called; empty for one that stood there. */
+  /** The file's name; empty for a stored image. */
   name: string;
-  /** An address to show it from. */
+  /** The address of a preview. */
   preview: string;
   alt: string;
   stage: Stage;
 }
 
-type Change =
-  | { do: 'add'; items: Item[] }
-  | { do: 'stage'; key: number; stage: Stage }
-  | { do: 'describe'; key: number; alt: string }
-  | { do: 'move'; key: number; to: number }
-  | { do: 'remove'; key: number };
+type Action =
+  | { type: 'add'; items: Item[] }
+  | { type: 'stage'; key: number; stage: Stage }
+  | { type: 'describe'; key: number; alt: string }
+  | { type: 'move'; key: number; to: number }
+  | { type: 'remove'; key: number };
 
-function changed(items: readonly Item[], change: Change): readonly Item[] {
-  switch (change.do) {
+function reduceItems(items: readonly Item[], action: Action): readonly Item[] {
+  switch (action.type) {
     case 'add':
-      return [...items, ...change.items];
+      return [...items, ...action.items];
     case 'remove':
-      return items.filter(({ key }) => key !== change.key);
+      return items.filter(({ key }) => key !== action.key);
     case 'move': {
-      const moved = items.find(({ key }) => key === change.key);
-      return moved ? items.filter((item) => item !== moved).toSpliced(change.to, 0, moved) : items;
+      const moved = items.find(({ key }) => key === action.key);
+      return moved ? items.filter((item) => item !== moved).toSpliced(action.to, 0, moved) : items;
     }
     case 'stage':
-      return items.map((item) => (item.key === change.key ? { ...item, stage: change.stage } : item));
+      return items.map((item) => (item.key === action.key ? { ...item, stage: action.stage } : item));
     case 'describe':
-      return items.map((item) => (item.key === change.key ? { ...item, alt: change.alt } : item));
+      return items.map((item) => (item.key === action.key ? { ...item, alt: action.alt } : item));
   }
 }
 
-/** The images of a form and their way to the shop, one after the other. */
-export function useUploads(standing: readonly FormImage[], say: (words: string) => void) {
-  const [items, change] = useReducer(changed, standing, (images) =>
+/** The images of a form, which are uploaded one after the other. */
+export function useUploads(stored: readonly FormImage[], announce: (message: string) => void) {
+  const [items, dispatch] = useReducer(reduceItems, stored, (images) =>
     images.map(
       ({ id, alt }, index): Item => ({
         ...{ key: -1 - index, name: '', preview: imagePath(id, 400), alt },
-        stage: { at: 'here', imageId: id },
+        stage: { at: 'uploaded', imageId: id },
       }),
     ),
   );
-  const work = useRef(new Work());
+  const queue = useRef(new UploadQueue());
   useEffect(() => {
-    const { current } = work;
-    return () => current.end();
+    const { current } = queue;
+    return () => current.cancelAll();
   }, []);
 
   function start(key: number) {
-    const { file, signal } = work.current.begin(key);
-    const stage = (next: Stage) => change({ do: 'stage', key, stage: next });
-    stage({ at: 'waiting' });
-    work.current.afterOthers(async () => {
+    const { file, signal } = queue.current.get(key);
+    const setStage = (next: Stage) => dispatch({ type: 'stage', key, stage: next });
+    setStage({ at: 'waiting' });
+    queue.current.enqueue(async () => {
       if (signal.aborted) return;
       try {
-        stage({ at: 'preparing' });
+        setStage({ at: 'preparing' });
         const variants = await makeVariants(file);
         signal.throwIfAborted();
-        const onProgress = (part: number) => stage(part < 1 ? { at: 'sending', part } : { at: 'confirming' });
+        const onProgress = (fraction: number) =>
+          setStage(fraction < 1 ? { at: 'sending', fraction } : { at: 'confirming' });
         onProgress(0);
         const imageId = await sendImage(variants, { signal, onProgress });
-        stage({ at: 'here', imageId });
-        say(`${file.name} is here.`);
+        setStage({ at: 'uploaded', imageId });
+        announce(`${file.name} is uploaded.`);
       } catch (error) {
         if (signal.aborted) return;
-        const isTold = error instanceof UnfitFile || error instanceof UploadFailure;
-        const message = isTold ? error.message : 'Something went wrong with this image. Please try again.';
-        const again = error instanceof UploadFailure ? error.again : !isTold;
-        stage({ at: 'failed', message, again });
-        say(`${file.name}: ${message}`);
+        const isKnown = error instanceof InvalidFile || error instanceof UploadFailure;
+        const message = isKnown ? error.message : 'Something went wrong with this image. Please try again.';
+        const canRetry = error instanceof UploadFailure ? error.canRetry : !isKnown;
+        setStage({ at: 'failed', message, canRetry });
+        announce(`${file.name}: ${message}`);
       }
     });
   }
@@ -91,53 +92,53 @@ export function useUploads(standing: readonly FormImage[], say: (words: string) 
     items,
     add(files: readonly File[]) {
       const added = files.map((file): Item => {
-        const { key, preview } = work.current.take(file);
+        const { key, preview } = queue.current.add(file);
         return { key, name: file.name, preview, alt: '', stage: { at: 'waiting' } };
       });
-      change({ do: 'add', items: added });
+      dispatch({ type: 'add', items: added });
       for (const { key } of added) start(key);
     },
     retry: start,
     remove(key: number) {
-      work.current.drop(key);
-      change({ do: 'remove', key });
+      queue.current.cancel(key);
+      dispatch({ type: 'remove', key });
     },
-    describe: (key: number, alt: string) => change({ do: 'describe', key, alt }),
-    move: (key: number, to: number) => change({ do: 'move', key, to }),
+    describe: (key: number, alt: string) => dispatch({ type: 'describe', key, alt }),
+    move: (key: number, to: number) => dispatch({ type: 'move', key, to }),
   };
 }
 
-/** Files that were chosen, and what is being done with them. */
-class Work {
-  #files = new Map<number, { file: File; preview: string; called: AbortController }>();
+/** The chosen files, and the uploads that wait for each other. */
+class UploadQueue {
+  #files = new Map<number, { file: File; preview: string; controller: AbortController }>();
   #last: Promise<void> = Promise.resolve();
   #key = 0;
 
-  take(file: File): { key: number; preview: string } {
+  add(file: File): { key: number; preview: string } {
     const key = ++this.#key;
     const preview = URL.createObjectURL(file);
-    this.#files.set(key, { file, preview, called: new AbortController() });
+    this.#files.set(key, { file, preview, controller: new AbortController() });
     return { key, preview };
   }
 
-  begin(key: number): { file: File; signal: AbortSignal } {
-    const taken = this.#files.get(key);
-    if (!taken) throw new Error('Only what was chosen can be sent.');
-    return { file: taken.file, signal: taken.called.signal };
+  get(key: number): { file: File; signal: AbortSignal } {
+    const chosen = this.#files.get(key);
+    if (!chosen) throw new Error(`There is no file ${key}.`);
+    return { file: chosen.file, signal: chosen.controller.signal };
   }
 
-  afterOthers(work: () => Promise<void>): void {
-    this.#last = this.#last.then(work);
+  enqueue(upload: () => Promise<void>): void {
+    this.#last = this.#last.then(upload);
   }
 
-  drop(key: number): void {
-    const taken = this.#files.get(key);
-    taken?.called.abort();
-    if (taken) URL.revokeObjectURL(taken.preview);
+  cancel(key: number): void {
+    const chosen = this.#files.get(key);
+    chosen?.controller.abort();
+    if (chosen) URL.revokeObjectURL(chosen.preview);
     this.#files.delete(key);
   }
 
-  end(): void {
-    for (const key of this.#files.keys()) this.drop(key);
+  cancelAll(): void {
+    for (const key of this.#files.keys()) this.cancel(key);
   }
 }

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
-import type { PackageCard as Shown } from '../../domain/packages/package.ts';
+import type { PackageCard as PackageCardData } from '../../domain/packages/package.ts';
 import { Price } from '../kit/price.tsx';
 import { ResponsiveImage } from '../kit/responsive-image.tsx';
 import { Rating } from '../kit/stars.tsx';
 
-/** A package in a list. The whole card leads to it, save the button, which books it. */
-export function PackageCard({ offer, first = false }: { offer: Shown; first?: boolean }) {
+/** A package in a list. The whole card is a link to it, except the button, which leads to the enquiry form. */
+export function PackageCard({ offer, first = false }: { offer: PackageCardData; first?: boolean }) {
   const { slug, designTitle, category, price, rating, reviews, image } = offer;
   return (
     <article className="group relative flex h-full flex-col">

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import {
-  MOST_PACKAGE_IMAGES,
+  MAX_PACKAGE_IMAGES,
   PACKAGE_CATEGORIES,
   PACKAGE_LIMITS,
   PACKAGE_STATUS_LABELS,
@@ -12,8 +12,8 @@ import { Field, TextAreaField } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
 import { useFormField, useFormState } from '../kit/form-state.tsx';
 
-/** A package as the words of its form. */
-export type PackageWords = Record<
+/** The form values of a package. */
+export type PackageValues = Record<
   | 'name'
   | 'price'
   | 'rating'
@@ -28,7 +28,7 @@ export type PackageWords = Record<
 >;
 
 /** A package that is not there yet. */
-export const NEW_PACKAGE: PackageWords = {
+export const NEW_PACKAGE: PackageValues = {
   name: '',
   price: '',
   rating: '',
@@ -45,11 +45,11 @@ interface Props {
   /** A package that is not stored yet. */
   isNew?: boolean;
   images?: readonly FormImage[];
-  /** Whether the browser may send images straight to the bucket. */
+  /** Whether the browser may upload images to the bucket. */
   direct: boolean;
 }
 
-/** What the owner says of a package (spec, section 3: "Admin package upload"), and what customers ask beyond it. */
+/** The fields of a package (spec, section 3: "Admin package upload"), and further ones that customers need. */
 export function PackageFields({ isNew = false, images, direct }: Props) {
   const categories = useId();
   const status = useFormField('status').value;
@@ -84,7 +84,7 @@ export function PackageFields({ isNew = false, images, direct }: Props) {
           <Field
             name="category"
             label="Category"
-            hint="Traditional if you leave it empty. Another word is shown, but found by no filter."
+            hint="Traditional if you leave it empty. Other categories are shown, but no filter finds them."
             list={categories}
             maxLength={PACKAGE_LIMITS.category}
             autoComplete="off"
@@ -137,7 +137,7 @@ export function PackageFields({ isNew = false, images, direct }: Props) {
       <TextAreaField
         name="inclusions"
         label="What is included"
-        hint={`One thing a line, at most ${PACKAGE_LIMITS.inclusions}.`}
+        hint={`One item on each line, at most ${PACKAGE_LIMITS.inclusions}.`}
         rows={5}
         maxLength={PACKAGE_LIMITS.inclusions * PACKAGE_LIMITS.inclusion}
         optional
@@ -161,8 +161,8 @@ export function PackageFields({ isNew = false, images, direct }: Props) {
       </fieldset>
       <ImageField
         label="Images"
-        hint={`Up to ${MOST_PACKAGE_IMAGES}; the first stands in the list. Customers see no package without one.`}
-        max={MOST_PACKAGE_IMAGES}
+        hint={`Up to ${MAX_PACKAGE_IMAGES}; the first is shown in the list. Customers see no package without one.`}
+        max={MAX_PACKAGE_IMAGES}
         images={images ?? []}
         direct={direct}
       />
@@ -170,13 +170,13 @@ export function PackageFields({ isNew = false, images, direct }: Props) {
   );
 }
 
-/** What the form was answered; its own words stand there too where fields say what is wrong (spec, section 8). */
+/** The reply to the form; its message is shown even if fields have errors of their own (spec, section 8). */
 export function PackageMessage() {
   const { reply } = useFormState();
-  const faulty = reply !== undefined && Object.keys(reply.fields).length > 0;
+  const hasErrors = reply !== undefined && Object.keys(reply.fields).length > 0;
   return (
     <>
-      {faulty && <p className="font-semibold text-rose">{reply.message}</p>}
+      {hasErrors && <p className="font-semibold text-rose">{reply.message}</p>}
       <FormMessage />
     </>
   );

@@ -1,17 +1,17 @@
-import { PRODUCT_RATINGS, PRODUCT_TEXT } from '../../domain/products/product.ts';
+import { PRODUCT_RATINGS, PRODUCT_TEXT_LENGTH } from '../../domain/products/product.ts';
 import { Field, SelectField, TextAreaField } from '../kit/field.tsx';
 
-/** The words and figures of a popular product (spec, section 2). */
+/** The fields of a popular product (spec, section 2). */
 export function ProductFields() {
   return (
     <>
-      <Field name="name" label="Product name" maxLength={PRODUCT_TEXT.name} />
+      <Field name="name" label="Product name" maxLength={PRODUCT_TEXT_LENGTH.name} />
       <TextAreaField
         name="description"
-        hint="What is in it, and what it is good for"
+        hint="What is in it, and what it is for"
         label="Description"
         rows={4}
-        maxLength={PRODUCT_TEXT.description}
+        maxLength={PRODUCT_TEXT_LENGTH.description}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField name="rating" label="Rating">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Achievement } from '../../domain/content/content.ts';
 import { SectionHeading } from '../kit/section-heading.tsx';
 
-/** The counters take this long, in milliseconds (spec, section 9). */
+/** How long the counters count up (spec, section 9). */
 const COUNT_UP_MS = 2500;
 
 export function Achievements({ achievements }: { achievements: readonly Achievement[] }) {
@@ -15,7 +15,7 @@ export function Achievements({ achievements }: { achievements: readonly Achievem
         {achievements.map(({ label, count }) => (
           <li key={label}>
             <p className="font-display text-4xl text-henna-700 md:text-5xl">
-              {/* The final number keeps the place, and is what a screen reader reads. */}
+              {/* The final number reserves the space, and screen readers read it. */}
               <span className="relative inline-block">
                 <span className={share < 1 ? 'opacity-0' : ''}>{count}</span>
                 {share < 1 && (
@@ -34,36 +34,36 @@ export function Achievements({ achievements }: { achievements: readonly Achievem
 }
 
 /**
- * From 0 to 1 once the element is in view, slower towards the end. It is 1 on the server, for people who want no
- * motion, and where the element is in view from the start.
+ * Goes from 0 to 1 when the element comes into view, slower towards the end. It is 1 on the server, with reduced motion,
+ * and if the element is in view from the start.
  */
 function useCountUp(element: { readonly current: Element | null }): number {
   const [share, setShare] = useState(1);
   useEffect(() => {
-    const watched = element.current;
-    if (!watched || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const observed = element.current;
+    if (!observed || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let frame = 0;
-    let waiting = false;
+    let wasOutOfView = false;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) {
-          waiting = true;
+          wasOutOfView = true;
           setShare(0);
           return;
         }
         observer.disconnect();
-        if (!waiting) return;
+        if (!wasOutOfView) return;
         const start = performance.now();
         const step = (now: number) => {
-          const passed = Math.min((now - start) / COUNT_UP_MS, 1);
-          setShare(1 - (1 - passed) ** 3);
-          if (passed < 1) frame = requestAnimationFrame(step);
+          const elapsed = Math.min((now - start) / COUNT_UP_MS, 1);
+          setShare(1 - (1 - elapsed) ** 3);
+          if (elapsed < 1) frame = requestAnimationFrame(step);
         };
         frame = requestAnimationFrame(step);
       },
       { threshold: 0.4 },
     );
-    observer.observe(watched);
+    observer.observe(observed);
     return () => {
       observer.disconnect();
       cancelAnimationFrame(frame);

@@ -3,26 +3,26 @@ import { Icon } from '../kit/icon.tsx';
 import { Logo } from '../kit/ornament.tsx';
 import { useContact } from '../kit/use-contact.ts';
 
-/** The title of a page that could not be shown. */
+/** The title of an error page. */
 export function errorTitle(error: unknown): string {
-  return isMissing(error) ? 'Page not found' : 'Something went wrong';
+  return isNotFound(error) ? 'Page not found' : 'Something went wrong';
 }
 
-function isMissing(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** In place of a page that is not there, or that failed: what happened and where to go on. */
+/** Shown instead of a page that is missing or that failed: what happened, and where to go on. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className="column max-w-2xl py-16 text-center md:py-24">
       <Logo className="mx-auto size-24" />
-      {isMissing(error) ? <Missing /> : <Failed />}
+      {isNotFound(error) ? <NotFound /> : <Failed />}
     </div>
   );
 }
 
-function Missing() {
+function NotFound() {
   return (
     <>
       <h1 className="mt-6 text-4xl md:text-5xl">We could not find this page</h1>

@@ -19,7 +19,6 @@ const help = [
   { to: '/faqs', label: 'FAQs' },
 ];
 
-/** Who the shop is, where everything stands, and how to reach it. */
 export function Footer() {
   const { phone, phoneShown, email, address } = useContact();
   return (

@@ -7,7 +7,7 @@ import { Logo } from '../kit/ornament.tsx';
 import { useContact } from '../kit/use-contact.ts';
 import { CartLink } from '../orders/cart-link.tsx';
 
-/** Phone, e-mail and tagline, above everything (spec, section 1). */
+/** Phone, e-mail and tagline above the header (spec, section 1). */
 export function ContactBar() {
   const { phone, phoneShown, email } = useContact();
   return (
@@ -32,7 +32,7 @@ export function ContactBar() {
   );
 }
 
-/** Logo, navigation and cart; stays in sight. */
+/** Logo, navigation and cart; it sticks to the top. */
 export function Header({ viewer }: { viewer: Viewer }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ivory">
@@ -73,7 +73,7 @@ const LINK =
 
 /** Every link of the header, once for wide screens and once for the menu of narrow ones. */
 function NavLinks({ viewer, className }: { viewer: Viewer; className: string }) {
-  const guest = viewer.role === 'guest';
+  const isGuest = viewer.role === 'guest';
   return (
     <ul className={className}>
       <Item to="/">Home</Item>
@@ -97,12 +97,12 @@ function NavLinks({ viewer, className }: { viewer: Viewer; className: string }) 
       <Item to="/package">Package</Item>
       <Item to="/contact">Contact</Item>
       <Item to="/gallery">Gallery</Item>
-      {guest ? <Item to="/otp-login">Login</Item> : <Item to="/profile">{profileLabel(viewer)}</Item>}
-      {/* A document of its own: from admin pages alone scripts may reach the bucket, and a document's policy is for good. */}
+      {isGuest ? <Item to="/otp-login">Login</Item> : <Item to="/profile">{profileLabel(viewer)}</Item>}
+      {/* A full page load: only admin pages may connect to the bucket, and a document keeps its content security policy. */}
       <Item to="/admin" reloadDocument>
         Admin
       </Item>
-      {guest ? (
+      {isGuest ? (
         <Item to="/vendor-register">Are you a Vendor?</Item>
       ) : (
         <li>

@@ -1,15 +1,15 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 
-/** A thin bar while the next page is on its way; its style waits 150 ms, so that quick pages show none. */
+/** A thin bar while the next page loads; it appears after 150 ms, so that fast pages show none. */
 export function ProgressBar() {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div className="progress-bar" aria-hidden="true" />;
 }
 
 /**
- * What a browser does by itself when a page loads: the focus goes to the page's beginning, and a screen reader
- * says its title.
+ * After a navigation, moves the focus to the beginning of the page and has screen readers announce its title, as
+ * browsers do for a page load.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation();

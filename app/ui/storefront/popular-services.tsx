@@ -1,23 +1,23 @@
 import { Link } from '@remix-run/react';
-import type { Image as Shown } from '../../domain/images/image.ts';
+import type { Image } from '../../domain/images/image.ts';
 import { services } from '../../site/copy.ts';
 import { PHONE_WIDE, ResponsiveImage } from '../kit/responsive-image.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 
-/** The three services (spec, section 1), each with the next step. */
-export function PopularServices({ images }: { images: Record<string, Shown> }) {
+/** The three services (spec, section 1). */
+export function PopularServices({ images }: { images: Record<string, Image> }) {
   return (
     <section className="bg-sand py-14 md:py-20">
       <div className="column">
         <SectionHeading>Our popular services</SectionHeading>
         <ul className="mt-10 grid gap-8 md:grid-cols-3 md:gap-6 lg:gap-10">
-          {services.map(({ title, words, image, link }) => {
-            const shown = images[image];
+          {services.map(({ title, words, image: name, link }) => {
+            const image = images[name];
             return (
               <li key={title} className="flex flex-col overflow-hidden rounded-lg bg-ivory">
-                {shown && (
+                {image && (
                   <ResponsiveImage
-                    image={shown}
+                    image={image}
                     sizes={`(min-width: 64rem) 23rem, (min-width: 48rem) 30vw, ${PHONE_WIDE}`}
                     className="aspect-square w-full object-cover md:aspect-4/5"
                   />

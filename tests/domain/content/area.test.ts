@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Area, areaServing, parsePincode, serves } from '#app/domain/content/area.ts';
+import { type Area, findArea, isServed, parsePincode } from '#app/domain/content/area.ts';
 import { areas as ours } from '#app/site/copy.ts';
 
 const digits = (min: number, max: number) =>
@@ -30,27 +30,27 @@ describe('a pincode', () => {
 });
 
 describe('an opening area', () => {
-  test('serves the pincodes that begin as it says, and no other', () => {
+  test('serves the pincodes with its prefixes, and no others', () => {
     fc.assert(
       fc.property(fc.array(area, { maxLength: 5 }), pincode, (areas, asked) => {
         const any = areas.some(({ prefixes }) => prefixes.some((prefix) => asked.startsWith(prefix)));
-        expect(serves(areas, asked)).toBe(any);
-        expect(serves(areas, `${asked.slice(0, 3)} ${asked.slice(3)}`)).toBe(any);
+        expect(isServed(areas, asked)).toBe(any);
+        expect(isServed(areas, `${asked.slice(0, 3)} ${asked.slice(3)}`)).toBe(any);
       }),
     );
   });
 
-  test('that names a pincode more closely goes before a wider one, wherever it stands', () => {
+  test('with the longest matching prefix is found, whatever the order', () => {
     const wide = { name: 'Rajasthan', prefixes: ['30'] };
     const close = { name: 'Pink City', prefixes: ['302003', '302002'] };
-    expect(areaServing([wide, close], '302003')).toBe(close);
-    expect(areaServing([close, wide], '302003')).toBe(close);
-    expect(areaServing([close, wide], '302017')).toBe(wide);
+    expect(findArea([wide, close], '302003')).toBe(close);
+    expect(findArea([close, wide], '302003')).toBe(close);
+    expect(findArea([close, wide], '302017')).toBe(wide);
   });
 
-  test('is found for the shop itself, and for no words that are no pincode', () => {
-    expect(areaServing(ours, '302003')?.name).toBe('Jaipur and around');
-    expect(serves(ours, 'Jaipur')).toBe(false);
-    expect(serves(ours, '600001')).toBe(false);
+  test('is found for the shop’s own pincode, and for nothing that is not a pincode', () => {
+    expect(findArea(ours, '302003')?.name).toBe('Jaipur and around');
+    expect(isServed(ours, 'Jaipur')).toBe(false);
+    expect(isServed(ours, '600001')).toBe(false);
   });
 });

@@ -7,14 +7,14 @@ import {
   type ContentGroup,
   type SiteContent,
 } from '#app/domain/content/content.ts';
-import { formValues, nested } from '#app/domain/content/content-form.ts';
-import { CONTENT_SCHEMAS, contentForm } from '#app/domain/content/content-input.ts';
+import { parseFieldTree, toFormValues } from '#app/domain/content/content-form.ts';
+import { CONTENT_SCHEMAS, contentInput } from '#app/domain/content/content-input.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
-import { fileContent } from '#app/http/site-content.server.ts';
+import { defaultContent } from '#app/http/site-content.server.ts';
 
 /** What is wrong with a form, by its fields. */
 function faults(group: ContentGroup, values: Record<string, string>): Record<string, string> {
-  const parsed = contentForm(group).safeParse({ version: '0', ...values });
+  const parsed = contentInput(group).safeParse({ version: '0', ...values });
   return parsed.success ? {} : toFieldErrors(parsed.error.issues);
 }
 
@@ -31,26 +31,26 @@ const area = fc.record({
 });
 
 describe('the form of a group', () => {
-  test.each(CONTENT_GROUPS)('says what the files say of %s, and saves the same', (group) => {
-    const values = formValues(group, fileContent[group]);
-    expect(contentForm(group).parse({ version: '3', ...values })).toEqual({
+  test.each(CONTENT_GROUPS)('shows the defaults of %s, and saves the same', (group) => {
+    const values = toFormValues(group, defaultContent[group]);
+    expect(contentInput(group).parse({ version: '3', ...values })).toEqual({
       version: 3,
-      [group]: fileContent[group],
+      [group]: defaultContent[group],
     });
     // And so does what is stored of it.
-    expect(CONTENT_SCHEMAS[group].parse(JSON.parse(JSON.stringify(fileContent[group])))).toEqual(
-      fileContent[group],
+    expect(CONTENT_SCHEMAS[group].parse(JSON.parse(JSON.stringify(defaultContent[group])))).toEqual(
+      defaultContent[group],
     );
   });
 
-  test('brings every list back as it was', () => {
+  test('parses every list as it was formatted', () => {
     fc.assert(
       fc.property(
-        fc.array(testimonial, { maxLength: CONTENT_ROWS.testimonials.most }),
-        fc.array(area, { minLength: 1, maxLength: CONTENT_ROWS.areas.most }),
+        fc.array(testimonial, { maxLength: CONTENT_ROWS.testimonials.max }),
+        fc.array(area, { minLength: 1, maxLength: CONTENT_ROWS.areas.max }),
         (testimonials, areas) => {
           const back = <Group extends ContentGroup>(group: Group, content: SiteContent[Group]) =>
-            contentForm(group).parse({ version: '0', ...formValues(group, content) })[group];
+            contentInput(group).parse({ version: '0', ...toFormValues(group, content) })[group];
           expect(back('testimonials', testimonials)).toEqual(testimonials);
           expect(back('areas', areas)).toEqual(areas);
         },
@@ -58,7 +58,7 @@ describe('the form of a group', () => {
     );
   });
 
-  test('leaves out rows that are blank or marked, and keeps the number of a row that is wrong', () => {
+  test('leaves out blank and removed rows, and reports errors at the row’s number', () => {
     const rows = {
       'testimonials.0.words': 'Lovely.',
       'testimonials.0.name': 'Asha',
@@ -73,14 +73,14 @@ describe('the form of a group', () => {
     };
     expect(faults('testimonials', rows)).toEqual({ 'testimonials.3.name': 'Please fill this in.' });
     const whole = { ...rows, 'testimonials.3.name': 'Noor' };
-    expect(contentForm('testimonials').parse({ version: '0', ...whole }).testimonials).toEqual([
+    expect(contentInput('testimonials').parse({ version: '0', ...whole }).testimonials).toEqual([
       { words: 'Lovely.', name: 'Asha', occasion: 'Teej' },
       { words: 'Half a row.', name: 'Noor', occasion: 'Eid' },
     ]);
   });
 
-  test('tells what is wrong at its field', () => {
-    const contact = formValues('contact', fileContent.contact);
+  test('reports errors at their fields', () => {
+    const contact = toFormValues('contact', defaultContent.contact);
     expect(
       faults('contact', {
         ...contact,
@@ -105,31 +105,31 @@ describe('the form of a group', () => {
       'areas.0.prefixes': expect.stringContaining('“0”'),
     });
     expect(faults('areas', {})).toEqual({ areas: 'Please leave at least one.' });
-    const counters = formValues('achievements', fileContent.achievements);
+    const counters = toFormValues('achievements', defaultContent.achievements);
     expect(faults('achievements', { ...counters, 'achievements.1.count': '12.5' })).toEqual({
       'achievements.1.count': 'Please give a whole number.',
     });
   });
 
-  test('takes a phone as people write it, and shows it as people read it', () => {
-    const values = { ...formValues('contact', fileContent.contact), 'contact.phone': '0 91234 56789' };
-    expect(contentForm('contact').parse({ version: '0', ...values }).contact).toMatchObject({
+  test('accepts a phone as people write it, and formats it', () => {
+    const values = { ...toFormValues('contact', defaultContent.contact), 'contact.phone': '0 91234 56789' };
+    expect(contentInput('contact').parse({ version: '0', ...values }).contact).toMatchObject({
       phone: '+919123456789',
       phoneShown: '+91 91234 56789',
       whatsapp: '+919123456789',
     });
     const other = { ...values, 'contact.whatsapp': '99999 00000' };
-    expect(contentForm('contact').parse({ version: '0', ...other }).contact.whatsapp).toBe('+919999900000');
+    expect(contentInput('contact').parse({ version: '0', ...other }).contact.whatsapp).toBe('+919999900000');
   });
 
-  test('reads no names that are not ours', () => {
+  test('ignores unknown field names', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), (values) => {
-        nested(values);
+        parseFieldTree(values);
         expect(({} as Record<string, unknown>).polluted).toBeUndefined();
       }),
     );
-    const tree = nested({
+    const tree = parseFieldTree({
       '__proto__.polluted': 'x',
       'constructor.prototype.polluted': 'x',
       'a.b': '1',

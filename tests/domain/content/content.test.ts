@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readContentGroup, saveContent } from '#app/domain/content/admin-content.server.ts';
+import { getContentGroup, updateContent } from '#app/domain/content/admin-content.server.ts';
 import type { ContentGroup, SiteContent } from '#app/domain/content/content.ts';
-import { CONTENT_MAX_AGE, currentContent } from '#app/domain/content/content-cache.server.ts';
-import { fileContent } from '#app/http/site-content.server.ts';
+import { CONTENT_MAX_AGE_MS, getCachedContent } from '#app/domain/content/content-cache.server.ts';
+import { defaultContent } from '#app/http/site-content.server.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
 import { wait } from '../../support/codes.ts';
 import { takeConsoleErrors } from '../../support/console.ts';
@@ -14,16 +14,16 @@ let admin: { id: string };
 beforeEach(async () => {
   await shop.empty();
   admin = await addSilentAdmin(shop);
-  wait(shop, CONTENT_MAX_AGE);
+  wait(shop, CONTENT_MAX_AGE_MS);
 });
 
 const hero = (title: string) => ({ title, promise: 'Dark by the time the music starts.' });
 
 /** What a request sees: a context of its own, as on the site. */
-const seen = () => currentContent({ ...shop.context }, fileContent);
+const seen = () => getCachedContent({ ...shop.context }, defaultContent);
 
 const save = <Group extends ContentGroup>(group: Group, version: number, value: SiteContent[Group] | null) =>
-  saveContent(shop.context, admin, { group, version, value });
+  updateContent(shop.context, admin, { group, version, value });
 
 /** A change by another isolate of the site: this one hears nothing of it. */
 const storeElsewhere = (key: string, value: string) =>
@@ -34,82 +34,90 @@ const storeElsewhere = (key: string, value: string) =>
     value,
   );
 
-describe('what pages show', () => {
-  test('is what the files say, until the owner says otherwise; the rest stays', async () => {
-    expect(await seen()).toEqual(fileContent);
+describe('getCachedContent', () => {
+  test('returns the defaults except for groups that the owner has changed', async () => {
+    expect(await seen()).toEqual(defaultContent);
     await save('hero', 0, hero('Henna for Diwali'));
-    expect(await seen()).toEqual({ ...fileContent, hero: hero('Henna for Diwali') });
+    expect(await seen()).toEqual({ ...defaultContent, hero: hero('Henna for Diwali') });
   });
 
-  test('is seen changed at once where it was changed, and within seconds everywhere else', async () => {
+  test('shows a change at once in the same isolate, and within seconds in others', async () => {
     await seen();
     await save('hero', 0, hero('Changed here'));
     expect((await seen()).hero.title).toBe('Changed here');
     await storeElsewhere('hero', JSON.stringify(hero('Changed elsewhere')));
-    wait(shop, CONTENT_MAX_AGE - 1);
+    wait(shop, CONTENT_MAX_AGE_MS - 1);
     expect((await seen()).hero.title).toBe('Changed here');
     wait(shop, 1);
     expect((await seen()).hero.title).toBe('Changed elsewhere');
   });
 
-  test('costs one query when it is old, none when it is fresh, and one for all loaders of a request', async () => {
+  test('costs one query when stale, none when fresh, and one for all loaders of a request', async () => {
     const cost = async (work: () => Promise<unknown>) => (await shop.database.measure(work)).roundTrips;
     const request = { ...shop.context };
-    const ask = () => currentContent(request, fileContent);
+    const ask = () => getCachedContent(request, defaultContent);
     expect(await cost(() => Promise.all([ask(), ask(), ask()]))).toBe(1);
     expect(await cost(() => Promise.all([seen(), seen()]))).toBe(0);
-    wait(shop, CONTENT_MAX_AGE);
+    wait(shop, CONTENT_MAX_AGE_MS);
     expect(await cost(seen)).toBe(1);
   });
 
-  test('is not what was read before a change and came back after it', async () => {
+  test('drops a read that began before a change', async () => {
     const slow = { ...shop.context, db: Object.create(shop.context.db) as typeof shop.context.db };
     const { promise: goOn, resolve } = Promise.withResolvers<void>();
     slow.db.select = (() => ({ from: () => goOn.then(() => []) })) as never; // an answer from before the change
-    const reading = currentContent(slow, fileContent);
+    const reading = getCachedContent(slow, defaultContent);
     await save('hero', 0, hero('The newest'));
     resolve();
     await reading;
     expect((await seen()).hero.title).toBe('The newest');
   });
 
-  test('falls back to the files where something is stored that does not fit, and the log says so', async () => {
-    await save('achievements', 0, [...fileContent.achievements].reverse());
+  test('falls back to the defaults for an invalid stored value, and logs it', async () => {
+    await save('achievements', 0, [...defaultContent.achievements].reverse());
     await storeElsewhere('hero', '{"title": 7}');
     await storeElsewhere('contact', '"nothing of the kind"');
-    wait(shop, CONTENT_MAX_AGE);
-    expect(await seen()).toEqual({ ...fileContent, achievements: [...fileContent.achievements].reverse() });
+    wait(shop, CONTENT_MAX_AGE_MS);
+    expect(await seen()).toEqual({
+      ...defaultContent,
+      achievements: [...defaultContent.achievements].reverse(),
+    });
     const lines = takeConsoleErrors();
     expect(lines).toHaveLength(2);
     expect(lines.join()).toContain('hero');
     expect(lines.join()).toContain('contact');
   });
 
-  test('stands when the database does not answer: as known last, else as in the files', async () => {
+  test('returns the cached content, else the defaults, when the database fails', async () => {
     const failing = () => {
       const db = Object.create(shop.context.db) as typeof shop.context.db;
       db.select = () => {
         throw new Error('The database sleeps.');
       };
-      return currentContent({ ...shop.context, db }, fileContent);
+      return getCachedContent({ ...shop.context, db }, defaultContent);
     };
     await save('hero', 0, hero('Known last'));
-    expect(await failing()).toEqual(fileContent);
+    expect(await failing()).toEqual(defaultContent);
     await seen();
-    wait(shop, CONTENT_MAX_AGE);
+    wait(shop, CONTENT_MAX_AGE_MS);
     expect((await failing()).hero.title).toBe('Known last');
     expect(takeConsoleErrors().join()).toContain('The database sleeps.');
   });
 });
 
-describe('a change', () => {
-  const inHand = () => readContentGroup(shop.context, 'hero', fileContent);
+describe('updateContent', () => {
+  const details = () => getContentGroup(shop.context, 'hero', defaultContent);
 
-  test('raises the version, and the audit trail keeps what was and what is', async () => {
-    expect(await inHand()).toEqual({ value: fileContent.hero, version: 0, changed: false, updatedAt: null });
+  test('raises the version and audits the old and the new value', async () => {
+    expect(await details()).toEqual({
+      value: defaultContent.hero,
+      version: 0,
+      changed: false,
+      updatedAt: null,
+    });
     await save('hero', 0, hero('One'));
     await save('hero', 1, hero('Two'));
-    expect(await inHand()).toEqual({ value: hero('Two'), version: 2, changed: true, updatedAt: shop.time });
+    expect(await details()).toEqual({ value: hero('Two'), version: 2, changed: true, updatedAt: shop.time });
     expect(await shop.rows('select action, subject, before, after from audit_entries order by id')).toEqual([
       {
         action: 'content.save',
@@ -126,27 +134,27 @@ describe('a change', () => {
     ]);
   });
 
-  test('of something that somebody else has changed is refused, and leaves no trace', async () => {
+  test('refuses an outdated version and writes nothing', async () => {
     await save('hero', 0, hero('Theirs'));
     await expect(save('hero', 0, hero('Ours'))).rejects.toMatchObject({ code: 'conflict' });
-    expect((await inHand()).value.title).toBe('Theirs');
+    expect((await details()).value.title).toBe('Theirs');
     expect(await shop.count('audit_entries')).toBe(1);
     await save('hero', 1, hero('Ours'));
-    expect((await inHand()).value.title).toBe('Ours');
+    expect((await details()).value.title).toBe('Ours');
   });
 
-  test('is refused even if the other one comes between reading and writing', async () => {
+  test('refuses a version that becomes outdated between reading and writing', async () => {
     await save('hero', 0, hero('First'));
     shop.database.justBefore(/site_content/, () => storeElsewhere('hero', JSON.stringify(hero('Rival'))));
     await expect(save('hero', 1, hero('Ours'))).rejects.toMatchObject({ code: 'conflict' });
-    expect((await inHand()).value.title).toBe('Rival');
+    expect((await details()).value.title).toBe('Rival');
   });
 
-  test('back to the files’ words keeps its version, so that an old form cannot pass for a new one', async () => {
+  test('keeps the version on a reset, so that an old form stays outdated', async () => {
     await save('hero', 0, hero('Ours'));
     await save('hero', 1, null);
-    expect(await inHand()).toMatchObject({ value: fileContent.hero, version: 2, changed: false });
-    expect((await seen()).hero).toEqual(fileContent.hero);
+    expect(await details()).toMatchObject({ value: defaultContent.hero, version: 2, changed: false });
+    expect((await seen()).hero).toEqual(defaultContent.hero);
     await expect(save('hero', 1, hero('From an old form'))).rejects.toMatchObject({ code: 'conflict' });
     await expect(save('hero', 0, hero('From an older one'))).rejects.toMatchObject({ code: 'conflict' });
   });

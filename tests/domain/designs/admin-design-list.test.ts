@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deskPath, parseDeskQuery } from '#app/domain/designs/admin-design.ts';
-import { listDesignsInHand } from '#app/domain/designs/admin-design-list.server.ts';
+import { adminDesignsPath, parseAdminDesignQuery } from '#app/domain/designs/admin-design.ts';
+import { listAdminDesigns } from '#app/domain/designs/admin-design-list.server.ts';
 import { categorySlugs, groupOf } from '#app/domain/designs/category.ts';
-import { SEARCH_CAP } from '#app/domain/designs/design-search.server.ts';
+import { SEARCH_CAP } from '#app/domain/designs/design-rows.server.ts';
 import { addDesigns, type DesignRow, fillShop } from '../../support/designs.ts';
 import { runs } from '../../support/runs.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
 const shop = await openShop();
 
-const list = (address: string, chosen?: string, at: Shop = shop) =>
-  listDesignsInHand(
+const list = (address: string, selectedId?: string, at: Shop = shop) =>
+  listAdminDesigns(
     at.context,
-    parseDeskQuery(new URL(address, 'https://shop.example').searchParams),
-    chosen,
+    parseAdminDesignQuery(new URL(address, 'https://shop.example').searchParams),
+    selectedId,
   );
 
 const ids = (page: { designs: { id: string }[] }) => page.designs.map(({ id }) => id);
 
-describe('the owner’s list', () => {
+describe('the admin list of designs', () => {
   beforeEach(() => shop.empty());
 
-  test('has every design in the order of the window, whether customers see it or not, but no deleted one', async () => {
+  test('has the designs of every status but deleted, in the order of the shop', async () => {
     await addDesigns(shop, [
       { id: 'a', position: 3 },
       { id: 'b', position: 1, status: 'draft' },
@@ -37,27 +37,27 @@ describe('the owner’s list', () => {
       ['e', 'visible'],
       ['a', 'visible'],
     ]);
-    expect(page).toMatchObject({ next: null, before: null, behind: null, chosen: null });
+    expect(page).toMatchObject({ next: null, previousId: null, nextId: null, selected: null });
     expect(page.designs[0]?.images).toHaveLength(3);
     expect(ids(await list('/?status=hidden'))).toEqual(['c']);
     expect(ids(await list('/?status=deleted'))).toHaveLength(4); // no status of ours
   });
 
-  test('brings one design in full, wherever it stands', async () => {
+  test('returns the selected design in full, whatever the filter', async () => {
     await addDesigns(shop, [
       { id: 'a', category: 'leg-3d' },
       { id: 'b', status: 'hidden' },
       { id: 'c', status: 'deleted' },
     ]);
-    expect((await list('/?category=leg', 'b')).chosen).toMatchObject({
+    expect((await list('/?category=leg', 'b')).selected).toMatchObject({
       id: 'b',
       status: 'hidden',
       version: 1,
     });
-    for (const id of ['c', 'none', '__proto__', '']) expect((await list('/', id)).chosen).toBeNull();
+    for (const id of ['c', 'none', '__proto__', '']) expect((await list('/', id)).selected).toBeNull();
   });
 
-  test('finds words among visible, hidden and draft designs, and none of deleted ones', async () => {
+  test('searches visible, hidden and draft designs, not deleted ones', async () => {
     await addDesigns(shop, [
       { id: 'a', name: 'Gulab Jaal', position: 3 },
       { id: 'b', name: 'Gulab Bel', status: 'hidden', position: 2 },
@@ -72,7 +72,7 @@ describe('the owner’s list', () => {
     expect(ids(await list('/?q=zeppelin'))).toEqual([]);
   });
 
-  test('by any filter and page, shows what a plain model shows', async () => {
+  test('equals a plain model for every filter and page', async () => {
     const category = fc.constantFrom('bridal-heavy', 'bridal-simple', 'leg-3d', 'groom');
     const row = fc.record({
       category,
@@ -108,13 +108,13 @@ describe('the owner’s list', () => {
             const seen: string[] = [];
             let address: string | null = `/?${new URLSearchParams(asked)}`;
             while (address) {
-              const query = parseDeskQuery(new URL(address, 'https://shop.example').searchParams);
-              const page = await listDesignsInHand(shop.context, query);
+              const query = parseAdminDesignQuery(new URL(address, 'https://shop.example').searchParams);
+              const page = await listAdminDesigns(shop.context, query);
               expect(page.designs.length).toBeLessThanOrEqual(24);
-              expect(page.before).toBe(seen.at(-1) ?? null);
+              expect(page.previousId).toBe(seen.at(-1) ?? null);
               seen.push(...ids(page));
-              expect(page.behind).toBe(page.next ? (expected[seen.length]?.id ?? null) : null);
-              address = page.next && deskPath({ ...query, after: page.next });
+              expect(page.nextId).toBe(page.next ? (expected[seen.length]?.id ?? null) : null);
+              address = page.next && adminDesignsPath({ ...query, after: page.next });
             }
             expect(seen, JSON.stringify(asked)).toEqual(expected.map(({ id }) => id));
           }
@@ -125,7 +125,7 @@ describe('the owner’s list', () => {
   });
 });
 
-describe('what the list costs', async () => {
+describe('the cost of the list', async () => {
   const small = await openShop();
   const large = await openShop();
 
@@ -175,9 +175,9 @@ describe('what the list costs', async () => {
     },
   );
 
-  test('every category the shop knows can be asked for', () => {
+  test('every category can be a filter', () => {
     for (const slug of categorySlugs) {
-      expect(parseDeskQuery(new URLSearchParams({ category: slug })).category).toBe(slug);
+      expect(parseAdminDesignQuery(new URLSearchParams({ category: slug })).category).toBe(slug);
     }
   });
 });

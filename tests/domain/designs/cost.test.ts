@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { browseShop, designsById, getDesign } from '#app/domain/designs/design.server.ts';
+import { browseShop, getDesign, listDesignsById } from '#app/domain/designs/design.server.ts';
 import { parseDesignQuery } from '#app/domain/designs/design.ts';
-import { SEARCH_CAP } from '#app/domain/designs/design-search.server.ts';
+import { SEARCH_CAP } from '#app/domain/designs/design-rows.server.ts';
 import { quoteLines } from '#app/domain/orders/create-order.server.ts';
 import { getOrderByLink } from '#app/domain/orders/order.server.ts';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
@@ -50,7 +50,7 @@ const READS: [name: string, mostRows: number, read: (shop: Shop) => Promise<unkn
   ['the second page of a category', listOf(4), list('/shop?category=bridal-simple&after=3-3', 4)],
   ['one design and those beside it', 10 * DESIGN, (shop) => getDesign(shop.context, 'design-00003')],
   ['a design that is not there', 3, (shop) => getDesign(shop.context, 'none')],
-  ['the designs of a cart', 3 * DESIGN + 3, (shop) => designsById(shop.context, CART)],
+  ['the designs of a cart', 3 * DESIGN + 3, (shop) => listDesignsById(shop.context, CART)],
   ['a quote', 3 * DESIGN + 3, (shop) => quoteLines(shop.context, CART)],
   ['the API list', listOf(10), (shop) => shop.fetchApi('/api/designs?limit=10')],
   [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteDesign } from '#app/domain/designs/admin-design.server.ts';
-import type { Place } from '#app/domain/designs/admin-design.ts';
+import type { DesignPlacement } from '#app/domain/designs/admin-design.ts';
 import { listDesigns } from '#app/domain/designs/design.server.ts';
 import { parseDesignQuery } from '#app/domain/designs/design.ts';
 import { moveDesign } from '#app/domain/designs/design-order.server.ts';
@@ -27,9 +27,9 @@ async function order(): Promise<string> {
   return rows.map(({ id }) => id).join('');
 }
 
-const move = (id: string, place: Place) => moveDesign(context, admin, id, place);
-const placeBefore = (other: string): Place => ({ beside: 'before', other });
-const placeAfter = (other: string): Place => ({ beside: 'after', other });
+const move = (id: string, place: DesignPlacement) => moveDesign(context, admin, id, place);
+const placeBefore = (other: string): DesignPlacement => ({ beside: 'before', other });
+const placeAfter = (other: string): DesignPlacement => ({ beside: 'after', other });
 
 /** Designs named by letters, at these positions. */
 async function standing(positions: Record<string, number>): Promise<void> {
@@ -44,7 +44,7 @@ async function standing(positions: Record<string, number>): Promise<void> {
 }
 
 /** The same in a list of letters. */
-function moved(letters: string, id: string, place: Place): string {
+function moved(letters: string, id: string, place: DesignPlacement): string {
   const rest = [...letters].filter((letter) => letter !== id);
   const index =
     place === 'top'
@@ -55,10 +55,10 @@ function moved(letters: string, id: string, place: Place): string {
   return rest.toSpliced(index, 0, id).join('');
 }
 
-describe('a design', () => {
-  test('is put before or behind another one, to the top or to the end, with its deed', async () => {
+describe('moveDesign', () => {
+  test('moves a design before or after another, to the top or to the end, with an audit entry', async () => {
     await standing({ a: 1024, b: 2048, c: 3072, d: 4096 });
-    const steps: [string, Place, string][] = [
+    const steps: [string, DesignPlacement, string][] = [
       ['c', placeBefore('b'), 'acbd'],
       ['a', placeAfter('c'), 'cabd'],
       ['d', 'top', 'dcab'],
@@ -72,11 +72,11 @@ describe('a design', () => {
       await move(id, place);
       expect(await order()).toBe(expected);
     }
-    const deeds = await shop.rows(
+    const entries = await shop.rows(
       "select subject, after from audit_entries where action = 'design.move' order by id",
     );
-    expect(deeds).toHaveLength(steps.length);
-    expect(deeds[0]).toEqual({
+    expect(entries).toHaveLength(steps.length);
+    expect(entries[0]).toEqual({
       subject: 'design/c',
       after: JSON.stringify({ place: { beside: 'before', other: 'b' } }),
     });
@@ -84,7 +84,7 @@ describe('a design', () => {
     expect(shown.designs[0]?.id).toBe('d'); // the first that customers see
   });
 
-  test('keeps its version: whoever edits it meanwhile is not disturbed', async () => {
+  test('keeps the version, so that concurrent edits succeed', async () => {
     await standing({ a: 1, b: 2 });
     await move('b', 'top');
     expect(
@@ -92,7 +92,7 @@ describe('a design', () => {
     ).toEqual([{ version: 1, untouched: 1 }]);
   });
 
-  test('finds room where there is none, whatever the positions', async () => {
+  test('makes room where there is none, whatever the positions', async () => {
     const positions = fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 2, maxLength: 7 });
     const pick = fc.nat({ max: 6 });
     const step = fc.tuple(pick, fc.constantFrom('before', 'after', 'top', 'end'), pick);
@@ -105,7 +105,7 @@ describe('a design', () => {
         for (const [one, where, two] of steps) {
           const id = model[one % model.length] ?? '';
           const other = model[two % model.length] ?? '';
-          const place: Place =
+          const place: DesignPlacement =
             where === 'top' || where === 'end' ? where : { beside: where as 'before', other };
           if (typeof place !== 'string' && other === id) {
             expect(await refusal(move(id, place))).toMatchObject({ code: 'invalid' });
@@ -120,7 +120,7 @@ describe('a design', () => {
     );
   });
 
-  test('is put into the same gap again and again', async () => {
+  test('can use the same gap again and again', async () => {
     await standing({
       a: 0,
       z: 1024,
@@ -131,9 +131,9 @@ describe('a design', () => {
   });
 });
 
-describe('two admins who move at once', () => {
+describe('concurrent moves', () => {
   const place = fc.oneof(
-    fc.constantFrom<Place>('top', 'end'),
+    fc.constantFrom<DesignPlacement>('top', 'end'),
     fc.record({
       beside: fc.constantFrom('before' as const, 'after' as const),
       other: fc.constantFrom(...'abcde'),
@@ -143,7 +143,7 @@ describe('two admins who move at once', () => {
     .tuple(fc.constantFrom(...'abcde'), place)
     .filter(([id, place]) => typeof place === 'string' || place.other !== id);
 
-  test('lose no design and make a clear order', async () => {
+  test('lose no design and give an unambiguous order', async () => {
     const other = await addSilentAdmin(shop, 'other@example.com');
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
@@ -164,7 +164,7 @@ describe('two admins who move at once', () => {
     );
   });
 
-  test('are told when what they moved, or its new neighbour, is gone', async () => {
+  test('are refused when the design or its new neighbour is deleted', async () => {
     await standing({ a: 1, b: 2, c: 3 });
     await deleteDesign(context, admin, 'b');
     expect(await refusal(move('c', placeBefore('b')))).toMatchObject({ code: 'conflict' });
@@ -175,7 +175,7 @@ describe('two admins who move at once', () => {
   });
 });
 
-test('a move costs the same in a large shop; only where there is no room it takes the rest along', async () => {
+test('a move costs the same in a large shop unless it must make room', async () => {
   const rows: number[] = [];
   for (const total of [36, 20_000]) {
     await shop.empty();

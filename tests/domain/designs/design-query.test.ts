@@ -45,7 +45,7 @@ function parse(address: string): DesignQuery {
 }
 
 describe("the shop's address", () => {
-  test('whatever it holds, it is read as a query that the shop can answer', () => {
+  test('is always parsed as a valid query', () => {
     fc.assert(
       fc.property(fc.oneof(search, fc.string({ unit: 'binary' })), (params) => {
         const query = parseDesignQuery(new URLSearchParams(params));
@@ -57,7 +57,7 @@ describe("the shop's address", () => {
     );
   });
 
-  test('one list has one address: writing what was read, and reading what was written, changes nothing', () => {
+  test('is canonical: formatting and parsing are inverse', () => {
     fc.assert(
       fc.property(search, (params) => {
         const query = parse(`/shop?${params}`);
@@ -68,7 +68,7 @@ describe("the shop's address", () => {
     );
   });
 
-  test('says nothing that is as usual', () => {
+  test('leaves out defaults', () => {
     expect(shopPath(parse('/shop?sort=featured&category=nothing&q=%20&after=x&utm_source=mail'))).toBe(
       '/shop',
     );
@@ -84,7 +84,7 @@ describe("the shop's address", () => {
 });
 
 describe('a cursor', () => {
-  test('comes back as it was written', () => {
+  test('is parsed as it was formatted', () => {
     fc.assert(
       fc.property(cursor, (at) => {
         expect(parseCursor(formatCursor(at))).toEqual(at);
@@ -92,7 +92,7 @@ describe('a cursor', () => {
     );
   });
 
-  test('is read only as it is written', () => {
+  test('is parsed in its canonical form only', () => {
     const almost = fc.string({
       unit: fc.constantFrom('0', '1', '9', '-', '+', ' ', '.', 'e'),
       maxLength: 12,

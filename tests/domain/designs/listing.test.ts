@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { categoryGroups, categorySlugs, groupOf, isGroup } from '#app/domain/designs/category.ts';
-import { browseShop, designsById, getDesign, type ShopPage } from '#app/domain/designs/design.server.ts';
+import { browseShop, getDesign, listDesignsById, type ShopPage } from '#app/domain/designs/design.server.ts';
 import {
   DESIGN_STYLES,
   type DesignQuery,
@@ -9,8 +9,7 @@ import {
   SHOP_SORTS,
   shopPath,
 } from '#app/domain/designs/design.ts';
-import { SEARCH_CAP } from '#app/domain/designs/design-search.server.ts';
-
+import { SEARCH_CAP } from '#app/domain/designs/design-rows.server.ts';
 import { addDesigns, type DesignRow, imageIds } from '../../support/designs.ts';
 import { runs } from '../../support/runs.ts';
 import { openShop } from '../../support/shop.ts';
@@ -111,7 +110,7 @@ const listing = fc.record({
 });
 
 describe('a list of designs', () => {
-  test('walked to its end and back shows each visible design exactly once, in order', async () => {
+  test('shows each visible design exactly once, in order, forwards and backwards', async () => {
     await fc.assert(
       fc.asyncProperty(
         catalogue,
@@ -147,7 +146,7 @@ describe('a list of designs', () => {
     );
   });
 
-  test('carries the counts of the sidebar', async () => {
+  test('returns the counts of the sidebar', async () => {
     await fc.assert(
       fc.asyncProperty(catalogue, async (rows) => {
         await shop.empty();
@@ -162,7 +161,7 @@ describe('a list of designs', () => {
     );
   });
 
-  test('shows a design with its three images in order, and nothing of its row', async () => {
+  test('returns a design with its three images in order, without row numbers', async () => {
     await addDesigns(shop, [
       { id: 'one', name: 'Mayura', price: 750, category: 'leg-mandala', style: 'Fusion' },
     ]);
@@ -184,7 +183,7 @@ describe('a list of designs', () => {
     });
   });
 
-  test('keeps its place when the design at the cursor goes', async () => {
+  test('keeps its place when the design at the cursor is deleted', async () => {
     await addDesigns(
       shop,
       ['a', 'b', 'c', 'd', 'e'].map((id, position) => ({ id, position })),
@@ -197,7 +196,7 @@ describe('a list of designs', () => {
     expect(back.designs.map(({ id }) => id)).toEqual(['a']);
   });
 
-  test('is empty, not wrong, in an empty shop and behind the end', async () => {
+  test('is empty in an empty shop and after the end', async () => {
     const nothing = { designs: [], found: 0, next: null, previous: null };
     expect(await ask('/shop')).toMatchObject(nothing);
     expect(await ask('/shop?q=mehndi&category=leg')).toMatchObject(nothing);
@@ -207,7 +206,7 @@ describe('a list of designs', () => {
 });
 
 describe('a search', () => {
-  test('whatever is typed, it is answered', async () => {
+  test('accepts any text', async () => {
     await addDesigns(shop, [{ id: 'plain', name: 'Mayura' }]);
     const hostile = [
       '"',
@@ -261,12 +260,12 @@ describe('a search', () => {
     );
   });
 
-  test('of no letters is no search', async () => {
+  test('without letters or digits is ignored', async () => {
     await addDesigns(shop, [{ id: 'a' }, { id: 'b' }]);
     expect((await ask(`/shop?${new URLSearchParams({ q: '💚 %' })}`)).found).toBe(2);
   });
 
-  test('says when it found more than it looks at', async () => {
+  test('tells when it is capped', async () => {
     await addDesigns(
       shop,
       Array.from({ length: SEARCH_CAP + 1 }, (_, n) => ({ id: `d${n}`, name: n === 0 ? 'Rani' : 'Mayura' })),
@@ -277,7 +276,7 @@ describe('a search', () => {
 });
 
 describe('one design', () => {
-  test('is shown with up to four others, the nearest of its category first, never itself', async () => {
+  test('comes with up to four similar designs, the nearest of its category first, never itself', async () => {
     const rows = await addDesigns(
       shop,
       Array.from({ length: 8 }, (_, position) => ({
@@ -302,7 +301,7 @@ describe('one design', () => {
     expect((await getDesign(shop.context, 'd7'))?.design.name).toBe(rows[7]?.name);
   });
 
-  test('that is hidden, a draft or none is not found, and not shown beside others', async () => {
+  test('is not found when hidden, draft or unknown, nor shown as similar', async () => {
     await addDesigns(shop, [
       { id: 'shown' },
       { id: 'hidden', status: 'hidden' },
@@ -312,8 +311,8 @@ describe('one design', () => {
       expect(await getDesign(shop.context, id)).toBeNull();
     }
     expect((await getDesign(shop.context, 'shown'))?.similar).toEqual([]);
-    const asked = await designsById(shop.context, ['draft', 'shown', 'none', 'hidden', 'shown']);
+    const asked = await listDesignsById(shop.context, ['draft', 'shown', 'none', 'hidden', 'shown']);
     expect(asked.map(({ id }) => id)).toEqual(['shown']);
-    expect(await designsById(shop.context, [])).toEqual([]);
+    expect(await listDesignsById(shop.context, [])).toEqual([]);
   });
 });

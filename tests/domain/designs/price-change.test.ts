@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteDesign, setStatus } from '#app/domain/designs/admin-design.server.ts';
+import { deleteDesign, updateDesignStatus } from '#app/domain/designs/admin-design.server.ts';
 import { moveDesign } from '#app/domain/designs/design-order.server.ts';
-import { changePrices, previewPrices } from '#app/domain/designs/price-change.server.ts';
+import { previewPrices, updatePrices } from '#app/domain/designs/price-change.server.ts';
 import {
   changedPrice,
   MAX_PRICE,
@@ -47,7 +47,7 @@ describe('the rule', () => {
     })
     .map((each) => (each.change === 'percent-down' ? { ...each, by: each.by % 100 } : each));
 
-  test('makes whole rupees from 1 to 10,00,000 that end as they should', () => {
+  test('gives whole rupees from 1 to 10,00,000 with the right ending', () => {
     fc.assert(
       fc.property(price, rule, (price, rule) => {
         const after = changedPrice(price, rule);
@@ -61,7 +61,7 @@ describe('the rule', () => {
     );
   });
 
-  test('stays within half a step of the exact price, where that is a price', () => {
+  test('stays within half a step of the exact price, if that is in range', () => {
     fc.assert(
       fc.property(price, rule, (price, rule) => {
         const factor = rule.change === 'percent-down' ? 100 - rule.by : 100 + rule.by;
@@ -77,7 +77,7 @@ describe('the rule', () => {
     );
   });
 
-  test('never makes the dearer of two designs the cheaper one, and by nothing changes nothing', () => {
+  test('keeps the order of prices, and changes nothing by zero', () => {
     fc.assert(
       fc.property(price, price, rule, (one, two, rule) => {
         const [less, more] = [Math.min(one, two), Math.max(one, two)];
@@ -116,11 +116,11 @@ describe('many prices at once', () => {
     ]);
   });
 
-  test('are previewed and then changed, and nothing else is', async () => {
+  test('are changed as previewed, and nothing else is', async () => {
     const input = asked({ category: 'leg' });
     const preview = await previewPrices(context, input);
     expect(preview).toMatchObject({
-      chosen: 2,
+      selected: 2,
       changing: 2,
       sumBefore: 300,
       sumAfter: 330,
@@ -130,7 +130,7 @@ describe('many prices at once', () => {
       ],
     });
     expect(await prices()).toMatchObject({ a: 100, b: 200 });
-    expect(await changePrices(context, admin, input, preview.fingerprint)).toBe(2);
+    expect(await updatePrices(context, admin, input, preview.fingerprint)).toBe(2);
     expect(await prices()).toEqual({ a: 110, b: 220, c: 300, d: 400 });
     expect(await shop.rows('select id, version from designs order by id')).toEqual([
       { id: 'a', version: 2 },
@@ -138,11 +138,11 @@ describe('many prices at once', () => {
       { id: 'c', version: 1 },
       { id: 'd', version: 1 },
     ]);
-    const [deed] = await shop.rows<{ before: string; after: string }>(
+    const [entry] = await shop.rows<{ before: string; after: string }>(
       'select action, before, after from audit_entries',
     );
-    expect(deed).toMatchObject({ action: 'designs.prices' });
-    expect(JSON.parse(deed?.after ?? '')).toEqual({
+    expect(entry).toMatchObject({ action: 'designs.prices' });
+    expect(JSON.parse(entry?.after ?? '')).toEqual({
       rupees: 330,
       designs: 2,
       rule: { change: 'percent-up', by: 10, ending: 'any' },
@@ -162,22 +162,22 @@ describe('many prices at once', () => {
   ])('of %j are those of %j', async (choice, chosen) => {
     const preview = await previewPrices(context, asked(choice));
     expect(preview.rows.map(({ id }) => id).sort()).toEqual(chosen);
-    expect(preview.chosen).toBe(chosen.length);
+    expect(preview.selected).toBe(chosen.length);
   });
 
-  test('stay as they are where the rule changes nothing', async () => {
+  test('stay when the rule changes nothing', async () => {
     const input = asked({ change: 'rupees-down', by: '4', ending: 'ten' });
     const preview = await previewPrices(context, input);
-    expect(preview).toMatchObject({ chosen: 3, changing: 0 });
-    expect(await changePrices(context, admin, input, preview.fingerprint)).toBe(0);
+    expect(preview).toMatchObject({ selected: 3, changing: 0 });
+    expect(await updatePrices(context, admin, input, preview.fingerprint)).toBe(0);
     expect(await shop.count('audit_entries')).toBe(0);
   });
 
-  test('are not changed twice by two presses', async () => {
+  test('are changed once when the form is sent twice', async () => {
     const input = asked();
     const { fingerprint } = await previewPrices(context, input);
     const results = await Promise.allSettled(
-      [1, 2, 3].map(() => changePrices(context, admin, input, fingerprint)),
+      [1, 2, 3].map(() => updatePrices(context, admin, input, fingerprint)),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await prices()).toMatchObject({ a: 110, b: 220, c: 330 });
@@ -186,7 +186,7 @@ describe('many prices at once', () => {
 
   test.each<[string, () => Promise<unknown>]>([
     ['a price', () => shop.rows("update designs set price = 101, version = 2 where id = 'a' returning id")],
-    ['a status', () => setStatus(context, admin, 'b', 'draft')],
+    ['a status', () => updateDesignStatus(context, admin, 'b', 'draft')],
     ['a design that is deleted', () => deleteDesign(context, admin, 'c')],
     ['a design that is new', () => addDesigns(shop, [{ id: 'e' }])],
   ])(
@@ -196,10 +196,10 @@ describe('many prices at once', () => {
       const { fingerprint } = await previewPrices(context, input);
       const entries = await shop.count('audit_entries');
       shop.database.justBefore(/insert into "audit_entries"(?=[\s\S]*group_concat)/, change);
-      expect(await refusal(changePrices(context, admin, input, fingerprint))).toMatchObject({
+      expect(await refusal(updatePrices(context, admin, input, fingerprint))).toMatchObject({
         code: 'conflict',
       });
-      expect(await refusal(changePrices(context, admin, input, fingerprint))).toMatchObject({
+      expect(await refusal(updatePrices(context, admin, input, fingerprint))).toMatchObject({
         code: 'conflict',
       });
       expect(await prices()).toMatchObject({ b: 200, c: 300 });
@@ -208,29 +208,29 @@ describe('many prices at once', () => {
     },
   );
 
-  test('are changed although somebody has put a design elsewhere', async () => {
+  test('are changed although a design has been moved meanwhile', async () => {
     const input = asked();
     const { fingerprint } = await previewPrices(context, input);
     await moveDesign(context, admin, 'a', 'top');
-    expect(await changePrices(context, admin, input, fingerprint)).toBe(3);
+    expect(await updatePrices(context, admin, input, fingerprint)).toBe(3);
   });
 
-  test('of a forged fingerprint are refused', async () => {
-    expect(await refusal(changePrices(context, admin, asked(), '0'.repeat(64)))).toMatchObject({
+  test('are not changed with a forged fingerprint', async () => {
+    expect(await refusal(updatePrices(context, admin, asked(), '0'.repeat(64)))).toMatchObject({
       code: 'conflict',
     });
   });
 
-  test('of 20,000 designs change in one go', async () => {
+  test('are changed at once for 20,000 designs', async () => {
     await shop.empty();
     admin = await addSilentAdmin(shop);
     await fillShop(shop, 20_000);
     const input = asked({ by: '7', ending: 'nine' });
     const preview = await shop.database.measure(() => previewPrices(context, input));
     expect(preview.roundTrips).toBe(1);
-    expect(preview.result).toMatchObject({ chosen: 20_001 });
+    expect(preview.result).toMatchObject({ selected: 20_001 });
     expect(preview.result.rows).toHaveLength(24);
-    const changed = await changePrices(context, admin, input, preview.result.fingerprint);
+    const changed = await updatePrices(context, admin, input, preview.result.fingerprint);
     expect(changed).toBe(preview.result.changing);
     const [sum] = await shop.rows('select sum(price) as rupees from designs');
     expect(sum).toEqual({ rupees: preview.result.sumAfter });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { joined } from '#app/domain/images/bytes.ts';
-import { isNamedAs, readImage } from '#app/domain/images/image-bytes.ts';
+import { concatBytes } from '#app/domain/images/bytes.ts';
+import { hasMatchingExtension, readImage } from '#app/domain/images/image-bytes.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { type Bytes, bytesOf, drawing, jpeg, png, webp } from '../../support/images.ts';
 
@@ -29,8 +29,8 @@ function text(bytes: Bytes): string {
 
 const SECRETS = /SecretCamera|my home|2026:11|xmpmeta|secret|Photoshop|Kommentar/;
 
-describe('an image that was read', () => {
-  test('tells nothing but itself, and stands as it stood, whichever way it was held', async () => {
+describe('readImage', () => {
+  test('removes metadata and keeps the orientation', async () => {
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const bytes = await bytesOf(telling(drawing(48, 32).jpeg(), orientation));
       expect(text(bytes)).toMatch(SECRETS);
@@ -46,13 +46,13 @@ describe('an image that was read', () => {
     }
   });
 
-  test('loses its comments, thumbnails and applications’ own segments', async () => {
+  test('removes comments, thumbnails and application segments', async () => {
     const bytes = await jpeg(48, 32);
     const told = (code: number, words: string) =>
-      joined([Uint8Array.of(0xff, code, 0, words.length + 2), new TextEncoder().encode(words)]);
+      concatBytes([Uint8Array.of(0xff, code, 0, words.length + 2), new TextEncoder().encode(words)]);
     const jfif = told(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x02\x02${'secret thumb'}`);
     const added = [told(0xfe, 'Kommentar'), told(0xed, 'Photoshop 3.0\0secret'), told(0xe5, 'secret')];
-    const read = readImage(joined([bytes.subarray(0, 2), jfif, ...added, bytes.subarray(2)]));
+    const read = readImage(concatBytes([bytes.subarray(0, 2), jfif, ...added, bytes.subarray(2)]));
     expect(text(read.bytes)).not.toMatch(SECRETS);
     expect(await seen(read.bytes)).toBe(await seen(bytes));
   });
@@ -115,7 +115,7 @@ describe('an image that was read', () => {
   });
 });
 
-describe('whatever bytes there are', () => {
+describe('arbitrary bytes', () => {
   const images = Promise.all([jpeg(40, 30), png(40, 30), webp(40, 30)]);
   const readOrRefused = (bytes: Bytes) => {
     try {
@@ -127,7 +127,7 @@ describe('whatever bytes there are', () => {
     }
   };
 
-  test('are read or refused, and never break the reader', async () => {
+  test('are read or refused with a DomainError', async () => {
     const whole = await images;
     const spoilt = fc
       .record({
@@ -139,29 +139,29 @@ describe('whatever bytes there are', () => {
       .map(({ image, changes, end, more }) => {
         const copy = image.slice();
         for (const [place, byte] of changes) copy[place % copy.length] = byte;
-        return joined([copy.subarray(0, end ?? copy.length), new Uint8Array(more)]);
+        return concatBytes([copy.subarray(0, end ?? copy.length), new Uint8Array(more)]);
       });
     fc.assert(fc.property(spoilt, readOrRefused), { numRuns: 3000 });
   });
 
-  test('no image is whole that is cut off anywhere, or has anything behind its end', async () => {
+  test('are refused when an image is cut off or has trailing data', async () => {
     for (const image of await images) {
       for (let end = 0; end < image.length; end += end < 700 ? 1 : 97) {
         expect(() => readImage(image.subarray(0, end)), `cut at ${end}`).toThrow(DomainError);
       }
       for (const more of [0, 0xff, 0x3c]) {
-        expect(() => readImage(joined([image, Uint8Array.of(more)]))).toThrow(DomainError);
+        expect(() => readImage(concatBytes([image, Uint8Array.of(more)]))).toThrow(DomainError);
       }
     }
   });
 });
 
-test('a name may end as its image’s form does, or not at all', () => {
-  expect(isNamedAs('IMG_1.JPG', 'jpeg')).toBe(true);
-  expect(isNamedAs('WhatsApp Image 2026-11-21 at 10.30.45.jpeg', 'jpeg')).toBe(true);
-  expect(isNamedAs('Screenshot 10.30.45', 'png')).toBe(true);
-  expect(isNamedAs('blob', 'webp')).toBe(true);
-  expect(isNamedAs('', 'webp')).toBe(true);
+test('hasMatchingExtension accepts the extensions of the format, or none', () => {
+  expect(hasMatchingExtension('IMG_1.JPG', 'jpeg')).toBe(true);
+  expect(hasMatchingExtension('WhatsApp Image 2026-11-21 at 10.30.45.jpeg', 'jpeg')).toBe(true);
+  expect(hasMatchingExtension('Screenshot 10.30.45', 'png')).toBe(true);
+  expect(hasMatchingExtension('blob', 'webp')).toBe(true);
+  expect(hasMatchingExtension('', 'webp')).toBe(true);
   for (const name of ['a.png', 'a.jpg.exe', 'a.svg', 'a.jpg.webp'])
-    expect(isNamedAs(name, 'jpeg')).toBe(false);
+    expect(hasMatchingExtension(name, 'jpeg')).toBe(false);
 });

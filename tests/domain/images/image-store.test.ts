@@ -20,7 +20,7 @@ async function keys(): Promise<string[]> {
 }
 
 describe('storing an image', () => {
-  test('keeps each width under a key that follows from the bytes, to be cached for ever', async () => {
+  test('stores each width under a key that follows from the bytes, cacheable for ever', async () => {
     const mayura = image('mayura');
     const id = await storeImage(shop.context, mayura);
     expect(id).toBe(await imageId(mayura.variants));
@@ -38,7 +38,7 @@ describe('storing an image', () => {
     ]);
   });
 
-  test('again, or many times at once, changes nothing', async () => {
+  test('changes nothing when repeated, also concurrently', async () => {
     const first = await storeImage(shop.context, image('mayura'));
     const before = await keys();
     const uploaded = (await shop.context.images.head(before[0] ?? ''))?.uploaded;
@@ -49,14 +49,14 @@ describe('storing an image', () => {
     expect(await shop.count('images')).toBe(1);
   });
 
-  test('of other bytes is another image', async () => {
+  test('gives other bytes another id', async () => {
     const first = await storeImage(shop.context, image('mayura'));
     expect(await storeImage(shop.context, image('gulab'))).not.toBe(first);
     expect(await keys()).toHaveLength(6);
     expect(await shop.count('images')).toBe(2);
   });
 
-  test('without one of its widths, or with one too many, is refused before anything is stored', async () => {
+  test('refuses a wrong number of widths before anything is stored', async () => {
     const { variants, ...size } = image('mayura');
     for (const wrong of [[], variants.slice(0, 2), [...variants, new Uint8Array([1])]]) {
       await expect(storeImage(shop.context, { ...size, variants: wrong })).rejects.toThrow(

@@ -11,7 +11,7 @@ import {
 
 const ID = '0123456789abcdef0123456789abcdef';
 
-test('an image of the shop is kept under images/ and served under /media/', () => {
+test('images are stored under images/ and served under /media/', () => {
   expect(imageFiles(ID).map(({ key }) => key)).toEqual([400, 800, 1200].map((w) => `images/${ID}/${w}.webp`));
   expect(imageFile(ID, '800.webp')).toEqual({ key: `images/${ID}/800.webp`, type: 'image/webp' });
   expect(imagePath(ID, 800)).toBe(`/media/${ID}/800.webp`);
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('no words whatever name an object outside images/', () => {
+test('imageFile never names an object outside images/', () => {
   const tricky = fc.string({
     unit: fc.constantFrom('.', '/', '\\', '%', '2', 'e', 'f', '-', '\0'),
     maxLength: 40,
@@ -68,7 +68,7 @@ test('no words whatever name an object outside images/', () => {
     expect(imageFile(ID, name)).toBeNull();
 });
 
-test('the id of an image follows from its bytes and their order alone', async () => {
+test('imageId depends on the bytes and their order alone', async () => {
   const bytes = fc.uint8Array({ maxLength: 50 }).map((made) => new Uint8Array(made));
   await fc.assert(
     fc.asyncProperty(bytes, bytes, bytes, async (small, middle, large) => {

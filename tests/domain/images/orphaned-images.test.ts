@@ -4,7 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { storeImage, storeOriginal } from '#app/domain/images/image.server.ts';
 import { imageFiles } from '#app/domain/images/image.ts';
 import { IMAGE_REFERENCES } from '#app/domain/images/image-references.server.ts';
-import { forgetImages, sweepImages, sweepNowAndThen } from '#app/domain/images/orphaned-images.server.ts';
+import {
+  deleteUnusedImages,
+  sweepImages,
+  sweepOccasionally,
+} from '#app/domain/images/orphaned-images.server.ts';
 import { pendingKeys } from '#app/domain/images/upload.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
@@ -29,7 +33,7 @@ function wait(ms: number): void {
 }
 
 /** An image of the shop that follows from these words. */
-function hang(words: string): Promise<string> {
+function refer(words: string): Promise<string> {
   const variants = [400, 800, 1200].map((width) => new TextEncoder().encode(`${words} at ${width}`));
   return storeImage(shop.context, { variants, width: 1200, height: 1500 });
 }
@@ -37,7 +41,7 @@ function hang(words: string): Promise<string> {
 /** One like those that came through the function. */
 async function post(words: string): Promise<string> {
   const bytes = new TextEncoder().encode(words);
-  return (await storeOriginal(shop.context, { form: 'jpeg', bytes, width: 10, height: 10 })).id;
+  return (await storeOriginal(shop.context, { format: 'jpeg', bytes, width: 10, height: 10 })).id;
 }
 
 async function objectsOf(id: string): Promise<number> {
@@ -48,7 +52,7 @@ async function objectsOf(id: string): Promise<number> {
 const isThere = async (id: string) => (await shop.rows('select 1 from images where id = ?', id)).length > 0;
 
 /** A row that refers to an image, for each table that can. */
-const HANGERS: Record<string, (imageId: string, row: number) => Promise<unknown>> = {
+const REFERRERS: Record<string, (imageId: string, row: number) => Promise<unknown>> = {
   design_images: async (imageId, row) => {
     await addDesigns(shop, [{ id: `design-${row}` }]);
     return shop.rows(
@@ -98,8 +102,8 @@ const HANGERS: Record<string, (imageId: string, row: number) => Promise<unknown>
   },
 };
 
-describe('the list of what refers to images', () => {
-  test('is that of the database', async () => {
+describe('IMAGE_REFERENCES', () => {
+  test('equals the foreign keys of the database', async () => {
     const tables = await shop.rows<{ name: string }>(
       "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\'",
     );
@@ -116,20 +120,20 @@ describe('the list of what refers to images', () => {
       (column) => `${getTableName(column.table)}.${inSnakeCase(column.name)}`,
     );
     expect(keys.sort()).toEqual([...listed].sort());
-    expect(Object.keys(HANGERS).sort()).toEqual(listed.map((column) => column.split('.')[0]).sort());
+    expect(Object.keys(REFERRERS).sort()).toEqual(listed.map((column) => column.split('.')[0]).sort());
   });
 
-  test.each(Object.keys(HANGERS))('%s takes no image that is being freed', async (table) => {
-    const id = await hang('mayura');
+  test.each(Object.keys(REFERRERS))('%s refuses an orphaned image', async (table) => {
+    const id = await refer('mayura');
     await shop.rows('update images set orphaned_at = 1 where id = ?', id);
-    await expect(HANGERS[table]?.(id, 1)).rejects.toThrow('image_orphaned');
+    await expect(REFERRERS[table]?.(id, 1)).rejects.toThrow('image_orphaned');
   });
 });
 
 describe('the sweep', () => {
-  test('frees what nothing has referred to for a day, whole, and nothing else', async () => {
+  test('deletes images without references for a day, with their objects, and nothing else', async () => {
     const row = fc.record({
-      hungIn: fc.option(fc.constantFrom(...Object.keys(HANGERS)), { freq: 2 }),
+      referredIn: fc.option(fc.constantFrom(...Object.keys(REFERRERS)), { freq: 2 }),
       isOld: fc.boolean(),
       isOriginal: fc.boolean(),
     });
@@ -138,11 +142,11 @@ describe('the sweep', () => {
         await emptyAll(shop);
         const images: { id: string; stays: boolean }[] = [];
         const byAge = [...rows].sort((one, other) => Number(other.isOld) - Number(one.isOld));
-        for (const [index, { hungIn, isOld, isOriginal }] of byAge.entries()) {
+        for (const [index, { referredIn, isOld, isOriginal }] of byAge.entries()) {
           shop.time = new Date(isOld ? OPENING - DAY_MS - 1 : OPENING - DAY_MS + 1);
-          const id = await (isOriginal ? post(`image ${index}`) : hang(`image ${index}`));
-          if (hungIn) await HANGERS[hungIn]?.(id, index);
-          images.push({ id, stays: Boolean(hungIn) || !isOld });
+          const id = await (isOriginal ? post(`image ${index}`) : refer(`image ${index}`));
+          if (referredIn) await REFERRERS[referredIn]?.(id, index);
+          images.push({ id, stays: Boolean(referredIn) || !isOld });
         }
         shop.time = new Date(OPENING);
         // Designs of the tests bring images without objects; they are referred to but one.
@@ -151,9 +155,9 @@ describe('the sweep', () => {
           OPENING,
           JSON.stringify(images.map(({ id }) => id)),
         );
-        const { images: freed, more } = await sweepImages(shop.context);
+        const { images: deleted, more } = await sweepImages(shop.context);
         expect(more).toBe(false);
-        expect(freed).toBe(images.filter(({ stays }) => !stays).length);
+        expect(deleted).toBe(images.filter(({ stays }) => !stays).length);
         for (const { id, stays } of images) {
           expect(await isThere(id)).toBe(stays);
           expect(await objectsOf(id)).toBe(stays ? imageFiles(id).length : 0);
@@ -164,17 +168,17 @@ describe('the sweep', () => {
     );
   });
 
-  test('begins the day anew for an image that is stored again', async () => {
-    const id = await hang('mayura');
+  test('restarts the sweep age when an image is stored again', async () => {
+    const id = await refer('mayura');
     wait(DAY_MS + 1);
-    expect(await hang('mayura')).toBe(id);
+    expect(await refer('mayura')).toBe(id);
     wait(DAY_MS);
     expect((await sweepImages(shop.context)).images).toBe(0);
     wait(1);
     expect((await sweepImages(shop.context)).images).toBe(1);
   });
 
-  test('ends uploads that were not confirmed in time, and objects that belong to none', async () => {
+  test('deletes expired uploads and objects without an upload', async () => {
     const admin = await addSilentAdmin(shop);
     const begin = (id: string, endsIn: number) =>
       shop.rows(
@@ -185,31 +189,31 @@ describe('the sweep', () => {
     await begin('open', MINUTE_MS);
     const [open, others] = [pendingKeys('open'), ['ended', 'stray'].flatMap(pendingKeys)];
     for (const key of [...open, ...others, 'pending/odd']) await shop.context.images.put(key, 'bytes');
-    const kept = await hang('mayura');
+    const kept = await refer('mayura');
     expect(await sweepImages(shop.context)).toEqual({ uploads: 5, images: 0, more: false });
     const images = imageFiles(kept).map(({ key }) => key);
     expect(await bucketKeys(shop)).toEqual([...images, ...open].sort());
     expect(await shop.rows('select id from uploads')).toEqual([{ id: 'open' }]);
   });
 
-  test('is done in pieces, however much there is', async () => {
+  test('works in batches', async () => {
     await shop.rows(
       `insert into images (id, width, height, created_at)
        with recursive n (i) as (select 1 union all select i + 1 from n where i < 120)
        select printf('%032x', i), 1, 1, 0 from n`,
     );
-    const freed: number[] = [];
+    const deleted: number[] = [];
     for (let more = true; more; ) {
       const swept = await sweepImages(shop.context);
       more = swept.more;
-      freed.push(swept.images);
+      deleted.push(swept.images);
     }
-    expect(freed).toEqual([50, 50, 20]);
+    expect(deleted).toEqual([50, 50, 20]);
     expect(await shop.count('images')).toBe(0);
   });
 
-  test('takes up what another sweep left half done, after an hour', async () => {
-    const id = await hang('mayura');
+  test('finishes an interrupted sweep after an hour', async () => {
+    const id = await refer('mayura');
     await shop.rows('update images set orphaned_at = ?', shop.time.getTime());
     wait(HOUR_MS);
     expect((await sweepImages(shop.context)).images).toBe(0);
@@ -218,26 +222,26 @@ describe('the sweep', () => {
     expect([await isThere(id), await objectsOf(id)]).toEqual([false, 0]);
   });
 
-  test('after an upload runs at most once in six hours', async () => {
+  test('runs at most once in six hours after uploads', async () => {
     for (const [words, after] of [
       ['a', 0],
       ['b', 5 * HOUR_MS],
       ['c', HOUR_MS],
     ] as const) {
       wait(after);
-      await hang(words);
+      await refer(words);
       await shop.rows('update images set created_at = 0');
-      await sweepNowAndThen(shop.context);
+      await sweepOccasionally(shop.context);
     }
     expect(await shop.count('images')).toBe(0);
-    await hang('d');
+    await refer('d');
     await shop.rows('update images set created_at = 0');
-    await sweepNowAndThen(shop.context);
+    await sweepOccasionally(shop.context);
     expect(await shop.count('images')).toBe(1);
   });
 });
 
-describe('between rivals', () => {
+describe('concurrent changes', () => {
   /** Lets somebody act when the bucket is about to lose the objects. */
   function bucketThat(act: () => Promise<unknown>): R2Bucket {
     const bucket = shop.context.images;
@@ -255,58 +259,58 @@ describe('between rivals', () => {
     });
   }
 
-  test('the same image added while it is freed is refused, and there when it is added once more', async () => {
-    const id = await hang('mayura');
+  test('refuse an image that is being deleted, and accept it when it is added again', async () => {
+    const id = await refer('mayura');
     wait(DAY_MS + 1);
     let refused: unknown;
     const images = bucketThat(async () => {
-      refused = await refusal(hang('mayura'));
-      await expect(HANGERS.site_images?.(id, 1)).rejects.toThrow('image_orphaned');
+      refused = await refusal(refer('mayura'));
+      await expect(REFERRERS.site_images?.(id, 1)).rejects.toThrow('image_orphaned');
     });
     expect((await sweepImages({ ...shop.context, images })).images).toBe(1);
     expect(refused).toMatchObject({ code: 'unavailable', retryAfter: 60 });
     expect([await isThere(id), await objectsOf(id)]).toEqual([false, 0]);
-    expect(await hang('mayura')).toBe(id);
+    expect(await refer('mayura')).toBe(id);
     expect([await isThere(id), await objectsOf(id)]).toEqual([true, 3]);
-    await HANGERS.site_images?.(id, 1);
+    await REFERRERS.site_images?.(id, 1);
   });
 
-  test('whoever is first wins, a design or the sweep, and no row is left without its image', async () => {
+  test('of a design and the sweep leave no row without its image', async () => {
     for (let round = 0; round < 15; round++) {
       await emptyAll(shop);
       shop.time = new Date(OPENING);
-      const id = await hang('mayura');
+      const id = await refer('mayura');
       wait(DAY_MS + 1);
       const [swept, , stored] = await Promise.allSettled([
         sweepImages(shop.context),
-        HANGERS.site_images?.(id, 1),
-        hang('mayura'),
+        REFERRERS.site_images?.(id, 1),
+        refer('mayura'),
         sweepImages(shop.context),
       ]);
       expect(swept.status).toBe('fulfilled');
-      const isHung = (await shop.count('site_images')) === 1;
-      if (isHung || stored.status === 'fulfilled') expect(await isThere(id)).toBe(true);
+      const isReferred = (await shop.count('site_images')) === 1;
+      if (isReferred || stored.status === 'fulfilled') expect(await isThere(id)).toBe(true);
       if (await isThere(id)) expect(await objectsOf(id)).toBe(3);
       else expect(await objectsOf(id)).toBe(0);
     }
   });
 
-  test('what a request put in and has no use for stays if somebody else has by then', async () => {
+  test('keep an image of a failed request if something else refers to it by then', async () => {
     const bytes = new TextEncoder().encode('bytes');
-    const original = { form: 'png' as const, bytes, width: 1, height: 1 };
+    const original = { format: 'png' as const, bytes, width: 1, height: 1 };
     const first = await storeOriginal(shop.context, original);
     wait(1);
     const second = await storeOriginal(shop.context, original);
-    expect([first.putIn, second.putIn]).toEqual([new Date(OPENING), null]);
-    await forgetImages(shop.context, [first, second]);
+    expect([first.addedAt, second.addedAt]).toEqual([new Date(OPENING), null]);
+    await deleteUnusedImages(shop.context, [first, second]);
     expect([await isThere(first.id), await objectsOf(first.id)]).toEqual([true, 1]);
 
-    const other = await storeOriginal(shop.context, { ...original, form: 'jpeg' });
-    await HANGERS.site_images?.(other.id, 1);
-    await forgetImages(shop.context, [other]);
+    const other = await storeOriginal(shop.context, { ...original, format: 'jpeg' });
+    await REFERRERS.site_images?.(other.id, 1);
+    await deleteUnusedImages(shop.context, [other]);
     expect(await isThere(other.id)).toBe(true);
     await shop.rows('delete from site_images');
-    await forgetImages(shop.context, [other]);
+    await deleteUnusedImages(shop.context, [other]);
     expect([await isThere(other.id), await objectsOf(other.id)]).toEqual([false, 0]);
   });
 });

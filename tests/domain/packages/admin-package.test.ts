@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createPackage,
-  editPackage,
-  getPackageInHand,
-  listPackagesOnDesk,
+  getPackageDetails,
+  listAdminPackages,
   movePackage,
-  setPackageStatus,
+  updatePackage,
+  updatePackageStatus,
 } from '#app/domain/packages/admin-package.server.ts';
 import { getPackage } from '#app/domain/packages/package.server.ts';
-import { MOST_PACKAGES, PACKAGE_STATUSES } from '#app/domain/packages/package.ts';
-import { PackageInput } from '#app/domain/packages/package-input.ts';
+import { MAX_PACKAGES, PACKAGE_STATUSES } from '#app/domain/packages/package.ts';
+import { CreatePackageInput } from '#app/domain/packages/package-input.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
 import { addPackages, packageImage } from '../../support/packages.ts';
@@ -32,29 +32,29 @@ beforeEach(async () => {
 const image = (place: number) => packageImage('lender', place);
 
 /** A package as its form sends it, with an image. */
-function draft(values: Record<string, string> = {}): PackageInput {
-  return PackageInput.parse({ name: 'Rani', price: '2500', 'image-1': image(0), ...values });
+function draft(values: Record<string, string> = {}): CreatePackageInput {
+  return CreatePackageInput.parse({ name: 'Rani', price: '2500', 'image-1': image(0), ...values });
 }
 
 function faults(values: Record<string, string>): Record<string, string> {
-  const parsed = PackageInput.safeParse({ name: 'Rani', price: '2500', ...values });
+  const parsed = CreatePackageInput.safeParse({ name: 'Rani', price: '2500', ...values });
   return toFieldErrors(parsed.error?.issues ?? []);
 }
 
-async function deeds() {
+async function auditEntries() {
   const rows = await shop.rows<{ action: string; subject: string; before: string; after: string }>(
     'select action, subject, before, after from audit_entries order by id',
   );
-  return rows.map(({ before, after, ...deed }) => ({
-    ...deed,
+  return rows.map(({ before, after, ...entry }) => ({
+    ...entry,
     before: JSON.parse(before),
     after: JSON.parse(after),
   }));
 }
 
-describe('what is typed', () => {
-  test('name and price are all that must be', () => {
-    expect(PackageInput.parse({ name: ' Rani ', price: '₹ 7,999' })).toEqual({
+describe('CreatePackageInput', () => {
+  test('requires name and price only', () => {
+    expect(CreatePackageInput.parse({ name: ' Rani ', price: '₹ 7,999' })).toEqual({
       name: 'Rani',
       price: 7999,
       rating: null,
@@ -67,15 +67,15 @@ describe('what is typed', () => {
       status: 'visible',
       images: [],
     });
-    expect(toFieldErrors(PackageInput.safeParse({}).error?.issues ?? [])).toEqual({
+    expect(toFieldErrors(CreatePackageInput.safeParse({}).error?.issues ?? [])).toEqual({
       name: 'Please give the package a name.',
       price: 'Please give the price in rupees.',
     });
   });
 
-  test('is tidied', () => {
+  test('normalises its values', () => {
     expect(
-      PackageInput.parse({
+      CreatePackageInput.parse({
         name: 'Rani',
         price: '1',
         rating: '4.5',
@@ -128,11 +128,11 @@ describe('what is typed', () => {
     expect(wrong[name]).toBeTruthy();
   });
 
-  test('a line that is too long is told at its field', () => {
+  test('reports a line that is too long at its field', () => {
     expect(Object.keys(faults({ inclusions: `Hands\n${'x'.repeat(121)}` }))).toEqual(['inclusions']);
   });
 
-  test('never breaks the reader, whatever it is', () => {
+  test('never throws', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
@@ -140,7 +140,7 @@ describe('what is typed', () => {
           fc.string({ unit: 'binary' }),
         ),
         (values) => {
-          PackageInput.safeParse(values);
+          CreatePackageInput.safeParse(values);
         },
       ),
       { numRuns: 300 },
@@ -148,34 +148,34 @@ describe('what is typed', () => {
   });
 });
 
-describe('a new package', () => {
-  test('stands behind the others, with an address from its name, and in the audit trail', async () => {
+describe('createPackage', () => {
+  test('puts the package last, with a slug from its name and an audit entry', async () => {
     const { id, slug } = await createPackage(
       context,
       admin,
       draft({ name: 'Anjali’s Gold', 'image-2': image(1), 'image-2-alt': 'Feet' }),
     );
     expect(slug).toBe('anjalis-gold');
-    expect((await listPackagesOnDesk(context)).map((row) => row.slug)).toEqual(['lender', slug]);
+    expect((await listAdminPackages(context)).map((row) => row.slug)).toEqual(['lender', slug]);
     const found = await getPackage(context, slug);
     expect(found?.offer).toMatchObject({ id, designTitle: 'Anjali’s Gold', price: 2500 });
     expect(found?.offer.images.map(({ id, alt }) => [id, alt])).toEqual([
       [image(0), 'Anjali’s Gold, image 1'],
       [image(1), 'Feet'],
     ]);
-    expect(await deeds()).toMatchObject([
+    expect(await auditEntries()).toMatchObject([
       { action: 'package.create', subject: `package/${id}`, after: { slug, price: 2500, status: 'visible' } },
     ]);
   });
 
-  test('gets the next address where its own is taken, by a package or by the site', async () => {
+  test('numbers the slug when it is taken by a package or by the site', async () => {
     for (const slug of ['rani', 'rani-2', 'rani-3']) {
       expect((await createPackage(context, admin, draft())).slug).toBe(slug);
     }
     expect((await createPackage(context, admin, draft({ name: 'Gallery' }))).slug).toBe('gallery-2');
   });
 
-  test('two at once get two addresses', async () => {
+  test('gives concurrent packages different slugs', async () => {
     const both = await Promise.all([
       createPackage(context, admin, draft()),
       createPackage(context, admin, draft()),
@@ -183,7 +183,7 @@ describe('a new package', () => {
     expect(both.map(({ slug }) => slug).sort()).toEqual(['rani', 'rani-2']);
   });
 
-  test('another takes the address at the last moment: it gets the next one', async () => {
+  test('generates another slug when it is taken at the last moment', async () => {
     shop.database.justBefore(/insert into "packages"/, () =>
       addPackages(shop, [{ id: 'rival', slug: 'rani', images: 0 }]),
     );
@@ -191,7 +191,7 @@ describe('a new package', () => {
     expect(await shop.count('packages')).toBe(3);
   });
 
-  test('is refused an address that another has, whoever writes what in its description', async () => {
+  test('refuses a slug that is taken, whatever the description says', async () => {
     const taken = await refusal(
       createPackage(context, admin, draft({ slug: 'lender', description: 'image_orphaned' })),
     );
@@ -200,10 +200,10 @@ describe('a new package', () => {
       fields: { slug: expect.stringContaining('Another package') },
     });
     expect(await shop.count('packages')).toBe(1);
-    expect(await deeds()).toEqual([]);
+    expect(await auditEntries()).toEqual([]);
   });
 
-  test('is refused without an image where customers look, and not as a draft', async () => {
+  test('refuses a visible package without an image, but not a draft', async () => {
     const bare = { 'image-1': '' };
     expect(await refusal(createPackage(context, admin, draft(bare)))).toMatchObject({
       code: 'invalid',
@@ -213,7 +213,7 @@ describe('a new package', () => {
     expect(await getPackage(context, 'rani')).toBeNull();
   });
 
-  test('is refused an image that is gone or going, and leaves nothing behind', async () => {
+  test('refuses a missing or orphaned image and writes nothing', async () => {
     await shop.rows('update images set orphaned_at = 1 where id = ? returning id', image(1));
     for (const imageId of [image(1), 'f'.repeat(32)]) {
       expect(await refusal(createPackage(context, admin, draft({ 'image-2': imageId })))).toMatchObject({
@@ -223,13 +223,13 @@ describe('a new package', () => {
     }
     expect(await shop.count('packages')).toBe(1);
     expect(await shop.count('package_images')).toBe(3);
-    expect(await deeds()).toEqual([]);
+    expect(await auditEntries()).toEqual([]);
   });
 
-  test('is refused where the shop is full, hidden ones counted', async () => {
+  test('refuses a package above the limit, hidden ones included', async () => {
     await addPackages(
       shop,
-      Array.from({ length: MOST_PACKAGES - 2 }, (_, n) => ({
+      Array.from({ length: MAX_PACKAGES - 2 }, (_, n) => ({
         id: `p${n}`,
         status: 'hidden' as const,
         images: 0,
@@ -242,29 +242,29 @@ describe('a new package', () => {
     expect(last.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await refusal(createPackage(context, admin, draft()))).toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining(`room for ${MOST_PACKAGES} packages`),
+      message: expect.stringContaining(`room for ${MAX_PACKAGES} packages`),
     });
-    expect(await shop.count('packages')).toBe(MOST_PACKAGES);
-    expect(await deeds()).toHaveLength(1);
+    expect(await shop.count('packages')).toBe(MAX_PACKAGES);
+    expect(await auditEntries()).toHaveLength(1);
   });
 });
 
-describe('an edit', () => {
+describe('updatePackage', () => {
   const edited = { name: 'Rani Gold', price: '3000', rating: '4.8', 'image-1': '', 'image-2': '' };
 
-  test('changes what was typed, keeps the address, and tells the audit trail what changed', async () => {
+  test('changes the fields, keeps the slug, and audits the differences', async () => {
     const { id } = await createPackage(
       context,
       admin,
       draft({ description: 'Old words', 'image-2': image(1) }),
     );
-    await editPackage(
+    await updatePackage(
       context,
       admin,
       { id, version: 1 },
       draft({ ...edited, description: 'Old words', 'image-1': image(2), 'image-1-alt': 'Feet' }),
     );
-    const stored = await getPackageInHand(context, id);
+    const stored = await getPackageDetails(context, id);
     expect(stored).toMatchObject({
       slug: 'rani',
       designTitle: 'Rani Gold',
@@ -273,7 +273,7 @@ describe('an edit', () => {
       version: 2,
     });
     expect(stored?.images.map(({ id, alt }) => [id, alt])).toEqual([[image(2), 'Feet']]);
-    const last = (await deeds()).at(-1);
+    const last = (await auditEntries()).at(-1);
     expect(last).toMatchObject({
       action: 'package.edit',
       before: { designTitle: 'Rani', price: 2500, rating: null },
@@ -282,43 +282,43 @@ describe('an edit', () => {
     expect(Object.keys(last?.after).sort()).toEqual(['designTitle', 'images', 'price', 'rating']);
   });
 
-  test('of two editors the second is told, and nothing of the first is lost', async () => {
+  test('refuses the second of two editors and loses nothing of the first', async () => {
     const { id } = await createPackage(context, admin, draft());
-    await editPackage(context, admin, { id, version: 1 }, draft({ name: 'First' }));
-    const late = editPackage(
+    await updatePackage(context, admin, { id, version: 1 }, draft({ name: 'First' }));
+    const late = updatePackage(
       context,
       admin,
       { id, version: 1 },
       draft({ name: 'Second', 'image-1': image(1) }),
     );
     expect((await refusal(late)).code).toBe('conflict');
-    const stored = await getPackageInHand(context, id);
+    const stored = await getPackageDetails(context, id);
     expect(stored).toMatchObject({ designTitle: 'First', version: 2 });
     expect(stored?.images.map((each) => each.id)).toEqual([image(0)]);
     // Having seen it, they may put theirs in its place.
-    await editPackage(context, admin, { id, version: 2 }, draft({ name: 'Second' }));
-    expect(await getPackageInHand(context, id)).toMatchObject({ designTitle: 'Second', version: 3 });
+    await updatePackage(context, admin, { id, version: 2 }, draft({ name: 'Second' }));
+    expect(await getPackageDetails(context, id)).toMatchObject({ designTitle: 'Second', version: 3 });
   });
 
-  test('of two at the same moment one wins whole', async () => {
+  test('saves exactly one of two concurrent edits, as a whole', async () => {
     const { id } = await createPackage(context, admin, draft());
     shop.database.justBefore(/update "packages"/, () =>
-      editPackage(context, admin, { id, version: 1 }, draft({ name: 'Rival', 'image-1': image(2) })),
+      updatePackage(context, admin, { id, version: 1 }, draft({ name: 'Rival', 'image-1': image(2) })),
     );
-    const late = editPackage(
+    const late = updatePackage(
       context,
       admin,
       { id, version: 1 },
       draft({ name: 'Late', 'image-1': image(1) }),
     );
     expect((await refusal(late)).code).toBe('conflict');
-    const stored = await getPackageInHand(context, id);
+    const stored = await getPackageDetails(context, id);
     expect(stored).toMatchObject({ designTitle: 'Rival', version: 2 });
     expect(stored?.images.map((each) => each.id)).toEqual([image(2)]);
-    expect((await deeds()).map(({ action }) => action)).toEqual(['package.create', 'package.edit']);
+    expect((await auditEntries()).map(({ action }) => action)).toEqual(['package.create', 'package.edit']);
   });
 
-  test('is refused whole: a taken address, an image that is gone, no image, no package', async () => {
+  test('changes nothing when the slug is taken, an image is missing, or there is no image or no package', async () => {
     const { id } = await createPackage(context, admin, draft());
     const seen = { id, version: 1 };
     const wrongs: Record<string, string>[] = [
@@ -327,49 +327,49 @@ describe('an edit', () => {
       { 'image-1': '' },
     ];
     for (const wrong of wrongs) {
-      expect((await refusal(editPackage(context, admin, seen, draft({ name: 'No', ...wrong })))).code).toBe(
+      expect((await refusal(updatePackage(context, admin, seen, draft({ name: 'No', ...wrong })))).code).toBe(
         'invalid',
       );
     }
-    expect((await refusal(editPackage(context, admin, { id: 'none', version: 1 }, draft()))).code).toBe(
+    expect((await refusal(updatePackage(context, admin, { id: 'none', version: 1 }, draft()))).code).toBe(
       'not_found',
     );
-    const stored = await getPackageInHand(context, id);
+    const stored = await getPackageDetails(context, id);
     expect(stored).toMatchObject({ designTitle: 'Rani', version: 1 });
     expect(stored?.images).toHaveLength(1);
-    expect(await deeds()).toHaveLength(1);
+    expect(await auditEntries()).toHaveLength(1);
   });
 });
 
-describe('showing and hiding', () => {
-  test('changes what customers see, once, and counts as an edit', async () => {
+describe('updatePackageStatus', () => {
+  test('changes what customers see once, with a new version', async () => {
     const { id } = await createPackage(context, admin, draft());
     for (const status of ['hidden', 'hidden', 'visible', 'draft'] as const) {
-      await setPackageStatus(context, admin, { id, status });
+      await updatePackageStatus(context, admin, { id, status });
       expect((await getPackage(context, 'rani')) !== null).toBe(status === 'visible');
     }
-    expect((await deeds()).map(({ action }) => action)).toEqual([
+    expect((await auditEntries()).map(({ action }) => action)).toEqual([
       'package.create',
       'package.hidden',
       'package.visible',
       'package.draft',
     ]);
-    expect(await getPackageInHand(context, id)).toMatchObject({ version: 4 });
+    expect(await getPackageDetails(context, id)).toMatchObject({ version: 4 });
   });
 
-  test('needs an image and a package', async () => {
+  test('requires an image and a package', async () => {
     const { id } = await createPackage(context, admin, draft({ 'image-1': '', status: 'draft' }));
     expect(
-      (await refusal(setPackageStatus(context, admin, { id, status: 'visible' }))).fields,
+      (await refusal(updatePackageStatus(context, admin, { id, status: 'visible' }))).fields,
     ).toHaveProperty('images');
-    expect((await refusal(setPackageStatus(context, admin, { id: 'none', status: 'hidden' }))).code).toBe(
+    expect((await refusal(updatePackageStatus(context, admin, { id: 'none', status: 'hidden' }))).code).toBe(
       'not_found',
     );
   });
 });
 
-describe('the order', () => {
-  test('is as a plain list’s, whatever is moved and however they stood', async () => {
+describe('movePackage', () => {
+  test('equals moves in a plain list, whatever the positions', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const moves = fc.array(
       fc.record({ id: fc.constantFrom(...ids), direction: fc.constantFrom('up' as const, 'down' as const) }),
@@ -398,32 +398,32 @@ describe('the order', () => {
           const from = list.indexOf(id);
           const to = direction === 'up' ? from - 1 : from + 1;
           if (to >= 0 && to < list.length) list.splice(to, 0, ...list.splice(from, 1));
-          expect((await listPackagesOnDesk(context)).map((row) => row.id)).toEqual(list);
+          expect((await listAdminPackages(context)).map((row) => row.id)).toEqual(list);
         }
       }),
       { numRuns: runs(15) },
     );
   });
 
-  test('is no new version, and none of a package that is none', async () => {
+  test('keeps the version, and refuses an unknown package', async () => {
     await addPackages(shop, [{ id: 'next', position: 2048 }]);
     await movePackage(context, admin, { id: 'next', direction: 'up' });
-    expect(await getPackageInHand(context, 'next')).toMatchObject({ version: 1 });
+    expect(await getPackageDetails(context, 'next')).toMatchObject({ version: 1 });
     const missing = await refusal(movePackage(context, admin, { id: 'none', direction: 'up' }));
     expect(missing.code).toBe('not_found');
-    expect((await deeds()).map(({ action, subject }) => [action, subject])).toEqual([
+    expect((await auditEntries()).map(({ action, subject }) => [action, subject])).toEqual([
       ['package.up', 'package/next'],
     ]);
   });
 });
 
-test('the desk costs one round trip for its list and one for a package', async () => {
+test('the admin list and one package cost one round trip each', async () => {
   await addPackages(
     shop,
     Array.from({ length: 30 }, (_, n) => ({ id: `p${n}` })),
   );
-  const list = await shop.database.measure(() => listPackagesOnDesk(context));
+  const list = await shop.database.measure(() => listAdminPackages(context));
   expect(list.result).toHaveLength(31);
   expect(list.roundTrips).toBe(1);
-  expect((await shop.database.measure(() => getPackageInHand(context, 'p1'))).roundTrips).toBe(1);
+  expect((await shop.database.measure(() => getPackageDetails(context, 'p1'))).roundTrips).toBe(1);
 });

@@ -3,11 +3,11 @@ import type { RouteConfigEntry } from '@remix-run/route-config';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  freeSlug,
+  findFreeSlug,
   isReserved,
   isSlug,
   SLUG_MAX_LENGTH,
-  slugFrom,
+  toSlug,
 } from '#app/domain/packages/package-slug.ts';
 import routes from '#app/routes.ts';
 import { PACKAGES } from '#drizzle/seed/packages.ts';
@@ -34,14 +34,14 @@ function takenBySite(): string[] {
   return [...new Set(firsts)].filter((first) => first && !/[:*[_]/.test(first));
 }
 
-test('a package never takes the address of a page, a file or the API', () => {
+test('every first segment of the site’s paths is reserved', () => {
   const taken = takenBySite();
   expect(taken).toEqual(expect.arrayContaining(['shop', 'adminDashboard', 'robots.txt', 'fonts', 'api']));
   const open = taken.filter((first) => isSlug(first.toLowerCase()) && !isReserved(first));
   expect(open, 'belong into the list of package-slug.ts').toEqual([]);
 });
 
-test('only letters, digits and single dashes make a slug', () => {
+test('isSlug accepts letters, digits and single dashes only', () => {
   for (const slug of ['anjali', 'a', '3d', 'noor-arabic-2', 'a'.repeat(SLUG_MAX_LENGTH)]) {
     expect(isSlug(slug), slug).toBe(true);
   }
@@ -49,7 +49,7 @@ test('only letters, digits and single dashes make a slug', () => {
   for (const slug of [...wrong, 'a'.repeat(SLUG_MAX_LENGTH + 1)]) expect(isSlug(slug), slug).toBe(false);
 });
 
-test('every title gives an address that is free, whatever the owner calls a package', () => {
+test('every title gives a free slug', () => {
   const title = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 120 }),
     fc.constantFrom('Shop', 'Admin Dashboard', 'API', '---', 'दुल्हन', 'Café Noël', 'a'.repeat(200), 'order'),
@@ -58,7 +58,7 @@ test('every title gives an address that is free, whatever the owner calls a pack
     fc.property(title, fc.integer({ min: 0, max: 3 }), (words, others) => {
       const taken = new Set<string>();
       for (let number = 0; number <= others; number++) {
-        const slug = freeSlug(slugFrom(words), (each) => taken.has(each));
+        const slug = findFreeSlug(toSlug(words), (each) => taken.has(each));
         expect(isSlug(slug), slug).toBe(true);
         expect(isReserved(slug), slug).toBe(false);
         expect(taken.has(slug)).toBe(false);
@@ -67,12 +67,12 @@ test('every title gives an address that is free, whatever the owner calls a pack
     }),
     { numRuns: 500 },
   );
-  expect(slugFrom("Anjali's Gold — Bridal")).toBe('anjalis-gold-bridal');
-  expect(slugFrom('Café Noël')).toBe('cafe-noel');
-  expect(freeSlug(slugFrom('Shop'), () => false)).toBe('shop-2');
+  expect(toSlug("Anjali's Gold — Bridal")).toBe('anjalis-gold-bridal');
+  expect(toSlug('Café Noël')).toBe('cafe-noel');
+  expect(findFreeSlug(toSlug('Shop'), () => false)).toBe('shop-2');
 });
 
-test('the sample packages stand where the shop’s owner knows them', () => {
+test('the sample packages have the slugs of the specification', () => {
   const slugs = PACKAGES.map(({ slug }) => slug);
   expect(slugs).toEqual(expect.arrayContaining(['anjali', 'priya', 'minimal', 'rajasthani', 'fusion']));
   expect(new Set(slugs).size).toBe(slugs.length);

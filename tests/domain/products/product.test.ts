@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  addPopularProduct,
-  editPopularProduct,
+  createPopularProduct,
+  deletePopularProduct,
   movePopularProduct,
-  removePopularProduct,
+  updatePopularProduct,
 } from '#app/domain/products/admin-product.server.ts';
 import { getPopularProduct, listPopularProducts } from '#app/domain/products/product.server.ts';
 import { MAX_POPULAR_PRODUCTS } from '#app/domain/products/product.ts';
-import { EditedProduct, NewProduct } from '#app/domain/products/product-input.ts';
+import { CreateProductInput, UpdateProductInput } from '#app/domain/products/product-input.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
 import { addImages, fillProducts, productInput } from '../../support/products.ts';
@@ -23,11 +23,11 @@ beforeEach(async () => {
   await addImages(shop);
 });
 
-const add = (product = {}) => addPopularProduct(context, admin, productInput(product));
+const add = (product = {}) => createPopularProduct(context, admin, productInput(product));
 const names = async () => (await listPopularProducts(context)).map(({ name }) => name);
 
 describe('a popular product', () => {
-  test('stands at the end of the list with its four images in order', async () => {
+  test('is added last with its four images in order', async () => {
     await add({ name: 'Cones' });
     const id = await add({ name: 'Balm', rating: 5, price: 280 });
     expect(await names()).toEqual(['Cones', 'Balm']);
@@ -40,16 +40,16 @@ describe('a popular product', () => {
     });
   });
 
-  test('names images without words after itself', async () => {
+  test('gives its name to images without alt text', async () => {
     const images = productInput().images.map((image) => ({ ...image, alt: '' }));
     const id = await add({ name: 'Balm', images });
     const product = await getPopularProduct(context, id);
     expect(product?.images.map(({ alt }) => alt)).toEqual([1, 2, 3, 4].map((n) => `Balm, image ${n}`));
   });
 
-  test('with an image that is not there, or is being freed, is refused and not half stored', async () => {
+  test('is not added when an image is missing or orphaned', async () => {
     const images = productInput().images.with(2, { imageId: 'f'.repeat(32), alt: '' });
-    const refusal = { code: 'invalid', fields: { images: expect.stringContaining('choose it again') } };
+    const refusal = { code: 'invalid', fields: { images: expect.stringContaining('upload it again') } };
     await expect(add({ images })).rejects.toMatchObject(refusal);
     await shop.rows('update images set orphaned_at = 1 where id = ? returning id', images[0]?.imageId ?? '');
     await expect(add()).rejects.toMatchObject(refusal);
@@ -58,7 +58,7 @@ describe('a popular product', () => {
     }
   });
 
-  test(`finds no room when there are ${MAX_POPULAR_PRODUCTS}`, async () => {
+  test(`is refused when there are ${MAX_POPULAR_PRODUCTS}`, async () => {
     await fillProducts(shop, MAX_POPULAR_PRODUCTS - 1);
     await add({ name: 'The last' });
     await expect(add()).rejects.toMatchObject({
@@ -69,13 +69,13 @@ describe('a popular product', () => {
     expect([roundTrips, result.length, result.at(-1)?.name]).toEqual([1, 100, 'The last']);
   });
 
-  test('is edited, images and all, if it still stands as it was seen', async () => {
+  test('is edited with its images unless its version is outdated', async () => {
     const id = await add();
     await addImages(shop, 1, 9);
     const images = productInput()
       .images.with(0, { imageId: '9'.padStart(32, '0'), alt: 'New' })
       .reverse();
-    await editPopularProduct(context, admin, {
+    await updatePopularProduct(context, admin, {
       id,
       version: 1,
       ...productInput({ name: 'Renamed', images }),
@@ -85,43 +85,43 @@ describe('a popular product', () => {
     expect(product?.images.map((image) => image.id)).toEqual(images.map(({ imageId }) => imageId));
 
     const late = { id, version: 1, ...productInput({ name: 'Too late' }) };
-    await expect(editPopularProduct(context, admin, late)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(updatePopularProduct(context, admin, late)).rejects.toMatchObject({ code: 'conflict' });
     expect(await getPopularProduct(context, id)).toEqual(product);
-    await expect(editPopularProduct(context, admin, { ...late, id: 'gone' })).rejects.toMatchObject({
+    await expect(updatePopularProduct(context, admin, { ...late, id: 'gone' })).rejects.toMatchObject({
       code: 'not_found',
     });
     expect(await shop.rows("select action from audit_entries where action like '%edit'")).toHaveLength(1);
   });
 
-  test('with wrong new images keeps the old ones', async () => {
+  test('keeps its images when a new one is missing', async () => {
     const id = await add();
     const images = productInput().images.with(3, { imageId: 'e'.repeat(32), alt: '' });
     await expect(
-      editPopularProduct(context, admin, { id, version: 1, ...productInput({ images }) }),
+      updatePopularProduct(context, admin, { id, version: 1, ...productInput({ images }) }),
     ).rejects.toMatchObject({ fields: { images: expect.anything() } });
     expect(await getPopularProduct(context, id)).toMatchObject({ version: 1, images: { length: 4 } });
   });
 
-  test('is removed as it was seen, and the audit trail keeps what it was', async () => {
+  test('is deleted unless its version is outdated, and audited', async () => {
     const id = await add({ name: 'Balm' });
-    await expect(removePopularProduct(context, admin, { id, version: 2 })).rejects.toMatchObject({
+    await expect(deletePopularProduct(context, admin, { id, version: 2 })).rejects.toMatchObject({
       code: 'conflict',
     });
-    expect(await removePopularProduct(context, admin, { id, version: 1 })).toBe('Balm');
+    expect(await deletePopularProduct(context, admin, { id, version: 1 })).toBe('Balm');
     expect(await names()).toEqual([]);
     expect(await shop.count('popular_product_images')).toBe(0);
     const [entry] = await shop.rows<{ before: string }>(
       "select before from audit_entries where action = 'popular-product.remove'",
     );
     expect(JSON.parse(entry?.before ?? '')).toMatchObject({ name: 'Balm', images: { length: 4 } });
-    await expect(removePopularProduct(context, admin, { id, version: 1 })).rejects.toMatchObject({
+    await expect(deletePopularProduct(context, admin, { id, version: 1 })).rejects.toMatchObject({
       code: 'not_found',
     });
   });
 });
 
 describe('the order', () => {
-  test('changes a place at a time, and not past the ends, even where places were equal', async () => {
+  test('changes by one place, not past the ends, even with equal positions', async () => {
     const ids: string[] = [];
     for (const name of ['a', 'b', 'c']) ids.push(await add({ name }));
     const [a = '', b = '', c = ''] = ids;
@@ -149,11 +149,11 @@ describe('the form', () => {
     ...Object.fromEntries(productInput().images.map(({ imageId }, index) => [`image-${index + 1}`, imageId])),
   };
   const faults = (change: Record<string, string>) =>
-    toFieldErrors(NewProduct.safeParse({ ...values, ...change }).error?.issues ?? []);
+    toFieldErrors(CreateProductInput.safeParse({ ...values, ...change }).error?.issues ?? []);
 
-  test('takes what people type, with four stars unless told otherwise', () => {
-    expect(NewProduct.parse(values)).toMatchObject({ name: 'Henna cones', price: 1250, rating: 4 });
-    expect(EditedProduct.parse({ ...values, version: '2', rating: '5' })).toMatchObject({
+  test('accepts prices as people type them, and four stars by default', () => {
+    expect(CreateProductInput.parse(values)).toMatchObject({ name: 'Henna cones', price: 1250, rating: 4 });
+    expect(UpdateProductInput.parse({ ...values, version: '2', rating: '5' })).toMatchObject({
       version: 2,
       rating: 5,
     });
@@ -173,7 +173,7 @@ describe('the form', () => {
     expect(Object.keys(faults(change))).toEqual([field]);
   });
 
-  test('wants exactly four images', () => {
+  test('requires exactly four images', () => {
     expect(faults({ 'image-4': '' })).toEqual({ images: 'Please upload all 4 images.' });
     expect(faults({ 'image-5': 'a'.repeat(32) })).toEqual({ images: 'Please choose at most 4 images.' });
   });

@@ -8,7 +8,7 @@ import { CheckField, Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { useFormState } from '../../../ui/kit/form-state.tsx';
 
 interface FieldSpec {
-  /** Its way within the group, or within the row. */
+  /** Its path within the group, or within the row. */
   name: string;
   label: string;
   max: number;
@@ -34,7 +34,7 @@ const {
 const SINGLE: Record<'hero' | 'contact', readonly FieldSpec[]> = {
   hero: [
     { name: 'title', label: 'Headline', max: heroTitle },
-    { name: 'promise', label: 'The line below it', max: heroPromise, long: true },
+    { name: 'promise', label: 'Line below it', max: heroPromise, long: true },
   ],
   contact: [
     { name: 'phone', label: 'Phone', max: 30, type: 'tel', hint: 'An Indian mobile number' },
@@ -48,7 +48,7 @@ const SINGLE: Record<'hero' | 'contact', readonly FieldSpec[]> = {
     },
     { name: 'email', label: 'E-mail', max: 254, type: 'email' },
     { name: 'address.street', label: 'Street', max: addressLine },
-    { name: 'address.area', label: 'Area', max: addressLine, hint: 'As the footer names it' },
+    { name: 'address.area', label: 'Area', max: addressLine, hint: 'As in the footer' },
     { name: 'address.city', label: 'City', max: addressLine },
     { name: 'address.region', label: 'State', max: addressLine },
     { name: 'address.pincode', label: 'Pincode', max: 20 },
@@ -59,29 +59,29 @@ const SINGLE: Record<'hero' | 'contact', readonly FieldSpec[]> = {
 };
 
 interface RowsSpec {
-  /** One row. */
-  what: string;
+  /** The name of one row. */
+  singular: string;
   fields: readonly FieldSpec[];
 }
 
 const ROWS: Record<keyof typeof CONTENT_ROWS, RowsSpec> = {
   achievements: {
-    what: 'Counter',
+    singular: 'Counter',
     fields: [
       { name: 'label', label: 'What is counted', max: label },
       { name: 'count', label: 'How many', max: String(ACHIEVEMENT_MAX).length, type: 'number' },
     ],
   },
   testimonials: {
-    what: 'Testimonial',
+    singular: 'Testimonial',
     fields: [
-      { name: 'words', label: 'Their words', max: testimonial, long: true, hint: 'Without quotation marks' },
+      { name: 'words', label: 'Quotation', max: testimonial, long: true, hint: 'Without quotation marks' },
       { name: 'name', label: 'Name', max: name, hint: 'As they agreed to be named' },
       { name: 'occasion', label: 'Occasion', max: occasion },
     ],
   },
   areas: {
-    what: 'Area',
+    singular: 'Area',
     fields: [
       { name: 'name', label: 'Name', max: area },
       {
@@ -94,7 +94,7 @@ const ROWS: Record<keyof typeof CONTENT_ROWS, RowsSpec> = {
   },
 };
 
-/** The fields of one group of content. Rows are added in empty ones below, and removed by a mark; no script is needed. */
+/** The fields of one group of content. Lists have empty rows to add and checkboxes to remove, so that no JavaScript is needed. */
 export function ContentFields({ group }: { group: ContentGroup }) {
   if (group === 'hero' || group === 'contact') {
     return (
@@ -113,14 +113,14 @@ export function ContentFields({ group }: { group: ContentGroup }) {
 function Rows({ group }: { group: keyof typeof CONTENT_ROWS }) {
   const { typed, stored, errors, isConflict } = useFormState();
   const values = typed ?? stored;
-  const { what, fields } = ROWS[group];
-  const { least, most } = CONTENT_ROWS[group];
+  const { singular, fields } = ROWS[group];
+  const { min, max } = CONTENT_ROWS[group];
   const filled = 1 + Math.max(-1, lastRow(group, values), isConflict ? lastRow(group, stored) : -1);
-  const spare = Math.min(SPARE_ROWS, most - filled);
+  const spare = Math.min(SPARE_ROWS, max - filled);
   const row = (index: number, isSpare: boolean) => (
     <fieldset key={index} className="rounded-lg border border-line bg-white p-4">
       <legend className="px-1 font-semibold">
-        {isSpare ? `Another ${what.toLowerCase()}` : `${what} ${index + 1}`}
+        {isSpare ? `Another ${singular.toLowerCase()}` : `${singular} ${index + 1}`}
       </legend>
       <div className="grid gap-4">
         {fields.map((spec) => (
@@ -131,7 +131,7 @@ function Rows({ group }: { group: keyof typeof CONTENT_ROWS }) {
             required={false}
           />
         ))}
-        {!isSpare && least < most && <CheckField name={`${group}.${index}.remove`} label="Remove this one" />}
+        {!isSpare && min < max && <CheckField name={`${group}.${index}.remove`} label="Remove" />}
       </div>
     </fieldset>
   );
@@ -148,7 +148,7 @@ function Rows({ group }: { group: keyof typeof CONTENT_ROWS }) {
           <summary className="button list-none [&::-webkit-details-marker]:hidden">Add…</summary>
           <div className="mt-4 grid gap-5">
             {Array.from({ length: spare }, (_, index) => row(filled + index, true))}
-            <p className="text-muted">Save for more empty ones. There is room for {most}.</p>
+            <p className="text-muted">Save for more empty ones. There is room for {max}.</p>
           </div>
         </details>
       )}
@@ -159,7 +159,7 @@ function Rows({ group }: { group: keyof typeof CONTENT_ROWS }) {
 /** Empty rows offered below the filled ones. */
 const SPARE_ROWS = 2;
 
-/** The number of the last row with something in it; -1 if none has. */
+/** The number of the last row with a value; -1 if there is none. */
 function lastRow(group: string, values: Record<string, string>): number {
   const numbers = Object.entries(values)
     .filter(([name, value]) => name.startsWith(`${group}.`) && value !== '')
@@ -177,11 +177,11 @@ function ContentField({
   required?: boolean;
 }) {
   const { label, max, hint, type = 'text', optional = false } = spec;
-  const shared = { name, label, maxLength: max, hint, required };
-  if (spec.long) return <TextAreaField {...shared} />;
+  const field = { name, label, maxLength: max, hint, required };
+  if (spec.long) return <TextAreaField {...field} />;
   return (
     <Field
-      {...shared}
+      {...field}
       type={type}
       optional={optional}
       {...(type === 'number' ? { min: 0, max: ACHIEVEMENT_MAX } : {})}

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { readContentGroup, saveContent } from '../../../domain/content/admin-content.server.ts';
+import { getContentGroup, updateContent } from '../../../domain/content/admin-content.server.ts';
 import { CONTENT_GROUPS, type ContentGroup } from '../../../domain/content/content.ts';
-import { formValues } from '../../../domain/content/content-form.ts';
-import { ContentReset, contentForm } from '../../../domain/content/content-input.ts';
+import { toFormValues } from '../../../domain/content/content-form.ts';
+import { ContentResetInput, contentInput } from '../../../domain/content/content-input.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatDateTime } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
-import { fileContent } from '../../../http/site-content.server.ts';
+import { defaultContent } from '../../../http/site-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { ChipLink } from '../../../ui/kit/chip-link.tsx';
 import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
@@ -18,36 +18,36 @@ import { useIsPending } from '../../../ui/kit/pending.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ContentFields } from './content-fields.tsx';
 
-function groupOf(request: Request): ContentGroup {
-  const asked = new URL(request.url).searchParams.get('group');
-  return CONTENT_GROUPS.find((group) => group === asked) ?? 'hero';
+function getGroup(request: Request): ContentGroup {
+  const name = new URL(request.url).searchParams.get('group');
+  return CONTENT_GROUPS.find((group) => group === name) ?? 'hero';
 }
 
 /** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const group = groupOf(asked.request);
-  const { value, version, changed, updatedAt } = await readContentGroup(
-    asked.context.app,
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const group = getGroup(args.request);
+  const { value, version, changed, updatedAt } = await getContentGroup(
+    args.context.app,
     group,
-    fileContent,
+    defaultContent,
   );
-  return { group, stored: formValues(group, value), version, changed, updatedAt };
+  return { group, stored: toFormValues(group, value), version, changed, updatedAt };
 }
 
-/** For admins. `&back` takes the group back to the files' words. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  const { app } = asked.context;
-  const group = groupOf(asked.request);
-  if (new URL(asked.request.url).searchParams.has('back')) {
-    return submit(asked, ContentReset, async ({ version }) => {
-      await saveContent(app, admin, { group, version, value: null });
-      return 'Back to the file’s words. Customers see them within seconds.';
+/** For admins. `&reset` resets the group to the defaults of `app/site`. */
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const { app } = args.context;
+  const group = getGroup(args.request);
+  if (new URL(args.request.url).searchParams.has('reset')) {
+    return submit(args, ContentResetInput, async ({ version }) => {
+      await updateContent(app, admin, { group, version, value: null });
+      return 'Reset to the default. Customers see it within seconds.';
     });
   }
-  return submit(asked, contentForm(group), async (input) => {
-    await saveContent(app, admin, { group, version: input.version, value: input[group] });
+  return submit(args, contentInput(group), async (input) => {
+    await updateContent(app, admin, { group, version: input.version, value: input[group] });
     return 'Saved. Customers see it within seconds.';
   });
 }
@@ -57,40 +57,39 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Content');
 
-const GROUPS: Record<ContentGroup, { title: string; words: string; seenAt: string }> = {
-  hero: { title: 'Hero', words: 'The first lines of the home page.', seenAt: '/' },
+const GROUPS: Record<ContentGroup, { title: string; description: string; path: string }> = {
+  hero: { title: 'Hero', description: 'The first lines of the home page.', path: '/' },
   contact: {
     title: 'Contact',
-    words: 'How customers reach you: on top of every page, at its foot, and in the terms.',
-    seenAt: '/',
+    description: 'How customers reach you: on top of every page, at its foot, and in the terms.',
+    path: '/',
   },
   achievements: {
     title: 'Counters',
-    words: 'The four numbers that count up on the home page and on About.',
-    seenAt: '/#achievements',
+    description: 'The four numbers that count up on the home page and on About.',
+    path: '/#achievements',
   },
   testimonials: {
     title: 'Testimonials',
-    words:
-      'What customers said, in their own words and with their leave. Without any, the section is left out.',
-    seenAt: '/#testimonials',
+    description: 'What customers said, with their permission. Without any, the section is left out.',
+    path: '/#testimonials',
   },
   areas: {
     title: 'Opening areas',
-    words: 'Where your artists come to people’s homes, by the first digits of the pincode.',
-    seenAt: '/about#where',
+    description: 'Where your artists come to people’s homes, by the first digits of the pincode.',
+    path: '/about#where',
   },
 };
 
 export default function Content() {
   const { group, stored, version, changed, updatedAt } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useIsPending();
-  const { title, words, seenAt } = GROUPS[group];
-  // The button back to the files' words is answered on this page too, and so was a form of another group.
-  const ofForm =
+  const isPending = useIsPending();
+  const { title, description, path } = GROUPS[group];
+  // The reply may be for the reset button, or for the form of another group.
+  const formReply =
     reply && Object.keys(reply.values).some((name) => name.startsWith(group)) ? reply : undefined;
-  const isConflict = ofForm !== undefined && ofForm.values.version !== String(version);
+  const isConflict = formReply !== undefined && formReply.values.version !== String(version);
   return (
     <>
       <h1 className="text-3xl">Content</h1>
@@ -105,16 +104,16 @@ export default function Content() {
         <h2 id="group" className="text-2xl">
           {title}
         </h2>
-        <p className="mt-1 max-w-prose">{words}</p>
+        <p className="mt-1 max-w-prose">{description}</p>
         <p className="text-muted">
-          {changed && updatedAt ? `Changed on ${formatDateTime(updatedAt)}.` : 'As the site’s files say.'}{' '}
-          {/* A document of its own shows what is stored now. */}
-          <a href={seenAt} className="link inline-flex min-h-11 items-center">
+          {changed && updatedAt ? `Changed on ${formatDateTime(updatedAt)}.` : 'The default.'}{' '}
+          {/* A full page load shows what is stored now. */}
+          <a href={path} className="link inline-flex min-h-11 items-center">
             See it on the site
           </a>
         </p>
         <Form
-          // Fresh fields for another group, and once something is stored.
+          // Fresh fields for another group and for each stored version.
           key={`${group} ${version} ${isConflict ? 'conflict' : ''}`}
           method="post"
           action={`/admin/content?group=${group}`}
@@ -122,13 +121,13 @@ export default function Content() {
           noValidate
           preventScrollReset
         >
-          <FormState reply={ofForm} stored={stored} version={version}>
+          <FormState reply={formReply} stored={stored} version={version}>
             <ContentFields group={group} />
             <div className="mt-5 space-y-2">
               <FormMessage reply={reply} />
               <ConflictNotice />
-              <button type="submit" className="button button-primary" disabled={busy}>
-                {busy ? 'Saving…' : 'Save'}
+              <button type="submit" className="button button-primary" disabled={isPending}>
+                {isPending ? 'Saving…' : 'Save'}
               </button>
             </div>
           </FormState>
@@ -139,13 +138,13 @@ export default function Content() {
             className="mt-6 inline-block rounded-3xl open:border open:border-rose open:p-3"
           >
             <summary className="button list-none [&::-webkit-details-marker]:hidden">
-              Back to the file’s words…
+              Reset to the default…
             </summary>
-            <p className="my-2 max-w-xs">What is stored now goes; the audit trail keeps a copy.</p>
-            <Form method="post" action={`/admin/content?group=${group}&back`} preventScrollReset>
+            <p className="my-2 max-w-xs">This replaces what is stored now; the audit trail keeps a copy.</p>
+            <Form method="post" action={`/admin/content?group=${group}&reset`} preventScrollReset>
               <input type="hidden" name="version" value={version} />
-              <button type="submit" className="button border-rose text-rose" disabled={busy}>
-                Go back to them
+              <button type="submit" className="button border-rose text-rose" disabled={isPending}>
+                Reset
               </button>
             </Form>
           </details>

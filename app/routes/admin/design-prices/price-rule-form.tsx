@@ -1,29 +1,28 @@
 import { Form } from '@remix-run/react';
-import { DESIGN_STATUS_LABELS, DESIGN_STATUSES } from '../../../domain/designs/admin-design.ts';
-import { DESIGN_STYLES } from '../../../domain/designs/design.ts';
+import { DESIGN_STATUS_LABELS } from '../../../domain/designs/admin-design.ts';
+import { DESIGN_STATUSES, DESIGN_STYLES } from '../../../domain/designs/design.ts';
 import { PRICE_CHANGES, PRICE_ENDINGS } from '../../../domain/designs/price-change.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import { CategoryOptions } from '../../../ui/designs/design-fields.tsx';
 import { Field, SelectField } from '../../../ui/kit/field.tsx';
 
 interface Props {
-  /** What the address says. */
-  typed: { ids: string[] } & Partial<
+  values: { ids: string[] } & Partial<
     Record<'category' | 'style' | 'status' | 'change' | 'by' | 'ending', string>
   >;
   errors: FieldErrors;
 }
 
-/** Which prices change, and how. It leads to a preview and changes nothing. */
-export function PriceRuleForm({ typed, errors }: Props) {
-  const field = (name: Exclude<keyof Props['typed'], 'ids'>) => ({
+/** Which prices change, and how. It opens a preview and changes nothing. */
+export function PriceRuleForm({ values, errors }: Props) {
+  const field = (name: Exclude<keyof Props['values'], 'ids'>) => ({
     name,
     error: errors[name],
-    defaultValue: typed[name] ?? '',
+    defaultValue: values[name] ?? '',
   });
-  const { ids } = typed;
+  const { ids } = values;
   return (
-    <Form key={JSON.stringify(typed)} preventScrollReset noValidate className="mt-4 space-y-4">
+    <Form key={JSON.stringify(values)} preventScrollReset noValidate className="mt-4 space-y-4">
       <fieldset>
         <legend className="font-display text-xl font-semibold">Which designs</legend>
         {ids.length > 0 ? (
@@ -60,7 +59,7 @@ export function PriceRuleForm({ typed, errors }: Props) {
       <fieldset>
         <legend className="font-display text-xl font-semibold">How prices change</legend>
         <div className="mt-2 grid gap-4 sm:grid-cols-3">
-          <SelectField {...field('change')} label="Change" defaultValue={typed.change ?? 'percent-up'}>
+          <SelectField {...field('change')} label="Change" defaultValue={values.change ?? 'percent-up'}>
             {Object.entries(PRICE_CHANGES).map(([change, label]) => (
               <option key={change} value={change}>
                 {label}
@@ -68,7 +67,7 @@ export function PriceRuleForm({ typed, errors }: Props) {
             ))}
           </SelectField>
           <Field {...field('by')} label="By" inputMode="numeric" maxLength={7} autoComplete="off" />
-          <SelectField {...field('ending')} label="New prices" defaultValue={typed.ending ?? 'any'}>
+          <SelectField {...field('ending')} label="New prices" defaultValue={values.ending ?? 'any'}>
             {Object.entries(PRICE_ENDINGS).map(([ending, label]) => (
               <option key={ending} value={ending}>
                 {label}

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import {
-  changePrices,
   type PricePreview,
   previewPrices,
+  updatePrices,
 } from '../../../domain/designs/price-change.server.ts';
-import { PriceChangeConsent, PriceChangeInput } from '../../../domain/designs/price-change-input.ts';
+import { PriceChangeConfirmation, PriceChangeInput } from '../../../domain/designs/price-change-input.ts';
 import { DomainError, type FieldErrors, toFieldErrors } from '../../../domain/shared/errors.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
@@ -17,36 +17,37 @@ import { useIsPending } from '../../../ui/kit/pending.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { PriceRuleForm } from './price-rule-form.tsx';
 
-/** For admins. The rule stands in the address; what it would do is shown before anything is done. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const params = new URL(asked.request.url).searchParams;
-  const typed = typedIn(params);
+/** For admins. The rule is in the address, and its result is previewed before anything changes. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const params = new URL(args.request.url).searchParams;
+  const values = ruleValues(params);
   const changed = /^\d{1,6}$/.exec(params.get('changed') ?? '')?.[0];
-  const page = { typed, changed: changed ? Number(changed) : null };
+  const page = { values, changed: changed ? Number(changed) : null };
   if (!params.has('change')) return { ...page, errors: {}, preview: null };
-  const parsed = PriceChangeInput.safeParse(typed);
+  const parsed = PriceChangeInput.safeParse(values);
   if (!parsed.success) {
     const errors: FieldErrors = toFieldErrors(parsed.error.issues);
     return { ...page, errors, preview: null };
   }
-  return { ...page, errors: {}, preview: await previewPrices(asked.context.app, parsed.data) };
+  return { ...page, errors: {}, preview: await previewPrices(args.context.app, parsed.data) };
 }
 
-/** For admins. Does what the address says, as it was shown. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  const typed = typedIn(new URL(asked.request.url).searchParams);
-  return submit(asked, PriceChangeConsent, async ({ fingerprint }) => {
-    const parsed = PriceChangeInput.safeParse(typed);
-    if (!parsed.success) throw new DomainError('invalid', 'Please say first which prices change, and how.');
-    const changed = await changePrices(asked.context.app, admin, parsed.data, fingerprint);
+/** For admins. Applies the rule of the address as it was previewed. */
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const values = ruleValues(new URL(args.request.url).searchParams);
+  return submit(args, PriceChangeConfirmation, async ({ fingerprint }) => {
+    const parsed = PriceChangeInput.safeParse(values);
+    if (!parsed.success)
+      throw new DomainError('invalid', 'Please fill in first which prices change, and how.');
+    const changed = await updatePrices(args.context.app, admin, parsed.data, fingerprint);
     throw redirect(`/admin/shop-form/prices?changed=${changed}`);
   });
 }
 
-/** What the address says of prices. */
-function typedIn(params: URLSearchParams) {
+/** The values of the rule form, from the address. */
+function ruleValues(params: URLSearchParams) {
   const text = (name: string) => params.get(name) ?? undefined;
   return {
     ids: params.getAll('id'),
@@ -59,14 +60,14 @@ function typedIn(params: URLSearchParams) {
   };
 }
 
-/** Whoever was too late is shown how it stands now. */
+/** After a conflict (409) the preview is shown again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
 export const meta = adminMeta('Change prices');
 
 export default function DesignPrices() {
-  const { typed, errors, preview, changed } = useLoaderData<typeof loader>();
+  const { values, errors, preview, changed } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <div className="max-w-3xl">
@@ -81,7 +82,7 @@ export default function DesignPrices() {
           {changed === 1 ? '1 price is changed.' : `${changed} prices are changed.`}
         </p>
       )}
-      <PriceRuleForm typed={typed} errors={errors} />
+      <PriceRuleForm values={values} errors={errors} />
       <div className="mt-6 empty:hidden">
         <FormMessage reply={reply} />
       </div>
@@ -91,11 +92,11 @@ export default function DesignPrices() {
 }
 
 function Preview({ preview }: { preview: PricePreview }) {
-  const here = usePageAddress()();
-  const busy = useIsPending();
-  const { chosen, changing, sumBefore, sumAfter, rows, fingerprint } = preview;
+  const pageUrl = usePageAddress()();
+  const isPending = useIsPending();
+  const { selected, changing, sumBefore, sumAfter, rows, fingerprint } = preview;
   const designs = (count: number) => (count === 1 ? '1 design' : `${count.toLocaleString('en-IN')} designs`);
-  if (chosen === 0) {
+  if (selected === 0) {
     return (
       <p role="status" className="mt-4 rounded-lg bg-sand p-6">
         No designs found.
@@ -108,7 +109,7 @@ function Preview({ preview }: { preview: PricePreview }) {
         Preview
       </h2>
       <p role="status" className="mt-2">
-        {designs(chosen)} chosen, of which {designs(changing)} would have another price. Together{' '}
+        {designs(selected)} selected, of which {designs(changing)} would have another price. Together{' '}
         {formatRupees(sumBefore)} → <b>{formatRupees(sumAfter)}</b>. Nothing is changed yet.
       </p>
       <table className="mt-3 w-full border-collapse">
@@ -122,7 +123,7 @@ function Preview({ preview }: { preview: PricePreview }) {
               Now
             </th>
             <th scope="col" className="py-2 text-right">
-              Then
+              New
             </th>
           </tr>
         </thead>
@@ -147,12 +148,14 @@ function Preview({ preview }: { preview: PricePreview }) {
           ))}
         </tbody>
       </table>
-      {chosen > rows.length && <p className="mt-2 text-muted">And {designs(chosen - rows.length)} more.</p>}
+      {selected > rows.length && (
+        <p className="mt-2 text-muted">And {designs(selected - rows.length)} more.</p>
+      )}
       {changing > 0 && (
-        <Form method="post" action={here} preventScrollReset className="mt-4">
+        <Form method="post" action={pageUrl} preventScrollReset className="mt-4">
           <input type="hidden" name="fingerprint" value={fingerprint} />
-          <button type="submit" disabled={busy} className="button button-primary">
-            {busy
+          <button type="submit" disabled={isPending} className="button button-primary">
+            {isPending
               ? 'Changing…'
               : `Change ${changing === 1 ? '1 price' : `${changing.toLocaleString('en-IN')} prices`}`}
           </button>

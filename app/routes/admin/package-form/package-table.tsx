@@ -15,11 +15,11 @@ interface Row {
   image: Image | null;
 }
 
-/** The owner's packages in their order, each with what can be done with it at once. */
+/** The packages in the owner's order, each with its buttons. */
 export function PackageTable({ packages }: { packages: readonly Row[] }) {
-  const moving = useIsPending('move');
-  const changingStatus = useIsPending('status');
-  const busy = moving || changingStatus;
+  const isMoving = useIsPending('move');
+  const isChangingStatus = useIsPending('status');
+  const isPending = isMoving || isChangingStatus;
   return (
     <ol className="mt-3 divide-y divide-line border-y border-line">
       {packages.map((offer, index) => (
@@ -48,8 +48,8 @@ export function PackageTable({ packages }: { packages: readonly Row[] }) {
           <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
             <input type="hidden" name="intent" value="move" />
             <input type="hidden" name="id" value={offer.id} />
-            <Move offer={offer} direction="up" disabled={busy || index === 0} />
-            <Move offer={offer} direction="down" disabled={busy || index === packages.length - 1} />
+            <Move offer={offer} direction="up" disabled={isPending || index === 0} />
+            <Move offer={offer} direction="down" disabled={isPending || index === packages.length - 1} />
           </Form>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={offer.id} />
@@ -58,7 +58,7 @@ export function PackageTable({ packages }: { packages: readonly Row[] }) {
               type="submit"
               name="status"
               value={offer.status === 'visible' ? 'hidden' : 'visible'}
-              disabled={busy}
+              disabled={isPending}
               className="button w-24 px-3"
             >
               {offer.status === 'visible' ? 'Hide' : 'Show'}

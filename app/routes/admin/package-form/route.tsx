@@ -2,46 +2,51 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import {
   createPackage,
-  listPackagesOnDesk,
+  listAdminPackages,
   movePackage,
-  setPackageStatus,
+  updatePackageStatus,
 } from '../../../domain/packages/admin-package.server.ts';
-import { MOST_PACKAGE_IMAGES } from '../../../domain/packages/package.ts';
-import { PackageInput, PackageStep } from '../../../domain/packages/package-input.ts';
+import { MAX_PACKAGE_IMAGES } from '../../../domain/packages/package.ts';
+import { CreatePackageInput, PackageActionInput } from '../../../domain/packages/package-input.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
-import { submitWithImages } from '../../../http/image-form.server.ts';
+import { isImageForm, submitWithImages } from '../../../http/image-form.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 import { NEW_PACKAGE, PackageFields, PackageMessage } from '../../../ui/packages/package-fields.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { isImageForm, packageReply } from '../package-reply.server.ts';
+import { packageReply } from '../package-reply.server.ts';
 import { PackageTable } from './package-table.tsx';
 
 /** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { app } = asked.context;
-  return { packages: await listPackagesOnDesk(app), direct: app.storage !== null };
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { app } = args.context;
+  return { packages: await listAdminPackages(app), direct: app.storage !== null };
 }
 
 /** For admins. The upload form, or a button of the list. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  const { app } = asked.context;
-  if (isImageForm(asked.request)) {
-    const reply = await submitWithImages(asked, PackageInput, { max: MOST_PACKAGE_IMAGES }, async (draft) => {
-      await createPackage(app, admin, draft);
-      return '✅ Package uploaded successfully!';
-    });
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const { app } = args.context;
+  if (isImageForm(args.request)) {
+    const reply = await submitWithImages(
+      args,
+      CreatePackageInput,
+      { max: MAX_PACKAGE_IMAGES },
+      async (input) => {
+        await createPackage(app, admin, input);
+        return '✅ Package uploaded successfully!';
+      },
+    );
     return packageReply(reply);
   }
-  return submit(asked, PackageStep, async (step) => {
-    if (step.intent === 'move') await movePackage(app, admin, step);
-    else await setPackageStatus(app, admin, step);
-    throw redirect(`/admin/package-form#package-${step.id}`);
+  return submit(args, PackageActionInput, async (input) => {
+    if (input.intent === 'move') await movePackage(app, admin, input);
+    else await updatePackageStatus(app, admin, input);
+    throw redirect(`/admin/package-form#package-${input.id}`);
   });
 }
 
@@ -51,9 +56,9 @@ export const meta = adminMeta('Packages');
 export default function PackageForm() {
   const { packages, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const uploading = useIsPending('create');
-  // What a button of the list was answered is told beside the list.
-  const ofList = reply?.values.intent !== undefined && reply.values.intent !== 'create';
+  const isPending = useIsPending('create');
+  // The reply to a button of the list is shown above the list.
+  const isListReply = reply?.values.intent !== undefined && reply.values.intent !== 'create';
   return (
     <>
       <h1 className="text-3xl">Packages</h1>
@@ -69,15 +74,15 @@ export default function PackageForm() {
           Upload a package
         </h2>
         <Form method="post" encType="multipart/form-data" className="mt-3 space-y-4" noValidate>
-          <FormState reply={ofList ? undefined : reply} stored={NEW_PACKAGE}>
+          <FormState reply={isListReply ? undefined : reply} stored={NEW_PACKAGE}>
             <input type="hidden" name="intent" value="create" />
-            {/* Empty again once it has done its work. */}
+            {/* The fields are empty again after each package. */}
             <div key={packages.length} className="space-y-4">
               <PackageFields isNew direct={direct} />
             </div>
             <PackageMessage />
-            <button type="submit" className="button button-primary" disabled={uploading}>
-              {uploading ? 'Uploading...' : 'Upload package'}
+            <button type="submit" className="button button-primary" disabled={isPending}>
+              {isPending ? 'Uploading...' : 'Upload package'}
             </button>
           </FormState>
         </Form>
@@ -87,7 +92,7 @@ export default function PackageForm() {
           Packages of the shop
         </h2>
         <p className="text-muted">In the order in which customers see them.</p>
-        {ofList && <FormMessage reply={reply} />}
+        {isListReply && <FormMessage reply={reply} />}
         {packages.length === 0 ? (
           <p className="mt-3 rounded-lg bg-sand p-6">No packages yet.</p>
         ) : (

@@ -1,23 +1,23 @@
 import { useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
-import { NEW_DESIGN } from '../../../domain/designs/admin-design.ts';
+import { DESIGN_DEFAULTS } from '../../../domain/designs/admin-design.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { DesignForm } from '../../../ui/designs/design-form.tsx';
 import { Icon } from '../../../ui/kit/icon.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 
 interface Props {
-  /** The id of the next new design, so that no press and no retry makes two of one. */
+  /** The id of the next new design, so that sending the form twice adds one design only. */
   newId: string;
   direct: boolean;
   reply: FormReply | undefined;
 }
 
-/** The form of a new design, ready beside the list; it begins anew once it has done its work (spec, section 4). */
+/** The form of a new design beside the list; it is empty again after each design (spec, section 4). */
 export function AddDesign({ newId, direct, reply }: Props) {
   const [params] = useSearchParams();
-  const busy = useIsPending('add');
-  // A refused form keeps its id, unless that is spent; a page that is read again changes nothing in it.
+  const isPending = useIsPending('add');
+  // A refused form keeps its id unless that is taken; a reloaded page does not change it.
   const [form, setForm] = useState({ number: 0, reply, id: reply?.values.id ?? newId });
   if (reply !== form.reply) {
     setForm({ number: form.number + (reply?.ok ? 1 : 0), reply, id: reply?.values.id ?? newId });
@@ -36,10 +36,10 @@ export function AddDesign({ newId, direct, reply }: Props) {
         <DesignForm
           key={form.number}
           hidden={{ intent: 'add', id: form.id }}
-          stored={NEW_DESIGN}
+          stored={DESIGN_DEFAULTS}
           reply={reply}
           direct={direct}
-          busy={busy}
+          isPending={isPending}
           button="Add Design"
         />
       </div>

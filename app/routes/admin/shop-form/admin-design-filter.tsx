@@ -1,27 +1,26 @@
 import { Form } from '@remix-run/react';
 import {
+  type AdminDesignQuery,
+  adminDesignsPath,
   DESIGN_STATUS_LABELS,
-  DESIGN_STATUSES,
-  type DeskQuery,
-  deskPath,
 } from '../../../domain/designs/admin-design.ts';
-import { SEARCH_MAX_LENGTH } from '../../../domain/designs/design.ts';
+import { DESIGN_STATUSES, SEARCH_MAX_LENGTH } from '../../../domain/designs/design.ts';
 import { CategoryOptions } from '../../../ui/designs/design-fields.tsx';
 import { ChipLink } from '../../../ui/kit/chip-link.tsx';
 
-/** Which designs the list shows: by words and category, and by status. */
-export function DeskFilter({ query }: { query: DeskQuery }) {
+/** Filters the list by search, category and status. */
+export function AdminDesignFilter({ query }: { query: AdminDesignQuery }) {
   const { q, category, status } = query;
   return (
     <>
       <Form role="search" preventScrollReset className="flex flex-wrap gap-2">
         {status && <input type="hidden" name="status" value={status} />}
-        <label htmlFor="desk-words" className="sr-only">
+        <label htmlFor="design-search" className="sr-only">
           Search designs
         </label>
         <input
           key={`q ${q}`}
-          id="desk-words"
+          id="design-search"
           type="search"
           name="q"
           defaultValue={q}
@@ -30,12 +29,12 @@ export function DeskFilter({ query }: { query: DeskQuery }) {
           autoComplete="off"
           className="input min-w-0 grow basis-40"
         />
-        <label htmlFor="desk-category" className="sr-only">
+        <label htmlFor="design-category" className="sr-only">
           Category
         </label>
         <select
           key={`category ${category}`}
-          id="desk-category"
+          id="design-category"
           name="category"
           defaultValue={category ?? ''}
           className="input w-auto min-w-0 grow basis-40"
@@ -48,11 +47,11 @@ export function DeskFilter({ query }: { query: DeskQuery }) {
         </button>
       </Form>
       <nav aria-label="Status" className="mt-3 flex flex-wrap gap-2">
-        <ChipLink to={deskPath({ q, category })} chosen={status === null}>
+        <ChipLink to={adminDesignsPath({ q, category })} chosen={status === null}>
           All
         </ChipLink>
         {DESIGN_STATUSES.toReversed().map((each) => (
-          <ChipLink key={each} to={deskPath({ q, category, status: each })} chosen={status === each}>
+          <ChipLink key={each} to={adminDesignsPath({ q, category, status: each })} chosen={status === each}>
             {DESIGN_STATUS_LABELS[each]}
           </ChipLink>
         ))}

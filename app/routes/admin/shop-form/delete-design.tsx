@@ -4,26 +4,26 @@ import { useIsPending } from '../../../ui/kit/pending.ts';
 
 interface Props {
   design: { id: string; name: string };
-  /** The page without the question. */
-  back: string;
-  /** The page once the design is gone. */
-  after: string;
+  /** The page without the dialog. */
+  cancelUrl: string;
+  /** The page once the design is deleted. */
+  doneUrl: string;
 }
 
 /**
- * Asks before a design is deleted (spec, section 5). The address opens it, so that it works without JavaScript; with
- * it, nothing else can be reached until it is answered, and Escape says no.
+ * Asks before a design is deleted (spec, section 5). It is opened by the address, so that it works without JavaScript;
+ * with JavaScript it is modal, and Escape cancels.
  */
-export function DeleteDesign({ design, back, after }: Props) {
+export function DeleteDesign({ design, cancelUrl, doneUrl }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
-  const busy = useIsPending('delete');
+  const isPending = useIsPending('delete');
 
   useEffect(() => {
     const element = dialog.current;
     element?.close();
     element?.showModal();
-    element?.querySelector('a')?.focus(); // the answer that does no harm
+    element?.querySelector('a')?.focus(); // the harmless choice
     return () => element?.close();
   }, []);
 
@@ -34,7 +34,7 @@ export function DeleteDesign({ design, back, after }: Props) {
       aria-labelledby="delete-question"
       onCancel={(event) => {
         event.preventDefault();
-        navigate(back, { preventScrollReset: true });
+        navigate(cancelUrl, { preventScrollReset: true });
       }}
       className="fixed inset-0 z-50 m-auto w-[calc(100%-2rem)] max-w-md rounded-lg border border-line bg-ivory p-6 shadow-xl backdrop:bg-henna-950/60"
     >
@@ -42,23 +42,22 @@ export function DeleteDesign({ design, back, after }: Props) {
         Are you sure you want to delete this design?
       </h2>
       <p className="mt-3">
-        <b className="wrap-anywhere">{design.name}</b> leaves the shop for good. Orders that hold it keep
-        their copy.
+        <b className="wrap-anywhere">{design.name}</b> is deleted for good. Orders keep their copy of it.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Form method="post" action={after} preventScrollReset>
+        <Form method="post" action={doneUrl} preventScrollReset>
           <input type="hidden" name="id" value={design.id} />
           <button
             type="submit"
             name="intent"
             value="delete"
-            disabled={busy}
+            disabled={isPending}
             className="button border-rose bg-rose text-ivory hover:bg-henna-950"
           >
-            {busy ? 'Deleting…' : 'Delete'}
+            {isPending ? 'Deleting…' : 'Delete'}
           </button>
         </Form>
-        <Link to={back} preventScrollReset className="button">
+        <Link to={cancelUrl} preventScrollReset className="button">
           Cancel
         </Link>
       </div>
@@ -66,9 +65,15 @@ export function DeleteDesign({ design, back, after }: Props) {
   );
 }
 
-/** Leads to the question; a form, so that it is a button without JavaScript too. */
-export function DeleteButton({ design, asking }: { design: { id: string; name: string }; asking: string }) {
-  const [path, search] = asking.split('?');
+/** Opens the dialog; a form, so that it is a button without JavaScript too. */
+export function DeleteButton({
+  design,
+  dialogUrl,
+}: {
+  design: { id: string; name: string };
+  dialogUrl: string;
+}) {
+  const [path, search] = dialogUrl.split('?');
   return (
     <Form method="get" action={path} preventScrollReset>
       {[...new URLSearchParams(search)].map(([name, value]) => (

@@ -1,8 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import type { DesignStatus } from '../../../domain/designs/admin-design.ts';
 import { findCategory } from '../../../domain/designs/category.ts';
-import type { Design } from '../../../domain/designs/design.ts';
+import type { Design, DesignStatus } from '../../../domain/designs/design.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { DesignStatusBadge } from '../../../ui/designs/design-status.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
@@ -12,22 +11,22 @@ import { AddToCart } from '../../../ui/orders/add-to-cart.tsx';
 interface Props {
   design: Design & { status: DesignStatus };
   /** The page without the panel. */
-  back: string;
-  /** The page as it is, for its forms. */
-  here: string;
+  closeUrl: string;
+  /** The page's address, for its forms. */
+  pageUrl: string;
 }
 
-const STEPS: Record<DesignStatus, [to: DesignStatus, label: string][]> = {
-  visible: [['hidden', 'Hide']],
-  hidden: [['visible', 'Show in the shop']],
-  draft: [['visible', 'Show in the shop']],
+/** The status to which the panel's button changes each status. */
+const STATUS_CHANGES: Record<DesignStatus, { to: DesignStatus; label: string }> = {
+  visible: { to: 'hidden', label: 'Hide' },
+  hidden: { to: 'visible', label: 'Show in the shop' },
+  draft: { to: 'visible', label: 'Show in the shop' },
 };
 
 /** A design in full beside the list (spec, section 2). It gets the focus when it opens. */
-export function DesignPanel({ design, back, here }: Props) {
+export function DesignPanel({ design, closeUrl, pageUrl }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const busy = useIsPending('status');
-  useEffect(() => heading.current?.focus(), [design.id]);
+  useEffect(() => heading.current?.focus(), []);
 
   return (
     <section aria-labelledby="design" className="rounded-lg border border-line bg-white p-4">
@@ -40,7 +39,7 @@ export function DesignPanel({ design, back, here }: Props) {
         >
           {design.name}
         </h2>
-        <Link to={back} preventScrollReset className="link -mt-2 inline-flex min-h-11 items-center">
+        <Link to={closeUrl} preventScrollReset className={`${LINK} -mt-2`}>
           Close
         </Link>
       </div>
@@ -52,8 +51,8 @@ export function DesignPanel({ design, back, here }: Props) {
         </span>
       </p>
       <ul aria-label="Images" className="mt-3 grid grid-cols-3 gap-2">
-        {design.images.map((image, index) => (
-          <li key={index}>
+        {design.images.map((image) => (
+          <li key={image.id}>
             <ResponsiveImage
               image={image}
               sizes="8rem"
@@ -73,38 +72,42 @@ export function DesignPanel({ design, back, here }: Props) {
       ) : (
         <p className="mt-4 text-muted">Customers cannot book or buy it while it is not in the shop.</p>
       )}
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 border-t border-line pt-3">
-        <Link to={`/admin/shop-form/${design.id}`} className="link inline-flex min-h-11 items-center">
-          Edit
-        </Link>
-        <Form method="post" action={here} preventScrollReset>
-          <input type="hidden" name="intent" value="status" />
-          <input type="hidden" name="id" value={design.id} />
-          {STEPS[design.status].map(([status, label]) => (
-            <button
-              key={status}
-              type="submit"
-              name="status"
-              value={status}
-              disabled={busy}
-              className="link min-h-11 cursor-pointer"
-            >
-              {label}
-            </button>
-          ))}
-        </Form>
-        {design.status === 'visible' && (
-          <Link to={`/details/${design.id}`} className="link inline-flex min-h-11 items-center">
-            In the shop
-          </Link>
-        )}
-        <Link
-          to={`/admin/audit?subject=design/${design.id}`}
-          className="link inline-flex min-h-11 items-center"
-        >
-          Audit
-        </Link>
-      </div>
+      <DesignActions design={design} pageUrl={pageUrl} />
     </section>
+  );
+}
+
+const LINK = 'link inline-flex min-h-11 items-center';
+
+function DesignActions({ design, pageUrl }: Omit<Props, 'closeUrl'>) {
+  const isPending = useIsPending('status');
+  const { to, label } = STATUS_CHANGES[design.status];
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 border-t border-line pt-3">
+      <Link to={`/admin/shop-form/${design.id}`} className={LINK}>
+        Edit
+      </Link>
+      <Form method="post" action={pageUrl} preventScrollReset>
+        <input type="hidden" name="intent" value="status" />
+        <input type="hidden" name="id" value={design.id} />
+        <button
+          type="submit"
+          name="status"
+          value={to}
+          disabled={isPending}
+          className="link min-h-11 cursor-pointer"
+        >
+          {label}
+        </button>
+      </Form>
+      {design.status === 'visible' && (
+        <Link to={`/details/${design.id}`} className={LINK}>
+          In the shop
+        </Link>
+      )}
+      <Link to={`/admin/audit?subject=design/${design.id}`} className={LINK}>
+        Audit
+      </Link>
+    </div>
   );
 }

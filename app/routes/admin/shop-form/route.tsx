@@ -6,17 +6,21 @@ import {
   useLoaderData,
   useSearchParams,
 } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
-import { createDesign, deleteDesign, setStatus } from '../../../domain/designs/admin-design.server.ts';
-import { DESIGN_STATUS_LABELS, parseDeskQuery } from '../../../domain/designs/admin-design.ts';
-import { listDesignsInHand } from '../../../domain/designs/admin-design-list.server.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import {
+  createDesign,
+  deleteDesign,
+  updateDesignStatus,
+} from '../../../domain/designs/admin-design.server.ts';
+import { DESIGN_STATUS_LABELS, parseAdminDesignQuery } from '../../../domain/designs/admin-design.ts';
+import { listAdminDesigns } from '../../../domain/designs/admin-design-list.server.ts';
 import { formatCursor, IMAGES_PER_DESIGN } from '../../../domain/designs/design.ts';
-import { DesignStep, NewDesign } from '../../../domain/designs/design-input.ts';
+import { CreateDesignInput, DesignActionInput } from '../../../domain/designs/design-input.ts';
 import { moveDesign } from '../../../domain/designs/design-order.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { newId } from '../../../domain/shared/ids.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
-import { submitWithImages } from '../../../http/image-form.server.ts';
+import { isImageForm, submitWithImages } from '../../../http/image-form.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { usePageAddress } from '../../../ui/kit/page-address.ts';
@@ -24,36 +28,33 @@ import { Pager } from '../../../ui/kit/pager.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AddDesign } from './add-design.tsx';
-import { DeskFilter } from './admin-design-filter.tsx';
+import { AdminDesignFilter } from './admin-design-filter.tsx';
 import { ArrangeDesigns } from './arrange-designs.tsx';
 import { DeleteDesign } from './delete-design.tsx';
 import { DesignPanel } from './design-panel.tsx';
-import { DesignTable, rowLink } from './design-table.tsx';
+import { DesignTable, rowLinkId } from './design-table.tsx';
 
 /** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { app } = asked.context;
-  const params = new URL(asked.request.url).searchParams;
-  const query = parseDeskQuery(params);
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { app } = args.context;
+  const params = new URL(args.request.url).searchParams;
+  const query = parseAdminDesignQuery(params);
   const form = { newId: newId(), direct: app.storage !== null };
   try {
-    const { designs, next, before, behind, chosen } = await listDesignsInHand(
-      app,
-      query,
-      params.get('design') ?? '',
-    );
+    const page = await listAdminDesigns(app, query, params.get('design') ?? '');
+    const { designs, next, previousId, nextId, selected } = page;
     const rows = designs.map(({ id, name, price, status, images: [image = null] }) => {
       return { id, name, price, status, image };
     });
-    return data({ query, form, list: { rows, next, before, behind }, chosen });
+    return data({ query, form, list: { rows, next, previousId, nextId }, selected });
   } catch (error) {
     app.log.error('request failed', { error });
-    return data({ query, form, list: null, chosen: null }, 500);
+    return data({ query, form, list: null, selected: null }, 500);
   }
 }
 
-/** The question before deleting needs nothing new; who was too late needs what is there now. */
+/** Opening the delete dialog needs no new data; a conflict (409) does. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   if (change.formMethod && change.formMethod !== 'GET') {
     return change.actionStatus === 409 || change.defaultShouldRevalidate;
@@ -66,161 +67,195 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   return from !== to || change.currentUrl.href === change.nextUrl.href;
 };
 
-/** For admins. The form of a new design comes with its images; every other form is a step. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  const { request, context } = asked;
-  if (/^multipart\//i.test(request.headers.get('content-type') ?? '')) {
-    const answer = await submitWithImages(asked, NewDesign, { max: IMAGES_PER_DESIGN }, async (input) => {
-      const { name, status } = await createDesign(context.app, admin, input);
-      return status === 'visible' ? `“${name}” is in the shop.` : `“${name}” is kept, and not in the shop.`;
-    });
-    const { id, ...values } = answer.data.values;
-    // The id of a form that has made another design is spent.
-    const kept = answer.init?.status === 409 || !id ? values : { ...values, id };
-    return tell(answer, { form: 'new', values: kept }, 'Failed to add design');
-  }
-  const answer = await submit(asked, DesignStep, async (step) => {
-    switch (step.intent) {
+/** For admins. The form of a new design comes with its images; every other form is a button of the list. */
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  return isImageForm(args.request) ? addDesign(args, admin) : changeDesign(args, admin);
+}
+
+async function addDesign(args: ActionFunctionArgs, admin: { id: string }) {
+  const reply = await submitWithImages(args, CreateDesignInput, { max: IMAGES_PER_DESIGN }, async (input) => {
+    const { name, status } = await createDesign(args.context.app, admin, input);
+    return status === 'visible' ? `“${name}” is in the shop.` : `“${name}” is saved, and not in the shop.`;
+  });
+  const { id, ...values } = reply.data.values;
+  // The id of a form that has made another design cannot be used again.
+  const isIdTaken = reply.init?.status === 409 || !id;
+  return toReply(
+    reply,
+    { form: 'new', values: isIdTaken ? values : { ...values, id } },
+    'Failed to add design',
+  );
+}
+
+async function changeDesign(args: ActionFunctionArgs, admin: { id: string }) {
+  const { app } = args.context;
+  const reply = await submit(args, DesignActionInput, async (input) => {
+    switch (input.intent) {
       case 'delete':
-        return `“${await deleteDesign(context.app, admin, step.id)}” is deleted.`;
+        return `“${await deleteDesign(app, admin, input.id)}” is deleted.`;
       case 'status': {
-        const name = await setStatus(context.app, admin, step.id, step.status);
-        return `“${name}”: ${DESIGN_STATUS_LABELS[step.status].toLowerCase()} now.`;
+        const name = await updateDesignStatus(app, admin, input.id, input.status);
+        return `“${name}”: ${DESIGN_STATUS_LABELS[input.status].toLowerCase()} now.`;
       }
       case 'move':
-        return `“${await moveDesign(context.app, admin, step.id, step.place)}” has moved.`;
+        return `“${await moveDesign(app, admin, input.id, input.place)}” has moved.`;
     }
   });
-  const isDeleting = answer.data.values.intent === 'delete';
-  return tell(answer, { form: 'step' }, isDeleting ? 'Failed to delete design.' : answer.data.message);
+  const isDelete = reply.data.values.intent === 'delete';
+  return toReply(reply, { form: 'step' }, isDelete ? 'Failed to delete design.' : reply.data.message);
 }
 
-/** An answer with which form it is for; `failed` says what did not work where nobody knows why (spec, section 8). */
-function tell(
+/** A reply with the form that it is for; `failure` is the message for an unexpected error (spec, section 8). */
+function toReply(
   { data: reply, init }: Awaited<ReturnType<typeof submit>>,
-  about: Pick<Answer, 'form'> & Partial<Answer>,
-  failed: string,
+  about: Pick<Reply, 'form'> & Partial<Reply>,
+  failure: string,
 ) {
-  const message = init?.status === 500 ? failed : reply.message;
-  return data<Answer>({ ...reply, message, ...about }, init ?? {});
+  const message = init?.status === 500 ? failure : reply.message;
+  return data<Reply>({ ...reply, message, ...about }, init ?? {});
 }
 
-/** Which form is answered. */
-type Answer = FormReply & { form: 'new' | 'step' };
+type Reply = FormReply & { form: 'new' | 'step' };
 
 export const meta = adminMeta('Mehndi Designs Manager');
 
-const TICKED = 'ticked';
-
 /** Spec, sections 2, 4, 5 and 8. */
 export default function ShopForm() {
-  const { query, form, list, chosen } = useLoaderData<typeof loader>();
-  const reply = useActionData<Answer>();
-  const stepReply = reply?.form === 'step' ? reply : undefined;
+  const { query, form, list, selected } = useLoaderData<typeof loader>();
+  const reply = useActionData<Reply>();
+  const listReply = reply?.form === 'step' ? reply : undefined;
   const address = usePageAddress();
   const [params] = useSearchParams();
-  const arranging = params.has('arrange');
-  const asked = params.get('delete');
-  const inQuestion = [...(list?.rows ?? []), ...(chosen ? [chosen] : [])].find(({ id }) => id === asked);
-  const heading = useReturn(chosen?.id ?? null, stepReply);
-  const here = address({ delete: null });
+  const deletedId = params.get('delete');
+  const toDelete = [...(list?.rows ?? []), ...(selected ? [selected] : [])].find(
+    ({ id }) => id === deletedId,
+  );
+  const heading = useFocusReturn(selected?.id ?? null, listReply);
+  const pageUrl = address({ delete: null });
+  const closeUrl = address({ design: null, delete: null });
 
   return (
     <>
       <h1 className="text-3xl">Mehndi Designs Manager</h1>
       <div className="mt-4 gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div
-          className={`space-y-4 xl:order-last xl:self-start ${chosen ? 'xl:sticky xl:top-24 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto' : ''}`}
+          className={`space-y-4 xl:order-last xl:self-start ${selected ? 'xl:sticky xl:top-24 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto' : ''}`}
         >
-          {chosen && (
-            <DesignPanel design={chosen} back={address({ design: null, delete: null })} here={here} />
+          {selected && (
+            <DesignPanel key={selected.id} design={selected} closeUrl={closeUrl} pageUrl={pageUrl} />
           )}
           <AddDesign {...form} reply={reply?.form === 'new' ? reply : undefined} />
         </div>
         <section aria-labelledby="designs" className="mt-8 xl:mt-0">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <h2 id="designs" ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none">
-              Designs
-            </h2>
-            <p className="flex gap-x-6">
-              <Link
-                to={address({ arrange: arranging ? null : 'on', delete: null })}
-                preventScrollReset
-                className="link inline-flex min-h-11 items-center"
-              >
-                {arranging ? 'Done with the order' : 'Change the order'}
-              </Link>
-              <Link to="/admin/shop-form/prices" className="link inline-flex min-h-11 items-center">
-                Change prices
-              </Link>
-            </p>
-          </div>
-          <DeskFilter query={query} />
+          <ListHeader heading={heading} />
+          <AdminDesignFilter query={query} />
           <div className="mt-3 empty:hidden">
-            <FormMessage reply={stepReply} />
+            <FormMessage reply={listReply} />
           </div>
-          {list === null && (
-            <p role="alert" className="mt-3 font-semibold text-rose">
-              Failed to fetch designs.
-            </p>
-          )}
-          {list?.rows.length === 0 && (
-            <p role="status" className="mt-3 rounded-lg bg-sand p-6">
-              No designs found.
-            </p>
-          )}
-          {list && list.rows.length > 0 && (
-            <>
-              {arranging ? (
-                <ArrangeDesigns designs={list.rows} before={list.before} behind={list.behind} here={here} />
-              ) : (
-                <>
-                  <DesignTable
-                    designs={list.rows}
-                    chosen={chosen?.id ?? null}
-                    address={address}
-                    ticked={TICKED}
-                  />
-                  <form id={TICKED} action="/admin/shop-form/prices" className="mt-4">
-                    <button type="submit" className="button">
-                      Change prices of ticked designs
-                    </button>
-                  </form>
-                </>
-              )}
-              <Pager next={list.next && formatCursor(list.next)} what="designs" />
-            </>
-          )}
+          <DesignList list={list} selectedId={selected?.id ?? null} />
         </section>
       </div>
-      {inQuestion && (
+      {toDelete && (
         <DeleteDesign
-          key={inQuestion.id}
-          design={inQuestion}
-          back={here}
-          after={chosen?.id === inQuestion.id ? address({ delete: null, design: null }) : here}
+          key={toDelete.id}
+          design={toDelete}
+          cancelUrl={pageUrl}
+          doneUrl={selected?.id === toDelete.id ? closeUrl : pageUrl}
         />
       )}
     </>
   );
 }
 
-/** Where the focus goes when the panel closes, or a design is gone: to what opened the panel, else to the list. */
-function useReturn(chosen: string | null, reply: FormReply | undefined) {
+const LINK = 'link inline-flex min-h-11 items-center';
+
+function ListHeader({ heading }: { heading: RefObject<HTMLHeadingElement> }) {
+  const address = usePageAddress();
+  const [params] = useSearchParams();
+  const isArranging = params.has('arrange');
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <h2 id="designs" ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none">
+        Designs
+      </h2>
+      <p className="flex gap-x-6">
+        <Link
+          to={address({ arrange: isArranging ? null : 'on', delete: null })}
+          preventScrollReset
+          className={LINK}
+        >
+          {isArranging ? 'Done with the order' : 'Change the order'}
+        </Link>
+        <Link to="/admin/shop-form/prices" className={LINK}>
+          Change prices
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The form that the table's checkboxes belong to. */
+const PRICES_FORM = 'price-selection';
+
+interface DesignListProps {
+  /** Null if it could not be read. */
+  list: ReturnType<typeof useLoaderData<typeof loader>>['list'];
+  selectedId: string | null;
+}
+
+function DesignList({ list, selectedId }: DesignListProps) {
+  const address = usePageAddress();
+  const [params] = useSearchParams();
+  if (!list) {
+    return (
+      <p role="alert" className="mt-3 font-semibold text-rose">
+        Failed to fetch designs.
+      </p>
+    );
+  }
+  const { rows, next, ...neighbours } = list;
+  if (rows.length === 0) {
+    return (
+      <p role="status" className="mt-3 rounded-lg bg-sand p-6">
+        No designs found.
+      </p>
+    );
+  }
+  return (
+    <>
+      {params.has('arrange') ? (
+        <ArrangeDesigns designs={rows} pageUrl={address({ delete: null })} {...neighbours} />
+      ) : (
+        <>
+          <DesignTable designs={rows} selectedId={selectedId} address={address} formId={PRICES_FORM} />
+          <form id={PRICES_FORM} action="/admin/shop-form/prices" className="mt-4">
+            <button type="submit" className="button">
+              Change prices of ticked designs
+            </button>
+          </form>
+        </>
+      )}
+      <Pager next={next && formatCursor(next)} what="designs" />
+    </>
+  );
+}
+
+/** Returns the focus to the link that opened the panel, else to the list, when the panel closes or a design is deleted. */
+function useFocusReturn(selectedId: string | null, reply: FormReply | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const open = useRef(chosen);
+  const openId = useRef(selectedId);
   useEffect(() => {
-    const closed = open.current;
-    open.current = chosen;
-    if (closed && !chosen) (document.getElementById(rowLink(closed)) ?? heading.current)?.focus();
-  }, [chosen]);
-  const pending = useIsPending();
+    const closedId = openId.current;
+    openId.current = selectedId;
+    if (closedId && !selectedId) (document.getElementById(rowLinkId(closedId)) ?? heading.current)?.focus();
+  }, [selectedId]);
+  const isPending = useIsPending();
   const isDelete = useIsPending('delete');
-  const deleting = useRef(false);
-  if (pending) deleting.current = isDelete;
+  const isDeleting = useRef(false);
+  if (isPending) isDeleting.current = isDelete;
   useEffect(() => {
-    if (reply && deleting.current) heading.current?.focus();
+    if (reply && isDeleting.current) heading.current?.focus();
   }, [reply]);
   return heading;
 }

@@ -4,22 +4,22 @@ import { Field } from '../../../ui/kit/field.tsx';
 import { SectionHeading } from '../../../ui/kit/section-heading.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 
-/** What became of a pincode that somebody asked about. */
-export type PincodeAnswer =
-  | { kind: 'yes'; pincode: string; area: string }
-  | { kind: 'no'; pincode: string }
-  | { kind: 'wrong' };
+/** Whether artists come to a pincode. */
+export type PincodeResult =
+  | { kind: 'served'; pincode: string; area: string }
+  | { kind: 'not-served'; pincode: string }
+  | { kind: 'invalid' };
 
 interface Props {
   areas: readonly string[];
-  /** What was typed; empty before anything is. */
-  typed: string;
-  answer: PincodeAnswer | null;
+  /** The value of the field. */
+  pincode: string;
+  result: PincodeResult | null;
 }
 
-/** Where the artists come to, and whether a pincode is among it: asked in the address, so that it needs no scripts. */
-export function OpeningAreas({ areas, typed, answer }: Props) {
-  const busy = useNavigation().state !== 'idle';
+/** The areas that are served, and a form to check a pincode; the pincode is in the address, so that it works without JavaScript. */
+export function OpeningAreas({ areas, pincode, result }: Props) {
+  const isPending = useNavigation().state !== 'idle';
   return (
     <section id="where" aria-labelledby="where-title" className="scroll-mt-20 bg-sand py-14 md:py-20">
       <div className="column">
@@ -41,24 +41,24 @@ export function OpeningAreas({ areas, typed, answer }: Props) {
               <div className="flex items-end gap-3">
                 <div className="max-w-56 grow">
                   <Field
-                    key={typed}
+                    key={pincode}
                     name="pincode"
                     label="Your pincode"
                     inputMode="numeric"
                     autoComplete="postal-code"
                     maxLength={20}
-                    defaultValue={typed}
+                    defaultValue={pincode}
                     aria-describedby="where-answer"
-                    aria-invalid={answer?.kind === 'wrong' || undefined}
+                    aria-invalid={result?.kind === 'invalid' || undefined}
                   />
                 </div>
-                <button type="submit" className="button button-primary" disabled={busy}>
+                <button type="submit" className="button button-primary" disabled={isPending}>
                   Check
                 </button>
               </div>
             </Form>
             <div id="where-answer" role="status" className="mt-4">
-              {answer && <Answer answer={answer} />}
+              {result && <Result result={result} />}
             </div>
           </div>
         </div>
@@ -67,16 +67,16 @@ export function OpeningAreas({ areas, typed, answer }: Props) {
   );
 }
 
-function Answer({ answer }: { answer: PincodeAnswer }) {
+function Result({ result }: { result: PincodeResult }) {
   const contact = useContact();
-  if (answer.kind === 'wrong') {
+  if (result.kind === 'invalid') {
     return <p className="text-rose">A pincode has 6 digits, like {contact.address.pincode}.</p>;
   }
-  if (answer.kind === 'yes') {
+  if (result.kind === 'served') {
     return (
       <>
         <p className="font-semibold text-leaf">
-          Yes, we come to {answer.pincode}: {answer.area}.
+          Yes, we come to {result.pincode}: {result.area}.
         </p>
         <p className="mt-1">Tell us the day, and an artist will bring the cones.</p>
         <Link to="/booking" className="button mt-3">
@@ -87,14 +87,14 @@ function Answer({ answer }: { answer: PincodeAnswer }) {
   }
   return (
     <>
-      <p className="font-semibold">Not to {answer.pincode} as a rule, but do ask.</p>
+      <p className="font-semibold">Not to {result.pincode} as a rule, but do ask.</p>
       <p className="mt-1">
         For a wedding we travel further than our map, and our designs travel everywhere in India.
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
         <a
           className="button"
-          href={whatsappLink(contact, `Namaste! Would an artist come to ${answer.pincode}? The date is: `)}
+          href={whatsappLink(contact, `Namaste! Would an artist come to ${result.pincode}? The date is: `)}
         >
           Ask on WhatsApp
         </a>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { type Area, areaServing, parsePincode } from '../../../domain/content/area.ts';
-import { readSiteImages } from '../../../domain/content/site-image.server.ts';
+import { type Area, findArea, parsePincode } from '../../../domain/content/area.ts';
+import { getSiteImages } from '../../../domain/content/site-image.server.ts';
 import { siteContent } from '../../../http/site-content.server.ts';
 import { brand } from '../../../site/brand.ts';
 import { about, services } from '../../../site/copy.ts';
@@ -11,9 +11,9 @@ import { PHONE_WIDE, ResponsiveImage } from '../../../ui/kit/responsive-image.ts
 import { Achievements } from '../../../ui/storefront/achievements.tsx';
 import { PopularServices } from '../../../ui/storefront/popular-services.tsx';
 import { WhyChooseUs } from '../../../ui/storefront/why-choose-us.tsx';
-import { OpeningAreas, type PincodeAnswer } from './opening-areas.tsx';
+import { OpeningAreas, type PincodeResult } from './opening-areas.tsx';
 
-/** Longer than anyone types; what comes after is not looked at. */
+/** Longer values are cut. */
 const PINCODE_MAX_LENGTH = 20;
 
 const IMAGES = [about.image, ...services.map(({ image }) => image)];
@@ -24,28 +24,28 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [images, { achievements, areas }] = await Promise.all([
-    readSiteImages(context.app, IMAGES),
+    getSiteImages(context.app, IMAGES),
     siteContent(context.app),
   ]);
-  const typed = (new URL(request.url).searchParams.get('pincode') ?? '').slice(0, PINCODE_MAX_LENGTH);
+  const pincode = (new URL(request.url).searchParams.get('pincode') ?? '').slice(0, PINCODE_MAX_LENGTH);
   return {
     images,
     achievements,
     areas: areas.map(({ name }) => name),
-    typed,
-    answer: typed ? answerTo(typed, areas) : null,
+    pincode,
+    result: pincode ? checkPincode(pincode, areas) : null,
   };
 }
 
-function answerTo(typed: string, areas: readonly Area[]): PincodeAnswer {
-  const pincode = parsePincode(typed);
-  if (!pincode) return { kind: 'wrong' };
-  const area = areaServing(areas, pincode);
-  return area ? { kind: 'yes', pincode, area: area.name } : { kind: 'no', pincode };
+function checkPincode(text: string, areas: readonly Area[]): PincodeResult {
+  const pincode = parsePincode(text);
+  if (!pincode) return { kind: 'invalid' };
+  const area = findArea(areas, pincode);
+  return area ? { kind: 'served', pincode, area: area.name } : { kind: 'not-served', pincode };
 }
 
 export default function About() {
-  const { images, achievements, areas, typed, answer } = useLoaderData<typeof loader>();
+  const { images, achievements, areas, pincode, result } = useLoaderData<typeof loader>();
   const image = images[about.image];
   return (
     <>
@@ -79,7 +79,7 @@ export default function About() {
       <WhyChooseUs />
       <PopularServices images={images} />
       <Achievements achievements={achievements} />
-      <OpeningAreas areas={areas} typed={typed} answer={answer} />
+      <OpeningAreas areas={areas} pincode={pincode} result={result} />
     </>
   );
 }

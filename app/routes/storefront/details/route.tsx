@@ -12,20 +12,21 @@ import { whatsappLink } from '../../../domain/content/content.ts';
 import { findCategory } from '../../../domain/designs/category.ts';
 import { getDesign } from '../../../domain/designs/design.server.ts';
 import { type Design, shopPath } from '../../../domain/designs/design.ts';
-import { imagePath } from '../../../domain/images/image.ts';
+import { type Image, imagePath } from '../../../domain/images/image.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { brand } from '../../../site/brand.ts';
-import { designBox } from '../../../site/design-box.ts';
+import { designBox } from '../../../site/copy.ts';
 import { breadcrumbs, pageMeta } from '../../../site/seo.ts';
-import { DesignCard, toCard } from '../../../ui/designs/design-card.tsx';
+import { type CardDesign, DesignCard, toCard } from '../../../ui/designs/design-card.tsx';
+import { Enlargeable } from '../../../ui/kit/enlargeable.tsx';
 import { Petal } from '../../../ui/kit/petal.tsx';
 import { Price } from '../../../ui/kit/price.tsx';
 import { Stars } from '../../../ui/kit/stars.tsx';
+import { Thumbnails } from '../../../ui/kit/thumbnails.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 import { AddToCart } from '../../../ui/orders/add-to-cart.tsx';
-import { DesignGallery } from './design-gallery.tsx';
 
-/** A visible design and its neighbours. Open to everyone. */
+/** A visible design and similar ones. Open to everyone. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const found = await getDesign(context.app, params.id ?? '');
   if (!found) throw new Response('There is no such design.', { status: 404 });
@@ -39,15 +40,15 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Another image of the same design needs nothing new. */
+/** Another image of the same design needs no new data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentParams,
   nextParams,
   defaultShouldRevalidate,
 }) => currentParams.id !== nextParams.id && defaultShouldRevalidate;
 
-/** The way from the shop to a design, without the design itself. */
-function crumbsOf(design: Design) {
+/** The breadcrumbs of a design's group and category. */
+function toCrumbs(design: Design) {
   return [design.categoryGroup, design.category]
     .map(findCategory)
     .filter((category) => category !== null)
@@ -56,7 +57,7 @@ function crumbsOf(design: Design) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data) {
-    const title = isUnknown(error) ? 'Design not found' : 'Something went wrong';
+    const title = isNotFound(error) ? 'Design not found' : 'Something went wrong';
     return [{ title: `${title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
   }
   const { design, siteUrl } = data;
@@ -85,7 +86,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
       },
       breadcrumbs(siteUrl, [
         { name: 'Shop Listings', path: '/shop' },
-        ...crumbsOf(design),
+        ...toCrumbs(design),
         { name: design.name, path },
       ]),
     ],
@@ -95,8 +96,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export default function Details() {
   const { design, similar } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const asked = Number(params.get('image'));
-  const chosen = design.images[asked - 1] ? asked : 1;
+  const requested = Number(params.get('image'));
+  const imageNumber = design.images[requested - 1] ? requested : 1;
 
   return (
     <div className="column py-4 md:py-8">
@@ -107,7 +108,7 @@ export default function Details() {
       </p>
       <article className="mt-2 flex flex-col md:grid md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
         <div className="md:col-start-1 md:row-span-3 md:row-start-1">
-          <DesignGallery images={design.images} chosen={chosen} />
+          <DesignGallery images={design.images} imageNumber={imageNumber} />
         </div>
         <header className="mt-5 md:col-start-2 md:row-start-1 md:mt-0">
           <h1 className="text-3xl md:text-4xl">{design.name}</h1>
@@ -116,54 +117,80 @@ export default function Details() {
             <Price amount={design.price} large />
           </div>
         </header>
-        <div className="mt-6 md:col-start-2 md:row-start-3 md:mt-8">
-          <h2 className="text-xl">In the design box</h2>
-          <ul className="mt-3 space-y-2">
-            {designBox.map((highlight) => (
-              <li key={highlight} className="flex gap-3">
-                <Petal />
-                {highlight}
-              </li>
-            ))}
-          </ul>
-          <p className="mt-3 text-muted">
-            Would you rather have it drawn? Book Now, and an artist comes to you.
-          </p>
-          <h2 className="mt-8 text-xl">About this design</h2>
-          <p className="mt-2 whitespace-pre-line">{design.description}</p>
-          <p className="mt-4 text-muted">
-            {'More like it: '}
-            {crumbsOf(design).map((crumb, index) => (
-              <Fragment key={crumb.path}>
-                {index > 0 && ', '}
-                <Link to={crumb.path} className="link">
-                  {crumb.name}
-                </Link>
-              </Fragment>
-            ))}
-          </p>
-        </div>
+        <About design={design} />
         <BuyBar design={design} />
       </article>
-      {similar.length > 0 && (
-        <section aria-labelledby="similar" className="mt-14 border-t border-line pt-8">
-          <h2 id="similar" className="text-2xl">
-            Similar designs
-          </h2>
-          <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-4 md:gap-x-6">
-            {similar.map((other) => (
-              <li key={other.id}>
-                <DesignCard design={other} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {similar.length > 0 && <SimilarDesigns designs={similar} />}
     </div>
   );
 }
 
-/** On phones it stays at the lower edge while the design is read. */
+interface GalleryProps {
+  images: readonly Image[];
+  /** The image that is shown large, from 1. */
+  imageNumber: number;
+}
+
+/** One large image, which opens enlarged, and thumbnails to choose it. */
+function DesignGallery({ images, imageNumber }: GalleryProps) {
+  const image = images[imageNumber - 1];
+  if (!image) return null;
+  return (
+    <div className="lg:flex lg:flex-row-reverse lg:gap-3">
+      <Enlargeable image={image} />
+      <Thumbnails images={images} chosen={imageNumber} className="mt-3 lg:mt-0 lg:flex-col" />
+    </div>
+  );
+}
+
+function About({ design }: { design: Design }) {
+  return (
+    <div className="mt-6 md:col-start-2 md:row-start-3 md:mt-8">
+      <h2 className="text-xl">In the design box</h2>
+      <ul className="mt-3 space-y-2">
+        {designBox.map((highlight) => (
+          <li key={highlight} className="flex gap-3">
+            <Petal />
+            {highlight}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-muted">Would you rather have it drawn? Book Now, and an artist comes to you.</p>
+      <h2 className="mt-8 text-xl">About this design</h2>
+      <p className="mt-2 whitespace-pre-line">{design.description}</p>
+      <p className="mt-4 text-muted">
+        {'More like it: '}
+        {toCrumbs(design).map((crumb, index) => (
+          <Fragment key={crumb.path}>
+            {index > 0 && ', '}
+            <Link to={crumb.path} className="link">
+              {crumb.name}
+            </Link>
+          </Fragment>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function SimilarDesigns({ designs }: { designs: readonly CardDesign[] }) {
+  return (
+    <section aria-labelledby="similar" className="mt-14 border-t border-line pt-8">
+      <h2 id="similar" className="text-2xl">
+        Similar designs
+      </h2>
+      <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-4 md:gap-x-6">
+        {designs.map((other) => (
+          <li key={other.id}>
+            <DesignCard design={other} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** On phones it sticks to the bottom of the screen. */
 function BuyBar({ design }: { design: Design }) {
   const contact = useContact();
   return (
@@ -197,7 +224,7 @@ function BuyBar({ design }: { design: Design }) {
   );
 }
 
-/** The five stars of every design (spec, section 2): a promise of care, no customers' rating. */
+/** The five stars of every design (spec, section 2). They are not a rating by customers. */
 function FiveStars() {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 text-muted">
@@ -207,18 +234,18 @@ function FiveStars() {
   );
 }
 
-function isUnknown(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** No such design, or it could not be read (spec, section 8). */
+/** For an unknown design, or one that could not be loaded (spec, section 8). */
 export function ErrorBoundary() {
-  const unknown = isUnknown(useRouteError());
+  const notFound = isNotFound(useRouteError());
   return (
     <div className="column py-16 text-center">
-      <h1 className="text-3xl">{unknown ? 'We could not find this design' : 'Something went wrong'}</h1>
+      <h1 className="text-3xl">{notFound ? 'We could not find this design' : 'Something went wrong'}</h1>
       <p className="mt-4">
-        {unknown
+        {notFound
           ? 'It may have left the shop, or the link may be incomplete.'
           : 'Could not load design details. Please try again later.'}
       </p>

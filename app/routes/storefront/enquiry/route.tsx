@@ -6,7 +6,7 @@ import { takeEnquiry } from '../../../domain/enquiries/enquiry.server.ts';
 import { ENQUIRY_TAKEN } from '../../../domain/enquiries/enquiry.ts';
 import { EnquiryInput } from '../../../domain/enquiries/enquiry-input.ts';
 import { findSubject } from '../../../domain/enquiries/requested-item.server.ts';
-import { PRODUCT_TEXT } from '../../../domain/products/product.ts';
+import { PRODUCT_TEXT_LENGTH } from '../../../domain/products/product.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
@@ -45,7 +45,7 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
 
 /** A popular product is no package and no design: its name goes along in the sender's own words. */
 function noteAbout(product: string | null): string {
-  return product ? `I am asking about ${product.slice(0, PRODUCT_TEXT.name)}.` : '';
+  return product ? `I am asking about ${product.slice(0, PRODUCT_TEXT_LENGTH.name)}.` : '';
 }
 
 /** Open to everyone, within limits. */

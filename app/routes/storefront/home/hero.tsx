@@ -1,28 +1,28 @@
 import { Link } from '@remix-run/react';
-import type { Hero as Words } from '../../../domain/content/content.ts';
-import type { Image as Shown } from '../../../domain/images/image.ts';
+import type { Hero as HeroContent } from '../../../domain/content/content.ts';
+import type { Image } from '../../../domain/images/image.ts';
 import { Arch } from '../../../ui/kit/arch.tsx';
 import { PHONE_WIDE, ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 
 const SIZES = `(min-width: 64rem) 26rem, (min-width: 40rem) 40vw, ${PHONE_WIDE}`;
 
 interface Props {
-  words: Words;
-  first: Shown | undefined;
-  second: Shown | undefined;
+  content: HeroContent;
+  first: Image | undefined;
+  second: Image | undefined;
 }
 
 /**
- * The home page's band: two drawings alternate in the arch every 5 seconds (spec, section 4), by style alone, until
- * someone holds them or wishes for no motion.
+ * The top of the home page: two images alternate every 5 seconds (spec, section 4). It is done in CSS, with a checkbox to
+ * pause it and none of it for reduced motion.
  */
-export function Hero({ words, first, second }: Props) {
+export function Hero({ content, first, second }: Props) {
   return (
     <section className="jaal relative bg-henna-950 text-ivory">
       <div className="column relative grid items-center gap-x-12 gap-y-8 pt-10 pb-14 sm:grid-cols-[1.15fr_1fr] lg:pt-14 lg:pb-20">
         <div>
-          <h1 className="text-4xl md:text-5xl lg:text-6xl">{words.title}</h1>
-          <p className="mt-5 max-w-md text-lg text-sand md:text-xl">{words.promise}</p>
+          <h1 className="text-4xl md:text-5xl lg:text-6xl">{content.title}</h1>
+          <p className="mt-5 max-w-md text-lg text-sand md:text-xl">{content.promise}</p>
           <p className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">
             <Link to="/booking" prefetch="intent" className="button button-marigold px-9 text-lg">
               Book Now

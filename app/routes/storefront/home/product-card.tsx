@@ -1,20 +1,20 @@
 import { Link } from '@remix-run/react';
-import type { Image as Shown } from '../../../domain/images/image.ts';
+import type { Image } from '../../../domain/images/image.ts';
 import { productPath } from '../../../domain/products/product.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { OurRating } from '../../../ui/kit/stars.tsx';
 
-/** A popular product as the home page shows it. */
+/** What the home page shows of a popular product. */
 export interface CardProduct {
   id: string;
   name: string;
   rating: number;
   price: number;
-  image: Shown;
+  image: Image;
 }
 
-/** Image first, 4:5, with the words beside it on phones; the whole card leads to the product in its list. */
+/** Image (4:5) and text, side by side on phones. The whole card is a link to the product in its list. */
 export function ProductCard({ product: { id, name, rating, price, image } }: { product: CardProduct }) {
   return (
     <article className="group relative grid grid-cols-[2fr_3fr] items-center gap-x-4 sm:block">

@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
+import type { Image } from '../../../domain/images/image.ts';
 import { subscribe } from '../../../domain/notifications/subscriber.server.ts';
 import { SubscriberInput } from '../../../domain/notifications/subscriber-input.ts';
-import { readShopWindow } from '../../../domain/operations/home-page.server.ts';
-import { PRODUCTS_AT_HOME } from '../../../domain/products/product.ts';
+import { getHomePage } from '../../../domain/operations/home-page.server.ts';
+import { HOME_PAGE_PRODUCTS } from '../../../domain/products/product.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
 import { siteContent } from '../../../http/site-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { brand } from '../../../site/brand.ts';
-import { blurbs, services } from '../../../site/copy.ts';
+import { type Blurb, blurbs, services } from '../../../site/copy.ts';
 import { contactOf, localBusiness, pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { createClientAction, keepAfterForms } from '../../../ui/kit/client-action.ts';
 import { PHONE_WIDE, ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
@@ -35,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const [{ products, images }, { hero, achievements, testimonials }, traps] = await Promise.all([
-    readShopWindow(context.app, PRODUCTS_AT_HOME, IMAGES),
+    getHomePage(context.app, HOME_PAGE_PRODUCTS, IMAGES),
     siteContent(context.app),
     createBotCheck(context.app, 'newsletter'),
   ]);
@@ -45,7 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { products: cards, images, hero, achievements, testimonials, traps };
 }
 
-/** Takes an address for the newsletter. Open to everyone, within limits; whether it was known is nobody's business. */
+/** Subscribes an address to the newsletter. Open to everyone within rate limits; the reply does not reveal whether it was known. */
 export async function action(args: ActionFunctionArgs) {
   const {
     request,
@@ -62,13 +63,13 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Where the network fails, the page stays and says so. */
+/** If the network fails, the page stays and shows a message. */
 export const clientAction = createClientAction({
   failed: 'That did not get through. Please try again.',
   unreached: 'We could not reach the shop. Please try again.',
 });
 
-/** The form changes nothing that the page shows; and where it did not get through, neither would the page. */
+/** The form changes nothing that the page shows, and offline the page could not be loaded again. */
 export const shouldRevalidate = keepAfterForms;
 
 export default function Home() {
@@ -76,55 +77,20 @@ export default function Home() {
   return (
     <>
       <OrderNotice />
-      <Hero words={hero} first={images['hero-1']} second={images['hero-2']} />
+      <Hero content={hero} first={images['hero-1']} second={images['hero-2']} />
       <WhyChooseUs />
       <PopularServices images={images} />
       <div className="column grid gap-14 py-14 md:py-20">
-        {blurbs.map(({ title, words, image, link }, index) => {
-          const shown = images[image];
-          return (
-            <section key={title} className="grid items-center gap-x-14 gap-y-6 sm:grid-cols-2">
-              {shown && (
-                <div
-                  className={`mx-auto w-full max-w-96 border-4 border-double border-terracotta p-2 ${index % 2 ? 'sm:order-last' : ''}`}
-                >
-                  <ResponsiveImage
-                    image={shown}
-                    sizes={`(min-width: 48rem) 24rem, ${PHONE_WIDE}`}
-                    className="aspect-4/5 w-full object-cover"
-                  />
-                </div>
-              )}
-              <div>
-                <h2 className="text-3xl md:text-4xl">{title}</h2>
-                <p className="mt-4 max-w-md text-lg text-muted">{words}</p>
-                <Link to={link.to} prefetch="intent" className="button mt-6">
-                  {link.label}
-                </Link>
-              </div>
-            </section>
-          );
-        })}
+        {blurbs.map((blurb, index) => (
+          <BlurbSection
+            key={blurb.title}
+            blurb={blurb}
+            image={images[blurb.image]}
+            isImageLast={index % 2 === 1}
+          />
+        ))}
       </div>
-      {products.length > 0 && (
-        <section className="bg-sand py-14 md:py-20">
-          <div className="column">
-            <SectionHeading>Popular products</SectionHeading>
-            <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:gap-x-10">
-              {products.map((product) => (
-                <li key={product.id}>
-                  <ProductCard product={product} />
-                </li>
-              ))}
-            </ul>
-            <p className="mt-10 text-center">
-              <Link to="/popular-product" prefetch="intent" className="button">
-                All popular products
-              </Link>
-            </p>
-          </div>
-        </section>
-      )}
+      {products.length > 0 && <PopularProducts products={products} />}
       <Achievements achievements={achievements} />
       <div className="column">
         <img src="/ornaments/divider.svg" width="600" height="24" alt="" className="mx-auto" loading="lazy" />
@@ -132,5 +98,58 @@ export default function Home() {
       {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
       <SubscribeForm traps={traps} />
     </>
+  );
+}
+
+interface BlurbSectionProps {
+  blurb: Blurb;
+  image: Image | undefined;
+  isImageLast: boolean;
+}
+
+function BlurbSection({ blurb, image, isImageLast }: BlurbSectionProps) {
+  return (
+    <section className="grid items-center gap-x-14 gap-y-6 sm:grid-cols-2">
+      {image && (
+        <div
+          className={`mx-auto w-full max-w-96 border-4 border-double border-terracotta p-2 ${isImageLast ? 'sm:order-last' : ''}`}
+        >
+          <ResponsiveImage
+            image={image}
+            sizes={`(min-width: 48rem) 24rem, ${PHONE_WIDE}`}
+            className="aspect-4/5 w-full object-cover"
+          />
+        </div>
+      )}
+      <div>
+        <h2 className="text-3xl md:text-4xl">{blurb.title}</h2>
+        <p className="mt-4 max-w-md text-lg text-muted">{blurb.words}</p>
+        <Link to={blurb.link.to} prefetch="intent" className="button mt-6">
+          {blurb.link.label}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function PopularProducts({ products }: { products: readonly CardProduct[] }) {
+  return (
+    <section className="bg-sand py-14 md:py-20">
+      <div className="column">
+        <SectionHeading>Popular products</SectionHeading>
+        <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:gap-x-10">
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-10 text-center">
+          <Link to="/popular-product" prefetch="intent" className="button">
+            All popular products
+          </Link>
+        </p>
+      </div>
+    </section>
   );
 }

@@ -1,17 +1,17 @@
 import { useActionData, useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { SUBSCRIBER_CONSENT } from '../../../domain/notifications/subscriber.ts';
-import type { BotCheckFields as Traps } from '../../../domain/shared/bot-check.ts';
+import type { BotCheckFields } from '../../../domain/shared/bot-check.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { FormTraps } from '../../../ui/kit/bot-check-fields.tsx';
 import { useErrorFocus } from '../../../ui/kit/error-focus.ts';
 import { Field } from '../../../ui/kit/field.tsx';
 
-/** Asks for an e-mail address; answered by the home page's action, with and without JavaScript. */
-export function SubscribeForm({ traps }: { traps: Traps }) {
+/** Subscribes to the newsletter through the home page's action, with and without JavaScript. */
+export function SubscribeForm({ traps }: { traps: BotCheckFields }) {
   const fetcher = useFetcher<FormReply>();
-  const withoutScript = useActionData<FormReply>();
-  const reply = fetcher.data ?? withoutScript;
+  const pageReply = useActionData<FormReply>();
+  const reply = fetcher.data ?? pageReply;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (fetcher.data?.ok) form.current?.reset();
@@ -24,7 +24,7 @@ export function SubscribeForm({ traps }: { traps: Traps }) {
         <div>
           <h2 className="text-3xl">New designs, now and then</h2>
           <p className="mt-3 max-w-md text-muted">
-            A short letter when the artists have drawn something new, in time for the season.
+            A short e-mail when the artists have drawn something new, in time for the season.
           </p>
         </div>
         <fetcher.Form ref={form} method="post" action="/?index#subscribe" className="relative" noValidate>

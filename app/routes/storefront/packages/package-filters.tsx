@@ -17,29 +17,28 @@ interface Props {
 }
 
 /**
- * The choices that narrow the list. With JavaScript each works at once and the address stays tidy; without it the
- * browser sends the form.
+ * The filters of the list. With JavaScript each applies at once; without it the browser sends the form.
  */
 export function PackageFilters({ query, counts }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const choose = useChoosing();
-  useAgreement(form, query, choose);
+  const openList = useOpenList();
+  useSyncedFilters(form, query, openList);
 
-  function chooseNow({ currentTarget }: FormEvent<HTMLFormElement>) {
-    choose(packagesPath(chosenIn(currentTarget)));
+  function applyFilters({ currentTarget }: FormEvent<HTMLFormElement>) {
+    openList(packagesPath(readFilters(currentTarget)));
   }
 
-  function chooseByEnter(event: FormEvent<HTMLFormElement>) {
+  function submitFilters(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    chooseNow(event);
+    applyFilters(event);
   }
 
   return (
     <form
       ref={form}
       action="/package"
-      onChange={chooseNow}
-      onSubmit={chooseByEnter}
+      onChange={applyFilters}
+      onSubmit={submitFilters}
       autoComplete="off"
       aria-label="Filters"
     >
@@ -53,7 +52,7 @@ export function PackageFilters({ query, counts }: Props) {
       </div>
       <div className="gap-x-8 sm:grid sm:grid-cols-3 lg:block">
         {FILTER_NAMES.map((name) => (
-          <Group key={name} name={name} query={query} counts={counts} />
+          <FilterGroup key={name} name={name} query={query} counts={counts} />
         ))}
       </div>
       <noscript>
@@ -65,7 +64,7 @@ export function PackageFilters({ query, counts }: Props) {
   );
 }
 
-function Group({ name, query, counts }: Props & { name: FilterName }) {
+function FilterGroup({ name, query, counts }: Props & { name: FilterName }) {
   const { title, choices } = FILTERS[name];
   return (
     <fieldset className="mt-3 border-t border-line pt-3">
@@ -98,38 +97,38 @@ function Group({ name, query, counts }: Props & { name: FilterName }) {
   );
 }
 
-function chosenIn(form: HTMLFormElement): PackageQuery {
-  const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  return parsePackageQuery(new URLSearchParams(typed));
+function readFilters(form: HTMLFormElement): PackageQuery {
+  const values = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return parsePackageQuery(new URLSearchParams(values));
 }
 
-function useChoosing() {
+function useOpenList() {
   const navigate = useNavigate();
   return (path: string) => navigate(path, { preventScrollReset: true });
 }
 
 /**
- * Keeps the boxes at what the address says when it changes by other means: a chip, the Back button. What somebody
- * has ticked before the scripts came is taken up when they do.
+ * Updates the checkboxes when the address changes otherwise: by a chip or the Back button. Boxes that were ticked before
+ * hydration are applied then.
  */
-function useAgreement(
+function useSyncedFilters(
   form: React.RefObject<HTMLFormElement>,
   query: PackageQuery,
-  choose: (path: string) => void,
+  openList: (path: string) => void,
 ) {
-  const agreed = useRef(false);
-  const first = useRef(choose);
+  const isSynced = useRef(false);
+  const openListOnce = useRef(openList);
   useEffect(() => {
     if (!form.current) return;
     const path = packagesPath({ ...query, after: null });
-    if (!agreed.current) {
-      agreed.current = true;
-      const ticked = packagesPath(chosenIn(form.current));
-      if (ticked !== path) first.current(ticked);
+    if (!isSynced.current) {
+      isSynced.current = true;
+      const ticked = packagesPath(readFilters(form.current));
+      if (ticked !== path) openListOnce.current(ticked);
       return;
     }
     for (const box of form.current.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
-      box.checked = query[box.name as FilterName].includes(box.value); // named so above
+      box.checked = query[box.name as FilterName].includes(box.value); // as rendered above
     }
   }, [form, query]);
 }

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { browsePackages } from '../../../domain/packages/package.server.ts';
 import {
+  type ChosenFilter,
   chosenFilters,
   type PackageQuery,
   packagesPath,
@@ -16,14 +17,14 @@ import { useContact } from '../../../ui/kit/use-contact.ts';
 import { PackageCard } from '../../../ui/packages/package-card.tsx';
 import { PackageFilters } from './package-filters.tsx';
 
-/** Where the list begins on the page. */
+/** The id of the list's heading. */
 const LIST = 'packages';
 
 /** The packages by price, rating and category. Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = parsePackageQuery(new URL(request.url).searchParams);
   const list = await browsePackages(context.app, query);
-  // Nothing stands behind this package any more: the list is better seen from its beginning.
+  // There is nothing after this package any more: show the first page instead.
   if (query.after && list.packages.length === 0) throw redirect(packagesPath({ ...query, after: null }));
   return { query, ...list, siteUrl: context.app.siteUrl };
 }
@@ -31,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: `Something went wrong · ${brand.name}` }];
   const { query, packages, siteUrl } = data;
-  // Every choice shows a part of the same list.
+  // Filters only show a part of the same list.
   const path = packagesPath({ after: query.after });
   return pageMeta(siteUrl, {
     title: 'Henna packages and prices',
@@ -60,9 +61,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export default function Packages() {
   const { query, packages, found, counts, next } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
-  const loading = state === 'loading' && location.pathname === '/package';
+  const isLoading = state === 'loading' && location.pathname === '/package';
   const panel = useRef<HTMLDetailsElement>(null);
-  const heading = useFocusKept(query);
+  const heading = useFocusOnList(query);
   const chosen = chosenFilters(query);
 
   function showResults() {
@@ -90,7 +91,7 @@ export default function Packages() {
             onClick={showResults}
             className="button button-primary noscript:hidden mt-4 w-full lg:hidden"
           >
-            Show {countOf(found)}
+            Show {formatCount(found)}
           </button>
         </div>
         <section aria-labelledby={LIST} className="mt-5 lg:mt-0">
@@ -99,26 +100,13 @@ export default function Packages() {
               {chosen.length > 0 ? 'Matching packages' : 'All packages'}
             </h2>
             <p role="status" className="text-muted">
-              {loading ? 'Loading packages…' : countOf(found)}
+              {isLoading ? 'Loading packages…' : formatCount(found)}
             </p>
           </div>
-          {chosen.length > 0 && (
-            <ul aria-label="Chosen" className="mt-2 flex flex-wrap gap-2">
-              {chosen.map(({ label, without }) => (
-                <li key={without}>
-                  <ChosenChip name={label} to={without} />
-                </li>
-              ))}
-              <li className="lg:hidden">
-                <Link to="/package" className="link flex min-h-11 items-center px-2">
-                  Reset all
-                </Link>
-              </li>
-            </ul>
-          )}
+          {chosen.length > 0 && <ActiveFilters filters={chosen} />}
           {packages.length > 0 ? (
             <ul
-              aria-busy={loading}
+              aria-busy={isLoading}
               className="mt-4 grid grid-cols-2 gap-x-3 gap-y-8 transition-opacity delay-150 aria-busy:opacity-50 md:grid-cols-3 md:gap-x-6 md:gap-y-10"
             >
               {packages.map((offer, index) => (
@@ -128,7 +116,7 @@ export default function Packages() {
               ))}
             </ul>
           ) : (
-            <NothingFound narrowed={chosen.length > 0} />
+            <NothingFound isFiltered={chosen.length > 0} />
           )}
           <Pager next={next} what="packages" />
         </section>
@@ -137,12 +125,30 @@ export default function Packages() {
   );
 }
 
-function countOf(found: number): string {
+/** The active filters, each with a link that removes it. */
+function ActiveFilters({ filters }: { filters: readonly ChosenFilter[] }) {
+  return (
+    <ul aria-label="Chosen" className="mt-2 flex flex-wrap gap-2">
+      {filters.map(({ label, without }) => (
+        <li key={without}>
+          <ChosenChip name={label} to={without} />
+        </li>
+      ))}
+      <li className="lg:hidden">
+        <Link to="/package" className="link flex min-h-11 items-center px-2">
+          Reset all
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function formatCount(found: number): string {
   return found === 1 ? '1 package' : `${found} packages`;
 }
 
-/** A choice that was taken away takes its link with it; the focus goes to the list's heading then. */
-function useFocusKept(query: PackageQuery) {
+/** Removing a filter removes its link: the focus then moves to the list's heading. */
+function useFocusOnList(query: PackageQuery) {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = packagesPath(query);
   const shown = useRef(path);
@@ -154,11 +160,11 @@ function useFocusKept(query: PackageQuery) {
   return heading;
 }
 
-function NothingFound({ narrowed }: { narrowed: boolean }) {
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   const { phone, phoneShown } = useContact();
   return (
     <div className="mt-4 rounded-lg border border-line px-6 py-12 text-center">
-      {narrowed ? (
+      {isFiltered ? (
         <>
           <p className="text-xl font-semibold">No designs match your filters.</p>
           <p className="mt-2 text-muted">
@@ -188,7 +194,7 @@ function NothingFound({ narrowed }: { narrowed: boolean }) {
   );
 }
 
-/** The list could not be read; the status and the log say why. */
+/** For a list that could not be loaded; the error is logged. */
 export function ErrorBoundary() {
   return (
     <div className="column py-16 text-center">

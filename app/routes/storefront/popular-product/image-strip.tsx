@@ -1,21 +1,21 @@
-import type { Image as Shown } from '../../../domain/images/image.ts';
+import type { Image } from '../../../domain/images/image.ts';
 import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 
 interface Props {
-  images: readonly Shown[];
-  /** What they are images of. */
+  images: readonly Image[];
+  /** The name of what they show. */
   of: string;
   sizes: string;
-  /** The first image is the first of the page. */
+  /** Whether the first image is the first of the page. */
   first?: boolean;
 }
 
-/** Images beside each other in a strip to swipe, or to move along with the arrow keys; the browser does it all. */
+/** Images in a strip to scroll by swiping or with the arrow keys, without JavaScript. */
 export function ImageStrip({ images, of, sizes, first = false }: Props) {
   return (
     <section
       aria-label={`Images of ${of}`}
-      // Scrolled by keyboard, so it takes the focus.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that it can be scrolled by keyboard
       tabIndex={0}
       className="image-strip flex snap-x snap-mandatory gap-2 overflow-x-auto rounded-lg"
     >

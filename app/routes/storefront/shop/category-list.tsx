@@ -8,13 +8,13 @@ interface Props {
   counts: Record<string, number>;
 }
 
-/** The shop's categories, each the link to its designs; a search and an order stay as they are. */
+/** The categories as links to their designs; the search and the sort order are kept. */
 export function CategoryList({ query, counts }: Props) {
-  const entry = (category: Pick<Category, 'name'> & { slug: string | null }, strong = false) => (
+  const entry = (category: Pick<Category, 'name'> & { slug: string | null }, isBold = false) => (
     <Link
       to={shopPath({ category: category.slug, q: query.q, sort: query.sort })}
       aria-current={category.slug === query.category ? 'true' : undefined}
-      className={`flex min-h-11 items-center justify-between gap-2 rounded-md px-2 leading-tight hover:bg-sand aria-[current]:bg-sand aria-[current]:font-semibold aria-[current]:text-henna-700 lg:min-h-9 ${strong ? 'font-semibold' : ''}`}
+      className={`flex min-h-11 items-center justify-between gap-2 rounded-md px-2 leading-tight hover:bg-sand aria-[current]:bg-sand aria-[current]:font-semibold aria-[current]:text-henna-700 lg:min-h-9 ${isBold ? 'font-semibold' : ''}`}
     >
       {category.name}
       {!query.q && (

@@ -11,14 +11,14 @@ import { ChosenChip } from '../../../ui/kit/chosen-chip.tsx';
 import { CategoryList } from './category-list.tsx';
 import { ShopSearch, ShopSort } from './shop-search.tsx';
 
-/** Where the list begins on the page: another page of it opens there, below the search. */
+/** The id of the list's heading, to which links to other pages of the list lead. */
 const LIST = 'designs';
 
 /** The shop's designs by category, search and order. Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = parseDesignQuery(new URL(request.url).searchParams);
   const page = await browseShop(context.app, query);
-  if (isElsewhere(query, page)) throw redirect(`${listPath(query)}#${LIST}`);
+  if (isPastEnd(query, page)) throw redirect(`${firstPagePath(query)}#${LIST}`);
   return {
     query,
     designs: page.designs.map(toCard).filter((card) => card !== null),
@@ -32,15 +32,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Whether the page is better seen from the beginning of the list: going back has reached it, which may leave the page
- * short, or nothing stands beyond the cursor any more.
+ * Whether to show the first page instead: going back has reached the beginning, where the page may be short, or there is
+ * nothing after the cursor any more.
  */
-function isElsewhere(query: DesignQuery, page: DesignPage): boolean {
+function isPastEnd(query: DesignQuery, page: DesignPage): boolean {
   return query.before ? !page.previous : query.after !== null && page.designs.length === 0;
 }
 
-/** The list's first page. */
-function listPath({ category, q, sort }: DesignQuery): string {
+/** The first page of the list. */
+function firstPagePath({ category, q, sort }: DesignQuery): string {
   return shopPath({ category, q, sort });
 }
 
@@ -61,13 +61,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
       ? `${category.title} designs to take home: printed life-size, with a tracing film and cones of natural henna. Cash on delivery across India.`
       : 'Bridal, leg, Arabic and festival mehndi designs to take home: printed life-size, with a tracing film and cones of natural henna. Cash on delivery across India.',
     path: shopPath({ category: query.category, q: query.q }),
-    // A search, and a category that is still empty, say nothing that another page does not say.
+    // Searches and empty categories have no content of their own.
     hidden: query.q !== '' || found === 0,
     data: path === shopPath(query) ? [breadcrumbs(siteUrl, crumbs), itemList(siteUrl, designs)] : [],
   });
 };
 
-/** The designs of a list from its beginning, for search engines. */
+/** schema.org's ItemList of the first page. */
 function itemList(siteUrl: string, designs: readonly CardDesign[]): Record<string, unknown> {
   return {
     '@type': 'ItemList',
@@ -83,8 +83,8 @@ function itemList(siteUrl: string, designs: readonly CardDesign[]): Record<strin
 export default function Shop() {
   const { query, designs, found, capped, counts, next, previous } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
-  const loading = state === 'loading' && location.pathname === '/shop';
-  const { panel, heading } = useReturnToList(query);
+  const isLoading = state === 'loading' && location.pathname === '/shop';
+  const { panel, heading } = useFocusOnList(query);
 
   return (
     <div className="column py-6 md:py-10">
@@ -114,7 +114,7 @@ export default function Shop() {
               {titleOf(query)}
             </h2>
             <p role="status" className="text-muted">
-              {loading ? 'Loading designs…' : countOf(found, capped)}
+              {isLoading ? 'Loading designs…' : formatCount(found, capped)}
             </p>
           </div>
           {capped && (
@@ -122,71 +122,81 @@ export default function Shop() {
               These are from the first {found} that match. Add a word to see fewer and closer ones.
             </p>
           )}
-          <Chosen query={query} />
+          <ActiveFilters query={query} />
           {designs.length > 0 ? (
-            <ul
-              aria-busy={loading}
-              className="mt-5 grid grid-cols-2 gap-x-3 gap-y-8 transition-opacity delay-150 aria-busy:opacity-50 md:grid-cols-3 md:gap-x-6 md:gap-y-10"
-            >
-              {designs.map((design, index) => (
-                <li key={design.id}>
-                  <DesignCard design={design} first={index < 2} />
-                </li>
-              ))}
-            </ul>
+            <DesignGrid designs={designs} isLoading={isLoading} />
           ) : (
             <NothingFound query={query} />
           )}
-          {(previous || next) && (
-            <nav aria-label="Pages" className="mt-10 flex justify-between gap-3">
-              {previous ? (
-                <Link to={`${previous}#${LIST}`} rel="prev" className="button">
-                  <span aria-hidden="true">←</span> Previous
-                </Link>
-              ) : (
-                <span />
-              )}
-              {next && (
-                <Link to={`${next}#${LIST}`} rel="next" className="button">
-                  Next <span aria-hidden="true">→</span>
-                </Link>
-              )}
-            </nav>
-          )}
+          {(previous || next) && <PageLinks previous={previous} next={next} />}
         </section>
       </div>
     </div>
   );
 }
 
-function countOf(found: number, capped: boolean): string {
+function DesignGrid({ designs, isLoading }: { designs: readonly CardDesign[]; isLoading: boolean }) {
+  return (
+    <ul
+      aria-busy={isLoading}
+      className="mt-5 grid grid-cols-2 gap-x-3 gap-y-8 transition-opacity delay-150 aria-busy:opacity-50 md:grid-cols-3 md:gap-x-6 md:gap-y-10"
+    >
+      {designs.map((design, index) => (
+        <li key={design.id}>
+          <DesignCard design={design} first={index < 2} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PageLinks({ previous, next }: { previous: string | null; next: string | null }) {
+  return (
+    <nav aria-label="Pages" className="mt-10 flex justify-between gap-3">
+      {previous ? (
+        <Link to={`${previous}#${LIST}`} rel="prev" className="button">
+          <span aria-hidden="true">←</span> Previous
+        </Link>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <Link to={`${next}#${LIST}`} rel="next" className="button">
+          Next <span aria-hidden="true">→</span>
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function formatCount(found: number, capped: boolean): string {
   if (capped) return `${found}+ designs`;
   return found === 1 ? '1 design' : `${found} designs`;
 }
 
 /**
- * After a choice in the phone's panel, and on another page of the list, the reader goes on at the list: the panel
- * closes, and the focus, whose link may be gone, moves to its heading.
+ * After a choice in the phone's panel, and on another page of the list, closes the panel and moves the focus to the
+ * list's heading: the link that had the focus may be gone.
  */
-function useReturnToList(query: DesignQuery) {
+function useFocusOnList(query: DesignQuery) {
   const panel = useRef<HTMLDetailsElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const path = shopPath(query);
-  const page = path === listPath(query) ? null : path;
+  const page = path === firstPagePath(query) ? null : path;
   const shown = useRef({ path, page });
   useEffect(() => {
     const before = shown.current;
     shown.current = { path, page };
     if (before.path === path) return;
-    const chosenInPanel = panel.current?.open ?? false;
+    const wasPanelOpen = panel.current?.open ?? false;
     if (panel.current) panel.current.open = false;
-    if (chosenInPanel || before.page !== page) heading.current?.focus({ preventScroll: true });
+    if (wasPanelOpen || before.page !== page) heading.current?.focus({ preventScroll: true });
   }, [path, page]);
   return { panel, heading };
 }
 
-/** What narrows the list, each with the link that takes it away. */
-function Chosen({ query }: { query: DesignQuery }) {
+/** The active filters, each with a link that removes it. */
+function ActiveFilters({ query }: { query: DesignQuery }) {
   const category = findCategory(query.category ?? '');
   if (!category && !query.q) return null;
   return (
@@ -213,11 +223,11 @@ function Chosen({ query }: { query: DesignQuery }) {
 }
 
 function NothingFound({ query }: { query: DesignQuery }) {
-  const narrowed = query.q !== '' || query.category !== null;
+  const isFiltered = query.q !== '' || query.category !== null;
   return (
     <div className="mt-5 rounded-lg border border-line px-6 py-12 text-center">
       <p className="text-xl font-semibold">No items found.</p>
-      {narrowed ? (
+      {isFiltered ? (
         <>
           <p className="mt-2 text-muted">
             {query.q
@@ -249,7 +259,7 @@ function Chevron() {
   );
 }
 
-/** The list could not be read. The status and the log say why (spec, section 8: it is logged). */
+/** For a list that could not be loaded; the error is logged (spec, section 8). */
 export function ErrorBoundary() {
   return (
     <div className="column py-16 text-center">

@@ -12,19 +12,19 @@ import {
 const FORM = 'shop-search';
 
 /**
- * Words to search for, beside the category that is chosen. Without JavaScript the browser sends the form; with it the
- * address stays tidy.
+ * The search, within the chosen category. Without JavaScript the browser sends the form; with it, defaults are left out
+ * of the address.
  */
 export function ShopSearch({ query }: { query: DesignQuery }) {
   const navigate = useNavigate();
-  const words = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  useFollow(words, query.q);
+  useControlledByUrl(input, query.q);
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    navigate(shopPath(parseDesignQuery(new URLSearchParams(typed))));
+    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    navigate(shopPath(parseDesignQuery(new URLSearchParams(values))));
   }
 
   return (
@@ -36,7 +36,7 @@ export function ShopSearch({ query }: { query: DesignQuery }) {
         </label>
         <div className="flex gap-2">
           <input
-            ref={words}
+            ref={input}
             id={id}
             type="search"
             name="q"
@@ -56,14 +56,14 @@ export function ShopSearch({ query }: { query: DesignQuery }) {
   );
 }
 
-/** The order of the list, part of the search's form wherever it stands: at once with JavaScript, else by a button. */
+/** The sort order, a field of the search form: it applies at once with JavaScript, else by a button. */
 export function ShopSort({ query }: { query: DesignQuery }) {
   const navigate = useNavigate();
-  const choice = useRef<HTMLSelectElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
   const id = useId();
-  useFollow(choice, query.sort);
+  useControlledByUrl(select, query.sort);
 
-  function choose(value: string) {
+  function applySort(value: string) {
     const sort = SHOP_SORTS.find((known) => known === value) ?? 'featured';
     navigate(shopPath({ category: query.category, q: query.q, sort }), { preventScrollReset: true });
   }
@@ -74,12 +74,12 @@ export function ShopSort({ query }: { query: DesignQuery }) {
         Sort by
       </label>
       <select
-        ref={choice}
+        ref={select}
         id={id}
         name="sort"
         form={FORM}
         defaultValue={query.sort}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => applySort(event.target.value)}
         className="input h-11 px-2.5 leading-tight"
       >
         {SHOP_SORTS.map((sort) => (
@@ -97,8 +97,8 @@ export function ShopSort({ query }: { query: DesignQuery }) {
   );
 }
 
-/** Keeps a field at what the address says when the address changes by other means: a chip, the Back button. */
-function useFollow(field: React.RefObject<HTMLInputElement | HTMLSelectElement>, value: string) {
+/** Updates an uncontrolled field when the address changes otherwise: by a chip or the Back button. */
+function useControlledByUrl(field: React.RefObject<HTMLInputElement | HTMLSelectElement>, value: string) {
   useEffect(() => {
     if (field.current) field.current.value = value;
   }, [field, value]);

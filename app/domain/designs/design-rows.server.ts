@@ -1,0 +1,76 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { designs } from '#drizzle/schema/designs.ts';
+import { attachedImages } from '../images/attached-images.server.ts';
+import { isGroup } from './category.ts';
+import type { Cursor, Design } from './design.ts';
+
+/** What the shop's list of designs and the admin's are made of: columns, conditions, pages and search. */
+
+export const designColumns = {
+  id: designs.id,
+  name: designs.name,
+  description: designs.description,
+  price: designs.price,
+  category: designs.category,
+  categoryGroup: designs.categoryGroup,
+  style: designs.style,
+  images: attachedImages('design_images.design_id', 'designs.id'),
+};
+
+/** With what tells where a design stands in a list. */
+export const listedDesignColumns = { ...designColumns, seq: designs.seq, position: designs.position };
+
+// SQLite uses a partial index only where its condition stands literally in the query.
+export const isVisible = sql`designs.status = 'visible'`;
+export const notDeleted = sql`designs.status <> 'deleted'`;
+
+/** Of a category, or of a group. */
+export function inCategory(category: string | null): SQL | undefined {
+  if (!category) return undefined;
+  return isGroup(category) ? eq(designs.categoryGroup, category) : eq(designs.category, category);
+}
+
+/** What follows the cursor in a list by this column, ascending or descending. */
+export function pastCursor(
+  column: SQLiteColumn,
+  cursor: Cursor | null,
+  direction: 'asc' | 'desc' = 'asc',
+): SQL | undefined {
+  if (!cursor) return undefined;
+  const comparison = direction === 'asc' ? sql`>` : sql`<`;
+  return sql`(${column}, ${designs.seq}) ${comparison} (${cursor.value}, ${cursor.seq})`;
+}
+
+export function withoutRowNumbers<Row extends Design & { seq: number; position: number }>({
+  seq: _seq,
+  position: _position,
+  ...design
+}: Row) {
+  return design;
+}
+
+/** A search looks at no more matches than this, so that a common word costs no more in a large shop. */
+export const SEARCH_CAP = 200;
+
+/** The search indexes: of what customers see, and of the rest. */
+type SearchIndex = 'designs_search' | 'designs_unshown_search';
+
+/** Row numbers of the designs that match, as a subquery with the column `match`. */
+export function searchMatches(
+  index: SearchIndex,
+  words: string[],
+  category: string | null,
+  limit = SEARCH_CAP,
+): SQL {
+  const table = sql.raw(index);
+  return sql`(select rowid as match from ${table} where ${table} match ${toMatchExpression(words, category)} limit ${limit})`;
+}
+
+/** The search in FTS5's syntax: every word as a prefix, and the category among them. */
+function toMatchExpression(words: string[], category: string | null): string {
+  // A single letter begins too many words to be looked up as a prefix.
+  const terms = words.map((word) => (word.length > 1 ? `"${word}"*` : `"${word}"`));
+  if (category) terms.push(`category : "${category.replaceAll('-', ' ')}"`);
+  return terms.join(' AND ');
+}

@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isAbortedBy, isForeignKeyViolation } from '../shared/constraint-errors.server.ts';
+import type { Image } from './image.ts';
+import { invalidImage } from './image-limits.ts';
+
+/** The images of a design, package or product: rows of a table of their own, in order. */
+
+/**
+ * The images of the row at hand, in order, as a column of its select.
+ * @param foreignKey the column that refers to the row, as `design_images.design_id`
+ * @param id the id of the row, as `designs.id`
+ */
+export function attachedImages(
+  foreignKey: `${string}_images.${string}_id`,
+  id: `${string}.id`,
+  limit = 100,
+): SQL<Image[]> {
+  // As text: Drizzle leaves the table's name away from columns in a select from one table.
+  const table = sql.raw(foreignKey.replace(/\..*/, ''));
+  return sql<string>`(
+    select json_group_array(
+      json_object('id', images.id, 'width', images.width, 'height', images.height, 'alt', ${table}.alt)
+      order by ${table}.position)
+    from ${table} join images on images.id = ${table}.image_id
+    where ${sql.raw(foreignKey)} = ${sql.raw(id)} and ${table}.position < ${limit})`.mapWith(
+    (json: string) => JSON.parse(json) as Image[],
+  );
+}
+
+/** Waits for a write that refers to images, and tells at the form's images if one is missing or orphaned. */
+export async function translateImageErrors<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    if (!isForeignKeyViolation(error) && !isAbortedBy(error, 'image_orphaned')) throw error;
+    throw invalidImage('One of these images is no longer there. Please upload it again.');
+  }
+}

@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** The order that an owner gives to a list: ascending positions, with room between two neighbours for another one. */
+export const POSITION_STEP = 1024;
+
+export type MoveDirection = 'up' | 'down';
+
+/** The position of a new row: behind all others of a table. */
+export function lastPosition(table: PositionedTable): SQL<number> {
+  return sql<number>`(select coalesce(max(position), 0) + ${POSITION_STEP} from ${sql.identifier(table)})`;
+}
+
+/**
+ * The parts of an update that moves a row one place up or down:
+ * `db.update(table).set({ position }).from(places).where(isMoved)`. The first row does not go up, nor the last down.
+ * All places are numbered anew, so that it works whatever the positions are.
+ */
+export function moveOnePlace(table: PositionedTable, id: string, direction: MoveDirection) {
+  const rows = sql.identifier(table);
+  // One and a half places: past the neighbour, and short of the one behind it.
+  const step = direction === 'up' ? -1.5 : 1.5;
+  const position = sql<number>`placed.place * ${POSITION_STEP}`;
+  const places = sql`(
+    select id as moved_id, row_number() over (order by place + case when id = ${id} then ${step} else 0 end) as place
+    from (select id, row_number() over (order by position, id) as place from ${rows})) as placed`;
+  const isMoved = sql`placed.moved_id = ${rows}.id and ${rows}.position <> ${position}`;
+  return { position, places, isMoved };
+}
+
+type PositionedTable = 'packages' | 'popular_products';
