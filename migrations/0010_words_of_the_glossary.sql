@@ -12,6 +12,33 @@ ALTER TABLE `payments` RENAME COLUMN `under_way` TO `processing`;
 UPDATE `payments` SET `attention` = CASE `attention` WHEN 'difference' THEN 'discrepancy' WHEN 'called_off' THEN 'subject_cancelled' END
 	WHERE `attention` IN ('difference', 'called_off');
 --> statement-breakpoint
+-- Payments: applied to what they are for, attempts at the gateway, a status `closed`, and when a refresh began and ended.
+DROP INDEX `payments_kept_of_order`;
+--> statement-breakpoint
+DROP INDEX `payments_kept_of_booking`;
+--> statement-breakpoint
+DROP INDEX `payments_to_look_at`;
+--> statement-breakpoint
+ALTER TABLE `payments` RENAME COLUMN `kept` TO `applied`;
+--> statement-breakpoint
+ALTER TABLE `payments` RENAME COLUMN `starts` TO `attempts`;
+--> statement-breakpoint
+ALTER TABLE `payments` RENAME COLUMN `settled_by` TO `settlement_id`;
+--> statement-breakpoint
+ALTER TABLE `payments` RENAME COLUMN `asked_at` TO `refresh_started_at`;
+--> statement-breakpoint
+ALTER TABLE `payments` ADD `refresh_ended_at` integer;
+--> statement-breakpoint
+ALTER TABLE `refunds` RENAME COLUMN `starts` TO `attempts`;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payments_applied_to_order` ON `payments` (`order_id`) WHERE applied = 1;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payments_applied_to_booking` ON `payments` (`booking_id`) WHERE applied = 1;
+--> statement-breakpoint
+CREATE INDEX `payments_needing_attention` ON `payments` (`created_at`,`id`) WHERE attention is not null;
+--> statement-breakpoint
+UPDATE `payments` SET `status` = 'closed' WHERE `status` = 'over';
+--> statement-breakpoint
 DROP TRIGGER design_images_hung_unfreed;
 --> statement-breakpoint
 -- An orphaned image, which the sweep is deleting, cannot be used again.

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { unstable_readConfig } from 'wrangler';
-import { hastenChecks, reconcile } from '#app/domain/payments/reconcile.server.ts';
+import { makeChecksDue, reconcile } from '#app/domain/payments/reconcile.server.ts';
 import { createContext } from '#app/http/context.server.ts';
 import { CASHFREE_URLS } from '#app/http/env.server.ts';
 import { openLocalGateway } from './sandbox.ts';
@@ -55,7 +55,7 @@ async function settleAll(target: Target, variables: object) {
     const execution = { waitUntil: (work: Promise<unknown>) => void pending.push(work) };
     const context = createContext({ ...bindings, ...variables }, 'http://127.0.0.1:8788', execution);
     const sum = { payments: 0, refunds: 0, failed: 0 };
-    await hastenChecks(context);
+    await makeChecksDue(context);
     for (let more = true; more; ) {
       const batch = await reconcile(context);
       await Promise.allSettled(pending);

@@ -1,9 +1,9 @@
-/** Origins beside our own that a page must be allowed where somebody pays. */
+/** Other origins that a page needs where somebody pays. */
 export interface PaymentOrigins {
   script: string[];
   frame: string[];
   connect: string[];
-  /** Where its script sends a form when it leads the payer away, and where that is led on to. */
+  /** Where its script posts a form when it redirects the payer, and where that redirects to. */
   form: string[];
 }
 
@@ -16,7 +16,7 @@ const HOSTS = {
   },
 };
 
-/** What Cashfree's script needs (facts, section 1.9); a script from elsewhere, as the sandbox's, needs its own origin. */
+/** What Cashfree's script needs (facts, section 1.9); a script from another host, as the sandbox's, needs that origin. */
 export function originsOf(script: string, mode: keyof typeof HOSTS): PaymentOrigins {
   const { origin } = new URL(script);
   const { api, pages } = origin === SDK ? HOSTS[mode] : { api: origin, pages: [] };

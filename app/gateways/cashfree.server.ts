@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { GatewayFault, type GatewayFaultKind } from '../domain/payments/gateway-error.ts';
+import { GatewayError, type GatewayErrorKind } from '../domain/payments/gateway-error.ts';
 import { SECOND_MS } from '../domain/shared/time.ts';
 import { originsOf } from './cashfree-origins.ts';
 import type { GatewayOrder, Payments } from './payments.ts';
 
-/** A person waits for the answer; what is not known by then is found out later. */
+/** A payer waits for the answer; without one the payment is checked later. */
 const TIMEOUT_MS = 10 * SECOND_MS;
 
 /** Every field below is documented for it (facts, section 1.2). */
@@ -86,13 +86,13 @@ interface Call<Schema extends z.ZodType> {
   method: 'GET' | 'POST' | 'PATCH';
   path: string;
   body?: unknown;
-  /** The same for each repetition of the same business: a repeated call then does nothing more. */
+  /** The same for each retry, so that a repeated call changes nothing. */
   idempotencyKey?: string;
   answer: Schema;
 }
 
-/** Payments by Cashfree's REST API (facts, section 1). */
-export function cashfree(account: CashfreeAccount): Payments {
+/** Calls of Cashfree's REST API. `find` answers null for a 404. */
+function openClient(account: CashfreeAccount) {
   async function call<Schema extends z.ZodType>(asked: Call<Schema>): Promise<z.output<Schema>> {
     const { method, path, body, idempotencyKey, answer } = asked;
     let response: Response;
@@ -114,27 +114,33 @@ export function cashfree(account: CashfreeAccount): Payments {
       });
       text = await response.text();
     } catch (error) {
-      throw new GatewayFault('unreachable', null, `cashfree: ${(error as Error).name}`);
+      throw new GatewayError('unreachable', null, `cashfree: ${(error as Error).name}`);
     }
-    if (!response.ok) throw refusalOf(response.status, text);
-    const parsed = answer.safeParse(jsonOf(text));
-    // A 200 that cannot be read may have been cut on its way.
+    if (!response.ok) throw toGatewayError(response.status, text);
+    const parsed = answer.safeParse(parseJson(text));
+    // A 200 that cannot be parsed may have been cut off.
     if (!parsed.success)
-      throw new GatewayFault('unreachable', response.status, 'cashfree: unreadable answer');
+      throw new GatewayError('unreachable', response.status, 'cashfree: unreadable answer');
     return parsed.data;
   }
 
-  /** Null where there is no such thing. */
   async function find<Schema extends z.ZodType>(asked: Call<Schema>): Promise<z.output<Schema> | null> {
     try {
       return await call(asked);
     } catch (error) {
-      if (error instanceof GatewayFault && error.status === 404) return null;
+      if (error instanceof GatewayError && error.status === 404) return null;
       throw error;
     }
   }
 
-  const ofOrder = (id: string) => `/orders/${encodeURIComponent(id)}`;
+  return { call, find };
+}
+
+const ofOrder = (id: string) => `/orders/${encodeURIComponent(id)}`;
+
+/** Payments by Cashfree's REST API (facts, section 1). */
+export function cashfree(account: CashfreeAccount): Payments {
+  const { call, find } = openClient(account);
   return {
     browser: { script: account.script, mode: account.mode },
     origins: originsOf(account.script, account.mode),
@@ -194,7 +200,7 @@ export function cashfree(account: CashfreeAccount): Payments {
   };
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -202,8 +208,8 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** What is none of these decides nothing: a broken gateway, keys that it does not accept, somebody on the way. */
-const FAULTS: Record<number, GatewayFaultKind> = {
+/** Any other status decides nothing: a broken gateway, keys that it does not accept, a proxy in between. */
+const ERROR_KINDS: Record<number, GatewayErrorKind> = {
   400: 'refused',
   404: 'refused',
   409: 'exists',
@@ -211,10 +217,10 @@ const FAULTS: Record<number, GatewayFaultKind> = {
   429: 'busy',
 };
 
-/** What the gateway says may hold what we sent, so only its code is told on. */
-function refusalOf(status: number, text: string): GatewayFault {
-  const { code = '' } = Refusal.safeParse(jsonOf(text)).data ?? {};
-  return new GatewayFault(FAULTS[status] ?? 'unreachable', status, `cashfree: ${status} ${code}`.trim());
+/** The gateway's message may contain what we sent, so only its code is passed on. */
+function toGatewayError(status: number, text: string): GatewayError {
+  const { code = '' } = Refusal.safeParse(parseJson(text)).data ?? {};
+  return new GatewayError(ERROR_KINDS[status] ?? 'unreachable', status, `cashfree: ${status} ${code}`.trim());
 }
 
 /**
@@ -242,7 +248,7 @@ async function isSigned(
   return crypto.subtle.verify('HMAC', key, given, message);
 }
 
-/** Only the one way to write these bytes: `atob` overlooks spaces, missing ends and idle bits. */
+/** Accepts only the canonical form: `atob` ignores spaces, missing padding and unused bits. */
 function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[A-Za-z0-9+/]{43}=$/.test(text)) return null;
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

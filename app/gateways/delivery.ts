@@ -1,4 +1,4 @@
-/** What became of one attempt to reach the outside world. */
+/** The result of one attempt to send a message. */
 export type Delivery =
   | { ok: true; providerId: string }
   /** `retry`: the same message may go through later. `reason` names no person and no secret. */

@@ -8,13 +8,13 @@ export interface MailMessage {
   text: string;
   /** The one link that the text is about, for the local run's printed line. */
   link: string;
-  /** Whom an answer goes to, if not the shop. */
+  /** The reply address, if not the shop's. */
   replyTo?: string;
   /** An address that ends the mailing by a POST alone (RFC 8058): mail programs show a button of their own for it. */
   unsubscribe?: string;
 }
 
-/** The port to whoever carries our e-mail. `key` makes a repeated attempt harmless. */
+/** The port to the e-mail provider. `key` makes a repeated attempt harmless. */
 export interface Mail {
   send(message: MailMessage, key: string): Promise<Delivery>;
 }

@@ -16,7 +16,7 @@ export interface Msg91Account {
   templates: Record<SmsTemplate, string>;
 }
 
-/** SMS by MSG91's Flow API (facts, section 2.6): its 200 alone is no success, `type` says. */
+/** SMS by MSG91's Flow API (facts, section 2.6): a 200 is a success only if its `type` says so. */
 export function msg91(account: Msg91Account): Sms {
   return {
     async send({ to, template, variables }) {
@@ -49,7 +49,7 @@ export function msg91(account: Msg91Account): Sms {
 async function read(response: Response): Promise<Delivery> {
   const answer = Answer.safeParse(await response.json().catch(() => null));
   if (response.ok && answer.data?.type === 'success') return { ok: true, providerId: answer.data.message };
-  // A 200 that cannot be read may have been cut on its way.
+  // A 200 that cannot be parsed may have been cut off.
   const unreadable = response.ok && !answer.success;
   const retry = unreadable || response.status === 429 || response.status >= 500;
   return { ok: false, retry, reason: `msg91: ${response.status} ${answer.data?.type ?? 'unreadable'}` };

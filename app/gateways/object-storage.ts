@@ -1,17 +1,17 @@
-/** Leave to put one object of exactly this size and type under a key, once. */
+/** A presigned request that puts one object of exactly this size and type under a key. */
 export interface Put {
   url: string;
-  /** To be sent with it, beside the length that browsers send themselves. */
+  /** Headers to send with it; browsers add the length themselves. */
   headers: Record<string, string>;
 }
 
-/** The way by which browsers send objects straight to the bucket. */
+/** The port by which browsers send objects directly to the bucket. */
 export interface ObjectStorage {
-  /** The origin that browsers must be allowed to talk to. */
+  /** The origin that pages must allow. */
   origin: string;
   /**
    * @param size bytes
-   * @param seconds how long the leave holds
+   * @param seconds how long the request is valid
    */
   allowPut(key: string, object: { type: string; size: number; seconds: number }): Promise<Put>;
 }

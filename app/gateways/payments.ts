@@ -1,11 +1,10 @@
 import type { PaymentOrigins } from './cashfree-origins.ts';
 
 /**
- * The port to whoever takes payments. Shapes and words are Cashfree's (facts, section 1), amounts whole rupees, as
- * everywhere in the shop.
+ * The port to the payment gateway. Shapes and terms are Cashfree's (facts, section 1), amounts whole rupees.
  */
 
-/** What an order at the gateway is in; others may come, and mean nothing to us. */
+/** The status of an order at the gateway; unknown ones are ignored. */
 export type GatewayOrderStatus =
   | 'ACTIVE'
   | 'PAID'
@@ -29,11 +28,11 @@ export interface NewGatewayOrder {
   };
   /** Where the browser comes back to after a redirect. */
   returnUrl: string;
-  /** Where webhooks go; null where the gateway could not reach it. */
+  /** Where webhooks go; null if the gateway could not reach it. */
   notifyUrl: string | null;
   expiresAt: Date;
   note: string;
-  /** Which try it is to open this order; the gateway may have stored that an earlier one failed (facts, section 1.3). */
+  /** The number of the attempt to create it: the gateway may have stored that an earlier one failed (facts, section 1.3). */
   attempt: number;
 }
 
@@ -41,7 +40,7 @@ export interface GatewayOrder {
   id: string;
   /** The gateway's own. */
   gatewayId: string;
-  /** Rupees; of what the gateway says, so perhaps not whole. */
+  /** Rupees as the gateway has them, perhaps not whole. */
   amount: number;
   currency: string;
   status: GatewayOrderStatus;
@@ -70,7 +69,7 @@ export interface NewGatewayRefund {
   amount: number;
   /** Up to 100 characters. */
   note: string;
-  /** Which try it is to begin this refund, as of {@link NewGatewayOrder}. */
+  /** The number of the attempt to create it, as in {@link NewGatewayOrder}. */
   attempt: number;
 }
 
@@ -84,20 +83,20 @@ export interface GatewayRefund {
 export interface Payments {
   /** The browser's script. */
   readonly browser: { script: string; mode: 'sandbox' | 'production' };
-  /** Whom pages must let that script reach. */
+  /** The origins that pages must allow for that script. */
   readonly origins: PaymentOrigins;
-  /** @throws GatewayFault; `exists` if the id is taken: {@link Payments.getOrder} then says by what */
+  /** @throws GatewayError; `exists` if the id is taken: {@link Payments.getOrder} then returns that order */
   createOrder(order: NewGatewayOrder): Promise<GatewayOrder>;
-  /** Null if the gateway has none of that id. @throws GatewayFault */
+  /** Null if the gateway has none of that id. @throws GatewayError */
   getOrder(id: string): Promise<GatewayOrder | null>;
-  /** Every attempt to pay an order. @throws GatewayFault */
+  /** Every attempt to pay an order. @throws GatewayError */
   getPayments(orderId: string): Promise<GatewayPayment[]>;
-  /** Asks that nobody can pay it any more; it may be paid nevertheless. @throws GatewayFault */
+  /** Closes an order; it may be paid nevertheless. @throws GatewayError */
   terminate(orderId: string): Promise<GatewayOrder>;
-  /** @throws GatewayFault */
+  /** @throws GatewayError */
   createRefund(refund: NewGatewayRefund): Promise<GatewayRefund>;
-  /** Null if the gateway has none of that id. @throws GatewayFault */
+  /** Null if the gateway has none of that id. @throws GatewayError */
   getRefund(orderId: string, refundId: string): Promise<GatewayRefund | null>;
-  /** Whether the gateway sent these very bytes. */
+  /** Whether the gateway signed these bytes. */
   signed(webhook: { body: Uint8Array<ArrayBuffer>; timestamp: string; signature: string }): Promise<boolean>;
 }

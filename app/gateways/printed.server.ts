@@ -3,7 +3,7 @@ import type { Mail } from './mail.ts';
 import type { Sms, SmsMessage, SmsTemplate, SmsTexts } from './sms.ts';
 
 /**
- * SMS and e-mail of a local run: one line each, the only lines that may hold a phone number or a code. The
+ * SMS and e-mail of a local run: one line each, the only lines that may contain a phone number or a code. The
  * configuration refuses them in production (`env.server.ts`).
  */
 export const printedSms: Sms = {

@@ -9,7 +9,7 @@ interface R2 {
   secretAccessKey: string;
 }
 
-/** R2 by its S3 API (facts, section 3.2): addresses are signed here, and the bytes never come by. */
+/** R2 by its S3 API (facts, section 3.2): only addresses are signed here; the bytes go directly to the bucket. */
 export function r2ByS3({ endpoint, bucket, accessKeyId, secretAccessKey }: R2): ObjectStorage {
   return {
     origin: new URL(endpoint).origin,
@@ -26,7 +26,7 @@ export function r2ByS3({ endpoint, bucket, accessKeyId, secretAccessKey }: R2): 
         service: 's3',
         region: 'auto',
         signQuery: true,
-        // Else neither type nor length would be signed.
+        // Otherwise neither type nor length would be signed.
         allHeaders: true,
       }).sign();
       return { url: signed.url.href, headers: written };

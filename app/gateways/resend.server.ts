@@ -39,7 +39,7 @@ export function resend(account: ResendAccount): Mail {
         });
         const sent = Sent.safeParse(await response.json().catch(() => null));
         if (response.ok && sent.success) return { ok: true, providerId: sent.data.id };
-        // A 200 that cannot be read may have been cut on its way.
+        // A 200 that cannot be parsed may have been cut off.
         const retry = response.ok || response.status === 429 || response.status >= 500;
         return { ok: false, retry, reason: `resend: ${response.status}` };
       } catch (error) {

@@ -33,7 +33,7 @@ export type SmsMessage = {
   };
 }[SmsTemplate];
 
-/** The port to whoever carries our SMS. */
+/** The port to the SMS provider. */
 export interface Sms {
   send(message: SmsMessage): Promise<Delivery>;
 }

@@ -3,7 +3,7 @@ import { SECOND_MS } from '../domain/shared/time.ts';
 
 const TIMEOUT_MS = 5 * SECOND_MS;
 
-/** Longer ones are none of Cloudflare's (facts, section 5.7). */
+/** Cloudflare's tokens are not longer (facts, section 5.7). */
 const TOKEN_MAX_LENGTH = 2048;
 
 const Answer = z.object({
@@ -13,11 +13,11 @@ const Answer = z.object({
   'error-codes': z.array(z.string()).default([]),
 });
 
-/** What Cloudflare says of whoever sent a form. */
+/** Cloudflare's verdict on the sender of a form. */
 export type Verdict =
   | { is: 'person' }
   | { is: 'robot' }
-  /** It said nothing. `reason` names no person and no secret. */
+  /** There was no verdict. `reason` names no person and no secret. */
   | { is: 'unknown'; reason: string };
 
 /** What a token was made for. */
@@ -30,7 +30,7 @@ export interface Purpose {
   address: string;
 }
 
-/** The port to whoever tells people from robots. */
+/** The port to the bot check. */
 export interface Turnstile {
   /** Public: the page's widget needs it. */
   siteKey: string;
@@ -44,12 +44,12 @@ export interface TurnstileAccount {
   secretKey: string;
 }
 
-/** Whether a secret is one of those that Cloudflare publishes for tests: good for no deployed site. */
+/** Whether a secret is one that Cloudflare publishes for tests, which no deployed site may use. */
 export function isTestSecret(secretKey: string): boolean {
   return /^[123]x0{30,}AA$/.test(secretKey);
 }
 
-/** Faults of ours, of which nobody who sends a form can do anything. */
+/** Errors of our configuration, which the sender of a form cannot mend. */
 const OURS = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error'];
 
 /** Cloudflare Turnstile (facts, section 5.7). */

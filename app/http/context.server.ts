@@ -1,5 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { drizzle } from 'drizzle-orm/d1';
+import { depositPayable } from '../domain/bookings/deposit-payable.server.ts';
+import { orderPayable } from '../domain/orders/order-payable.server.ts';
+import { amountPayable } from '../domain/payments/amount-payable.server.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { cashfree } from '../gateways/cashfree.server.ts';
 import { msg91 } from '../gateways/msg91.server.ts';
@@ -94,6 +97,7 @@ export function createContext(
           clientSecret: env.CASHFREE_CLIENT_SECRET,
         })
       : null,
+    payables: [orderPayable, depositPayable, amountPayable],
     turnstile:
       env.TURNSTILE_SITE_KEY && env.TURNSTILE_SECRET_KEY
         ? turnstile({

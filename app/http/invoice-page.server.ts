@@ -1,15 +1,14 @@
 import { redirect } from '@remix-run/cloudflare';
-import { invoiceOf } from '../domain/invoices/invoice.server.ts';
-import { type TaxSplit, taxIn } from '../domain/invoices/invoice.ts';
-import { paymentOnInvoice } from '../domain/invoices/invoice-payment.ts';
+import { getOrIssueInvoice } from '../domain/invoices/invoice.server.ts';
+import { paymentOnInvoice, type TaxSplit, taxIn } from '../domain/invoices/invoice.ts';
 import type { Order } from '../domain/orders/order.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { DomainError } from '../domain/shared/errors.ts';
 import { brand } from '../site/brand.ts';
 import { getSiteContent } from './site-content.server.ts';
 
-/** What of an order its invoice shows. */
-type Invoiced = Pick<
+/** What an invoice shows of its order. */
+type InvoicedOrder = Pick<
   Order,
   | 'number'
   | 'name'
@@ -20,25 +19,26 @@ type Invoiced = Pick<
   | 'total'
   | 'status'
   | 'paymentStatus'
-  | 'returned'
+  | 'refunded'
 >;
 
 /**
- * The invoice of an order with its lines, and with the tax that each price holds if the shop had a GSTIN then.
+ * The invoice of an order with its lines, and with the tax that each price includes if the shop had a GSTIN then.
  * @param back the order's page
- * @throws a redirect there as long as there is no invoice
+ * @throws a redirect there while there is no invoice
  */
-export async function shownInvoice(context: AppContext, order: Invoiced, back: string) {
+export async function loadInvoice(context: AppContext, order: InvoicedOrder, back: string) {
   const { contact } = await getSiteContent(context);
   const { street, city, pincode, region } = contact.address;
-  const { number, issuedAt, seller, tax } = await invoiceOf(context, order.number, {
+  const { number, issuedAt, seller, tax } = await getOrIssueInvoice(context, order.number, {
     name: brand.name,
     address: `${street}, ${city} ${pincode}, ${region}`,
     phone: contact.phoneShown,
   }).catch((error) => {
     throw error instanceof DomainError ? redirect(back) : error;
   });
-  const lines = order.lines.map(({ name, price, quantity }) => ({
+  const lines = order.lines.map(({ designId, name, price, quantity }) => ({
+    designId,
     name,
     price,
     quantity,
@@ -58,11 +58,11 @@ export async function shownInvoice(context: AppContext, order: Invoiced, back: s
       payment: paymentOnInvoice(order),
     },
     lines,
-    tax: tax && { ...tax, sum: sumOf(lines.map((line) => line.tax)) },
+    tax: tax && { ...tax, sum: sumTaxes(lines.map((line) => line.tax)) },
   };
 }
 
-function sumOf(splits: readonly (TaxSplit | null)[]): TaxSplit {
+function sumTaxes(splits: readonly (TaxSplit | null)[]): TaxSplit {
   const sum = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
   for (const split of splits) {
     sum.taxable += split?.taxable ?? 0;

@@ -16,7 +16,7 @@ export const invoices = sqliteTable(
       .unique()
       .references(() => orders.id),
     issuedAt: integer({ mode: 'timestamp_ms' }).notNull(),
-    /** What it shows of the seller and of tax, as it stood that day: JSON, which `invoice.server.ts` writes and reads. */
+    /** Seller and tax as they were that day: JSON, which `invoice.server.ts` writes and reads. */
     frozen: text().notNull(),
   },
   (table) => [

@@ -11,9 +11,9 @@ export const orders = sqliteTable(
     customerId: text().references(() => customers.id),
     /** What customers quote on the phone: `RM-7K3D9QXA`. */
     number: text().notNull().unique(),
-    /** The client's key for one press of the button; a second order under it cannot exist. */
+    /** The client's key for one order: a request that is sent again finds the order that it made. */
     idempotencyKey: text().notNull().unique(),
-    /** Keyed hash of what was asked for under that key, to tell a retry from another order. */
+    /** Keyed hash of the request with that key, to tell a retry from another order. */
     requestHash: text().notNull(),
     status: text({ enum: ['placed', 'confirmed', 'out_for_delivery', 'delivered', 'cancelled'] }).notNull(),
     paymentMethod: text({ enum: ['cod', 'cashfree'] }).notNull(),
@@ -39,12 +39,12 @@ export const orders = sqliteTable(
     index('orders_by_status').on(table.status, table.createdAt, table.id),
     index('orders_of_phone').on(table.phoneHash, table.createdAt),
     index('orders_of_pincode').on(table.pincode, table.createdAt, table.id),
-    // The beginning of a name finds it, in capitals or not.
+    // Search by the beginning of a name, case-insensitive.
     index('orders_by_name').on(sql`name collate nocase`, sql`id desc`),
   ],
 );
 
-/** A copy of what was bought: it stays as it is when the design changes or goes. */
+/** A copy of what was bought, which does not change with the design. */
 export const orderLines = sqliteTable(
   'order_lines',
   {
@@ -69,7 +69,7 @@ export const orderLines = sqliteTable(
   ],
 );
 
-/** The order's history: each state it reached, when, and by whom. */
+/** The order's history: each status it reached, when, and by whom. */
 export const orderEvents = sqliteTable(
   'order_events',
   {

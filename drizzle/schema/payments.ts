@@ -4,7 +4,7 @@ import { admins } from './accounts.ts';
 import { bookings } from './bookings.ts';
 import { orders } from './orders.ts';
 
-/** A payment that was begun at the gateway: of an order, of an appointment's deposit, or of an amount alone. */
+/** A payment that was begun: for an order, for a booking's deposit, or an amount without goods. */
 export const payments = sqliteTable(
   'payments',
   {
@@ -15,34 +15,36 @@ export const payments = sqliteTable(
     /** Whole rupees. */
     amount: integer().notNull(),
     /**
-     * `starting`: the gateway may not know it yet; `open`: it can be paid; `over`: it cannot, though a payment that was
-     * under way may still arrive; `paid`; `mismatch`: the gateway's amount is not ours, and a person must look.
+     * `starting`: the gateway may not know it yet; `open`: it can be paid; `closed`: it cannot, though an attempt that
+     * a bank was processing may still arrive; `paid`; `mismatch`: the gateway's amount is not ours.
      */
-    status: text({ enum: ['starting', 'open', 'over', 'paid', 'mismatch'] }).notNull(),
-    /** Whether what was paid is kept for what it was meant for; else it goes back. Null until it is paid. */
-    kept: integer({ mode: 'boolean' }),
-    /** Who pays an amount alone; otherwise the order or appointment knows. Sealed JSON. */
+    status: text({ enum: ['starting', 'open', 'closed', 'paid', 'mismatch'] }).notNull(),
+    /** Whether it was applied to what it was for; else it is refunded automatically. Null until it is paid. */
+    applied: integer({ mode: 'boolean' }),
+    /** Who pays an amount without goods; otherwise the order or booking knows. Sealed JSON. */
     payerSealed: text(),
-    /** By which theirs are found: the keyed hash of their phone. */
+    /** The keyed hash of their phone, for finding their payments. */
     payerHash: text(),
-    /** How often the gateway was asked to open it. */
-    starts: integer().notNull().default(0),
+    /** Attempts to create it at the gateway. */
+    attempts: integer().notNull().default(0),
     expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
-    /** When the gateway is asked next if nobody asks before, of a paid one to compare the books; null once there is no more to ask. */
+    /** When it is checked with the gateway next, a paid one to compare it; null once nothing is left to check. */
     nextCheckAt: integer({ mode: 'timestamp_ms' }),
     /** The gateway's own ids and way of paying, as soon as it has been paid. */
     gatewayOrderId: text(),
     gatewayPaymentId: text(),
     method: text(),
     paidAt: integer({ mode: 'timestamp_ms' }),
-    /** The one call of settling that made it paid: what hangs on that happens in its batch alone. */
-    settledBy: text(),
-    /** Why a person must look at it; null again once one has. */
+    /** The one call that made it paid: what follows from that is written in the batch of that call alone. */
+    settlementId: text(),
+    /** Why it needs an admin's attention; null once that is resolved. */
     attention: text({ enum: ['mismatch', 'refund_failed', 'discrepancy', 'subject_cancelled'] }),
-    /** When somebody who looked on had the gateway asked last, so that looking again and again does not. */
-    askedAt: integer({ mode: 'timestamp_ms' }),
-    /** Whether a bank had an attempt in its hands when the gateway was asked last. */
+    /** When a page had the gateway asked last, so that opening it again does not ask again at once. */
+    refreshStartedAt: integer({ mode: 'timestamp_ms' }),
+    /** Null while that has brought no answer. */
+    refreshEndedAt: integer({ mode: 'timestamp_ms' }),
+    /** Whether a bank was processing an attempt when the gateway was asked last. */
     processing: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
@@ -51,20 +53,20 @@ export const payments = sqliteTable(
     // One way to pay at a time.
     uniqueIndex('payments_live_of_order').on(table.orderId).where(sql`status in ('starting', 'open')`),
     uniqueIndex('payments_live_of_booking').on(table.bookingId).where(sql`status in ('starting', 'open')`),
-    // Nothing is bought twice.
-    uniqueIndex('payments_kept_of_order').on(table.orderId).where(sql`kept = 1`),
-    uniqueIndex('payments_kept_of_booking').on(table.bookingId).where(sql`kept = 1`),
+    // Nothing is paid twice.
+    uniqueIndex('payments_applied_to_order').on(table.orderId).where(sql`applied = 1`),
+    uniqueIndex('payments_applied_to_booking').on(table.bookingId).where(sql`applied = 1`),
     index('payments_of_order').on(table.orderId, table.createdAt),
     index('payments_of_booking').on(table.bookingId, table.createdAt),
     index('payments_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
     index('payments_by_time').on(table.createdAt, table.id),
     index('payments_of_payer').on(table.payerHash).where(sql`payer_hash is not null`),
     index('payments_with_payer').on(table.createdAt).where(sql`payer_sealed is not null`),
-    index('payments_to_look_at').on(table.createdAt, table.id).where(sql`attention is not null`),
+    index('payments_needing_attention').on(table.createdAt, table.id).where(sql`attention is not null`),
   ],
 );
 
-/** Money on its way back. */
+/** Refunds, whole or in part. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -79,9 +81,9 @@ export const refunds = sqliteTable(
     /** `starting`: the gateway may not know it yet. */
     status: text({ enum: ['starting', 'pending', 'succeeded', 'failed'] }).notNull(),
     gatewayId: text(),
-    /** How often the gateway was asked to begin it. */
-    starts: integer().notNull().default(0),
-    /** Who gave it back; null where the shop did by itself. */
+    /** Attempts to create it at the gateway. */
+    attempts: integer().notNull().default(0),
+    /** The admin who made it; null for an automatic one. */
     adminId: text().references(() => admins.id),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
@@ -94,12 +96,12 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** The ledger: all that came in about a payment and every call out. Only ever added to; nothing personal in it. */
+/** The ledger: what came in about a payment, every call out and every change. Append-only; nothing personal in it. */
 export const paymentEvents = sqliteTable(
   'payment_events',
   {
     id: text().primaryKey(),
-    /** No reference: a webhook may name a payment that is none of ours. */
+    /** No foreign key: a webhook may name an unknown payment. */
     paymentId: text().notNull(),
     at: integer({ mode: 'timestamp_ms' }).notNull(),
     direction: text({ enum: ['in', 'out', 'change'] }).notNull(),
@@ -107,7 +109,7 @@ export const paymentEvents = sqliteTable(
     what: text().notNull(),
     /** As `PAID 1499 INR` or `unreachable 500`. */
     outcome: text().notNull(),
-    /** A webhook that comes again is not written again. */
+    /** A webhook that comes again is not stored again. */
     dedupeKey: text().unique(),
   },
   (table) => [

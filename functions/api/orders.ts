@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_LINES } from '#app/domain/orders/cart.ts';
-import { quoteLines } from '#app/domain/orders/order.server.ts';
+import { placeOrder, quoteLines } from '#app/domain/orders/create-order.server.ts';
 import { PAYMENT_STATUSES } from '#app/domain/orders/order.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
-import { placeOrder } from '#app/domain/orders/place-order.server.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { lastOrderCookie } from '#app/http/cookies.server.ts';
 import { getCurrentUser } from '#app/http/sessions.server.ts';
@@ -66,7 +65,7 @@ export const ordersApi = createApi()
   .openapi(createOrderRoute, async (c) => {
     const customer = await getCurrentUser(c.var.app, c.req.raw, 'customer');
     const order = await placeOrder(c.var.app, c.req.valid('json'), {
-      customerId: customer?.id,
+      customerId: customer?.id ?? null,
       address: clientAddress(c.req.raw),
     });
     c.header('Set-Cookie', await lastOrderCookie(order.path, c.req.url));

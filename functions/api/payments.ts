@@ -1,19 +1,37 @@
 import { z } from '@hono/zod-openapi';
+import { orderPath } from '#app/domain/orders/order.ts';
+import { startAmountPayment } from '#app/domain/payments/amount-payable.server.ts';
+import { throwUnavailable } from '#app/domain/payments/gateway.server.ts';
+import { PAYMENT_OUTCOMES } from '#app/domain/payments/payment.ts';
 import {
-  getPaymentPath,
-  getPaymentState,
-  receivePaymentWebhook,
-  startPayment,
-} from '#app/domain/operations/payment-request.server.ts';
-import {
-  AmountInput,
-  DepositToPay,
-  OrderToPay,
-  PaymentToSettle,
-} from '#app/domain/payments/payment-input.ts';
+  findPaymentPage,
+  getPaymentOutcome,
+  startPaymentByLink,
+} from '#app/domain/payments/payment-by-link.server.ts';
+import { AmountInput, SettlePaymentInput } from '#app/domain/payments/payment-input.ts';
+import { receiveWebhook } from '#app/domain/payments/webhook.server.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { lastOrderCookie } from '#app/http/cookies.server.ts';
 import { createApi, error, errors, extendErrors, jsonBody, response, route } from './route.ts';
+
+/** What our own checkout sends: the order to pay; the amount is the server's. */
+const OrderToPay = z
+  .object({
+    order: z
+      .string()
+      .regex(/^RM-[0-9A-Z]{8}$/, 'There is no such order.')
+      .describe('The number of an order of this shop'),
+    key: z.string().max(64).describe("The key in the order's own address"),
+  })
+  .transform(({ order, key }) => ({ kind: 'order' as const, reference: order, key }));
+
+/** What a booking's own page sends: the deposit to pay; the amount is the server's. */
+const DepositToPay = z
+  .object({
+    booking: z.string().max(32).describe('The reference of an appointment'),
+    key: z.string().max(64).describe("The key in the appointment's own address"),
+  })
+  .transform(({ booking, key }) => ({ kind: 'deposit' as const, reference: booking, key }));
 
 /** Errors of this route say `success: false` and `error` (spec, section 3: "Payment order response"). */
 function notStarted(description: string) {
@@ -57,12 +75,9 @@ const settleRoute = route('everyone', {
   path: '/payments/settle',
   summary: 'Ask what became of a payment',
   description: 'The provider itself is asked; what a browser was told proves nothing.',
-  request: { body: jsonBody(PaymentToSettle) },
+  request: { body: jsonBody(SettlePaymentInput) },
   responses: {
-    200: response(
-      'What the provider says',
-      z.object({ status: z.enum(['paid', 'returned', 'open', 'pending', 'over', 'mismatch']) }),
-    ),
+    200: response('What the provider says', z.object({ status: z.enum([...PAYMENT_OUTCOMES, 'pending']) })),
     ...errors(404, 429, 503),
   },
 });
@@ -100,30 +115,31 @@ api.use(
 /** Online payment: whoever has an order's or a booking's link may pay it. */
 export const paymentsApi = api
   .openapi(startRoute, async (c) => {
-    const { id, sessionId, orderPath } = await startPayment(
-      c.var.app,
-      c.req.valid('json'),
-      clientAddress(c.req.raw),
-    );
-    // For /order-success, to which the spec leads whoever has paid.
-    if (orderPath) c.header('Set-Cookie', await lastOrderCookie(orderPath, c.req.url));
+    const input = c.req.valid('json');
+    const address = clientAddress(c.req.raw);
+    const { id, sessionId } = await ('amount' in input
+      ? startAmountPayment(c.var.app, input, address)
+      : startPaymentByLink(c.var.app, input, address));
+    if ('kind' in input && input.kind === 'order') {
+      // For /order-success, to which the spec redirects payers.
+      c.header('Set-Cookie', await lastOrderCookie(orderPath(input.reference, input.key), c.req.url));
+    }
     return c.json({ success: true as const, cftoken: sessionId, orderId: id }, 200);
   })
   .openapi(settleRoute, async (c) => {
     const { orderId } = c.req.valid('json');
-    const status = await getPaymentState(c.var.app, orderId, clientAddress(c.req.raw));
-    return c.json({ status }, 200);
+    return c.json({ status: await getPaymentOutcome(c.var.app, orderId, clientAddress(c.req.raw)) }, 200);
   })
   .openapi(webhookRoute, async (c) => {
-    await receivePaymentWebhook(c.var.app, {
+    await receiveWebhook(c.var.app, {
       body: new Uint8Array(await c.req.arrayBuffer()),
       timestamp: c.req.header('x-webhook-timestamp') ?? '',
       signature: c.req.header('x-webhook-signature') ?? '',
       idempotencyKey: c.req.header('x-idempotency-key') ?? null,
-    });
+    }).catch(throwUnavailable);
     return c.body(null, 200);
   })
   .openapi(returnRoute, async (c) => {
     const { order_id: id, key } = c.req.valid('query');
-    return c.redirect((await getPaymentPath(c.var.app, id, key)) ?? '/order-success', 303);
+    return c.redirect((await findPaymentPage(c.var.app, id, key)) ?? '/order-success', 303);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { updateSellingTerms } from '#app/domain/content/selling-terms.server.ts';
+import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
-import { saveTerms } from '#app/domain/payments/selling-terms.server.ts';
-import { NO_TERMS } from '#app/domain/payments/selling-terms-input.ts';
 import { signature } from '../../cashfree-sandbox/webhooks.ts';
 import { addAdminWithoutPassword } from '../support/accounts.ts';
 import { BOOKING_TIME, book, confirm, linkOf } from '../support/bookings.ts';
@@ -97,7 +97,7 @@ describe('POST /api/payments/create-order', () => {
     await addPackages(shop, [{ id: 'anjali', price: 7999 }]);
     const { reference, key } = linkOf(await book(shop, { packageId: 'anjali' }));
     expect((await create({ booking: reference, key })).status).toBe(409);
-    await saveTerms(shop.context, admin, { terms: { ...NO_TERMS, depositPercent: 25 }, version: 0 });
+    await updateSellingTerms(shop.context, admin, { terms: { ...NO_TERMS, depositPercent: 25 }, version: 0 });
     expect((await create({ booking: reference, key: 'another' })).status).toBe(404);
     expect((await create({ booking: reference, key })).status, 'nothing is confirmed yet').toBe(409);
     await confirm(shop, admin, reference);
@@ -217,6 +217,7 @@ describe('POST /api/payments/payment-callback', () => {
   });
 
   test('leads a payer’s browser back to the order, and nobody else', async () => {
+    await create({ order: number, key });
     const back = async (query: string) =>
       (await shop.fetchApi(`/api/payments/payment-callback?${query}`)).headers.get('location');
     expect(await back(`order_id=${number}-1&key=${key}`)).toBe(`/order/${number}/${key}`);
@@ -233,6 +234,7 @@ describe('POST /api/payments/payment-callback', () => {
     const { status, headers } = await shop.fetchApi(back.pathname + back.search);
     expect(status).toBe(303);
     expect(headers.get('location')).toBe(`/payment/${orderId}`);
+    await shop.settle();
     expect(await shop.rows('select status from payments where id = ?', orderId)).toEqual([
       { status: 'paid' },
     ]);

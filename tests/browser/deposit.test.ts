@@ -9,7 +9,7 @@ import { enterAsOwner } from './owner.ts';
 import { axeViolations, faults } from './soundness.ts';
 import { shop, type Visitor, visit } from './support.ts';
 
-/** The deposit of an appointment, from the owner's percentage to the money given back. */
+/** The deposit of an appointment, from the owner's percentage to the refund. */
 
 /** Of the package, in rupees. */
 const PRICE = 7999;
@@ -53,7 +53,7 @@ function receipts(reference: string): string[] {
     .filter((line) => line.includes(reference) && /We have received|Paid: /.test(line));
 }
 
-test('a deposit is asked for, paid, and given back when the appointment is cancelled', async () => {
+test('a deposit is asked for, paid, and refunded when the appointment is cancelled', async () => {
   const owner = await visit('phone');
   const desk = owner.page;
   await enterAsOwner(owner, '/admin/payments');
@@ -114,7 +114,7 @@ test('a deposit is asked for, paid, and given back when the appointment is cance
   await desk.getByRole('heading', { level: 1, name: `Booking ${reference}` }).waitFor();
   const online = desk.getByRole('region', { name: 'Deposit' });
   await online.getByText('Paid', { exact: true }).waitFor();
-  expect(await online.getByText('are still here').count()).toBe(0);
+  expect(await online.getByText('are not refunded yet').count()).toBe(0);
   await soundOn(desk);
   await online.getByRole('link', { name: `${reference}-1` }).click();
   await desk.getByRole('heading', { level: 1, name: `Payment ${reference}-1` }).waitFor();
@@ -135,15 +135,15 @@ test('a deposit is asked for, paid, and given back when the appointment is cance
   await desk.getByRole('rowheader').getByRole('link').click();
   await online.getByText(`This appointment is cancelled, and ${SUM}`).waitFor();
   await soundOn(desk);
-  await online.getByRole('link', { name: 'Give the money back' }).click();
+  await online.getByRole('link', { name: 'Refund it' }).click();
   await desk.getByText(`This appointment is cancelled, and ${SUM}`).waitFor();
   await soundOn(desk);
   await desk.getByLabel('Reason').fill('Cancelled in time');
-  await desk.getByRole('button', { name: 'Give back' }).click();
+  await desk.getByRole('button', { name: 'Refund' }).click();
   await desk.getByText('Cancelled in time').waitFor();
-  expect(await desk.getByText('are still here').count()).toBe(0);
-  expect(await desk.getByLabel('Amount to give back').count()).toBe(0);
+  expect(await desk.getByText('are not refunded yet').count()).toBe(0);
+  expect(await desk.getByLabel('Amount to refund').count()).toBe(0);
   await customer.goto(path);
-  await deposit.getByText(`${SUM} paid, and given back.`).waitFor();
+  await deposit.getByText(`${SUM} paid, and refunded.`).waitFor();
   expect(receipts(reference)).toHaveLength(2);
 }, 60_000);

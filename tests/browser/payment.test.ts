@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { NO_TERMS } from '#app/domain/payments/selling-terms-input.ts';
+import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
 import { addDays, dayOf } from '#app/domain/shared/time.ts';
 import { withBindings } from '../../scripts/target.ts';
 import { machineTime } from '../support/clock.ts';

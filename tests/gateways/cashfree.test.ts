@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { GatewayFault } from '#app/domain/payments/gateway-error.ts';
+import type { GatewayError } from '#app/domain/payments/gateway-error.ts';
 import { type CashfreeAccount, cashfree } from '#app/gateways/cashfree.server.ts';
 import type { NewGatewayOrder } from '#app/gateways/payments.ts';
 import { openSandbox } from '../../cashfree-sandbox/sandbox.ts';
@@ -45,12 +45,12 @@ const pay = (id: string, status: 'SUCCESS' | 'FAILED' | 'PENDING') => {
   return sandbox.ledger.attempt(known, status);
 };
 
-const faultOf = (work: Promise<unknown>): Promise<GatewayFault> =>
+const faultOf = (work: Promise<unknown>): Promise<GatewayError> =>
   work.then(
     () => {
       throw new Error('It went well.');
     },
-    (fault: GatewayFault) => fault,
+    (fault: GatewayError) => fault,
   );
 
 describe('an order at the gateway', () => {

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startSession } from '#app/domain/accounts/session.server.ts';
 import type { BookingOnLink } from '#app/domain/bookings/booking.ts';
 import { cancelByLink } from '#app/domain/bookings/customer-booking.server.ts';
-import { payDeposit } from '#app/domain/bookings/deposit.server.ts';
-import { saveTerms } from '#app/domain/payments/selling-terms.server.ts';
-import { NO_TERMS } from '#app/domain/payments/selling-terms-input.ts';
+import { updateSellingTerms } from '#app/domain/content/selling-terms.server.ts';
+import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
+import { startPayment } from '#app/domain/payments/start-payment.server.ts';
 import { SECOND_MS } from '#app/domain/shared/time.ts';
 import { loader as deskPage } from '#app/routes/admin/booking/route.tsx';
 import { loader as paymentPage, action as refund } from '#app/routes/admin/payment.tsx';
@@ -29,7 +29,7 @@ let path: string;
 let link: { reference: string; key: string };
 
 const ask = (depositPercent: number, version = 0) =>
-  saveTerms(context, admin, { terms: { ...NO_TERMS, depositPercent }, version });
+  updateSellingTerms(context, admin, { terms: { ...NO_TERMS, depositPercent }, version });
 
 beforeEach(async () => {
   await shop.settle();
@@ -45,18 +45,20 @@ beforeEach(async () => {
   await shop.settle();
 });
 
-type Shown = { booking: BookingOnLink; processing: boolean };
+type Shown = { booking: BookingOnLink; checking: boolean; processing: boolean };
 const open = () => visitor.get(page, path, { ...link }) as Promise<Shown>;
 const measured = () => shop.database.measure(open);
-/** The gateway is asked again. */
-const later = () => {
+/** The page once the gateway was asked again. */
+const later = async () => {
   shop.time = new Date(shop.time.getTime() + 6 * SECOND_MS);
+  expect(await open()).toMatchObject({ checking: true });
+  await shop.settle();
   return open();
 };
 
 async function paid(): Promise<string> {
   await ask(25);
-  const { id } = await payDeposit(context, link.reference);
+  const { id } = await startPayment(context, { kind: 'deposit', reference: link.reference });
   pay(gateway, id);
   await settlePayment(context, id);
   return id;
@@ -67,7 +69,7 @@ describe('the private page', () => {
     expect((await open()).booking).toMatchObject({ deposit: null, wish: { package: { id: 'anjali' } } });
     await ask(25);
     expect((await open()).booking.deposit).toEqual({
-      ...{ amount: 2000, paid: false, due: true, returned: 0, begun: false, stopped: false },
+      ...{ amount: 2000, paid: false, due: true, refunded: 0, pending: false, onHold: false },
     });
     await ask(0, 1);
     expect((await open()).booking.deposit).toBeNull();
@@ -92,7 +94,9 @@ describe('the private page', () => {
     const look = async () =>
       ((await visitor.get(page, `/booking/${other.reference}/${other.key}`, { ...other })) as Shown).booking;
     expect((await look()).deposit).toMatchObject({ amount: 2000, paid: false, due: false });
-    await expect(payDeposit(context, other.reference)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(
+      startPayment(context, { kind: 'deposit', reference: other.reference }),
+    ).rejects.toMatchObject({ code: 'conflict' });
     expect(await shop.count('payments')).toBe(0);
     await confirm(shop, admin, other.reference);
     expect((await look()).deposit).toMatchObject({ due: true });
@@ -101,8 +105,8 @@ describe('the private page', () => {
   test('costs one journey, unless somebody has begun to pay', async () => {
     await ask(25);
     expect((await measured()).roundTrips).toBe(1);
-    const { id } = await payDeposit(context, link.reference);
-    expect((await measured()).roundTrips).toBeGreaterThan(1);
+    const { id } = await startPayment(context, { kind: 'deposit', reference: link.reference });
+    expect((await measured()).roundTrips).toBe(2);
     pay(gateway, id);
     expect((await later()).booking.deposit).toMatchObject({ paid: true });
     await shop.settle();
@@ -112,8 +116,12 @@ describe('the private page', () => {
   test('follows a payment of which nobody was told', async () => {
     gateway.behave({ webhooks: { drop: true } });
     await ask(25);
-    const { id } = await payDeposit(context, link.reference);
-    expect(await open()).toMatchObject({ processing: false, booking: { deposit: { begun: true } } });
+    const { id } = await startPayment(context, { kind: 'deposit', reference: link.reference });
+    expect(await open()).toMatchObject({
+      checking: true,
+      processing: false,
+      booking: { deposit: { pending: true } },
+    });
     const attempt = pay(gateway, id, 'PENDING');
     expect(await later()).toMatchObject({ processing: true, booking: { deposit: { paid: false } } });
     gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
@@ -147,34 +155,34 @@ describe('a cancelled appointment', () => {
   test('tells of its deposit before, and offers it to the owner after', async () => {
     const id = await paid();
     const before = await visitor.get(cancelPage, `${path}/cancel`, { ...link });
-    expect(before).toMatchObject({ booking: { deposit: { amount: 2000, paid: true, returned: 0 } } });
+    expect(before).toMatchObject({ booking: { deposit: { amount: 2000, paid: true, refunded: 0 } } });
     const atPayment = () => visitor.get(paymentPage, `/admin/payments/${id}`, { id });
-    expect(await atPayment()).toMatchObject({ calledOff: false, refundable: 2000 });
+    expect(await atPayment()).toMatchObject({ subjectCancelled: false, refundable: 2000 });
     await cancelByLink(context, link, { reason: '' });
     expect(await desk()).toMatchObject({
       status: 'cancelled',
-      payments: [{ id, amount: 2000, status: 'paid', kept: true, returned: 0 }],
+      payments: [{ id, amount: 2000, status: 'paid', applied: true, refunded: 0 }],
     });
-    expect(await atPayment()).toMatchObject({ calledOff: true, refundable: 2000 });
+    expect(await atPayment()).toMatchObject({ subjectCancelled: true, refundable: 2000 });
 
-    const form = { intent: 'give-back', amount: '2000', reason: 'Cancelled in time', earlier: '0' };
+    const form = { intent: 'refund', amount: '2000', reason: 'Cancelled in time', earlier: '0' };
     await visitor.post(refund, `/admin/payments/${id}`, form, { id });
     await shop.settle();
-    expect(await desk()).toMatchObject({ payments: [{ id, returned: 2000 }] });
+    expect(await desk()).toMatchObject({ payments: [{ id, refunded: 2000 }] });
     expect(await atPayment()).toMatchObject({ refundable: 0 });
-    expect((await open()).booking.deposit).toMatchObject({ amount: 2000, paid: true, returned: 2000 });
+    expect((await open()).booking.deposit).toMatchObject({ amount: 2000, paid: true, refunded: 2000 });
   });
 
   test('gives back by itself what arrives too late', async () => {
     await ask(25);
-    const { id } = await payDeposit(context, link.reference);
+    const { id } = await startPayment(context, { kind: 'deposit', reference: link.reference });
     await cancelByLink(context, link, { reason: '' });
     pay(gateway, id);
-    expect(await settlePayment(context, id)).toBe('returned');
+    expect(await settlePayment(context, id)).toBe('refunded');
     await shop.settle();
-    expect(await desk()).toMatchObject({ payments: [{ id, kept: false, returned: 2000 }] });
+    expect(await desk()).toMatchObject({ payments: [{ id, applied: false, refunded: 2000 }] });
     expect(await visitor.get(paymentPage, `/admin/payments/${id}`, { id })).toMatchObject({
-      calledOff: false,
+      subjectCancelled: false,
     });
     expect((await open()).booking.deposit).toBeNull();
   });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearContentCache } from '#app/domain/content/content-cache.server.ts';
-import { getOrderInHand } from '#app/domain/orders/admin-order.server.ts';
-import { saveTerms } from '#app/domain/payments/selling-terms.server.ts';
-import { NO_TERMS } from '#app/domain/payments/selling-terms-input.ts';
-import { shownInvoice } from '#app/http/invoice-page.server.ts';
+import { updateSellingTerms } from '#app/domain/content/selling-terms.server.ts';
+import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
+import { getOrderDetails } from '#app/domain/orders/admin-order.server.ts';
+import { loadInvoice } from '#app/http/invoice-page.server.ts';
 import { getSiteContent } from '#app/http/site-content.server.ts';
 import { addAdminWithoutPassword } from '../support/accounts.ts';
 import { openGateway, stockShop, unpaidOrder } from '../support/payments.ts';
@@ -27,9 +27,9 @@ beforeEach(async () => {
 async function shown() {
   // A context of its own for each request, as on the site.
   const context = { ...shop.context };
-  const order = await getOrderInHand(context, number);
+  const order = await getOrderDetails(context, number);
   if (!order) throw new Error('no order');
-  return shownInvoice(context, order, '/');
+  return loadInvoice(context, order, '/');
 }
 
 /** Registered in Maharashtra (27), while the shop's address is in Rajasthan (08). */
@@ -37,7 +37,7 @@ const tax = { gstin: '27AAPFU0939F1ZV', legalName: 'Rachi Mehndi LLP', rate: 18,
 
 async function setTax(): Promise<void> {
   const admin = await addAdminWithoutPassword(shop);
-  await saveTerms(shop.context, admin, { terms: { ...NO_TERMS, ...tax }, version: 0 });
+  await updateSellingTerms(shop.context, admin, { terms: { ...NO_TERMS, ...tax }, version: 0 });
 }
 
 test('an invoice that is out keeps its tax when the shop moves to another state', async () => {
@@ -73,7 +73,7 @@ describe('an invoice tells of its payment as it stands now', () => {
   test('that the money went back, when it did', async () => {
     expect((await shown()).order.payment).toBe('Paid');
     await becomes('payment_status', 'refunded');
-    expect((await shown()).order.payment).toBe('Paid, and all of it was given back');
+    expect((await shown()).order.payment).toBe('Paid and refunded in full');
   });
 
   test('that the order was cancelled, with which it keeps its number', async () => {
@@ -81,7 +81,7 @@ describe('an invoice tells of its payment as it stands now', () => {
     await becomes('status', 'cancelled');
     expect(await shown()).toMatchObject({ number: given, order: { payment: 'Order cancelled. Paid' } });
     await becomes('payment_status', 'refunded');
-    expect((await shown()).order.payment).toBe('Order cancelled. Paid, and all of it was given back');
+    expect((await shown()).order.payment).toBe('Order cancelled. Paid and refunded in full');
   });
 
   test('and of cash', async () => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startSession } from '#app/domain/accounts/session.server.ts';
-import { payDeposit } from '#app/domain/bookings/deposit.server.ts';
+import { updateSellingTerms as saveSellingTerms } from '#app/domain/content/selling-terms.server.ts';
+import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
-import { moveOrder } from '#app/domain/orders/order-status.server.ts';
-import { saveTerms as saveSellingTerms } from '#app/domain/payments/selling-terms.server.ts';
-import { NO_TERMS } from '#app/domain/payments/selling-terms-input.ts';
+import { updateOrderStatus } from '#app/domain/orders/order-status.server.ts';
+import { startAmountPayment } from '#app/domain/payments/amount-payable.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
-import { startAmount } from '#app/domain/payments/start-payment.server.ts';
+import { startPayment } from '#app/domain/payments/start-payment.server.ts';
 import { SECOND_MS } from '#app/domain/shared/time.ts';
 import { loader as adminOrder } from '#app/routes/admin/order/route.tsx';
 import { loader as paymentPage, action as step } from '#app/routes/admin/payment.tsx';
@@ -48,51 +48,69 @@ test('the checkout knows the provider without asking the database', async () => 
 });
 
 describe('the page of an order that is to be paid online', () => {
-  test('follows its payment: a webhook that never came does no harm', async () => {
+  test('refreshes its payment after the response: a webhook that never came does no harm', async () => {
     gateway.behave({ webhooks: { drop: true } });
     const id = await started(shop, number);
     const later = () => {
       shop.time = new Date(shop.time.getTime() + 6 * SECOND_MS);
       return open();
     };
-    expect(await open()).toMatchObject({ processing: false, order: { paymentStatus: 'awaiting_payment' } });
-    const attempt = pay(gateway, id, 'PENDING');
-    expect(await later()).toMatchObject({ processing: true });
-    expect(await open(), 'asked a moment ago, it knows still').toMatchObject({ processing: true });
-    gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
-    expect(await later()).toMatchObject({ processing: false, order: { paymentStatus: 'paid', returned: 0 } });
+    const unpaid = { processing: false, order: { paymentStatus: 'awaiting_payment' } };
+    expect(await open()).toMatchObject({ checking: true, ...unpaid });
     await shop.settle();
+    expect(await open(), 'asked a moment ago').toMatchObject({ checking: false, ...unpaid });
+    const attempt = pay(gateway, id, 'PENDING');
+    expect(await later()).toMatchObject({ checking: true });
+    await shop.settle();
+    expect(await open(), 'asked a moment ago, it still knows').toMatchObject({
+      checking: false,
+      processing: true,
+    });
+    gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
+    expect(await later()).toMatchObject({ checking: true, processing: true });
+    await shop.settle();
+    expect(await open()).toMatchObject({
+      checking: false,
+      processing: false,
+      order: { paymentStatus: 'paid', refunded: 0 },
+    });
     const { roundTrips } = await shop.database.measure(open);
     expect(roundTrips, 'nothing is asked any more').toBe(1);
   });
 
   test('tells of money that came for a cancelled order and goes back by itself', async () => {
     const id = await started(shop, number);
-    await moveOrder(shop.context, await addAdminWithoutPassword(shop), {
+    await updateOrderStatus(shop.context, await addAdminWithoutPassword(shop), {
       number,
       from: 'placed',
       to: 'cancelled',
     });
     pay(gateway, id);
-    expect(await settlePayment(shop.context, id)).toBe('returned');
+    expect(await settlePayment(shop.context, id)).toBe('refunded');
     await shop.settle();
-    expect(await open()).toMatchObject({ order: { status: 'cancelled', returned: 0, unkept: 1499 } });
+    expect(await open()).toMatchObject({ order: { status: 'cancelled', refunded: 0, autoRefunded: 1499 } });
   });
 
   test('tells that we look at it where the gateway holds another sum', async () => {
     const id = await started(shop, number);
     atGateway(gateway, id).amount = 1;
     pay(gateway, id);
+    await open();
+    await shop.settle();
     expect(await open()).toMatchObject({
+      checking: false,
       processing: false,
-      order: { paymentStatus: 'awaiting_payment', stopped: true },
+      order: { paymentStatus: 'awaiting_payment', onHold: true },
     });
   });
 
   test('comes up while the gateway is down', async () => {
     await started(shop, number);
     gateway.behave({ api: { fault: '500' } });
-    expect(await open()).toMatchObject({ order: { paymentStatus: 'awaiting_payment' } });
+    const unknown = { checking: true, order: { paymentStatus: 'awaiting_payment' } };
+    expect(await open()).toMatchObject(unknown);
+    await shop.settle();
+    expect(await open(), 'nobody knows while the gateway is down').toMatchObject(unknown);
   });
 
   test('turns it into cash on delivery, for whoever has the link', async () => {
@@ -109,6 +127,7 @@ describe('the page of an order that is to be paid online', () => {
     expect(((await ask()) as Response).headers.get('location')).toBe(path());
     pay(gateway, await started(shop, number));
     await open();
+    await shop.settle();
     expect(await ask()).toMatchObject({
       invoice: {
         number: expect.stringMatching(/^RM\/\d\d-\d\d\/000001$/),
@@ -127,41 +146,56 @@ test('the page of an appointment tells that we look at its deposit where the gat
   const { path } = await book(shop, { packageId: 'anjali' });
   const { reference, key } = linkOf({ path });
   await confirm(shop, admin, reference);
-  const { id } = await payDeposit(shop.context, reference);
+  const { id } = await startPayment(shop.context, { kind: 'deposit', reference: reference });
   atGateway(gateway, id).amount = 1;
   pay(gateway, id);
+  await visitor.get(bookingPage, path, { reference, key });
+  await shop.settle();
   expect(await visitor.get(bookingPage, path, { reference, key })).toMatchObject({
-    booking: { deposit: { paid: false, stopped: true } },
+    booking: { deposit: { paid: false, onHold: true } },
     processing: false,
   });
-  await expect(payDeposit(shop.context, reference)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(startPayment(shop.context, { kind: 'deposit', reference: reference })).rejects.toMatchObject({
+    code: 'conflict',
+  });
   expect(await shop.count('payments')).toBe(1);
 });
 
 describe('the page of who paid an amount alone', () => {
   let id: string;
   const look = () => visitor.get(amountPage, `/payment/${id}`, { id });
+  /** What the page shows once the gateway has been asked again. */
+  const refreshed = async () => {
+    shop.time = new Date(shop.time.getTime() + 6 * SECOND_MS);
+    await look();
+    await shop.settle();
+    return look();
+  };
 
   beforeEach(async () => {
     const payer = { name: 'Asha', phone: '+919123456789', email: 'asha@example.com' };
-    ({ id } = await startAmount(shop.context, { amount: 250, ...payer }));
+    ({ id } = await startAmountPayment(shop.context, { amount: 250, ...payer }, '203.0.113.7'));
   });
 
   test('tells what became of it, and of nobody', async () => {
-    const shown = (outcome: string) => ({ id, path: `/payment/${id}`, amount: 250, outcome });
+    const shown = (outcome: string, checking = false) => ({
+      ...{ id, path: `/payment/${id}`, amount: 250, outcome, checking },
+    });
+    expect(await look(), 'while the gateway is asked').toEqual(shown('processing', true));
+    await shop.settle();
     expect(await look()).toEqual(shown('unpaid'));
-    const attempt = pay(gateway, id, 'PENDING');
-    expect(await look()).toEqual(shown('under-way'));
     gateway.behave({ api: { fault: '500' } });
-    expect(await look(), 'nobody knows while the gateway is down').toEqual(shown('under-way'));
+    expect(await refreshed(), 'nobody knows while the gateway is down').toEqual(shown('processing', true));
     gateway.behaveWell();
+    const attempt = pay(gateway, id, 'PENDING');
+    expect(await refreshed()).toEqual(shown('processing'));
     gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
-    expect(await look()).toEqual(shown('paid'));
+    expect(await refreshed()).toEqual(shown('paid'));
   });
 
   test('tells that we look at it where the gateway holds another sum', async () => {
     atGateway(gateway, id).amount = 1;
-    expect(await look()).toMatchObject({ outcome: 'stopped' });
+    expect(await refreshed()).toMatchObject({ outcome: 'on-hold' });
   });
 
   test('opens for no other payment', async () => {
@@ -179,18 +213,24 @@ describe('the owner', () => {
     visitor.cookies.set(...(cookie.split('=') as [string, string]));
   });
 
-  test('opens an order, and it is asked after: a webhook that never came does no harm', async () => {
+  test('opens an order, and its payment is refreshed: a webhook that never came does no harm', async () => {
     pay(gateway, await started(shop, number));
-    const opened = await visitor.get(adminOrder, `/admin/orders/${number}`, { number });
-    expect(opened).toMatchObject({ paymentStatus: 'paid', payments: [{ status: 'paid' }] });
+    const look = () => visitor.get(adminOrder, `/admin/orders/${number}`, { number });
+    expect(await look()).toMatchObject({ checking: true });
+    await shop.settle();
+    expect(await look()).toMatchObject({
+      checking: false,
+      paymentStatus: 'paid',
+      payments: [{ status: 'paid' }],
+    });
   });
 
-  test('gives a part back, and the customer’s page says so', async () => {
+  test('refunds a part, and the customer’s page says so', async () => {
     const id = await started(shop, number);
     pay(gateway, id);
     await settlePayment(shop.context, id);
     const give = (form: Record<string, string>) =>
-      visitor.post(step, `/admin/payments/${id}`, { intent: 'give-back', ...form }, { id });
+      visitor.post(step, `/admin/payments/${id}`, { intent: 'refund', ...form }, { id });
     expect(toReply(await give({ amount: '0', reason: 'x', earlier: '0' })).fields).toHaveProperty('amount');
     expect(toReply(await give({ amount: '9999', reason: 'Broken', earlier: '0' })).ok).toBe(false);
     await give({ amount: '499', reason: 'One came broken', earlier: '0' });
@@ -198,19 +238,19 @@ describe('the owner', () => {
     expect(await visitor.get(paymentPage, `/admin/payments/${id}`, { id })).toMatchObject({
       refundable: 1000,
     });
-    expect(await open()).toMatchObject({ order: { paymentStatus: 'partly_refunded', returned: 499 } });
+    expect(await open()).toMatchObject({ order: { paymentStatus: 'partly_refunded', refunded: 499 } });
     expect(await visitor.get(invoicePage, `${path()}/invoice`, link)).toMatchObject({
-      invoice: { order: { payment: 'Paid. We give back ₹499 of it' } },
+      invoice: { order: { payment: 'Paid. We refund ₹499 of it' } },
     });
   });
 
-  test('has looked at what was wrong with a payment', async () => {
+  test('resolves what was wrong with a payment', async () => {
     const id = await started(shop, number);
     gateway.ledger.change(() => Object.assign(atGateway(gateway, id), { amount: 1 }));
     await settlePayment(shop.context, id);
     const look = () => visitor.get(paymentPage, `/admin/payments/${id}`, { id });
     expect(await look()).toMatchObject({ status: 'mismatch', attention: 'mismatch' });
-    const form = { intent: 'looked-at', attention: 'mismatch' };
+    const form = { intent: 'resolve-attention', attention: 'mismatch' };
     expect(await visitor.post(step, `/admin/payments/${id}`, form, { id })).toBeInstanceOf(Response);
     expect(await look()).toMatchObject({ status: 'mismatch', attention: null });
   });
@@ -223,6 +263,7 @@ describe('the owner', () => {
     expect(toReply(await visitor.post(saveTerms, '/admin/selling-terms', form)).ok).toBe(true);
     pay(gateway, await started(shop, number));
     await open();
+    await shop.settle();
     expect(await visitor.get(invoicePage, `${path()}/invoice`, link)).toMatchObject({
       invoice: {
         seller: { name: 'Rachi Mehndi LLP' },

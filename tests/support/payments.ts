@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from 'vitest';
-import { createOrder } from '#app/domain/orders/order.server.ts';
+import { createOrder } from '#app/domain/orders/create-order.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
-import { startOrderPayment } from '#app/domain/payments/start-payment.server.ts';
+import { startPayment } from '#app/domain/payments/start-payment.server.ts';
 import { cashfree } from '#app/gateways/cashfree.server.ts';
 import type { Payments } from '#app/gateways/payments.ts';
 import type { AttemptStatus, Order } from '../../cashfree-sandbox/ledger.ts';
@@ -47,7 +47,7 @@ export async function stockShop(shop: Shop): Promise<void> {
 
 /** Begins to pay it; the payment's id. */
 export async function started(shop: Shop, number: string): Promise<string> {
-  return (await startOrderPayment(shop.context, number)).id;
+  return (await startPayment(shop.context, { kind: 'order', reference: number })).id;
 }
 
 export function atGateway(sandbox: Sandbox, id: string): Order {

@@ -24,13 +24,13 @@ async function paying(status: string) {
   return outcome;
 }
 
-test.each(['paid', 'returned', 'pending', 'mismatch'])(
+test.each(['paid', 'refunded', 'pending', 'mismatch'])(
   'what is %s is not said to have failed',
   async (status) => {
     expect(await paying(status)).toEqual({ kind: status });
   },
 );
 
-test.each(['open', 'over'])('what is %s can be tried again', async (status) => {
+test.each(['open', 'closed'])('what is %s can be tried again', async (status) => {
   expect(await paying(status)).toEqual({ kind: 'unpaid', message: 'Payment Failed. Please try again.' });
 });

@@ -4,6 +4,7 @@ import { vendors } from '#drizzle/schema/artists.ts';
 import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
+import { paymentsFor } from '../payments/admin-payment.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
@@ -16,7 +17,6 @@ import { bookingLink } from './booking-link.server.ts';
 import type { BookingQuery, BookingSearch } from './booking-search.ts';
 import { stepsOf } from './booking-steps.ts';
 import { designOf, packageOf, timeOf } from './customer-bookings.server.ts';
-import { paymentsOfBooking } from './deposit.server.ts';
 
 /** What the owner sees of bookings. */
 
@@ -164,14 +164,14 @@ export async function countDays(
 
 /** Null if there is none of that reference. One round trip. */
 export async function getBookingInHand(
-  context: Pick<AppContext, 'db' | 'env' | 'now'>,
+  context: Pick<AppContext, 'db' | 'env' | 'now' | 'payables'>,
   reference: string,
 ): Promise<BookingInHand | null> {
   return inHand(context, await context.db.batch(bookingInHandRows(context, reference)));
 }
 
 /** What {@link inHand} reads of a booking, as statements for a batch. */
-export function bookingInHandRows(context: Pick<AppContext, 'db'>, reference: string) {
+export function bookingInHandRows(context: Pick<AppContext, 'db' | 'payables'>, reference: string) {
   const { db } = context;
   const ofThis = sql`(select id from bookings where reference = ${reference})`;
   return [
@@ -195,7 +195,7 @@ export function bookingInHandRows(context: Pick<AppContext, 'db'>, reference: st
       .leftJoin(vendors, eq(vendors.id, bookingEvents.actorId))
       .where(eq(bookingEvents.bookingId, ofThis))
       .orderBy(asc(bookingEvents.at), asc(bookingEvents.id)),
-    paymentsOfBooking(context, reference),
+    paymentsFor(context, { kind: 'deposit', reference }),
   ] as const;
 }
 

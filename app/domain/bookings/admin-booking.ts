@@ -1,5 +1,5 @@
 import type { Standing } from '../availability/slot.ts';
-import type { BegunPayment } from '../payments/admin-payment.ts';
+import type { PaymentAttempt } from '../payments/admin-payment.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import type { BookingChange, BookingEventWhat, BookingStatus, BookingTime, BookingWish } from './booking.ts';
 import type { BookingDeed } from './booking-steps.ts';
@@ -56,7 +56,7 @@ export interface BookingInHand extends BookingOnDesk {
   version: number;
   updatedAt: Date;
   /** Every payment that was begun for its deposit, oldest first. */
-  payments: BegunPayment[];
+  payments: PaymentAttempt[];
   /** Oldest first. */
   history: BookingHistoryEntry[];
   /** What may be done with it now. */

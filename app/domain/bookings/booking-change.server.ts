@@ -7,7 +7,7 @@ import { MAX_TRAVEL_MINUTES, USUAL_TRAVEL_MINUTES } from '../availability/artist
 import { endExpiredHolds } from '../availability/hold.server.ts';
 import { isTimeTaken, slotTaken, whoHasIt } from '../availability/slot-conflict.server.ts';
 import { sendDueMessages } from '../notifications/outbox.server.ts';
-import { noteCalledOff } from '../payments/attention.server.ts';
+import { flagSubjectCancelled } from '../payments/attention.server.ts';
 import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -154,7 +154,7 @@ async function write(
     statements.push(insertAuditEntry(context, { id: actor.id }, deed, onlyIf));
   }
   if (set.status === 'cancelled') {
-    statements.push(noteCalledOff(context, sql`booking_id = ${before.id}`, onlyIf));
+    statements.push(flagSubjectCancelled(context, sql`booking_id = ${before.id}`, onlyIf));
   }
   const { version, icsSequence, updatedAt } = after;
   const update = db

@@ -15,7 +15,7 @@ export interface BookingToAssign {
  * @param at milliseconds of UTC, and the length
  */
 export async function getBookingToAssign(
-  context: Pick<AppContext, 'db' | 'env' | 'now'>,
+  context: Pick<AppContext, 'db' | 'env' | 'now' | 'payables'>,
   reference: string,
   at: { startAt: number; durationMinutes: number } | null,
 ): Promise<BookingToAssign | null> {

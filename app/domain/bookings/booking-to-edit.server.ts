@@ -12,7 +12,7 @@ export interface BookingToEdit {
 
 /** Null if there is none of that reference. One round trip. */
 export async function getBookingToEdit(
-  context: Pick<AppContext, 'db' | 'env' | 'now'>,
+  context: Pick<AppContext, 'db' | 'env' | 'now' | 'payables'>,
   reference: string,
 ): Promise<BookingToEdit | null> {
   const [choices, ...rows] = await context.db.batch([

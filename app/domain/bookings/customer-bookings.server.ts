@@ -14,7 +14,7 @@ import type { BookingInList, BookingOnLink, BookingStatus } from './booking.ts';
 import { standingOf } from './booking-change.server.ts';
 import { bookingLink, opensBooking } from './booking-link.server.ts';
 import { stepsOf } from './booking-steps.ts';
-import { depositFrom, depositRows } from './deposit.server.ts';
+import { selectDeposit, toDeposit } from './deposit.server.ts';
 
 /** What customers see of their bookings: by the link, and in the list of their account. */
 
@@ -31,7 +31,7 @@ export async function bookingByLink(
   if (!(await opensBooking(context, reference, key))) return null;
   const [[row], terms, paid] = await context.db.batch([
     rowOnLink(context, reference),
-    ...depositRows(context, reference),
+    ...selectDeposit(context, reference),
   ]);
   if (!row) return null;
   const { booking, packageName, packageSlug, designName, artistName, artistPhone } = row;
@@ -60,7 +60,7 @@ export async function bookingByLink(
       booking.status === 'accepted' && artistName
         ? { name: artistName, phone: (await unsealPhone(context, artistPhone ?? '')) || null }
         : null,
-    deposit: depositFrom(context, terms, paid),
+    deposit: toDeposit(context, terms, paid),
     policy: booking.policy,
     icsSequence: booking.icsSequence,
     may: { cancel: steps.includes('cancel'), reschedule: steps.includes('reschedule') },

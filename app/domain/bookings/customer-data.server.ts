@@ -3,7 +3,7 @@ import { customers } from '#drizzle/schema/accounts.ts';
 import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
-import { type CustomersPayments, exportedPayments } from '../payments/customer-data.server.ts';
+import { type CustomerPayments, exportPayments } from '../payments/customer-data.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { bookingsBelongTo } from './customer-bookings.server.ts';
@@ -43,7 +43,7 @@ export function appointmentsOf(context: Pick<AppContext, 'db'>, customerId: stri
 /** What they answered, as plain data for the customer. */
 export async function exportedAppointments(
   context: Pick<AppContext, 'env'>,
-  paid: CustomersPayments,
+  paid: CustomerPayments,
   theirBookings: Row<typeof bookings>[],
   events: Row<typeof bookingEvents>[],
   theirEnquiries: Row<typeof enquiries>[],
@@ -52,7 +52,7 @@ export async function exportedAppointments(
     bookings: await Promise.all(
       theirBookings.map(async (booking) => ({
         ...(await exportedBooking(context, booking, events)),
-        payments: exportedPayments(paid, booking),
+        payments: exportPayments(paid, ({ bookingId }) => bookingId === booking.id),
       })),
     ),
     enquiries: await Promise.all(theirEnquiries.map((enquiry) => exportedEnquiry(context, enquiry))),

@@ -1,14 +1,14 @@
-/** The deposit of an appointment, as its private page tells of it. */
+/** The deposit of a booking, as its private page shows it. */
 export interface Deposit {
   /** Whole rupees. */
   amount: number;
   paid: boolean;
-  /** Whether it can be paid now: a request costs nothing, only what the shop has confirmed. */
+  /** Whether it can be paid now: only a booking that the shop has confirmed costs something. */
   due: boolean;
-  /** Whole rupees of it that went back, or are on their way. */
-  returned: number;
-  /** Whether somebody has begun to pay it, and it may arrive still. */
-  begun: boolean;
-  /** The gateway holds another sum than was asked for: the shop looks at it, and nothing shall be paid till then. */
-  stopped: boolean;
+  /** Whole rupees of it that were refunded, or are on their way. */
+  refunded: number;
+  /** A payment was begun, and may still arrive. */
+  pending: boolean;
+  /** The gateway holds another amount than was asked for: the shop looks into it, and nothing more may be paid. */
+  onHold: boolean;
 }

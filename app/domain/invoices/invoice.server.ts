@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { invoices } from '#drizzle/schema/invoices.ts';
 import { orders } from '#drizzle/schema/orders.ts';
-import { termsOf, termsStatement } from '../payments/selling-terms.server.ts';
-import type { SellingTerms } from '../payments/selling-terms-input.ts';
+import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
+import type { SellingTerms } from '../content/selling-terms-input.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { placeOfSupply, stateOfGstin } from './gst-state.ts';
-import { financialYear, type InvoiceTax, type Seller } from './invoice.ts';
+import { stateOfGstin } from '../shared/gstin.ts';
+import { financialYear, type InvoiceTax, placeOfSupply, type Seller } from './invoice.ts';
 
-/** What of an invoice stays as it stood when it was issued, whatever the owner changes afterwards. */
+/** What of an invoice stays as it was when it was issued, whatever the owner changes later. */
 interface Frozen {
   seller: Seller;
   /** Null without a GSTIN. */
@@ -22,12 +22,12 @@ export interface Invoice extends Frozen {
 }
 
 /**
- * The invoice of an order, issued when it is first asked for. Its serial is the next of the financial year, found and
- * taken in one statement, and no invoice is ever deleted: so there are no gaps.
- * @param seller as the shop tells of itself now; a registration has a name of its own
+ * The invoice of an order, issued when it is first requested. Its serial is the next of the financial year, read and
+ * written in one statement, and no invoice is ever deleted, so there are no gaps.
+ * @param seller as the shop is now; with a GSTIN the registered name replaces its name
  * @throws DomainError `conflict` for an order that is neither paid nor confirmed yet, `not_found`
  */
-export async function invoiceOf(
+export async function getOrIssueInvoice(
   context: Pick<AppContext, 'db' | 'now'>,
   number: string,
   seller: Seller,
@@ -39,11 +39,11 @@ export async function invoiceOf(
       .from(orders)
       .leftJoin(invoices, eq(invoices.orderId, orders.id))
       .where(eq(orders.number, number)),
-    termsStatement(context),
+    selectSellingTerms(context),
   ]);
   if (!order) throw new DomainError('not_found', 'We could not find this order.');
-  if (order.issued) return shown(order.issued);
-  const terms = termsOf(termRows);
+  if (order.issued) return toInvoice(order.issued);
+  const terms = parseSellingTerms(termRows);
   const tax = taxOf(terms, order);
   const frozen = JSON.stringify({
     seller: tax ? { ...seller, name: terms.legalName } : seller,
@@ -51,21 +51,31 @@ export async function invoiceOf(
   } satisfies Frozen);
   const at = now();
   const year = financialYear(at);
+  const serial = sql<number>`(select coalesce(max(serial), 0) + 1 from invoices where financial_year = ${year})`;
   await db
     .insert(invoices)
     .select(
-      sql`select ${`RM/${year}/`} || printf('%06d', next.serial), ${year}, next.serial, orders.id, ${at.getTime()}, ${frozen}
-        from orders,
-          (select coalesce(max(serial), 0) + 1 as serial from invoices where financial_year = ${year}) as next
-        where orders.id = ${order.id} and orders.status <> 'cancelled'
-          and (orders.status <> 'placed' or orders.payment_status in ('paid', 'partly_refunded', 'refunded'))`,
+      db
+        .select({
+          number: sql<string>`${`RM/${year}/`} || printf('%06d', ${serial})`.as('number'),
+          financialYear: sql<string>`${year}`.as('financial_year'),
+          serial: serial.as('serial'),
+          orderId: sql<string>`${orders.id}`.as('order_id'),
+          issuedAt: sql<Date>`${at.getTime()}`.as('issued_at'),
+          frozen: sql<string>`${frozen}`.as('frozen'),
+        })
+        .from(orders)
+        .where(
+          sql`${orders.id} = ${order.id} and ${orders.status} <> 'cancelled'
+            and (${orders.status} <> 'placed' or ${orders.paymentStatus} in ('paid', 'partly_refunded', 'refunded'))`,
+        ),
     )
     .onConflictDoNothing();
   const [issued] = await db.select().from(invoices).where(eq(invoices.orderId, order.id));
   if (!issued) {
     throw new DomainError('conflict', 'There is an invoice once the order is paid or confirmed.');
   }
-  return shown(issued);
+  return toInvoice(issued);
 }
 
 function taxOf(
@@ -78,6 +88,6 @@ function taxOf(
   return { gstin, rate, hsn, placeOfSupply: place, within: place === own };
 }
 
-function shown({ number, issuedAt, frozen }: typeof invoices.$inferSelect): Invoice {
+function toInvoice({ number, issuedAt, frozen }: typeof invoices.$inferSelect): Invoice {
   return { number, issuedAt, ...(JSON.parse(frozen) as Frozen) }; // as written above
 }

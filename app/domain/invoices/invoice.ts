@@ -1,9 +1,12 @@
+import type { Order } from '../orders/order.ts';
+import type { IndianState } from '../shared/indian-states.ts';
+import { formatRupees } from '../shared/money.ts';
+import { statesOfPincode } from '../shared/pincode.ts';
 import { dayOf } from '../shared/time.ts';
-import { stateOfGstin } from './gst-state.ts';
 
-/** Invoices and their tax (CGST Rules 2017, rule 46). Prices hold the tax already: it is shown, never added. */
+/** Invoices and their tax (CGST Rules 2017, rule 46). Prices include tax: it is shown, never added. */
 
-/** Who sells, as an invoice shows it. */
+/** The seller on an invoice. */
 export interface Seller {
   /** The name on the registration, if there is one. */
   name: string;
@@ -18,26 +21,10 @@ export interface InvoiceTax {
   rate: number;
   /** The code of the goods in the tariff. */
   hsn: string;
-  /** The state to which they go. */
+  /** The state to which they go, or the states that its pincode can lie in. */
   placeOfSupply: string;
-  /** Whether that is the seller's own. */
+  /** Whether that is the seller's own state. */
   within: boolean;
-}
-
-/** A GSTIN: state, PAN, entity, `Z`, and a check character. */
-const GSTIN = /^[0-3]\d[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
-
-const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-/** Whether a GSTIN is written right, its state and check character included (GSTN's modulus 36). */
-export function isGstin(text: string): boolean {
-  if (!GSTIN.test(text) || !stateOfGstin(text)) return false;
-  let sum = 0;
-  for (const [index, character] of [...text.slice(0, 14)].entries()) {
-    const product = CHARACTERS.indexOf(character) * (index % 2 === 0 ? 1 : 2);
-    sum += Math.floor(product / 36) + (product % 36);
-  }
-  return CHARACTERS[(36 - (sum % 36)) % 36] === text[14];
 }
 
 /** The financial year of a moment in India, April to March: `26-27`. */
@@ -47,12 +34,7 @@ export function financialYear(at: Date): string {
   return `${String(first % 100).padStart(2, '0')}-${String((first + 1) % 100).padStart(2, '0')}`;
 }
 
-/** `RM/26-27/000001`: at most 16 characters (rule 46 (b)). */
-export function invoiceNumber(year: string, serial: number): string {
-  return `RM/${year}/${String(serial).padStart(6, '0')}`;
-}
-
-/** The tax that a price holds, in paise. */
+/** The tax that a price includes, in paise. */
 export interface TaxSplit {
   taxable: number;
   /** Within the shop's own state: the two halves; else zero. */
@@ -71,7 +53,7 @@ export function taxIn(rupees: number, rate: number, within: boolean): TaxSplit {
   const paise = rupees * 100;
   const tax = Math.round((paise * rate) / (100 + rate));
   if (!within) return { taxable: paise - tax, cgst: 0, sgst: 0, igst: tax };
-  // The halves are equal; an odd paisa is none of the state's.
+  // CGST and SGST must be equal, so an odd paisa stays in the taxable value.
   const half = Math.floor(tax / 2);
   return { taxable: paise - 2 * half, cgst: half, sgst: half, igst: 0 };
 }
@@ -79,4 +61,34 @@ export function taxIn(rupees: number, rate: number, within: boolean): TaxSplit {
 /** `1,234.50` */
 export function formatPaise(paise: number): string {
   return (paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/**
+ * The place of supply of delivered goods: the state in which they arrive (IGST Act 2017, section 10 (1) (a)). If a
+ * pincode can lie in several states, it is the one that the address ends with, else the seller's own state if it is
+ * one of them, else all of them are named.
+ */
+export function placeOfSupply(
+  { address, pincode }: { address: string; pincode: string },
+  own: IndianState | null,
+): string {
+  const states = statesOfPincode(pincode);
+  const written = states.find((state) => new RegExp(`\\b${state}[^a-z]*$`, 'i').test(address));
+  return written ?? states.find((state) => state === own) ?? (states.join(' or ') || pincode);
+}
+
+/** What an invoice says of its payment as it is now: the invoice itself never changes. */
+export function paymentOnInvoice({
+  status,
+  paymentStatus,
+  total,
+  refunded,
+}: Pick<Order, 'status' | 'paymentStatus' | 'total' | 'refunded'>): string {
+  const cancelled = status === 'cancelled' ? 'Order cancelled. ' : '';
+  if (paymentStatus === 'refunded') return `${cancelled}Paid and refunded in full`;
+  if (paymentStatus !== 'paid' && paymentStatus !== 'partly_refunded') {
+    return cancelled ? `${cancelled}There is nothing to pay` : 'To be paid in cash on delivery';
+  }
+  if (refunded === 0) return `${cancelled}Paid`;
+  return `${cancelled}Paid. We refund ${refunded < total ? `${formatRupees(refunded)} of it` : 'all of it'}`;
 }

@@ -11,7 +11,11 @@ import {
   orderDataQueries,
   toExportedOrders,
 } from '../orders/customer-data.server.ts';
-import { erasePayments, exportedPayments, paymentsOf } from '../payments/customer-data.server.ts';
+import {
+  eraseCustomerPayments,
+  exportPayments,
+  selectCustomerPayments,
+} from '../payments/customer-data.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 
 /** Everything the shop holds about a customer: exported for its owner, and erased when its owner asks for it. */
@@ -22,7 +26,7 @@ export async function exportCustomer(context: AppContext, customerId: string) {
     await context.db.batch([
       ...accountDataQueries(context, customerId),
       ...orderDataQueries(context, customerId),
-      ...paymentsOf(context, customerId),
+      ...selectCustomerPayments(context, customerId),
       ...appointmentsOf(context, customerId),
     ]);
   if (!customer) return null;
@@ -31,7 +35,7 @@ export async function exportCustomer(context: AppContext, customerId: string) {
     exportedAt: context.now(),
     ...(await toExportedAccount(context, customer, logins)),
     orders: await toExportedOrders(context, paid, orders, lines, events),
-    payments: exportedPayments(paid, null),
+    payments: exportPayments(paid, ({ orderId, bookingId }) => !orderId && !bookingId),
     ...(await exportedAppointments(context, paid, ...appointments)),
   };
 }
@@ -47,7 +51,7 @@ export async function eraseCustomer(context: AppContext, customerId: string): Pr
     // What is found by the phone goes before the account that knows it.
     claimOrders(context, customerId),
     ...eraseEnquiries(context, customerId),
-    ...erasePayments(context, customerId),
+    ...eraseCustomerPayments(context, customerId),
     ...eraseAccount(context, customerId),
     // The triggers empty only what belongs to an erased account.
     ...eraseEndedOrders(context, customerId),

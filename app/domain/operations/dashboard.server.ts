@@ -3,9 +3,9 @@ import { waitingBookings } from '../bookings/admin-booking-list.server.ts';
 import { type AppointmentOfDay, appointmentsOfDay, bookingsToAssign } from '../bookings/admin-day.server.ts';
 import { newMessages } from '../enquiries/admin-contact-message.server.ts';
 import { newEnquiries } from '../enquiries/admin-enquiry.server.ts';
-import type { OrderOnDesk } from '../orders/admin-order.server.ts';
-import { longestWaiting, takingsSince, waitingOrders } from '../orders/order-figures.server.ts';
-import { paymentsToLookAt } from '../payments/admin-payment.server.ts';
+import type { OrderListItem } from '../orders/admin-order.server.ts';
+import { countWaitingOrders, longestWaitingOrders, sumOrdersSince } from '../orders/order-figures.server.ts';
+import { countPaymentsNeedingAttention } from '../payments/admin-payment.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { dayOf, startOfDay } from '../shared/time.ts';
 
@@ -22,11 +22,11 @@ export interface Dashboard {
   newEnquiries: number;
   newMessages: number;
   /** Where the shop's records and the gateway's differ, or a refund failed. */
-  paymentsToLookAt: number;
+  paymentsNeedingAttention: number;
   /** Today's in India, in order of time. */
   appointments: AppointmentOfDay[];
   /** The orders that wait longest. */
-  longestWaiting: OrderOnDesk[];
+  longestWaiting: OrderListItem[];
 }
 
 const WAITING_ORDERS_SHOWN = 8;
@@ -49,16 +49,16 @@ export async function getDashboard(context: Pick<AppContext, 'db' | 'now'>): Pro
     appointments,
     longest,
   ] = await context.db.batch([
-    takingsSince(context, startOfDay(context.now())),
-    waitingOrders(context),
+    sumOrdersSince(context, startOfDay(context.now())),
+    countWaitingOrders(context),
     waitingVendors(context),
     waitingBookings(context),
     bookingsToAssign(context, day),
     newEnquiries(context),
     newMessages(context),
-    paymentsToLookAt(context),
+    countPaymentsNeedingAttention(context),
     appointmentsOfDay(context, day, APPOINTMENTS_SHOWN),
-    longestWaiting(context, WAITING_ORDERS_SHOWN),
+    longestWaitingOrders(context, WAITING_ORDERS_SHOWN),
   ]);
   return {
     today: today ?? { orders: 0, rupees: 0 },
@@ -68,7 +68,7 @@ export async function getDashboard(context: Pick<AppContext, 'db' | 'now'>): Pro
     bookingsToAssign: toAssign?.count ?? 0,
     newEnquiries: enquiries?.count ?? 0,
     newMessages: messages?.count ?? 0,
-    paymentsToLookAt: payments?.count ?? 0,
+    paymentsNeedingAttention: payments?.count ?? 0,
     appointments,
     longestWaiting: longest,
   };

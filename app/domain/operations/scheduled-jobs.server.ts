@@ -5,8 +5,8 @@ import { sweepHolds } from '../availability/hold.server.ts';
 import { deleteOldEnquiries } from '../enquiries/retention.server.ts';
 import { sweepImages } from '../images/orphaned-images.server.ts';
 import { deleteOldMessages, sendAllDueMessages } from '../notifications/outbox.server.ts';
-import { cancelAbandoned } from '../orders/unpaid-orders.server.ts';
-import { tellOwner } from '../payments/attention.server.ts';
+import { cancelAbandonedOrders } from '../orders/unpaid-orders.server.ts';
+import { remindOwnerOfAttention } from '../payments/attention.server.ts';
 import { eraseOldPayers } from '../payments/customer-data.server.ts';
 import { reconcile } from '../payments/reconcile.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -25,10 +25,10 @@ interface ScheduledJob {
 const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'send due messages', every: 'minute', run: sendAllDueMessages },
   { name: 'reconcile payments', every: 'minute', run: reconcile },
-  { name: 'report payments that need attention', every: 'day', run: tellOwner },
+  { name: 'report payments that need attention', every: 'day', run: remindOwnerOfAttention },
   { name: 'release expired holds', every: 'minute', run: sweepHolds },
   { name: 'delete orphaned images', every: 'hour', run: sweepImages },
-  { name: 'cancel unpaid orders', every: 'hour', run: cancelAbandoned },
+  { name: 'cancel unpaid orders', every: 'hour', run: cancelAbandonedOrders },
   { name: 'delete expired rows', every: 'hour', run: deleteExpiredRows },
 ];
 

@@ -2,17 +2,18 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { admins } from '#drizzle/schema/accounts.ts';
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
 import { auditEntries } from '#drizzle/schema/shared.ts';
-import { type PaymentInList, paymentsOfOrder } from '../payments/admin-payment.server.ts';
+import { type PaymentListItem, paymentsFor } from '../payments/admin-payment.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
 import { hashPhone, unsealPhone } from '../shared/phone.server.ts';
 import type { Order, OrderStatus, PaymentStatus } from './order.ts';
+import { orderListColumns } from './order-figures.server.ts';
 import type { OrderSearch } from './order-search.ts';
-import { actionOf, subjectOf } from './order-status.server.ts';
+import { auditAction, auditSubject } from './order-status.server.ts';
 
-/** Orders as admins work on them. */
+/** Orders as admins see them. */
 
-export interface OrderOnDesk {
+export interface OrderListItem {
   id: string;
   number: string;
   status: OrderStatus;
@@ -25,8 +26,8 @@ export interface OrderOnDesk {
   placedAt: Date;
 }
 
-export interface DeskQuery {
-  /** Looks among orders of every status. */
+export interface OrderQuery {
+  /** Searches orders of every status. */
   search: OrderSearch | null;
   /** Without a search, only those of that status. */
   status: OrderStatus | null;
@@ -35,46 +36,34 @@ export interface DeskQuery {
 
 const PAGE_SIZE = 25;
 
-/** The columns of an {@link OrderOnDesk}. */
-export const onDesk = {
-  id: orders.id,
-  number: orders.number,
-  status: orders.status,
-  paymentStatus: orders.paymentStatus,
-  name: orders.name,
-  pincode: orders.pincode,
-  total: orders.total,
-  placedAt: orders.createdAt,
-};
-
 /**
- * A page of orders, the newest first; those found by name in the order of names. One round trip, of which the cost
- * depends on the page alone.
+ * A page of orders, the newest first; those found by name are sorted by name. One round trip, whose cost depends on
+ * the page alone.
  */
 export async function listOrders(
   context: Pick<AppContext, 'db' | 'env'>,
-  { search, status, cursor }: DeskQuery,
-): Promise<KeysetPage<OrderOnDesk>> {
+  { search, status, cursor }: OrderQuery,
+): Promise<KeysetPage<OrderListItem>> {
   const { id, name, createdAt } = orders;
   const byName = search?.by === 'name';
   const rows = await context.db
-    .select(onDesk)
+    .select(orderListColumns)
     .from(orders)
     .where(
       byName
-        ? and(named(search.name), afterInNames(cursor))
-        : and(search ? await found(context, search) : ofStatus(status), olderThan(createdAt, id, cursor)),
+        ? and(nameStartsWith(search.name), afterByName(cursor))
+        : and(search ? await matches(context, search) : hasStatus(status), olderThan(createdAt, id, cursor)),
     )
     .orderBy(...(byName ? [sql`${name} collate nocase`, desc(id)] : [desc(createdAt), desc(id)]))
     .limit(PAGE_SIZE + 1);
   return toKeysetPage(rows, PAGE_SIZE);
 }
 
-function ofStatus(status: OrderStatus | null): SQL | undefined {
+function hasStatus(status: OrderStatus | null): SQL | undefined {
   return status ? eq(orders.status, status) : undefined;
 }
 
-async function found(
+async function matches(
   context: Pick<AppContext, 'env'>,
   search: Exclude<OrderSearch, { by: 'name' }>,
 ): Promise<SQL> {
@@ -90,15 +79,15 @@ async function found(
 
 const LAST_CHARACTER = '\u{10ffff}';
 
-/** Names that begin so. A range, which the index answers at any length, where LIKE has a limit of 50 bytes. */
-function named(start: string): SQL | undefined {
+/** A range, which the index answers at any length; LIKE has a limit of 50 bytes. */
+function nameStartsWith(start: string): SQL | undefined {
   return and(
     sql`${orders.name} collate nocase >= ${start}`,
     sql`${orders.name} collate nocase < ${start + LAST_CHARACTER}`,
   );
 }
 
-function afterInNames(cursor: string | null): SQL | undefined {
+function afterByName(cursor: string | null): SQL | undefined {
   if (cursor === null) return undefined;
   const last = sql`(select name from ${orders} where ${eq(orders.id, cursor)})`;
   return and(
@@ -115,44 +104,44 @@ export interface OrderEvent {
   by: string;
 }
 
-/** Everything that the desk knows of an order. */
-export interface OrderInHand extends Omit<Order, 'maskedPhone' | 'history' | 'unkept' | 'stopped'> {
+/** An order with all that admins see of it. */
+export interface OrderDetails extends Omit<Order, 'maskedPhone' | 'history' | 'autoRefunded' | 'onHold'> {
   email: string | null;
   /** E.164; null once the customer had their account erased. */
   phone: string | null;
   /** Placed with an account, and not as a guest. */
   hasAccount: boolean;
   /** Every payment online that was begun for it, oldest first. */
-  payments: PaymentInList[];
+  payments: PaymentListItem[];
   /** Oldest first. */
   history: OrderEvent[];
 }
 
 /** Null if there is none of that number. One round trip. */
-export async function getOrderInHand(
-  context: Pick<AppContext, 'db' | 'env'>,
+export async function getOrderDetails(
+  context: Pick<AppContext, 'db' | 'env' | 'payables'>,
   number: string,
-): Promise<OrderInHand | null> {
+): Promise<OrderDetails | null> {
   const { db } = context;
-  const ofThisOrder = sql`(select id from orders where number = ${number})`;
-  const [[order], lines, history, deeds, payments] = await db.batch([
+  const orderId = sql`(select id from orders where number = ${number})`;
+  const [[order], lines, history, auditRows, payments] = await db.batch([
     db.select().from(orders).where(eq(orders.number, number)),
-    db.select().from(orderLines).where(eq(orderLines.orderId, ofThisOrder)).orderBy(asc(orderLines.position)),
+    db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
     db
       .select()
       .from(orderEvents)
-      .where(eq(orderEvents.orderId, ofThisOrder))
+      .where(eq(orderEvents.orderId, orderId))
       .orderBy(asc(orderEvents.at), asc(orderEvents.id)),
     db
       .select({ action: auditEntries.action, email: admins.email })
       .from(auditEntries)
       .innerJoin(admins, eq(admins.id, auditEntries.adminId))
-      .where(eq(auditEntries.subject, subjectOf(number))),
-    paymentsOfOrder(context, number),
+      .where(eq(auditEntries.subject, auditSubject(number))),
+    paymentsFor(context, { kind: 'order', reference: number }),
   ]);
   if (!order) return null;
-  // An order reaches each status once, so the action alone says whose deed it was.
-  const adminOf = new Map(deeds.map(({ action, email }) => [action, email]));
+  // An order reaches each status once, so the action alone says which admin it was.
+  const adminOf = new Map(auditRows.map(({ action, email }) => [action, email]));
   return {
     number: order.number,
     status: order.status,
@@ -166,13 +155,13 @@ export async function getOrderInHand(
     pincode: order.pincode,
     hasAccount: order.customerId !== null,
     payments,
-    returned: payments.find(({ kept }) => kept)?.returned ?? 0,
+    refunded: payments.find(({ applied }) => applied)?.refunded ?? 0,
     placedAt: order.createdAt,
     lines: lines.map(({ orderId: _order, position: _position, ...line }) => line),
     history: history.map(({ status, at, actor }) => ({
       status,
       at,
-      by: actor === 'admin' ? (adminOf.get(actionOf(status)) ?? actor) : actor,
+      by: actor === 'admin' ? (adminOf.get(auditAction(status)) ?? actor) : actor,
     })),
   };
 }

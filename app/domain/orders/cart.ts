@@ -1,6 +1,6 @@
 /**
  * The cart: lines of designs, kept in the browser's storage under `cart` (spec, section 3). It never sets a price:
- * the server prices every order. The price of a line is the one the customer last saw, so that a change can be told.
+ * the server prices every order. The price of a line is the one that the customer last saw, so that a change can be shown.
  */
 export interface CartLine {
   /** The design's id. */
@@ -22,7 +22,7 @@ export const MAX_QUANTITY = 20;
 /** Whole rupees: no payment can be larger (`drizzle/schema/payments.ts`). */
 export const MAX_TOTAL = 10_000_000;
 
-/** One more of a design: a line that is there grows, otherwise a new line of one (spec, section 4). */
+/** Adds one of a design: to its line, or as a new line (spec, section 4). */
 export function addToCart(cart: Cart, design: Omit<CartLine, 'quantity'>): Cart {
   const line = cart.find((existing) => existing.id === design.id);
   if (line) return setQuantity(cart, design.id, line.quantity + 1);
@@ -39,7 +39,7 @@ export function removeFromCart(cart: Cart, id: string): Cart {
   return cart.filter((line) => line.id !== id);
 }
 
-/** Takes back a removal: the line stands again where it stood, unless the design is in the cart or the cart is full. */
+/** Undoes a removal: the line returns to its place, unless the design is in the cart or the cart is full. */
 export function restoreToCart(cart: Cart, line: CartLine, index: number): Cart {
   if (cart.length >= MAX_LINES || cart.some((existing) => existing.id === line.id)) return cart;
   return [...cart.slice(0, index), line, ...cart.slice(index)];
@@ -50,14 +50,14 @@ export function cartTotal(lines: readonly { price: number; quantity: number }[])
   return lines.reduce((total, line) => total + line.price * line.quantity, 0);
 }
 
-/** Things in the cart, for the count on its icon. */
+/** The number of pieces, for the count on the cart's icon. */
 export function cartCount(cart: Cart): number {
   return cart.reduce((count, line) => count + line.quantity, 0);
 }
 
 /**
- * What stands in storage, as a cart. Anyone can write there, so whatever is no line is dropped, and lines of one
- * design are joined.
+ * Parses a stored cart. Anyone can write to storage, so whatever is not a line is dropped, and lines of one design are
+ * merged.
  */
 export function parseCart(json: string | null): Cart {
   let stored: unknown;
@@ -78,7 +78,7 @@ export function parseCart(json: string | null): Cart {
   return [...lines.values()];
 }
 
-/** As the server takes it: one id out of line must not spoil the quote of the whole cart. */
+/** As the server accepts it: one invalid id would fail the quote of the whole cart. */
 const DESIGN_ID = /^[A-Za-z0-9_-]{1,64}$/;
 /** Whole rupees; no design may cost more (`drizzle/schema/designs.ts`). */
 const MAX_PRICE = 1_000_000;
@@ -99,7 +99,7 @@ function isLine(entry: unknown): entry is CartLine {
   );
 }
 
-/** What the server says about a line now. */
+/** The server's current quote of a line. */
 export interface QuotedLine {
   id: string;
   name: string;
@@ -113,10 +113,10 @@ export type CartChange =
   | { kind: 'repriced'; id: string; name: string; from: number; to: number };
 
 /**
- * The cart as it stands against the shop now, and what the customer must be told. Nothing changes silently: the
- * caller shows `changes` and keeps the cart until the customer has taken note.
+ * The cart with the shop's current names and prices, and the changes. Nothing changes silently: the caller shows
+ * `changes` and keeps the old cart until the customer has seen them.
  * @param quoted the visible designs among those that were asked for
- * @param asked their ids; a line that came after the question stays as it is
+ * @param asked their ids; a line that was added after the request stays as it is
  */
 export function compareWithShop(
   cart: Cart,
@@ -150,7 +150,7 @@ export function compareWithShop(
   return { cart: lines, changes };
 }
 
-/** The cart without what was ordered of it: what came in since stays. */
+/** The cart without what was ordered; what was added since stays. */
 export function withoutOrdered(cart: Cart, ordered: readonly { designId: string; quantity: number }[]): Cart {
   return cart.flatMap((line) => {
     const taken = ordered.find(({ designId }) => designId === line.id)?.quantity ?? 0;

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
-import { type CustomersPayments, exportedPayments } from '../payments/customer-data.server.ts';
+import { type CustomerPayments, exportPayments } from '../payments/customer-data.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { belongsTo } from './customer-orders.server.ts';
-import { cancelUnpaid } from './unpaid-orders.server.ts';
+import { cancelUnpaidOrders } from './unpaid-orders.server.ts';
 
 /** What orders hold about a customer, for the batches of `operations/customer-data.server.ts`. */
 
@@ -24,7 +24,7 @@ export function orderDataQueries(context: Pick<AppContext, 'db'>, customerId: st
 /** What they answered, as plain data for the customer. */
 export async function toExportedOrders(
   context: Pick<AppContext, 'env'>,
-  paid: CustomersPayments,
+  paid: CustomerPayments,
   theirOrders: Row<typeof orders>[],
   lines: Row<typeof orderLines>[],
   events: Row<typeof orderEvents>[],
@@ -49,7 +49,7 @@ export async function toExportedOrders(
       history: events
         .filter((event) => event.orderId === order.id)
         .map(({ status, actor, at }) => ({ status, actor, at })),
-      payments: exportedPayments(paid, order),
+      payments: exportPayments(paid, ({ orderId }) => orderId === order.id),
     })),
   );
 }
@@ -65,7 +65,7 @@ export function claimOrders(context: Pick<AppContext, 'db'>, customerId: string)
  */
 export function eraseEndedOrders(context: Pick<AppContext, 'db' | 'now'>, customerId: string) {
   return [
-    ...cancelUnpaid(context, eq(orders.customerId, customerId), 'customer'),
+    ...cancelUnpaidOrders(context, eq(orders.customerId, customerId), 'customer'),
     context.db
       .update(orders)
       .set({ status: sql`${orders.status}` })

@@ -2,11 +2,11 @@ import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { customers } from '#drizzle/schema/accounts.ts';
 import { orderLines, orders } from '#drizzle/schema/orders.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { type OrderStatus, orderPath } from './order.ts';
-import { orderKey } from './order-link.server.ts';
+import type { OrderStatus } from './order.ts';
+import { orderLink } from './order-link.server.ts';
 
 /** An order in its customer's list. */
-export interface OrderInList {
+export interface CustomerOrderListItem {
   number: string;
   /** The order's own page, on this site. */
   path: string;
@@ -20,14 +20,14 @@ export interface OrderInList {
 }
 
 export interface OrderPage {
-  orders: OrderInList[];
+  orders: CustomerOrderListItem[];
   /** The cursor of the page of older orders; null on the last. */
   next: string | null;
 }
 
 const PAGE = 10;
 
-/** The customer's own: those placed while logged in, and those of a guest with the same phone, which a code has proven. */
+/** SQL on `orders`: those placed while logged in, and those of a guest with the same phone, which a code has proven. */
 export function belongsTo({ db }: Pick<AppContext, 'db'>, customerId: string) {
   const phone = db
     .select({ phoneHash: customers.phoneHash })
@@ -72,7 +72,7 @@ export async function orderPage(context: AppContext, rows: Row[]): Promise<Order
     orders: await Promise.all(
       shown.map(async ({ id: _id, ...order }) => ({
         ...order,
-        path: orderPath(order.number, await orderKey(context, order.number)),
+        path: await orderLink(context, order.number),
       })),
     ),
     next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,

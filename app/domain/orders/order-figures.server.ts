@@ -1,38 +1,53 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
 import { orders } from '#drizzle/schema/orders.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { onDesk } from './admin-order.server.ts';
-import { isFirm, returned } from './order-conditions.server.ts';
 
-/** Orders on the admins' first screen, as statements for its batch. */
+/** Orders in numbers, as parts of statements that read `orders` and as statements for the batch of the dashboard. */
 
-/** What `listOrders` shows on the first screen, as a statement for a batch: the orders that wait longest. */
-export function longestWaiting({ db }: Pick<AppContext, 'db'>, limit: number) {
+/** An order that is to be paid online is not worked on before somebody has paid it. */
+export const isFirm = ne(orders.paymentStatus, 'awaiting_payment');
+
+/** Whole rupees of an order's payment that were refunded, or are on their way. */
+export const refundedOfOrder = sql<number>`(select coalesce(sum(refunds.amount), 0)
+  from payments join refunds on refunds.payment_id = payments.id and refunds.status <> 'failed'
+  where payments.order_id = orders.id and payments.applied = 1)`;
+
+/** The columns of an `OrderListItem`. */
+export const orderListColumns = {
+  id: orders.id,
+  number: orders.number,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  name: orders.name,
+  pincode: orders.pincode,
+  total: orders.total,
+  placedAt: orders.createdAt,
+};
+
+/** The orders that wait longest. */
+export function longestWaitingOrders({ db }: Pick<AppContext, 'db'>, limit: number) {
   return db
-    .select(onDesk)
+    .select(orderListColumns)
     .from(orders)
     .where(and(eq(orders.status, 'placed'), isFirm))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(limit);
 }
 
-/**
- * Orders and rupees since a time, as a statement for a batch. What went back is left out, and so are orders that are
- * cancelled or wait for their payment.
- */
-export function takingsSince({ db }: Pick<AppContext, 'db'>, since: Date) {
-  const counts = sql`${orders.status} <> 'cancelled' and ${isFirm} and ${returned} < ${orders.total}`;
+/** Orders and rupees since a time, without refunds and without orders that are cancelled or wait for their payment. */
+export function sumOrdersSince({ db }: Pick<AppContext, 'db'>, since: Date) {
+  const counts = sql`${orders.status} <> 'cancelled' and ${isFirm} and ${refundedOfOrder} < ${orders.total}`;
   return db
     .select({
       orders: sql<number>`count(*) filter (where ${counts})`,
-      rupees: sql<number>`coalesce(sum(${orders.total} - ${returned}) filter (where ${counts}), 0)`,
+      rupees: sql<number>`coalesce(sum(${orders.total} - ${refundedOfOrder}) filter (where ${counts}), 0)`,
     })
     .from(orders)
     .where(gte(orders.createdAt, since));
 }
 
-/** How many orders wait for the shop's word, as a statement for a batch. */
-export function waitingOrders({ db }: Pick<AppContext, 'db'>) {
+/** How many orders wait for the shop to confirm them. */
+export function countWaitingOrders({ db }: Pick<AppContext, 'db'>) {
   return db
     .select({ count: sql<number>`count(*)` })
     .from(orders)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Address, Name, OptionalEmail, Phone, Pincode } from '../shared/contact-details.ts';
 import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
-import { PAYMENT_METHODS } from './order.ts';
+import { ORDER_STATUSES, PAYMENT_METHODS } from './order.ts';
 
 const OrderLineInput = z.object({
   id: z
@@ -15,7 +15,7 @@ const OrderLineInput = z.object({
     .max(MAX_QUANTITY, `We can send at most ${MAX_QUANTITY} of one design.`),
 });
 
-export const OrderLinesInput = z
+const OrderLinesInput = z
   .array(OrderLineInput, 'Your cart is empty.')
   .min(1, 'Your cart is empty.')
   .max(MAX_LINES, `An order can hold at most ${MAX_LINES} designs.`)
@@ -46,3 +46,9 @@ export const OrderInput = z.object({
     ),
 });
 export type OrderInput = z.infer<typeof OrderInput>;
+
+/** A status change by an admin, from the status that they saw. */
+export const OrderStatusInput = z.object({ from: z.enum(ORDER_STATUSES), to: z.enum(ORDER_STATUSES) });
+
+/** The form of an unpaid order's own page. */
+export const SwitchToCodInput = z.object({ intent: z.literal('pay-on-delivery', 'Unknown action.') });

@@ -1,5 +1,7 @@
 import type { AppContext } from '../shared/context.server.ts';
 import { equalInConstantTime, keyedHash } from '../shared/crypto.server.ts';
+import { DomainError } from '../shared/errors.ts';
+import { orderPath } from './order.ts';
 
 /**
  * The secret part of an order's address: a keyed hash of its number, so that nothing that opens an order is stored.
@@ -7,11 +9,25 @@ import { equalInConstantTime, keyedHash } from '../shared/crypto.server.ts';
  */
 const KEY_LENGTH = 22;
 
-export async function orderKey({ env }: AppContext, number: string): Promise<string> {
+type Secrets = Pick<AppContext, 'env'>;
+
+export async function orderKey({ env }: Secrets, number: string): Promise<string> {
   return (await keyedHash(env.LINK_SECRET, 'order link', number)).slice(0, KEY_LENGTH);
 }
 
+/** The address of an order's own page, on this site. */
+export async function orderLink(context: Secrets, number: string): Promise<string> {
+  return orderPath(number, await orderKey(context, number));
+}
+
 /** Whether `key` opens the order of that number. */
-export async function opensOrder(context: AppContext, number: string, key: string): Promise<boolean> {
+export async function hasOrderKey(context: Secrets, number: string, key: string): Promise<boolean> {
   return equalInConstantTime(await orderKey(context, number), key);
+}
+
+/** @throws DomainError `not_found` unless `key` opens the order of that number */
+export async function assertOrderKey(context: Secrets, number: string, key: string): Promise<void> {
+  if (!(await hasOrderKey(context, number, key))) {
+    throw new DomainError('not_found', 'We could not find this order.');
+  }
 }

@@ -1,98 +1,122 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders } from '#drizzle/schema/orders.ts';
-import { noteCalledOff } from '../payments/attention.server.ts';
-import { endPaymentsOf } from '../payments/terminate-payment.server.ts';
-import { insertAuditEntry } from '../shared/audit.server.ts';
+import { flagSubjectCancelled } from '../payments/attention.server.ts';
+import { isPaymentFor } from '../payments/payable.server.ts';
+import { terminatePaymentsLater } from '../payments/terminate-payment.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
+import { guardedChange } from '../shared/guarded-change.server.ts';
 import { newId } from '../shared/ids.ts';
-import { NEXT_STATUSES, ORDER_STATUS_LABELS, type OrderStatus, SENDING } from './order.ts';
-import { isFirm, returned } from './order-conditions.server.ts';
+import { NEEDS_MONEY, ORDER_STATUS_LABELS, ORDER_TRANSITIONS, type OrderStatus } from './order.ts';
+import { isFirm, refundedOfOrder } from './order-figures.server.ts';
 
-/** Under which name the audit trail knows an order. */
-export function subjectOf(number: string): string {
+/** The subject of an order in the audit trail. */
+export function auditSubject(number: string): string {
   return `order/${number}`;
 }
 
-/** And its coming to a status. */
-export function actionOf(status: OrderStatus): string {
+/** The action in the audit trail by which an order reaches a status. */
+export function auditAction(status: OrderStatus): string {
   return `order.${status}`;
 }
 
+/** The statement that adds a status to the history of some orders, for the batch of that change. */
+export function insertOrderEvents(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  which: SQL | undefined,
+  status: OrderStatus,
+  actor: 'customer' | 'admin' | 'system',
+) {
+  return db.insert(orderEvents).select(
+    db
+      .select({
+        // A history is sorted by time and id; ids rise with time, and the number makes them unique.
+        id: sql<string>`${newId()} || '-' || ${orders.number}`.as('id'),
+        orderId: sql<string>`${orders.id}`.as('order_id'),
+        status: sql<OrderStatus>`${status}`.as('status'),
+        actor: sql<typeof actor>`${actor}`.as('actor'),
+        at: sql<Date>`${now().getTime()}`.as('at'),
+      })
+      .from(orders)
+      .where(which),
+  );
+}
+
 /**
- * Takes an order one step on, or cancels it: state, history and audit trail change together, and only if the order
- * still stands where the admin saw it. What is delivered against cash is paid with that; of what is cancelled nobody
- * pays any more, and money that is here already is laid before the owner.
- * @throws DomainError `invalid` for a step that is none, `conflict` if somebody was faster, it waits for its payment, or
- *   all of that went back, `not_found`
+ * Takes an order one step further, or cancels it: status, history and audit trail change together, and only if the order
+ * still has the status that the admin saw. An order that is delivered against cash is paid with that. The open payments
+ * of a cancelled one are closed, and money that was paid for it needs attention.
+ * @throws DomainError `invalid` for a step that is not allowed, `conflict` if the order changed meanwhile, waits for its
+ *   payment or was refunded, `not_found`
  */
-export async function moveOrder(
+export async function updateOrderStatus(
   context: AppContext,
   admin: { id: string },
   { number, from, to }: { number: string; from: OrderStatus; to: OrderStatus },
 ): Promise<void> {
   const { db, now } = context;
-  if (!NEXT_STATUSES[from].includes(to)) {
+  if (!ORDER_TRANSITIONS[from].includes(to)) {
     throw new DomainError(
       'invalid',
       `An order does not go from “${ORDER_STATUS_LABELS[from]}” to “${ORDER_STATUS_LABELS[to]}”.`,
     );
   }
-  const asSeen = and(
+  const subject = { kind: 'order', reference: number } as const;
+  const isAsSeen = and(
     eq(orders.number, number),
     eq(orders.status, from),
     to === 'cancelled' ? undefined : isFirm,
-    SENDING.includes(to) ? lt(returned, orders.total) : undefined,
+    NEEDS_MONEY.includes(to) ? lt(refundedOfOrder, orders.total) : undefined,
   );
+  const onlyIf = sql`exists (select 1 from ${orders} where ${isAsSeen})`;
   const paid = sql`case ${orders.paymentStatus} when 'due_on_delivery' then 'paid' else ${orders.paymentStatus} end`;
-  const [, , , moved, [order]] = await db.batch([
-    db
-      .insert(orderEvents)
-      .select(
-        sql`select ${newId()}, ${orders.id}, ${to}, 'admin', ${now().getTime()} from ${orders} where ${asSeen}`,
-      ),
-    insertAuditEntry(
-      context,
+  const updated = await guardedChange(context, {
+    onlyIf,
+    audit: {
       admin,
-      {
-        action: actionOf(to),
-        subject: subjectOf(number),
+      entry: {
+        action: auditAction(to),
+        subject: auditSubject(number),
         before: { status: from },
         after: { status: to },
       },
-      sql`exists (select 1 from ${orders} where ${asSeen})`,
-    ),
-    noteCalledOff(
-      context,
-      sql`order_id = (select id from orders where number = ${number})`,
-      sql`${to} = 'cancelled' and exists (select 1 from ${orders} where ${asSeen})`,
-    ),
-    db
+    },
+    with: [
+      insertOrderEvents(context, isAsSeen, to, 'admin'),
+      ...(to === 'cancelled' ? [flagSubjectCancelled(context, isPaymentFor(context, subject), onlyIf)] : []),
+    ],
+    change: db
       .update(orders)
       .set({ status: to, updatedAt: now(), ...(to === 'delivered' ? { paymentStatus: paid } : {}) })
-      .where(asSeen)
+      .where(isAsSeen)
       .returning({ number: orders.number }),
-    db
-      .select({
-        status: orders.status,
-        paymentStatus: orders.paymentStatus,
-        isReturned: sql<number>`${returned} >= ${orders.total}`,
-      })
-      .from(orders)
-      .where(eq(orders.number, number)),
-  ]);
-  if (!order) throw new DomainError('not_found', 'We could not find this order.');
-  if (moved.length > 0 && to === 'cancelled') context.later(endPaymentsOf(context, number));
-  if (moved.length === 0 && order.status === from && order.paymentStatus === 'awaiting_payment') {
-    throw new DomainError('conflict', 'This order is not paid yet: it goes on once its payment has arrived.');
-  }
-  if (moved.length === 0 && order.status === from && order.isReturned) {
-    throw new DomainError('conflict', 'All that was paid for this order goes back, so it is not sent.');
-  }
-  if (moved.length === 0) {
-    throw new DomainError(
+  });
+  if (updated.length === 0) throw await refusal(context, number, from);
+  if (to === 'cancelled') terminatePaymentsLater(context, subject);
+}
+
+/** Why an order did not change. */
+async function refusal({ db }: AppContext, number: string, from: OrderStatus): Promise<DomainError> {
+  const [order] = await db
+    .select({
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      isRefunded: sql<number>`${refundedOfOrder} >= ${orders.total}`,
+    })
+    .from(orders)
+    .where(eq(orders.number, number));
+  if (!order) return new DomainError('not_found', 'We could not find this order.');
+  if (order.status === from && order.paymentStatus === 'awaiting_payment') {
+    return new DomainError(
       'conflict',
-      `Somebody was faster: this order is “${ORDER_STATUS_LABELS[order.status]}” by now.`,
+      'This order is not paid yet: it goes on once its payment has arrived.',
     );
   }
+  if (order.status === from && order.isRefunded) {
+    return new DomainError('conflict', 'All that was paid for this order is refunded, so it is not sent.');
+  }
+  return new DomainError(
+    'conflict',
+    `This order has changed to “${ORDER_STATUS_LABELS[order.status]}” meanwhile. Reload and try again.`,
+  );
 }

@@ -1,4 +1,4 @@
-import type { Money } from '../payments/order-money.ts';
+import type { PaymentTotals } from '../payments/payment-totals.ts';
 import { href } from '../shared/paths.ts';
 
 export const ORDER_STATUSES = ['placed', 'confirmed', 'out_for_delivery', 'delivered', 'cancelled'] as const;
@@ -33,12 +33,12 @@ export interface PlacedOrder {
   path: string;
   /** Whole rupees. */
   total: number;
-  /** As it stands now: an order that is sent again may have been paid before. */
+  /** Of now: an order that is sent again may have been paid before. */
   paymentStatus: PaymentStatus;
 }
 
 /** An order as its link shows it: to its owner, and to those whom the owner sends it. */
-export interface Order extends Money {
+export interface Order extends PaymentTotals {
   number: string;
   status: OrderStatus;
   paymentMethod: PaymentMethod;
@@ -75,8 +75,8 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** What may come next: one step ahead, or the end of an order that has not arrived yet. */
-export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
+/** The allowed status changes: one step ahead, or cancelling an order that has not arrived yet. */
+export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   placed: ['confirmed', 'cancelled'],
   confirmed: ['out_for_delivery', 'cancelled'],
   out_for_delivery: ['delivered', 'cancelled'],
@@ -84,21 +84,21 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 };
 
-/** The steps that an order takes only while the shop has its money, or gets it at the door. */
-export const SENDING: readonly OrderStatus[] = ['confirmed', 'out_for_delivery'];
+/** The statuses that an order reaches only while the shop has its money, or gets it at the door. */
+export const NEEDS_MONEY: readonly OrderStatus[] = ['confirmed', 'out_for_delivery'];
 
-/** What may come next of an order as it stands. What is out already may still arrive, whatever became of the money. */
+/** The next statuses of an order. One that is out for delivery may still arrive, whatever became of the money. */
 export function nextStatuses({
   status,
   paymentStatus,
   total,
-  returned,
-}: Pick<Order, 'status' | 'paymentStatus' | 'total' | 'returned'>): OrderStatus[] {
-  const hasMoney = paymentStatus !== 'awaiting_payment' && returned < total;
-  return NEXT_STATUSES[status].filter((to) => hasMoney || !SENDING.includes(to));
+  refunded,
+}: Pick<Order, 'status' | 'paymentStatus' | 'total' | 'refunded'>): OrderStatus[] {
+  const hasMoney = paymentStatus !== 'awaiting_payment' && refunded < total;
+  return ORDER_TRANSITIONS[status].filter((to) => hasMoney || !NEEDS_MONEY.includes(to));
 }
 
-/** Whether an order has an invoice, or gets one when it is first asked for: once it is paid or confirmed. */
+/** Whether an order has an invoice: once it is paid or confirmed. It is issued when first requested. */
 export function hasInvoice({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): boolean {
   const isPaid = ['paid', 'partly_refunded', 'refunded'].includes(paymentStatus);
   return status !== 'cancelled' && (status !== 'placed' || isPaid);

@@ -1,71 +1,53 @@
-import { asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { bookings } from '#drizzle/schema/bookings.ts';
-import { orders } from '#drizzle/schema/orders.ts';
+import { asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { paymentEvents, payments, refunds } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
-import type { LedgerFilter } from './admin-payment.ts';
-import type { Attention, PaymentStatus, RefundStatus } from './payment.ts';
-import { givenBack } from './refunded.server.ts';
+import type { PayableKind, PayableReference } from '../shared/payable.server.ts';
+import type { PaymentAttempt, PaymentFilter } from './admin-payment.ts';
+import { isPaymentFor, payableOf, subjectColumns } from './payable.server.ts';
+import { type Attention, type RefundStatus, referenceOf } from './payment.ts';
+import { refundedAmount } from './payment-conditions.server.ts';
 
-/** Payments as the owner reads them. */
+/** Payments as admins see them. */
 
-export interface PaymentInList {
-  id: string;
-  /** An order's number or an appointment's reference; null for an amount alone. */
-  order: string | null;
-  booking: string | null;
-  /** Whole rupees. */
-  amount: number;
-  status: PaymentStatus;
-  kept: boolean | null;
+export interface PaymentListItem extends PaymentAttempt {
   attention: Attention | null;
-  /** Whole rupees that went back, or are on their way. */
-  returned: number;
-  /** UTC. */
-  createdAt: Date;
 }
 
 const PAGE_SIZE = 25;
 
-const calledOff = sql<number>`${payments.kept} = 1 and 'cancelled' in (${orders.status}, ${bookings.status})`;
-
-const inList = {
+const listColumns = {
   id: payments.id,
-  order: orders.number,
-  booking: bookings.reference,
   amount: payments.amount,
   status: payments.status,
-  kept: payments.kept,
+  applied: payments.applied,
   attention: payments.attention,
-  returned: givenBack,
+  refunded: refundedAmount,
   createdAt: payments.createdAt,
 };
 
 /** A page of payments, the newest first. One round trip. */
 export async function listPayments(
   { db }: Pick<AppContext, 'db'>,
-  { filter, cursor }: { filter: LedgerFilter; cursor: string | null },
-): Promise<KeysetPage<PaymentInList>> {
-  const wanted = {
+  { filter, cursor }: { filter: PaymentFilter; cursor: string | null },
+): Promise<KeysetPage<PaymentListItem>> {
+  const matches = {
     all: undefined,
     paid: eq(payments.status, 'paid'),
-    unpaid: inArray(payments.status, ['starting', 'open', 'over']),
+    unpaid: inArray(payments.status, ['starting', 'open', 'closed']),
     attention: isNotNull(payments.attention),
   }[filter];
   const after = olderThan(payments.createdAt, payments.id, cursor);
   const rows = await db
-    .select(inList)
+    .select(listColumns)
     .from(payments)
-    .leftJoin(orders, eq(orders.id, payments.orderId))
-    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(sql`${wanted ?? sql`true`} and ${after ?? sql`true`}`)
+    .where(sql`${matches ?? sql`true`} and ${after ?? sql`true`}`)
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(PAGE_SIZE + 1);
   return toKeysetPage(rows, PAGE_SIZE);
 }
 
-export interface RefundInHand {
+export interface RefundListItem {
   id: string;
   amount: number;
   reason: string;
@@ -73,33 +55,40 @@ export interface RefundInHand {
   createdAt: Date;
 }
 
-/** A payment with all that came in about it and every call out, oldest first. */
-export interface PaymentInHand extends PaymentInList {
+/** A payment with its refunds and its ledger, oldest first. */
+export interface PaymentDetails extends PaymentListItem {
+  kind: PayableKind;
+  /** An order's number, a booking's reference, or its own if it is for neither. */
+  reference: string;
   method: string | null;
   gatewayPaymentId: string | null;
   paidAt: Date | null;
-  /** Whether what it is kept for is cancelled: what is left of it is the customer's. */
-  calledOff: boolean;
-  /** Whole rupees that can still be given back. */
+  /** What it was applied to is cancelled, so that what is left of it is to be refunded. */
+  subjectCancelled: boolean;
+  /** Whole rupees that can still be refunded. */
   refundable: number;
-  refunds: RefundInHand[];
+  refunds: RefundListItem[];
   events: Pick<typeof paymentEvents.$inferSelect, 'id' | 'at' | 'direction' | 'what' | 'outcome'>[];
 }
 
 /** Null if there is none of that id. One round trip. */
-export async function getPaymentInHand(
-  { db }: Pick<AppContext, 'db'>,
+export async function getPaymentDetails(
+  context: Pick<AppContext, 'db' | 'payables'>,
   id: string,
-): Promise<PaymentInHand | null> {
+): Promise<PaymentDetails | null> {
+  const { db, payables } = context;
   const { method, gatewayPaymentId, paidAt } = payments;
   const { at, direction, what, outcome } = paymentEvents;
   const { amount, reason, status, createdAt } = refunds;
-  const [[payment], given, events] = await db.batch([
+  const isCancelled = or(...payables.map((payable) => payable.isCancelled));
+  const [[row], refundRows, events] = await db.batch([
     db
-      .select({ ...inList, method, gatewayPaymentId, paidAt, calledOff })
+      .select({
+        payment: { ...listColumns, method, gatewayPaymentId, paidAt },
+        subject: subjectColumns,
+        subjectCancelled: sql<number>`${payments.applied} = 1 and (${isCancelled})`,
+      })
       .from(payments)
-      .leftJoin(orders, eq(orders.id, payments.orderId))
-      .leftJoin(bookings, eq(bookings.id, payments.bookingId))
       .where(eq(payments.id, id)),
     db
       .select({ id: refunds.id, amount, reason, status, createdAt })
@@ -112,23 +101,29 @@ export async function getPaymentInHand(
       .where(eq(paymentEvents.paymentId, id))
       .orderBy(asc(at), asc(paymentEvents.id)),
   ]);
-  if (!payment) return null;
-  const refundable = payment.status === 'paid' ? payment.amount - payment.returned : 0;
-  return { ...payment, calledOff: Boolean(payment.calledOff), refundable, refunds: given, events };
+  if (!row) return null;
+  const { payment } = row;
+  return {
+    ...payment,
+    kind: payableOf(context, row.subject).kind,
+    reference: referenceOf(id),
+    subjectCancelled: Boolean(row.subjectCancelled),
+    refundable: payment.status === 'paid' ? payment.amount - payment.refunded : 0,
+    refunds: refundRows,
+    events,
+  };
 }
 
-/** Of an order: every payment that was begun for it, oldest first, as a statement for a batch. */
-export function paymentsOfOrder({ db }: Pick<AppContext, 'db'>, number: string) {
-  return db
-    .select(inList)
+/** Every payment that was begun for one thing, oldest first, as a statement for a batch. */
+export function paymentsFor(context: Pick<AppContext, 'db' | 'payables'>, subject: PayableReference) {
+  return context.db
+    .select(listColumns)
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(eq(orders.number, number))
+    .where(isPaymentFor(context, subject))
     .orderBy(asc(payments.createdAt));
 }
 
-/** How many payments a person must look at, as a statement for a batch. */
-export function paymentsToLookAt({ db }: Pick<AppContext, 'db'>) {
+/** How many payments need attention, as a statement for a batch. */
+export function countPaymentsNeedingAttention({ db }: Pick<AppContext, 'db'>) {
   return db.select({ count: sql<number>`count(*)` }).from(payments).where(isNotNull(payments.attention));
 }

@@ -1,25 +1,31 @@
 import type { PaymentStatus, RefundStatus } from './payment.ts';
 
-/** `attention`: what a person must look at: another sum at the gateway, a refund that failed, a difference. */
-export const LEDGER_FILTERS = [
+/** `attention`: another amount at the gateway, a failed refund, a discrepancy, or money of something cancelled. */
+export const PAYMENT_FILTERS = [
   { slug: 'all', label: 'All' },
   { slug: 'paid', label: 'Paid' },
   { slug: 'unpaid', label: 'Not paid' },
-  { slug: 'attention', label: 'To look at' },
+  { slug: 'attention', label: 'Needs attention' },
 ] as const;
-export type LedgerFilter = (typeof LEDGER_FILTERS)[number]['slug'];
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]['slug'];
 
 const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   starting: 'Being opened',
   open: 'Can be paid',
-  over: 'Not paid',
+  closed: 'Not paid',
   paid: 'Paid',
-  mismatch: 'Another sum at the gateway',
+  mismatch: 'Another amount at the gateway',
 };
 
-/** A payment's state in a word or two. */
-export function paymentState({ status, kept }: { status: PaymentStatus; kept: boolean | null }): string {
-  return status === 'paid' && !kept ? 'Sent back by itself' : PAYMENT_STATUS_LABELS[status];
+/** A payment's status in a word or two. */
+export function paymentStatusLabel({
+  status,
+  applied,
+}: {
+  status: PaymentStatus;
+  applied: boolean | null;
+}): string {
+  return status === 'paid' && !applied ? 'Refunded automatically' : PAYMENT_STATUS_LABELS[status];
 }
 
 export const REFUND_STATUS_LABELS: Record<RefundStatus, string> = {
@@ -29,15 +35,15 @@ export const REFUND_STATUS_LABELS: Record<RefundStatus, string> = {
   failed: 'Failed',
 };
 
-/** A payment that was begun for an order or an appointment, as the page of that lists it. */
-export interface BegunPayment {
+/** A payment that was begun for an order or a booking, as the page of that lists it. */
+export interface PaymentAttempt {
   id: string;
   /** Whole rupees. */
   amount: number;
   status: PaymentStatus;
-  kept: boolean | null;
-  /** Whole rupees that went back, or are on their way. */
-  returned: number;
+  applied: boolean | null;
+  /** Whole rupees that were refunded, or are on their way. */
+  refunded: number;
   /** UTC. */
   createdAt: Date;
 }

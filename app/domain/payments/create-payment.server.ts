@@ -1,83 +1,111 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
-import type { GatewayOrder } from '../../gateways/payments.ts';
+import type { GatewayOrder, NewGatewayOrder } from '../../gateways/payments.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { gatewayBusy, gatewayOf } from './gateway.server.ts';
-import { GatewayFault } from './gateway-error.ts';
-import { calling } from './payment-event.server.ts';
-import { payerOf } from './payment-notifications.server.ts';
-import { type Payment, settlePayment } from './settle-payment.server.ts';
+import type { PaymentRow } from '../shared/payable.server.ts';
+import { callGateway, gatewayUnavailable, nullIfGatewayError } from './gateway.server.ts';
+import { GatewayError } from './gateway-error.ts';
+import { payableOf } from './payable.server.ts';
+import { settlePayment } from './settle-payment.server.ts';
 
 /**
- * The payment as the gateway has it, opened there if need be; null if it turned out to be over.
+ * The payment as the gateway has it, created there if need be; null if it turned out to be closed.
  * @throws DomainError `unavailable` if the gateway cannot be asked, `conflict` if it is paid
  */
 export async function openAtGateway(
   context: AppContext,
-  payment: Payment,
+  payment: PaymentRow,
   note: string,
 ): Promise<GatewayOrder | null> {
-  const gateway = gatewayOf(context);
-  const { id } = payment;
-  const tell = (answer: GatewayOrder | null) => answer?.status ?? 'none';
-  const find = () => calling(context, { paymentId: id, what: 'get order' }, () => gateway.getOrder(id), tell);
+  const { id, amount } = payment;
   try {
-    let order = payment.status === 'open' ? await find() : null;
-    if (!order) {
-      const payer = await payerOf(context, payment);
-      if (!payer) throw new DomainError('conflict', 'This can no longer be paid online.');
-      order = await calling(
-        context,
-        { paymentId: id, what: 'create order' },
-        async () =>
-          gateway.createOrder({
-            id,
-            amount: payment.amount,
-            customer: {
-              id: payer.reference.replace(/[^A-Za-z0-9]/g, ''),
-              phone: payer.phone,
-              email: payer.email,
-              name: payer.name,
-            },
-            returnUrl: `${context.siteUrl}/api/payments/payment-callback?order_id={order_id}&key=${payer.key}`,
-            notifyUrl: `${context.siteUrl}/api/payments/payment-callback`,
-            expiresAt: payment.expiresAt,
-            note,
-            attempt: await countStart(context, id),
-          }),
-        tell,
-      ).catch((error) => {
-        if (error instanceof GatewayFault && error.kind === 'exists') return find();
-        throw error;
-      });
-    }
-    if (order?.status === 'ACTIVE' && order.amount === payment.amount) {
-      const opened = await context.db
-        .update(payments)
-        .set({ status: 'open' })
-        .where(and(eq(payments.id, id), inArray(payments.status, ['starting', 'open'])))
-        .returning({ id: payments.id });
-      if (opened.length > 0) return order;
-      // Somebody closed it here before the gateway had opened it.
-      await calling(context, { paymentId: id, what: 'terminate' }, () => gateway.terminate(id), tell);
-      return null;
-    }
+    const order = await findOrCreateOrder(context, payment, note);
+    if (order?.status === 'ACTIVE' && order.amount === amount) return await markOpen(context, order);
   } catch (error) {
-    if (error instanceof GatewayFault) throw gatewayBusy();
+    if (error instanceof GatewayError) throw gatewayUnavailable();
     throw error;
   }
-  const outcome = await settlePayment(context, id).catch(() => null);
+  const outcome = await settlePayment(context, id).catch(nullIfGatewayError);
   if (outcome === 'paid') throw new DomainError('conflict', 'This is paid already.');
-  if (outcome === 'mismatch') throw gatewayBusy();
+  if (outcome === 'mismatch') throw gatewayUnavailable();
   return null;
 }
 
-async function countStart({ db }: AppContext, id: string): Promise<number> {
+const describe = (answer: GatewayOrder | null) => answer?.status ?? 'none';
+
+function findOrder(context: AppContext, id: string): Promise<GatewayOrder | null> {
+  return callGateway(
+    context,
+    { paymentId: id, what: 'get order' },
+    (gateway) => gateway.getOrder(id),
+    describe,
+  );
+}
+
+async function findOrCreateOrder(
+  context: AppContext,
+  payment: PaymentRow,
+  note: string,
+): Promise<GatewayOrder | null> {
+  const { id } = payment;
+  const found = payment.status === 'open' ? await findOrder(context, id) : null;
+  if (found) return found;
+  const order = await newOrder(context, payment, note);
+  return callGateway(
+    context,
+    { paymentId: id, what: 'create order' },
+    async (gateway) => gateway.createOrder({ ...order, attempt: await countAttempt(context, id) }),
+    describe,
+  ).catch((error) => {
+    if (error instanceof GatewayError && error.kind === 'exists') return findOrder(context, id);
+    throw error;
+  });
+}
+
+async function newOrder(
+  context: AppContext,
+  payment: PaymentRow,
+  note: string,
+): Promise<Omit<NewGatewayOrder, 'attempt'>> {
+  const payer = await payableOf(context, payment).getPayer(context, payment);
+  if (!payer) throw new DomainError('conflict', 'This can no longer be paid online.');
+  const { reference, key, phone, email, name } = payer;
+  const callback = `${context.siteUrl}/api/payments/payment-callback`;
+  return {
+    id: payment.id,
+    amount: payment.amount,
+    customer: { id: reference.replace(/[^A-Za-z0-9]/g, ''), phone, email, name },
+    returnUrl: `${callback}?order_id={order_id}&key=${key}`,
+    notifyUrl: callback,
+    expiresAt: payment.expiresAt,
+    note,
+  };
+}
+
+/** Null if it was closed here before the gateway had opened it; then it is closed there, too. */
+async function markOpen(context: AppContext, order: GatewayOrder): Promise<GatewayOrder | null> {
+  const { id } = order;
+  const opened = await context.db
+    .update(payments)
+    .set({ status: 'open' })
+    .where(and(eq(payments.id, id), inArray(payments.status, ['starting', 'open'])))
+    .returning({ id: payments.id });
+  if (opened.length > 0) return order;
+  await callGateway(
+    context,
+    { paymentId: id, what: 'terminate' },
+    (gateway) => gateway.terminate(id),
+    describe,
+  );
+  return null;
+}
+
+async function countAttempt({ db }: AppContext, id: string): Promise<number> {
   const [row] = await db
     .update(payments)
-    .set({ starts: sql`${payments.starts} + 1` })
+    .set({ attempts: sql`${payments.attempts} + 1` })
     .where(eq(payments.id, id))
-    .returning({ starts: payments.starts });
-  return row?.starts ?? 1;
+    .returning({ attempts: payments.attempts });
+  return row?.attempts ?? 1;
 }

@@ -1,65 +1,46 @@
-import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
-import { customers } from '#drizzle/schema/accounts.ts';
-import { bookings } from '#drizzle/schema/bookings.ts';
-import { orders } from '#drizzle/schema/orders.ts';
+import { and, asc, inArray, isNotNull, lte, or } from 'drizzle-orm';
 import { payments, refunds } from '#drizzle/schema/payments.ts';
-import { bookingsBelongTo } from '../bookings/customer-bookings.server.ts';
-import { belongsTo } from '../orders/customer-orders.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import type { PaymentRow } from '../shared/payable.server.ts';
 import { DAY_MS } from '../shared/time.ts';
+import { amountPayable } from './amount-payable.server.ts';
 
-/**
- * What payments hold about a customer: those of their orders, of their appointments' deposits, and amounts alone that
- * somebody with their phone paid. For the batches of `people/customer-data.server.ts`.
- */
+/** What payments hold about a customer, for the batches of `operations/customer-data.server.ts`. */
 
-function theirs(context: Pick<AppContext, 'db'>, customerId: string) {
-  const { db } = context;
-  return or(
-    inArray(
-      payments.orderId,
-      db.select({ id: orders.id }).from(orders).where(belongsTo(context, customerId)),
-    ),
-    inArray(
-      payments.bookingId,
-      db.select({ id: bookings.id }).from(bookings).where(bookingsBelongTo(context, customerId)),
-    ),
-    isPayer(context, customerId),
-  );
+type Context = Pick<AppContext, 'db' | 'payables'>;
+
+function isOfCustomer({ db, payables }: Context, customerId: string) {
+  return or(...payables.map((payable) => payable.isOfCustomer({ db }, customerId)));
 }
 
-function isPayer({ db }: Pick<AppContext, 'db'>, customerId: string) {
-  const phone = db
-    .select({ phoneHash: customers.phoneHash })
-    .from(customers)
-    .where(eq(customers.id, customerId));
-  return eq(payments.payerHash, sql`(${phone})`);
-}
-
-/** The statements that read all of it. */
-export function paymentsOf(context: Pick<AppContext, 'db'>, customerId: string) {
+/** The statements that read a customer's payments and refunds. */
+export function selectCustomerPayments(context: Context, customerId: string) {
   const { db } = context;
-  const own = db.select({ id: payments.id }).from(payments).where(theirs(context, customerId));
+  const isTheirs = isOfCustomer(context, customerId);
+  const own = db.select({ id: payments.id }).from(payments).where(isTheirs);
   return [
-    db.select().from(payments).where(theirs(context, customerId)).orderBy(asc(payments.createdAt)),
+    db.select().from(payments).where(isTheirs).orderBy(asc(payments.createdAt)),
     db.select().from(refunds).where(inArray(refunds.paymentId, own)).orderBy(asc(refunds.createdAt)),
   ] as const;
 }
 
-export interface CustomersPayments {
-  payments: (typeof payments.$inferSelect)[];
+export interface CustomerPayments {
+  payments: PaymentRow[];
   refunds: (typeof refunds.$inferSelect)[];
 }
 
-/** What they answered of one order or appointment, or of amounts alone, as plain data for the customer. */
-export function exportedPayments({ payments, refunds }: CustomersPayments, subject: { id: string } | null) {
+/** Those of a customer's payments that are for one thing, as plain data for the customer. */
+export function exportPayments(
+  { payments, refunds }: CustomerPayments,
+  isForSubject: (payment: PaymentRow) => boolean,
+) {
   return payments
-    .filter(({ orderId, bookingId }) => (orderId ?? bookingId) === (subject?.id ?? null))
-    .map(({ id, amount, status, kept, method, gatewayPaymentId, createdAt, paidAt }) => ({
+    .filter(isForSubject)
+    .map(({ id, amount, status, applied, method, gatewayPaymentId, createdAt, paidAt }) => ({
       id,
       amount,
       status,
-      kept,
+      applied,
       method,
       gatewayPaymentId,
       createdAt,
@@ -71,15 +52,18 @@ export function exportedPayments({ payments, refunds }: CustomersPayments, subje
 }
 
 /**
- * The statements that empty why money went back, since an admin's words may name somebody, and who paid an amount
- * alone.
+ * The statements that erase the reasons of refunds, since an admin's words may name somebody, and the payers of amounts
+ * without goods.
  */
-export function erasePayments(context: Pick<AppContext, 'db'>, customerId: string) {
+export function eraseCustomerPayments(context: Context, customerId: string) {
   const { db } = context;
-  const own = db.select({ id: payments.id }).from(payments).where(theirs(context, customerId));
+  const own = db.select({ id: payments.id }).from(payments).where(isOfCustomer(context, customerId));
   return [
     db.update(refunds).set({ reason: '' }).where(inArray(refunds.paymentId, own)),
-    db.update(payments).set({ payerSealed: null, payerHash: null }).where(isPayer(context, customerId)),
+    db
+      .update(payments)
+      .set({ payerSealed: null, payerHash: null })
+      .where(amountPayable.isOfCustomer({ db }, customerId)),
   ] as const;
 }
 

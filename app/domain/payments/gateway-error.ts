@@ -6,15 +6,15 @@
  * - `unreachable`: it broke, was too slow, could not be reached or did not accept our keys: nothing is decided, and to
  *   ask again later is right
  */
-export type GatewayFaultKind = 'refused' | 'exists' | 'busy' | 'unreachable';
+export type GatewayErrorKind = 'refused' | 'exists' | 'busy' | 'unreachable';
 
-export class GatewayFault extends Error {
-  override readonly name = 'GatewayFault';
-  readonly kind: GatewayFaultKind;
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+  readonly kind: GatewayErrorKind;
   /** The HTTP status; null where there was no answer. */
   readonly status: number | null;
 
-  constructor(kind: GatewayFaultKind, status: number | null, message: string) {
+  constructor(kind: GatewayErrorKind, status: number | null, message: string) {
     super(message);
     this.kind = kind;
     this.status = status;

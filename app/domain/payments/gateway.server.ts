@@ -1,14 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { paymentEvents } from '#drizzle/schema/payments.ts';
 import type { Payments } from '../../gateways/payments.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
+import { newId } from '../shared/ids.ts';
+import { rowIf } from '../shared/row-if.server.ts';
+import { GatewayError } from './gateway-error.ts';
 
-/** The gateway of a shop that takes online payments. @throws DomainError `unavailable` for one that does not */
-export function gatewayOf({ payments }: Pick<AppContext, 'payments'>): Payments {
+/** Calls to the payment gateway, and the ledger in which each is written. */
+
+/** @throws DomainError `unavailable` for a shop that takes no online payments */
+export function getGateway({ payments }: Pick<AppContext, 'payments'>): Payments {
   if (!payments) throw new DomainError('unavailable', 'This shop does not take online payments.');
   return payments;
 }
 
-/** What a person is told while the gateway cannot be asked. */
-export function gatewayBusy(): DomainError {
+/** An entry of the ledger. It contains nothing personal, no key and no session. */
+interface PaymentEvent {
+  paymentId: string;
+  direction: 'in' | 'out' | 'change';
+  what: string;
+  outcome: string;
+  dedupeKey?: string;
+}
+
+type Db = Pick<AppContext, 'db' | 'now'>;
+
+/** The statement that adds an entry under a condition; an entry with the same `dedupeKey` is added once. */
+export function insertPaymentEvent({ db, now }: Db, event: PaymentEvent, onlyIf: SQL = sql`true`) {
+  return db
+    .insert(paymentEvents)
+    .select(rowIf(paymentEvents, { id: newId(), at: now(), ...event }, onlyIf))
+    .onConflictDoNothing();
+}
+
+/**
+ * Calls the gateway and adds the call and its answer to the ledger.
+ * @param describe what of the answer the ledger keeps
+ * @throws GatewayError
+ */
+export async function callGateway<Answer>(
+  context: Db & Pick<AppContext, 'payments'>,
+  { paymentId, what }: { paymentId: string; what: string },
+  call: (gateway: Payments) => Promise<Answer>,
+  describe: (answer: Answer) => string,
+): Promise<Answer> {
+  const event = { paymentId, direction: 'out' as const, what };
+  const gateway = getGateway(context);
+  try {
+    const answer = await call(gateway);
+    await insertPaymentEvent(context, { ...event, outcome: describe(answer) });
+    return answer;
+  } catch (error) {
+    const outcome = error instanceof GatewayError ? `${error.kind} ${error.status ?? ''}`.trim() : 'failed';
+    await insertPaymentEvent(context, { ...event, outcome });
+    throw error;
+  }
+}
+
+/** What a payer is told while the gateway cannot be asked. */
+export function gatewayUnavailable(): DomainError {
   return new DomainError('unavailable', 'Failed to create order. Please try again in a minute.');
+}
+
+/** For `catch`: null if the gateway cannot be asked now, which the ledger says; any other error is thrown again. */
+export function nullIfGatewayError(error: unknown): null {
+  if (error instanceof GatewayError) return null;
+  throw error;
+}
+
+/** For `catch`: turns a GatewayError into what a client is told. @throws DomainError `unavailable` */
+export function throwUnavailable(error: unknown): never {
+  if (!(error instanceof GatewayError)) throw error;
+  throw new DomainError('unavailable', 'Our payment provider does not answer. Please try again in a minute.');
+}
+
+/**
+ * For `catch` of work after the response. A GatewayError is in the ledger already, and the scheduled job asks again;
+ * any other error is logged.
+ */
+export function logUnlessGatewayError(
+  { log }: Pick<AppContext, 'log'>,
+  id: string,
+): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof GatewayError)) log.error('payment update failed', { id, error });
+  };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Email, Name, Phone } from '../shared/contact-details.ts';
 import { byIntent } from '../shared/form-intent.ts';
+import { REFUND_REASON_LENGTH } from './admin-payment.ts';
+import { ATTENTIONS } from './payment.ts';
 
 /** Of the spec, section 7: an amount with no goods attached. */
 export const AmountInput = z
@@ -13,34 +15,17 @@ export const AmountInput = z
     name: Name,
     phone: Phone,
     email: Email,
-    // Whoever names something of ours pays what the server says, and nothing else.
+    // With a wrong order number or reference the body must not pass as an amount chosen by the client.
     order: z.string().max(0, 'There is no such order.').optional(),
     booking: z.string().max(0, 'There is no such appointment.').optional(),
   })
   .transform(({ order: _order, booking: _booking, ...amount }) => amount);
+export type AmountInput = z.infer<typeof AmountInput>;
 
-/** Of our own checkout: the order that it belongs to; the amount is the server's. */
-export const OrderToPay = z.object({
-  order: z
-    .string()
-    .regex(/^RM-[0-9A-Z]{8}$/, 'There is no such order.')
-    .describe('The number of an order of this shop'),
-  key: z.string().max(64).describe("The key in the order's own address"),
-});
+/** The payment that a browser asks about once its payer is back. */
+export const SettlePaymentInput = z.object({ orderId: z.string().max(60) });
 
-/** Of an appointment's own page: its deposit; the amount is the server's. */
-export const DepositToPay = z.object({
-  booking: z.string().max(32).describe('The reference of an appointment'),
-  key: z.string().max(64).describe("The key in the appointment's own address"),
-});
-
-/** What the browser asks about once its payer is back. */
-export const PaymentToSettle = z.object({ orderId: z.string().max(60) });
-
-/** What can be asked on an unpaid order's own page. */
-export const PayOnDelivery = z.object({ intent: z.literal('pay-on-delivery', 'We do not know what to do.') });
-
-/** What an admin gives back. */
+/** A refund, as an admin enters it. */
 const RefundInput = z.object({
   amount: z.coerce
     .number('Please give the amount in rupees.')
@@ -50,14 +35,12 @@ const RefundInput = z.object({
     .string()
     .trim()
     .min(3, 'Please say why, in a few words: the customer’s bank may show it.')
-    .max(100, 'Please keep it below 100 characters.'),
+    .max(REFUND_REASON_LENGTH, 'Please keep it below 100 characters.'),
   earlier: z.coerce.number().int().min(0),
 });
 
-/** What an admin does on a payment's page: gives back, or has looked at what is wrong with it. */
-export const PaymentStep = byIntent({
-  'give-back': RefundInput,
-  'looked-at': z.object({
-    attention: z.enum(['mismatch', 'refund_failed', 'discrepancy', 'subject_cancelled']),
-  }),
+/** The forms of a payment's admin page. */
+export const AdminPaymentInput = byIntent({
+  refund: RefundInput,
+  'resolve-attention': z.object({ attention: z.enum(ATTENTIONS) }),
 });

@@ -1,87 +1,122 @@
-import { asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { payments, refunds } from '#drizzle/schema/payments.ts';
+import type { GatewayOrder } from '../../gateways/payments.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { comparePaid } from './compare.server.ts';
-import { GatewayFault } from './gateway-error.ts';
-import { afterFault, nextCheck, nextRefundCheck } from './payment.ts';
-import { sendRefund } from './send-refund.server.ts';
+import type { PaymentRow } from '../shared/payable.server.ts';
+import { flagDiscrepancy } from './attention.server.ts';
+import { callGateway } from './gateway.server.ts';
+import { GatewayError } from './gateway-error.ts';
+import { checkAfterError, nextCheck, nextRefundCheck } from './payment.ts';
+import { type Refund, sendRefund } from './send-refund.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
-/** Payments and refunds each looked at in one go, so that a Worker's limits are kept; what is left comes next minute. */
+/** Payments and refunds checked in one run, within a Worker's limits; the rest follows in the next run. */
 const BATCH = 10;
 
 export interface Reconciled {
   payments: number;
   refunds: number;
-  /** Of these, how many could not be asked about; they wait for their next time. */
+  /** Of these, how many checks failed; they are repeated at their next time. */
   failed: number;
   /** Whether more are due. */
   more: boolean;
 }
 
 /**
- * Asks the gateway about every payment and refund whose time has come: what a webhook should have told us and did not
- * (facts, section 1.8), and whether its books say the same of what is paid. A gateway that has had too many calls is
- * left alone until the next minute.
+ * Checks every payment and refund that is due with the gateway: what a webhook should have told us and did not (facts,
+ * section 1.8), and whether the gateway agrees about what is paid. It stops when the gateway refuses for too many calls.
  */
 export async function reconcile(context: AppContext): Promise<Reconciled> {
   const { db, now } = context;
   if (!context.payments) return { payments: 0, refunds: 0, failed: 0, more: false };
   const [duePayments, dueRefunds] = await db.batch([
     db
-      .select({
-        id: payments.id,
-        status: payments.status,
-        amount: payments.amount,
-        expiresAt: payments.expiresAt,
-      })
+      .select()
       .from(payments)
       .where(lte(payments.nextCheckAt, now()))
       .orderBy(asc(payments.nextCheckAt))
       .limit(BATCH),
     db
-      .select({ id: refunds.id, createdAt: refunds.createdAt })
+      .select()
       .from(refunds)
       .where(lte(refunds.nextCheckAt, now()))
       .orderBy(asc(refunds.nextCheckAt))
       .limit(BATCH),
   ]);
+  const checks = [
+    ...duePayments.map((payment) => ({ id: payment.id, run: () => checkPayment(context, payment) })),
+    ...dueRefunds.map((refund) => ({ id: refund.id, run: () => checkRefund(context, refund) })),
+  ];
   let failed = 0;
-  let busy = false;
-  const say = (what: string, id: string) => (error: Error) => {
-    failed++;
-    busy ||= error instanceof GatewayFault && error.kind === 'busy';
-    context.log.error('reconciliation failed', { [what]: id, error: error.message });
-  };
-  for (const payment of duePayments) {
-    if (busy) break;
-    // Put off first: one that always fails shall not keep the others waiting.
-    await db
-      .update(payments)
-      .set({ nextCheckAt: nextCheck(payment, now()) ?? afterFault(now()) })
-      .where(eq(payments.id, payment.id));
-    const asking =
-      payment.status === 'paid' ? comparePaid(context, payment) : settlePayment(context, payment.id);
-    await asking.catch(say('payment', payment.id));
-  }
-  for (const refund of dueRefunds) {
-    if (busy) break;
-    await db
-      .update(refunds)
-      .set({ nextCheckAt: nextRefundCheck(refund, now()) })
-      .where(eq(refunds.id, refund.id));
-    await sendRefund(context, refund.id).catch(say('refund', refund.id));
+  let isBusy = false;
+  for (const { id, run } of checks) {
+    if (isBusy) break;
+    try {
+      await run();
+    } catch (error) {
+      failed++;
+      isBusy = error instanceof GatewayError && error.kind === 'busy';
+      context.log.error('reconciliation failed', { id, error });
+    }
   }
   return {
     payments: duePayments.length,
     refunds: dueRefunds.length,
     failed,
-    more: !busy && (duePayments.length === BATCH || dueRefunds.length === BATCH),
+    more: !isBusy && (duePayments.length === BATCH || dueRefunds.length === BATCH),
   };
 }
 
-/** Lets the time of everything come that the gateway is still to be asked about, for who does not want to wait. */
-export async function hastenChecks({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<void> {
+/** The next check is scheduled first, so that a payment that always fails does not hold up the others. */
+async function checkPayment(context: AppContext, payment: PaymentRow): Promise<void> {
+  const { db, now } = context;
+  await db
+    .update(payments)
+    .set({ nextCheckAt: nextCheck(payment, now()) ?? checkAfterError(now()) })
+    .where(eq(payments.id, payment.id));
+  if (payment.status === 'paid') await compareWithGateway(context, payment);
+  else await settlePayment(context, payment.id);
+}
+
+async function checkRefund(context: AppContext, refund: Refund): Promise<void> {
+  const { db, now } = context;
+  await db
+    .update(refunds)
+    .set({ nextCheckAt: nextRefundCheck(refund, now()) })
+    .where(eq(refunds.id, refund.id));
+  await sendRefund(context, refund.id);
+}
+
+/**
+ * Compares a paid payment with the gateway, once, a day after it was paid, and flags a difference.
+ * @throws GatewayError if the gateway cannot be asked
+ */
+async function compareWithGateway(context: AppContext, { id, amount }: PaymentRow): Promise<void> {
+  const order = await callGateway(
+    context,
+    { paymentId: id, what: 'compare' },
+    (gateway) => gateway.getOrder(id),
+    (answer) => (answer ? `${answer.status} ${answer.amount} ${answer.currency}` : 'none'),
+  );
+  const words = difference(amount, order);
+  if (words) await flagDiscrepancy(context, id, words);
+  await context.db
+    .update(payments)
+    .set({ nextCheckAt: null })
+    .where(and(eq(payments.id, id), eq(payments.status, 'paid')));
+}
+
+/** How the gateway's order differs from one that is paid in full, in words; null if it does not. */
+function difference(amount: number, order: GatewayOrder | null): string | null {
+  if (!order) return 'The gateway does not know it';
+  if (order.amount !== amount || order.currency !== 'INR') {
+    return `The gateway has ${order.amount} ${order.currency}, we have ${amount} INR`;
+  }
+  return order.status === 'PAID' ? null : `The gateway says ${order.status}`;
+}
+
+/** Makes every check due now, for a script that does not wait. */
+export async function makeChecksDue({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<void> {
   await db.batch([
     db.update(payments).set({ nextCheckAt: now() }).where(isNotNull(payments.nextCheckAt)),
     db.update(refunds).set({ nextCheckAt: now() }).where(isNotNull(refunds.nextCheckAt)),

@@ -1,64 +1,81 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, not, or } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { SECOND_MS } from '../shared/time.ts';
-import { LOOK_AGAIN_MS } from './payment.ts';
-import { isUnderWay, settlePayment } from './settle-payment.server.ts';
+import type { PayableReference } from '../shared/payable.server.ts';
+import { logUnlessGatewayError } from './gateway.server.ts';
+import { isPaymentFor } from './payable.server.ts';
+import { REFRESH_INTERVAL_MS } from './payment.ts';
+import { isProcessing, settlePayment } from './settle-payment.server.ts';
 
-/** Of what was begun for a thing the newest are asked after; the reconciler asks after the rest. */
-const LOOKED_AT = 3;
+/** So many of the newest payments are refreshed; the scheduled job checks the rest. */
+const MAX_REFRESHED = 3;
 
-/** A page waits no longer for the gateway; the asking goes on without it. */
-const PATIENCE_MS = 4 * SECOND_MS;
+/** What a page knows of payments whose outcome is open. */
+export interface PaymentRefresh {
+  /** The gateway is being asked, or could not answer: the page should look again in a moment. */
+  checking: boolean;
+  /** A bank was processing a payment when the gateway was asked last. */
+  processing: boolean;
+}
 
 /**
- * Lets an unpaid order follow its payments, for whoever opens its page: webhooks come late or never (facts, section
- * 1.8). It never fails; what could not be asked, or was asked a moment ago, is asked later.
- * @returns whether somebody's bank has a payment of it in its hands right now
+ * Updates the unpaid payments of something for whoever opens its page, since webhooks come late or never (facts,
+ * section 1.8). The page does not wait: the gateway is asked after the response, and not again for some seconds. One
+ * round trip.
  */
-export async function followOrder(context: AppContext, number: string): Promise<boolean> {
-  return follow(context, eq(payments.orderId, sql`(select id from orders where number = ${number})`));
-}
-
-/** As {@link followOrder}, of an appointment's deposit. */
-export async function followDeposit(context: AppContext, reference: string): Promise<boolean> {
-  return follow(
-    context,
-    eq(payments.bookingId, sql`(select id from bookings where reference = ${reference})`),
-  );
-}
-
-async function follow(context: AppContext, ofSubject: SQL): Promise<boolean> {
-  if (!context.payments) return false;
+export async function refreshPayments(
+  context: AppContext,
+  subject: PayableReference,
+): Promise<PaymentRefresh> {
+  if (!context.payments) return { checking: false, processing: false };
   const { db, now } = context;
+  const startedAt = now();
   const newest = db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(ofSubject, ne(payments.status, 'paid'), isNotNull(payments.nextCheckAt)))
+    .where(and(isPaymentFor(context, subject), ne(payments.status, 'paid'), isNotNull(payments.nextCheckAt)))
     .orderBy(desc(payments.createdAt))
-    .limit(LOOKED_AT);
-  const open = inArray(payments.id, newest);
-  const lately = gt(payments.askedAt, new Date(now().getTime() - LOOK_AGAIN_MS));
+    .limit(MAX_REFRESHED);
+  const isUnsettled = inArray(payments.id, newest);
+  const wasRecent = gt(payments.refreshStartedAt, new Date(startedAt.getTime() - REFRESH_INTERVAL_MS));
   const [known, claimed] = await db.batch([
-    db.select({ processing: payments.processing }).from(payments).where(open),
+    db
+      .select({ processing: payments.processing, endedAt: payments.refreshEndedAt })
+      .from(payments)
+      .where(isUnsettled),
     db
       .update(payments)
-      .set({ askedAt: now() })
-      .where(and(open, or(isNull(payments.askedAt), not(lately))))
+      .set({ refreshStartedAt: startedAt, refreshEndedAt: null })
+      .where(and(isUnsettled, or(isNull(payments.refreshStartedAt), not(wasRecent))))
       .returning({ id: payments.id }),
   ]);
-  const wasUnderWay = known.some(({ processing }) => processing);
-  if (claimed.length === 0) return wasUnderWay;
-  const asked = Promise.all(claimed.map(({ id }) => look(context, id).catch(() => wasUnderWay)));
-  context.later(asked);
-  const answers = await Promise.race([
-    asked,
-    new Promise<boolean[]>((wake) => setTimeout(() => wake([wasUnderWay]), PATIENCE_MS)),
-  ]);
-  return answers.includes(true);
+  for (const { id } of claimed) refreshLater(context, id, startedAt);
+  return {
+    checking: claimed.length > 0 || known.some(({ endedAt }) => endedAt === null),
+    processing: known.some(({ processing }) => processing),
+  };
 }
 
-async function look(context: AppContext, id: string): Promise<boolean> {
+/** Updates a payment whose payer has just returned from the gateway, after the response. */
+export async function refreshReturnedPayment(context: AppContext, id: string): Promise<void> {
+  const startedAt = context.now();
+  await context.db
+    .update(payments)
+    .set({ refreshStartedAt: startedAt, refreshEndedAt: null })
+    .where(eq(payments.id, id));
+  refreshLater(context, id, startedAt);
+}
+
+function refreshLater(context: AppContext, id: string, startedAt: Date): void {
+  context.later(refresh(context, id, startedAt).catch(logUnlessGatewayError(context, id)));
+}
+
+/** Without an answer from the gateway the refresh does not end: the outcome stays unknown. */
+async function refresh(context: AppContext, id: string, startedAt: Date): Promise<void> {
   const outcome = await settlePayment(context, id);
-  return (outcome === 'open' || outcome === 'over') && (await isUnderWay(context, id));
+  if (outcome === 'open' || outcome === 'closed') await isProcessing(context, id);
+  await context.db
+    .update(payments)
+    .set({ refreshEndedAt: context.now() })
+    .where(and(eq(payments.id, id), eq(payments.refreshStartedAt, startedAt)));
 }

@@ -1,40 +1,40 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { payments, refunds } from '#drizzle/schema/payments.ts';
-import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
+import { guardedChange } from '../shared/guarded-change.server.ts';
 import { formatRupees } from '../shared/money.ts';
 import { rowIf } from '../shared/row-if.server.ts';
+import { insertPaymentEvent, logUnlessGatewayError } from './gateway.server.ts';
 import { REFUNDABLE_MS, refundId } from './payment.ts';
-import { paymentEvent } from './payment-event.server.ts';
 import { newRefund, sendRefund } from './send-refund.server.ts';
 
-/** The statement that lets the shop give back by itself all of a payment that it cannot keep, under a condition. */
-export function returnWhole({ db, now }: AppContext, payment: { id: string; amount: number }, onlyIf: SQL) {
+/** The statement that refunds all of a payment that cannot be applied, under a condition. */
+export function refundInFull({ db, now }: AppContext, payment: { id: string; amount: number }, onlyIf: SQL) {
   const id = refundId(payment.id, 1);
   const reason = 'What was paid for could not be kept';
   const row = newRefund({ id, paymentId: payment.id, amount: payment.amount, reason, adminId: null }, now());
   return { id, insert: db.insert(refunds).select(rowIf(refunds, row, onlyIf)) };
 }
 
-export interface RefundAsked {
+interface RefundRequest {
   paymentId: string;
   /** Whole rupees. */
   amount: number;
   reason: string;
-  /** How many refunds of the payment the admin saw, so that a form sent twice gives back once. */
+  /** How many refunds of the payment the admin saw, so that a form sent twice refunds once. */
   earlier: number;
 }
 
 /**
- * Gives back a payment or a part of it; never more than is left of it, whoever asks at once. The gateway is asked after
- * it is written down, and again until it answers.
- * @throws DomainError `conflict` if there is not so much left, another refund came in between, or it is too late
+ * Refunds a payment or a part of it; never more than is left of it, however many admins do so at once. The gateway is
+ * asked after the refund is stored, and again until it answers.
+ * @throws DomainError `conflict` if there is not so much left, another refund was made meanwhile, or it is too late
  */
 export async function refundPayment(
   context: AppContext,
   admin: { id: string },
-  { paymentId, amount, reason, earlier }: RefundAsked,
+  { paymentId, amount, reason, earlier }: RefundRequest,
 ): Promise<void> {
   const { db, now } = context;
   const id = refundId(paymentId, earlier + 1);
@@ -43,34 +43,39 @@ export async function refundPayment(
   if (payment.paidAt && payment.paidAt.getTime() + REFUNDABLE_MS < now().getTime()) {
     throw new DomainError(
       'conflict',
-      'The gateway gives money back within six months only. Please pay it back in another way.',
+      'The gateway refunds payments within six months only. Please refund it in another way.',
     );
   }
   const left = sql`(select amount from payments where id = ${paymentId} and status = 'paid')
     - (select coalesce(sum(amount), 0) from refunds where payment_id = ${paymentId} and status <> 'failed')`;
-  const isNew = sql`${amount} <= ${left} and (select count(*) from refunds where payment_id = ${paymentId}) = ${earlier}`;
+  const onlyIf = sql`${amount} <= ${left} and (select count(*) from refunds where payment_id = ${paymentId}) = ${earlier}`;
   const row = newRefund({ id, paymentId, amount, reason, adminId: admin.id }, now());
-  await db.batch([
-    insertAuditEntry(
-      context,
+  await guardedChange(context, {
+    onlyIf,
+    audit: {
       admin,
-      { action: 'payment.refund', subject: `payment/${paymentId}`, after: { amount } },
-      isNew,
-    ),
-    paymentEvent(
-      context,
-      { paymentId, direction: 'change', what: 'refund asked', outcome: String(amount) },
-      isNew,
-    ),
-    db.insert(refunds).select(rowIf(refunds, row, isNew)),
-  ]);
+      entry: { action: 'payment.refund', subject: `payment/${paymentId}`, after: { amount } },
+    },
+    with: [
+      insertPaymentEvent(
+        context,
+        { paymentId, direction: 'change', what: 'refund requested', outcome: String(amount) },
+        onlyIf,
+      ),
+    ],
+    change: db
+      .insert(refunds)
+      .select(rowIf(refunds, row, onlyIf))
+      .returning({ id: refunds.id }),
+  });
+  // The same form sent twice finds the refund that it made before.
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
   if (!refund || refund.amount !== amount || refund.reason !== reason) {
     throw new DomainError(
       'conflict',
-      `There is not so much left to give back, or another refund was begun meanwhile. Please look again.`,
-      { amount: `${formatRupees(amount)} could not be given back.` },
+      'There is not so much left to refund, or another refund was made meanwhile. Reload and try again.',
+      { amount: `${formatRupees(amount)} could not be refunded.` },
     );
   }
-  context.later(sendRefund(context, id).catch(() => {}));
+  context.later(sendRefund(context, id).catch(logUnlessGatewayError(context, id)));
 }

@@ -1,78 +1,67 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { orders } from '#drizzle/schema/orders.ts';
 import { payments } from '#drizzle/schema/payments.ts';
-import type { GatewayOrder, GatewayPayment, Payments } from '../../gateways/payments.ts';
+import type { GatewayOrder, GatewayPayment } from '../../gateways/payments.ts';
 import { insertOutboxRow, sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';
-import { gatewayOf } from './gateway.server.ts';
+import type { PaymentRow } from '../shared/payable.server.ts';
+import {
+  callGateway,
+  insertPaymentEvent,
+  logUnlessGatewayError,
+  nullIfGatewayError,
+} from './gateway.server.ts';
+import { payableOf } from './payable.server.ts';
 import { COMPARED_AFTER_MS, nextCheck, type PaymentOutcome } from './payment.ts';
-import { calling, paymentEvent } from './payment-event.server.ts';
-import { collectNothingMessage, keptMessages, mismatchMessage } from './payment-notifications.server.ts';
-import { returnWhole } from './refund.server.ts';
+import { mismatchMessage, receivedMessages } from './payment-notifications.server.ts';
+import { refundInFull } from './refund.server.ts';
 import { sendRefund } from './send-refund.server.ts';
 
-export type Payment = typeof payments.$inferSelect;
-
 /**
- * Lets the shop follow what the gateway says of a payment. The webhook, the page a payer returns to, the browser's
- * script, the reconciler and whoever opens the order all call this; called again, at once or late, it changes nothing
- * more. A payment becomes paid by one conditional write, and all that hangs on it is in that batch.
- * @returns null for a payment that is none of ours
- * @throws GatewayFault if the gateway cannot be asked
+ * Asks the gateway about a payment and updates it. The webhook, the page a payer returns to, the browser's script, the
+ * scheduled job and everyone who opens the order call this; called again, at once or late, it changes nothing more. A
+ * payment becomes paid by one conditional write, and all that follows from it is in that batch.
+ * @returns null for an unknown payment
+ * @throws GatewayError if the gateway cannot be asked
  */
 export async function settlePayment(context: AppContext, id: string): Promise<PaymentOutcome | null> {
   const [payment] = await context.db.select().from(payments).where(eq(payments.id, id));
   if (!payment) return null;
   if (payment.status === 'paid') return outcomeOf(payment);
-  const gateway = gatewayOf(context);
-  const order = await calling(
+  const order = await callGateway(
     context,
     { paymentId: id, what: 'get order' },
-    () => gateway.getOrder(id),
+    (gateway) => gateway.getOrder(id),
     (answer) => (answer ? `${answer.status} ${answer.amount} ${answer.currency}` : 'none'),
   );
-  if (!order) return notThere(context, payment);
+  if (!order) return recordUnknown(context, payment);
   if (order.id !== id || order.amount !== payment.amount || order.currency !== 'INR') {
-    return stop(context, payment, order);
+    return recordMismatch(context, payment, order);
   }
-  if (order.status === 'PAID')
-    return becomePaid(context, payment, order, await paidAttempt(context, gateway, id));
-  return stillUnpaid(context, payment, order);
+  if (order.status === 'PAID') return recordPaid(context, payment, order);
+  return recordUnpaid(context, payment, order);
 }
 
-function outcomeOf({ status, kept }: Pick<Payment, 'status' | 'kept'>): PaymentOutcome {
-  if (status === 'paid') return kept ? 'paid' : 'returned';
+function outcomeOf({ status, applied }: Pick<PaymentRow, 'status' | 'applied'>): PaymentOutcome {
+  if (status === 'paid') return applied ? 'paid' : 'refunded';
   return status === 'starting' ? 'open' : status;
 }
 
-/** The attempt that paid; null where the gateway does not say, which changes nothing of the payment. */
-async function paidAttempt(
-  context: AppContext,
-  gateway: Payments,
-  id: string,
-): Promise<GatewayPayment | null> {
-  const attempts = await calling(
+function getAttempts(context: AppContext, id: string): Promise<GatewayPayment[]> {
+  return callGateway(
     context,
     { paymentId: id, what: 'get payments' },
-    () => gateway.getPayments(id),
-    statuses,
-  ).catch(() => []);
-  return attempts.find(({ status }) => status === 'SUCCESS') ?? null;
+    (gateway) => gateway.getPayments(id),
+    (attempts) => attempts.map(({ status }) => status).join(' ') || 'none',
+  );
 }
 
 /**
- * Whether somebody's bank has an attempt in its hands right now, so that “not paid” would be saying too much.
- * @throws GatewayFault
+ * Asks whether a bank is processing an attempt right now, so that "not paid" would be saying too much.
+ * @throws GatewayError
  */
-export async function isUnderWay(context: AppContext, id: string): Promise<boolean> {
-  const gateway = gatewayOf(context);
-  const attempts = await calling(
-    context,
-    { paymentId: id, what: 'get payments' },
-    () => gateway.getPayments(id),
-    statuses,
-  );
+export async function isProcessing(context: AppContext, id: string): Promise<boolean> {
+  const attempts = await getAttempts(context, id);
   const processing = attempts.some(({ status }) => status === 'PENDING');
   await context.db
     .update(payments)
@@ -81,101 +70,98 @@ export async function isUnderWay(context: AppContext, id: string): Promise<boole
   return processing;
 }
 
-function statuses(attempts: readonly GatewayPayment[]): string {
-  return attempts.map(({ status }) => status).join(' ') || 'none';
-}
-
 /**
- * What was begun here and never reached the gateway is over with its time; until then a press may still open it. It is
- * asked about nevertheless: a gateway that knew it may deny it once.
+ * The gateway has no such order: the payment is closed once its time is over; until then another press may still open
+ * it. It is checked again nevertheless, since a gateway that knew it may deny it once.
  */
-async function notThere(context: AppContext, payment: Payment): Promise<PaymentOutcome> {
+async function recordUnknown(context: AppContext, payment: PaymentRow): Promise<PaymentOutcome> {
   const { db, now } = context;
-  const over = payment.expiresAt <= now();
+  const isExpired = payment.expiresAt <= now();
   await db
     .update(payments)
-    .set({ nextCheckAt: nextCheck(payment, now()), ...(over ? { status: 'over' } : {}) })
+    .set({ nextCheckAt: nextCheck(payment, now()), ...(isExpired ? { status: 'closed' } : {}) })
     .where(and(eq(payments.id, payment.id), eq(payments.status, payment.status)));
-  return over ? 'over' : outcomeOf(payment);
+  return isExpired ? 'closed' : outcomeOf(payment);
 }
 
-/** The gateway holds another sum than we asked for: nothing moves until a person has looked at it. */
-async function stop(context: AppContext, payment: Payment, order: GatewayOrder): Promise<PaymentOutcome> {
+/** The gateway holds another amount than we asked for: nothing changes until a person has looked at it. */
+async function recordMismatch(
+  context: AppContext,
+  payment: PaymentRow,
+  order: GatewayOrder,
+): Promise<PaymentOutcome> {
   const { db } = context;
-  const unstopped = and(eq(payments.id, payment.id), inArray(payments.status, ['starting', 'open', 'over']));
-  const isUnstopped = sql`exists (select 1 from ${payments} where ${unstopped})`;
-  const asked = `${order.amount} ${order.currency}`;
+  const isUnpaid = and(eq(payments.id, payment.id), inArray(payments.status, ['starting', 'open', 'closed']));
+  const onlyIf = sql`exists (select 1 from ${payments} where ${isUnpaid})`;
+  const atGateway = `${order.amount} ${order.currency}`;
   await db.batch([
-    paymentEvent(
+    insertPaymentEvent(
       context,
-      { paymentId: payment.id, direction: 'change', what: 'mismatch', outcome: asked },
-      isUnstopped,
+      { paymentId: payment.id, direction: 'change', what: 'mismatch', outcome: atGateway },
+      onlyIf,
     ),
-    insertOutboxRow(context, await mismatchMessage(context, payment, asked), isUnstopped),
-    db
-      .update(payments)
-      .set({ status: 'mismatch', attention: 'mismatch', nextCheckAt: null })
-      .where(unstopped),
+    insertOutboxRow(context, await mismatchMessage(context, payment, atGateway), onlyIf),
+    db.update(payments).set({ status: 'mismatch', attention: 'mismatch', nextCheckAt: null }).where(isUnpaid),
   ]);
   context.later(sendDueMessages(context));
   return 'mismatch';
 }
 
-const OPEN = ['ACTIVE', 'TERMINATION_REQUESTED'];
+const OPEN_AT_GATEWAY = ['ACTIVE', 'TERMINATION_REQUESTED'];
 
-/** Not paid yet. What was over here stays over, whatever the gateway thinks: another payment may be open by now. */
-async function stillUnpaid(
+/** Not paid yet. A closed payment stays closed, whatever the gateway says: another one may be open by now. */
+async function recordUnpaid(
   context: AppContext,
-  payment: Payment,
+  payment: PaymentRow,
   order: GatewayOrder,
 ): Promise<PaymentOutcome> {
   const { db, now } = context;
-  const open = payment.status !== 'over' && OPEN.includes(order.status);
+  const isOpen = payment.status !== 'closed' && OPEN_AT_GATEWAY.includes(order.status);
   await db
     .update(payments)
-    .set({ status: open ? 'open' : 'over', nextCheckAt: nextCheck(payment, now()) })
+    .set({ status: isOpen ? 'open' : 'closed', nextCheckAt: nextCheck(payment, now()) })
     .where(
       and(
         eq(payments.id, payment.id),
-        inArray(payments.status, open ? ['starting', 'open'] : ['starting', 'open', 'over']),
+        inArray(payments.status, isOpen ? ['starting', 'open'] : ['starting', 'open', 'closed']),
       ),
     );
-  return open ? 'open' : 'over';
+  return isOpen ? 'open' : 'closed';
 }
 
 /**
- * The one transition to paid. What was paid is kept if what it was meant for can still be had and is not paid yet;
- * else it goes back by itself, and its payer is told.
+ * The one transition to paid. The payment is applied if what it is for can still be had and is not paid yet; otherwise
+ * it is refunded automatically, and its payer is told.
  */
-async function becomePaid(
+async function recordPaid(
   context: AppContext,
-  payment: Payment,
+  payment: PaymentRow,
   order: GatewayOrder,
-  attempt: GatewayPayment | null,
 ): Promise<PaymentOutcome> {
   const { db, now } = context;
   const { id } = payment;
-  const settledBy = newId();
-  const unpaid = and(eq(payments.id, id), inArray(payments.status, ['starting', 'open', 'over', 'mismatch']));
-  const wonBy = (kept: SQL) =>
-    sql`exists (select 1 from payments where id = ${id} and settled_by = ${settledBy} and kept = ${kept})`;
-  const isKept = wonBy(sql`1`);
-  const isReturned = wonBy(sql`0`);
-  const refund = returnWhole(context, payment, isReturned);
-  const [kept, collectNothing] = await Promise.all([
-    keptMessages(context, payment),
-    collectNothingMessage(context, payment),
+  // Null if the gateway does not say, which changes nothing of the payment.
+  const attempts = await getAttempts(context, id).catch(nullIfGatewayError);
+  const attempt = attempts?.find(({ status }) => status === 'SUCCESS');
+  const settlementId = newId();
+  const wasSettledHere = (applied: SQL) =>
+    sql`exists (select 1 from payments where id = ${id} and settlement_id = ${settlementId} and applied = ${applied})`;
+  const isApplied = wasSettledHere(sql`1`);
+  const isRefunded = wasSettledHere(sql`0`);
+  const refund = refundInFull(context, payment, isRefunded);
+  const payable = payableOf(context, payment);
+  const [onApplied, messages] = await Promise.all([
+    payable.onApplied(context, payment, isApplied),
+    receivedMessages(context, payment),
   ]);
-  // It was to be paid in cash by now, and somebody may be on the way to collect it.
-  const inHand = sql`${isKept} and exists (select 1 from orders where id = ${payment.orderId}
-    and payment_status = 'due_on_delivery' and status <> 'placed')`;
+  const event = { paymentId: id, direction: 'change', what: 'paid' } as const;
   await db.batch([
     db
       .update(payments)
       .set({
         status: 'paid',
-        kept: sql`${canBeKept(payment)}`,
-        settledBy,
+        applied: sql`${payable.canBeApplied(payment)}`,
+        settlementId,
         gatewayOrderId: order.gatewayId,
         gatewayPaymentId: attempt?.id ?? null,
         method: attempt?.method ?? null,
@@ -183,38 +169,17 @@ async function becomePaid(
         processing: false,
         nextCheckAt: new Date(now().getTime() + COMPARED_AFTER_MS),
       })
-      .where(unpaid),
-    insertOutboxRow(context, collectNothing, inHand),
-    db
-      .update(orders)
-      .set({ paymentStatus: 'paid', paymentMethod: 'cashfree', updatedAt: now() })
-      .where(and(eq(orders.id, payment.orderId ?? ''), isKept)),
+      .where(and(eq(payments.id, id), inArray(payments.status, ['starting', 'open', 'closed', 'mismatch']))),
+    ...onApplied,
     refund.insert,
-    paymentEvent(context, { paymentId: id, direction: 'change', what: 'paid', outcome: 'kept' }, isKept),
-    paymentEvent(
-      context,
-      { paymentId: id, direction: 'change', what: 'paid', outcome: 'goes back' },
-      isReturned,
-    ),
-    ...kept.map((message) => insertOutboxRow(context, message, isKept)),
+    insertPaymentEvent(context, { ...event, outcome: 'applied' }, isApplied),
+    insertPaymentEvent(context, { ...event, outcome: 'refunding' }, isRefunded),
+    ...messages.map((message) => insertOutboxRow(context, message, isApplied)),
   ]);
   context.later(sendDueMessages(context));
   const [after] = await db.select().from(payments).where(eq(payments.id, id));
-  if (after?.settledBy === settledBy && !after.kept)
-    context.later(sendRefund(context, refund.id).catch(() => {}));
+  if (after?.settlementId === settlementId && !after.applied) {
+    context.later(sendRefund(context, refund.id).catch(logUnlessGatewayError(context, refund.id)));
+  }
   return after ? outcomeOf(after) : 'paid';
-}
-
-/** Whether the thing paid for can still be had, and is not paid for: SQL that answers 1 or 0. */
-function canBeKept({ orderId, bookingId }: Payment): SQL {
-  if (orderId) {
-    return sql`(select count(*) from orders where orders.id = ${orderId} and orders.status <> 'cancelled'
-      and orders.payment_status in ('awaiting_payment', 'due_on_delivery'))`;
-  }
-  if (bookingId) {
-    return sql`(select count(*) from bookings where bookings.id = ${bookingId}
-      and bookings.status not in ('cancelled', 'no_show')
-      and not exists (select 1 from payments other where other.booking_id = bookings.id and other.kept = 1))`;
-  }
-  return sql`1`;
 }

@@ -1,55 +1,59 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { gatewayBusy, gatewayOf } from './gateway.server.ts';
-import { GatewayFault } from './gateway-error.ts';
-import { calling } from './payment-event.server.ts';
-import { type Payment, settlePayment } from './settle-payment.server.ts';
+import type { PayableReference, PaymentRow } from '../shared/payable.server.ts';
+import { callGateway, gatewayUnavailable, logUnlessGatewayError } from './gateway.server.ts';
+import { GatewayError } from './gateway-error.ts';
+import { isPaymentFor } from './payable.server.ts';
+import { settlePayment } from './settle-payment.server.ts';
 
-/** Closes what is open of an order that is called off. What cannot be closed now, and is paid, goes back by itself. */
-export async function endPaymentsOf(context: AppContext, number: string): Promise<void> {
+/**
+ * Closes every payment that is open for something.
+ * @throws DomainError as {@link terminatePayment}
+ */
+export async function terminatePayments(context: AppContext, subject: PayableReference): Promise<void> {
   const live = await context.db
-    .select({ id: payments.id, status: payments.status })
+    .select({ id: payments.id })
     .from(payments)
-    .where(
-      and(
-        eq(payments.orderId, sql`(select id from orders where number = ${number})`),
-        inArray(payments.status, ['starting', 'open']),
-      ),
-    );
-  for (const payment of live) await endPayment(context, payment).catch(() => {});
+    .where(and(isPaymentFor(context, subject), inArray(payments.status, ['starting', 'open'])));
+  for (const payment of live) await terminatePayment(context, payment);
+}
+
+/** {@link terminatePayments} after the response, of something that was cancelled. */
+export function terminatePaymentsLater(context: AppContext, subject: PayableReference): void {
+  context.later(
+    terminatePayments(context, subject).catch((error) => {
+      // A payment that is paid already, or cannot be closed now and is paid later, is refunded automatically.
+      if (!(error instanceof DomainError)) logUnlessGatewayError(context, subject.reference)(error);
+    }),
+  );
 }
 
 /**
- * Closes a payment, so that nobody pays it by a page left open; should somebody have done so just now, that is what
- * counts.
+ * Closes a payment, so that nobody pays it in a page that was left open. If somebody has just paid it, that counts.
  * @throws DomainError `unavailable` if the gateway cannot be asked, `conflict` if it is paid
  */
-export async function endPayment(
-  context: AppContext,
-  payment: Pick<Payment, 'id' | 'status'>,
-): Promise<void> {
-  const gateway = gatewayOf(context);
+export async function terminatePayment(context: AppContext, { id }: Pick<PaymentRow, 'id'>): Promise<void> {
   try {
-    const outcome = await settlePayment(context, payment.id);
+    const outcome = await settlePayment(context, id);
     if (outcome === 'paid') throw new DomainError('conflict', 'This is paid already.');
     if (outcome !== 'open') return;
-    await calling(
+    await callGateway(
       context,
-      { paymentId: payment.id, what: 'terminate' },
-      () => gateway.terminate(payment.id),
+      { paymentId: id, what: 'terminate' },
+      (gateway) => gateway.terminate(id),
       ({ status }) => status,
     ).catch((error) => {
-      // What the gateway does not know, or has closed by itself, needs no closing.
-      if (!(error instanceof GatewayFault) || error.kind !== 'refused') throw error;
+      // A payment that the gateway does not know, or has closed itself, needs no closing.
+      if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error;
     });
   } catch (error) {
-    if (error instanceof GatewayFault) throw gatewayBusy();
+    if (error instanceof GatewayError) throw gatewayUnavailable();
     throw error;
   }
   await context.db
     .update(payments)
-    .set({ status: 'over' })
-    .where(and(eq(payments.id, payment.id), inArray(payments.status, ['starting', 'open'])));
+    .set({ status: 'closed' })
+    .where(and(eq(payments.id, id), inArray(payments.status, ['starting', 'open'])));
 }

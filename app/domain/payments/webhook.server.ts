@@ -2,15 +2,14 @@ import { z } from 'zod';
 import type { AppContext } from '../shared/context.server.ts';
 import { sha256 } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { gatewayOf } from './gateway.server.ts';
-import { paymentEvent } from './payment-event.server.ts';
+import { getGateway, insertPaymentEvent } from './gateway.server.ts';
 import { adoptRefund, sendRefund } from './send-refund.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
 /** As published samples show them, and as text (facts, section 1.7). */
 const Id = z.union([z.string().max(60), z.number()]).transform(String);
 
-/** What we read of a webhook; whom it is about and for how much the gateway is asked itself. */
+/** What we read of a webhook; amounts and states are asked of the gateway itself. */
 const Webhook = z.object({
   type: z.string().max(80).catch('unknown'),
   data: z
@@ -29,29 +28,29 @@ const Webhook = z.object({
 });
 
 export interface ReceivedWebhook {
-  /** The raw bytes, as they came. */
+  /** The raw bytes, which are signed. */
   body: Uint8Array<ArrayBuffer>;
   timestamp: string;
   signature: string;
-  /** The gateway's own key of this message; null without one. */
+  /** The gateway's key of this message; null without one. */
   idempotencyKey: string | null;
 }
 
 /**
- * Takes in what the gateway tells us: believed only with its signature, written down once, and answered only after
- * the gateway itself has been asked what is true. Kinds that we do not know are written down and left.
- * @throws DomainError `forbidden` without the gateway's signature; GatewayFault if the gateway cannot be asked, so that
- *   it tells us again
+ * Handles a webhook. It needs the gateway's signature, is stored once, and is answered only after the gateway itself was
+ * asked for the payment's state. Unknown types are stored and ignored.
+ * @throws DomainError `forbidden` without a valid signature; GatewayError if the gateway cannot be asked, so that it
+ *   sends the webhook again
  */
 export async function receiveWebhook(context: AppContext, received: ReceivedWebhook): Promise<void> {
-  if (!(await gatewayOf(context).signed(received))) {
+  if (!(await getGateway(context).signed(received))) {
     throw new DomainError('forbidden', 'This is not signed by our payment provider.');
   }
   const text = new TextDecoder().decode(received.body);
-  const { type, data } = Webhook.catch({ type: 'unknown', data: {} }).parse(jsonOf(text));
+  const { type, data } = Webhook.catch({ type: 'unknown', data: {} }).parse(parseJson(text));
   const { order, payment, refund } = data;
   const paymentId = order?.order_id ?? refund?.order_id ?? '';
-  await paymentEvent(context, {
+  await insertPaymentEvent(context, {
     paymentId,
     direction: 'in',
     what: type,
@@ -64,7 +63,7 @@ export async function receiveWebhook(context: AppContext, received: ReceivedWebh
   await adoptRefund(context, paymentId, refund.refund_id);
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -5,6 +5,7 @@ import type { Payments } from '../../gateways/payments.ts';
 import type { Sms } from '../../gateways/sms.ts';
 import type { Turnstile } from '../../gateways/turnstile.server.ts';
 import type { Env } from '../../http/env.server.ts';
+import type { Payable } from './payable.server.ts';
 
 export type Database = DrizzleD1Database<Record<string, never>> & { $client: D1Database };
 
@@ -38,6 +39,8 @@ export interface AppContext {
   mail: Mail;
   /** Null in a local shop that takes no online payments. */
   payments: Payments | null;
+  /** What payments can be for. */
+  payables: readonly Payable[];
   /** Null where it is not configured. */
   turnstile: Turnstile | null;
   /** Knows the request, where there is one. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { getOrderInHand } from '../../domain/orders/admin-order.server.ts';
+import { getOrderDetails } from '../../domain/orders/admin-order.server.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { shownInvoice } from '../../http/invoice-page.server.ts';
+import { loadInvoice } from '../../http/invoice-page.server.ts';
 import { PrintBar } from '../../ui/kit/print-bar.tsx';
 import { InvoiceSheet } from '../../ui/payments/invoice-sheet.tsx';
 import { adminMeta } from './admin-meta.ts';
@@ -11,9 +11,9 @@ import { adminMeta } from './admin-meta.ts';
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const { app } = asked.context;
-  const order = await getOrderInHand(app, asked.params.number ?? '');
+  const order = await getOrderDetails(app, asked.params.number ?? '');
   if (!order) throw new Response('We could not find this order.', { status: 404 });
-  return shownInvoice(app, order, `/admin/orders/${order.number}`);
+  return loadInvoice(app, order, `/admin/orders/${order.number}`);
 }
 
 export const meta = adminMeta('Invoice');

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { getOrderInHand } from '../../domain/orders/admin-order.server.ts';
+import { getOrderDetails } from '../../domain/orders/admin-order.server.ts';
 import { formatPhone } from '../../domain/shared/contact-details.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { formatDate } from '../../domain/shared/time.ts';
@@ -12,7 +12,7 @@ import { adminMeta } from './admin-meta.ts';
 /** For admins. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
-  const order = await getOrderInHand(asked.context.app, asked.params.number ?? '');
+  const order = await getOrderDetails(asked.context.app, asked.params.number ?? '');
   if (!order) throw new Response('We could not find this order.', { status: 404 });
   const { number, placedAt, name, address, pincode, phone, lines, total, paymentStatus } = order;
   const due = paymentStatus === 'due_on_delivery' ? total : 0;
@@ -23,18 +23,17 @@ export async function loader(asked: LoaderFunctionArgs) {
     address,
     pincode,
     phone: phone && formatPhone(phone),
-    lines: lines.map(({ name, quantity }) => ({ name, quantity })),
+    lines: lines.map(({ designId, name, quantity }) => ({ designId, name, quantity })),
     due,
   };
 }
 
 export const meta = adminMeta('Packing slip');
 
-/** What lies in the parcel: one page of A4, without prices but with what the carrier collects. */
+/** The contents of the parcel on one page of A4: no prices, but the amount that the carrier collects. */
 export default function PackingSlip() {
   const { number, placedAt, name, address, pincode, phone, lines, due } = useLoaderData<typeof loader>();
   const shop = useContact();
-  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -71,44 +70,53 @@ export default function PackingSlip() {
             <b>{due > 0 ? `Collect ${formatRupees(due)} in cash` : 'Nothing to collect'}</b>
           </p>
         </div>
-        <table className="mt-6 w-full border-collapse">
-          <thead className="border-b-2 border-line text-left">
-            <tr>
-              <th scope="col" className="py-2">
-                Design
-              </th>
-              <th scope="col" className="py-2 text-right">
-                Pieces
-              </th>
-              <th scope="col" className="w-24 py-2 text-right">
-                Packed
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {lines.map((line, index) => (
-              <tr key={index} className="break-inside-avoid">
-                <th scope="row" className="py-2 text-left font-normal">
-                  {line.name}
-                </th>
-                <td className="py-2 text-right">{line.quantity}</td>
-                <td className="py-2 text-right">
-                  <span aria-hidden="true" className="inline-block size-4 border border-henna-950" />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot className="border-t-2 border-line">
-            <tr>
-              <th scope="row" className="py-2 text-left">
-                In all
-              </th>
-              <td className="py-2 text-right font-semibold">{pieces}</td>
-              <td />
-            </tr>
-          </tfoot>
-        </table>
+        <Contents lines={lines} />
       </article>
     </>
+  );
+}
+
+type Line = ReturnType<typeof useLoaderData<typeof loader>>['lines'][number];
+
+function Contents({ lines }: { lines: readonly Line[] }) {
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <table className="mt-6 w-full border-collapse">
+      <thead className="border-b-2 border-line text-left">
+        <tr>
+          <th scope="col" className="py-2">
+            Design
+          </th>
+          <th scope="col" className="py-2 text-right">
+            Pieces
+          </th>
+          <th scope="col" className="w-24 py-2 text-right">
+            Packed
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {lines.map((line) => (
+          <tr key={line.designId} className="break-inside-avoid">
+            <th scope="row" className="py-2 text-left font-normal">
+              {line.name}
+            </th>
+            <td className="py-2 text-right">{line.quantity}</td>
+            <td className="py-2 text-right">
+              <span aria-hidden="true" className="inline-block size-4 border border-henna-950" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className="border-t-2 border-line">
+        <tr>
+          <th scope="row" className="py-2 text-left">
+            In all
+          </th>
+          <td className="py-2 text-right font-semibold">{pieces}</td>
+          <td />
+        </tr>
+      </tfoot>
+    </table>
   );
 }

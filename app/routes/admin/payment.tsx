@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { getPaymentInHand } from '../../domain/payments/admin-payment.server.ts';
+import { getPaymentDetails } from '../../domain/payments/admin-payment.server.ts';
 import {
-  paymentState,
+  paymentStatusLabel,
   REFUND_REASON_LENGTH,
   REFUND_STATUS_LABELS,
 } from '../../domain/payments/admin-payment.ts';
-import { lookedAt } from '../../domain/payments/attention.server.ts';
+import { resolveAttention } from '../../domain/payments/attention.server.ts';
 import type { Attention } from '../../domain/payments/payment.ts';
-import { PaymentStep } from '../../domain/payments/payment-input.ts';
+import { AdminPaymentInput } from '../../domain/payments/payment-input.ts';
 import { refundPayment } from '../../domain/payments/refund.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
@@ -19,7 +19,7 @@ import { submit } from '../../http/submit.server.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { useIsPending } from '../../ui/kit/pending.ts';
-import { OwedBack } from '../../ui/payments/refund-due.tsx';
+import { RefundDue } from '../../ui/payments/payment-attempts.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
@@ -27,19 +27,19 @@ export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const id = asked.params.id ?? '';
   const { app } = asked.context;
-  const payment = await getPaymentInHand(app, id);
+  const payment = await getPaymentDetails(app, id);
   if (!payment) throw new Response('We could not find this payment.', { status: 404 });
   return payment;
 }
 
-/** For admins. Gives back a payment or a part of it, or has been looked at. */
+/** For admins. Refunds a payment or a part of it, or resolves what needed attention. */
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const paymentId = asked.params.id ?? '';
   const { app } = asked.context;
-  return submit(asked, PaymentStep, async (step) => {
-    if (step.intent === 'give-back') await refundPayment(app, admin, { paymentId, ...step.input });
-    else await lookedAt(app, admin, { paymentId, ...step.input });
+  return submit(asked, AdminPaymentInput, async ({ intent, input }) => {
+    if (intent === 'refund') await refundPayment(app, admin, { paymentId, ...input });
+    else await resolveAttention(app, admin, { paymentId, ...input });
     throw redirect(`/admin/payments/${paymentId}`);
   });
 }
@@ -48,7 +48,7 @@ export const meta = adminMeta('Payment');
 
 export default function AdminPayment() {
   const payment = useLoaderData<typeof loader>();
-  const { id, amount, status, kept, order, booking, method, paidAt, createdAt, attention } = payment;
+  const { id, amount, status, applied, method, paidAt, createdAt, attention } = payment;
   return (
     <>
       <p>
@@ -61,19 +61,9 @@ export default function AdminPayment() {
       </h1>
       <dl className="mt-4 grid max-w-md grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         <Fact term="Amount">{formatRupees(amount)}</Fact>
-        <Fact term="State">{paymentState({ status, kept })}</Fact>
+        <Fact term="Status">{paymentStatusLabel({ status, applied })}</Fact>
         <Fact term="For">
-          {order ? (
-            <Link to={`/admin/orders/${order}`} className="link">
-              Order {order}
-            </Link>
-          ) : booking ? (
-            <Link to={`/admin/bookings/${booking}`} className="link">
-              Deposit of {booking}
-            </Link>
-          ) : (
-            'An amount alone'
-          )}
+          <Subject payment={payment} />
         </Fact>
         <Fact term="Begun">{formatDateTime(createdAt)}</Fact>
         {paidAt && (
@@ -83,7 +73,7 @@ export default function AdminPayment() {
           </Fact>
         )}
       </dl>
-      {attention && <ToLookAt attention={attention} />}
+      {attention && <NeedsAttention attention={attention} />}
       <Refunds key={payment.refunds.length} payment={payment} />
       <Ledger payment={payment} />
     </>
@@ -91,6 +81,17 @@ export default function AdminPayment() {
 }
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What it is for. */
+function Subject({ payment: { kind, reference } }: { payment: Loaded }) {
+  if (kind === 'amount') return 'An amount without goods';
+  const isOrder = kind === 'order';
+  return (
+    <Link to={`/admin/${isOrder ? 'orders' : 'bookings'}/${reference}`} className="link">
+      {isOrder ? 'Order' : 'Deposit of'} {reference}
+    </Link>
+  );
+}
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -101,42 +102,42 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-const TO_LOOK_AT: Record<Attention, string> = {
+const ATTENTION_TEXTS: Record<Attention, string> = {
   mismatch:
-    'The gateway holds another sum than we asked for, so nothing was changed here. Please look at this payment in the gateway’s own dashboard and put it right there.',
+    'The gateway holds another amount than we asked for, so nothing was changed here. Please look at this payment in the gateway’s own dashboard and correct it there.',
   refund_failed:
-    'Money did not go back. Please try again below, or pay it back by hand in the gateway’s own dashboard.',
+    'A refund failed. Please try again below, or refund it by hand in the gateway’s own dashboard.',
   discrepancy:
-    'Something is not as it should be: the ledger below says what. Please look at this payment in the gateway’s own dashboard.',
-  subject_cancelled: 'What this was paid for is called off, and money of it is still here.',
+    'The shop and the gateway disagree: the ledger below says about what. Please look at this payment in the gateway’s own dashboard.',
+  subject_cancelled: 'What this was paid for is cancelled, and its money is not refunded yet.',
 };
 
-/** What is wrong with it, until an admin has looked at it. */
-function ToLookAt({ attention }: { attention: Attention }) {
+/** What is wrong with it, until an admin has resolved that. */
+function NeedsAttention({ attention }: { attention: Attention }) {
   const busy = useIsPending();
   return (
-    <section aria-label="To look at" className="mt-4 max-w-prose rounded-lg border border-rose p-4">
-      <p>{TO_LOOK_AT[attention]}</p>
+    <section aria-label="Needs attention" className="mt-4 max-w-prose rounded-lg border border-rose p-4">
+      <p>{ATTENTION_TEXTS[attention]}</p>
       <Form method="post" className="mt-3">
         <input type="hidden" name="attention" value={attention} />
-        <button type="submit" name="intent" value="looked-at" className="button" disabled={busy}>
-          I have looked at it
+        <button type="submit" name="intent" value="resolve-attention" className="button" disabled={busy}>
+          Mark as resolved
         </button>
       </Form>
     </section>
   );
 }
 
-function Refunds({ payment: { booking, refunds, refundable, calledOff } }: { payment: Loaded }) {
+function Refunds({ payment: { kind, refunds, refundable, subjectCancelled } }: { payment: Loaded }) {
   const reply = useActionData<FormReply>();
   const busy = useIsPending();
   return (
     <section aria-labelledby="refunds" className="mt-8 max-w-xl">
       <h2 id="refunds" className="text-xl">
-        Given back
+        Refunds
       </h2>
-      {calledOff && refundable > 0 && (
-        <OwedBack what={booking ? 'appointment' : 'order'} rupees={refundable} />
+      {subjectCancelled && refundable > 0 && (
+        <RefundDue what={kind === 'deposit' ? 'appointment' : 'order'} rupees={refundable} />
       )}
       {refunds.length === 0 && <p className="mt-2 text-muted">Nothing so far.</p>}
       <ul className="mt-2 divide-y divide-line">
@@ -153,16 +154,16 @@ function Refunds({ payment: { booking, refunds, refundable, calledOff } }: { pay
       </ul>
       {refundable > 0 && (
         <Form method="post" className="mt-4 space-y-4" noValidate>
-          <input type="hidden" name="intent" value="give-back" />
+          <input type="hidden" name="intent" value="refund" />
           <input type="hidden" name="earlier" value={refunds.length} />
           <Field
             name="amount"
-            label="Amount to give back"
+            label="Amount to refund"
             prefix="₹"
             hint={`At most ${formatRupees(refundable)}.`}
             inputMode="numeric"
             maxLength={9}
-            defaultValue={reply?.values.amount ?? (calledOff ? String(refundable) : '')}
+            defaultValue={reply?.values.amount ?? (subjectCancelled ? String(refundable) : '')}
             error={reply?.fields.amount}
           />
           <Field
@@ -175,7 +176,7 @@ function Refunds({ payment: { booking, refunds, refundable, calledOff } }: { pay
           />
           <FormMessage reply={reply} />
           <button type="submit" className="button button-primary" disabled={busy}>
-            {busy ? 'Giving back…' : 'Give back'}
+            {busy ? 'Refunding…' : 'Refund'}
           </button>
         </Form>
       )}
@@ -184,8 +185,8 @@ function Refunds({ payment: { booking, refunds, refundable, calledOff } }: { pay
 }
 
 const DIRECTIONS: Record<Loaded['events'][number]['direction'], string> = {
-  in: 'They told us',
-  out: 'We asked',
+  in: 'From the gateway',
+  out: 'To the gateway',
   change: 'Changed',
 };
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { readTerms, saveTerms } from '../../domain/payments/selling-terms.server.ts';
-import { SavedTerms } from '../../domain/payments/selling-terms-input.ts';
+import { getSellingTerms, updateSellingTerms } from '../../domain/content/selling-terms.server.ts';
+import { SellingTermsInput } from '../../domain/content/selling-terms-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
@@ -13,14 +13,14 @@ import { adminMeta } from './admin-meta.ts';
 /** For admins. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
-  return readTerms(asked.context.app);
+  return getSellingTerms(asked.context.app);
 }
 
 /** For admins. */
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
-  return submit(asked, SavedTerms, async ({ version, ...terms }) => {
-    await saveTerms(asked.context.app, admin, { terms, version });
+  return submit(asked, SellingTermsInput, async ({ version, ...terms }) => {
+    await updateSellingTerms(asked.context.app, admin, { terms, version });
     return 'Saved. New invoices and appointments follow it.';
   });
 }

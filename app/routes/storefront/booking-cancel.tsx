@@ -46,7 +46,7 @@ export default function BookingCancel() {
   const reply = useActionData<FormReply>();
   const busy = useIsPending();
   const { deposit } = booking;
-  const owed = deposit?.paid ? deposit.amount - deposit.returned : 0;
+  const owed = deposit?.paid ? deposit.amount - deposit.refunded : 0;
   return (
     <div className="column max-w-2xl py-10 md:py-14">
       <h1 className="text-3xl md:text-4xl">Cancel your appointment?</h1>

@@ -18,8 +18,8 @@ import { pageMeta } from '../../site/seo.ts';
 import { useHydrated } from '../../ui/kit/hydrated.ts';
 import { updateCart, useCart, useCartIsStored } from '../../ui/orders/cart-store.ts';
 import { EmptyCart } from '../../ui/orders/empty-cart.tsx';
-import { LineImage } from '../../ui/orders/line-image.tsx';
 import { NeedsBrowserCart } from '../../ui/orders/needs-browser-cart.tsx';
+import { LineImage } from '../../ui/orders/order-lines.tsx';
 import { ShopChanges } from '../../ui/orders/shop-changes.tsx';
 import { useShopQuote } from '../../ui/orders/shop-quote.ts';
 
@@ -54,7 +54,7 @@ export default function Cart() {
   }
 
   return (
-    // As tall as the window, so that what lies below never moves while the cart is read from storage.
+    // As tall as the window, so that the footer does not move while the cart is read from storage.
     <div className="column min-h-dvh max-w-4xl py-8 md:py-12">
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
         Your cart
@@ -170,7 +170,7 @@ function LineItem({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
 
 interface StepProps {
   label: string;
-  /** At the end of the range. Not `disabled`, which would take the focus away. */
+  /** At the end of the range. `disabled` would lose the focus. */
   stopped: boolean;
   onStep: () => void;
   children: React.ReactNode;
@@ -192,7 +192,7 @@ function Step({ label, stopped, onStep, children }: StepProps) {
   );
 }
 
-/** Says what is gone, and takes the focus that went with it. */
+/** Names the removed line, and takes the focus that it had. */
 function Removed({ line, onUndo }: { line: CartLine; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -1,8 +1,8 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { findOrderByLink } from '../../domain/orders/order.server.ts';
+import { getOrderByLink } from '../../domain/orders/order.server.ts';
 import { orderPath } from '../../domain/orders/order.ts';
-import { shownInvoice } from '../../http/invoice-page.server.ts';
+import { loadInvoice } from '../../http/invoice-page.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../site/seo.ts';
 import { PrintBar } from '../../ui/kit/print-bar.tsx';
@@ -11,10 +11,10 @@ import { InvoiceSheet } from '../../ui/payments/invoice-sheet.tsx';
 /** Open to whoever has the order's link. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { number = '', key = '' } = params;
-  const order = await findOrderByLink(context.app, number, key);
+  const order = await getOrderByLink(context.app, { number, key });
   if (!order) throw new Response('We could not find this order.', { status: 404 });
   const path = orderPath(number, key);
-  return { invoice: await shownInvoice(context.app, order, path), path };
+  return { invoice: await loadInvoice(context.app, order, path), path };
 }
 
 export const headers: HeadersFunction = () => ({

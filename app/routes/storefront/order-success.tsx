@@ -2,7 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-r
 import { Link, useLoaderData } from '@remix-run/react';
 import { whatsappLink } from '../../domain/content/content.ts';
 import { getLastOrder } from '../../http/cookies.server.ts';
-import { shownOrder } from '../../http/order-page.server.ts';
+import { loadOrderPage } from '../../http/order-page.server.ts';
 import { type loader as rootLoader, useSite } from '../../root.tsx';
 import { pageMeta } from '../../site/seo.ts';
 import { useContact } from '../../ui/kit/use-contact.ts';
@@ -11,7 +11,7 @@ import { OrderSheet } from '../../ui/orders/order-details.tsx';
 /** Open to everyone; shows the order that this browser placed last, if its cookie says so. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const last = await getLastOrder(request);
-  return last && shownOrder(context.app, last.number, last.key);
+  return last && loadOrderPage(context.app, last);
 }
 
 /** The page shows another order to every visitor: no one keeps it, and its links tell no one where they stood. */

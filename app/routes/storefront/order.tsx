@@ -7,12 +7,10 @@ import {
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { orderPath } from '../../domain/orders/order.ts';
-import { opensOrder } from '../../domain/orders/order-link.server.ts';
-import { payOnDelivery } from '../../domain/orders/switch-to-cod.server.ts';
-import { PayOnDelivery } from '../../domain/payments/payment-input.ts';
-import { DomainError } from '../../domain/shared/errors.ts';
+import { SwitchToCodInput } from '../../domain/orders/order-input.ts';
+import { switchToCodByLink } from '../../domain/orders/switch-to-cod.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
-import { shownOrder } from '../../http/order-page.server.ts';
+import { loadOrderPage } from '../../http/order-page.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import type { loader as rootLoader } from '../../root.tsx';
@@ -23,20 +21,17 @@ import { OrderSheet } from '../../ui/orders/order-details.tsx';
 /** Open to whoever has the order's link: its key stands for its owner. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { number = '', key = '' } = params;
-  const shown = await shownOrder(context.app, number, key);
-  if (!shown) throw new Response('We could not find this order.', { status: 404 });
-  return shown;
+  const page = await loadOrderPage(context.app, { number, key });
+  if (!page) throw new Response('We could not find this order.', { status: 404 });
+  return page;
 }
 
-/** Open to whoever has the order's link. Turns an unpaid order into one that is paid on delivery. */
+/** Open to whoever has the order's link. Switches an unpaid order to cash on delivery. */
 export async function action(args: ActionFunctionArgs) {
   const { params, context } = args;
   const { number = '', key = '' } = params;
-  return submit(args, PayOnDelivery, async () => {
-    if (!(await opensOrder(context.app, number, key))) {
-      throw new DomainError('not_found', 'We could not find this order.');
-    }
-    await payOnDelivery(context.app, number);
+  return submit(args, SwitchToCodInput, async () => {
+    await switchToCodByLink(context.app, { number, key });
     throw redirect(orderPath(number, key), 303);
   });
 }
@@ -54,6 +49,6 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     : [{ title: 'No such order' }, { name: 'robots', content: 'noindex' }];
 
 export default function OrderPage() {
-  const shown = useLoaderData<typeof loader>();
-  return <OrderSheet {...shown} siteUrl={useSite().siteUrl} reply={useActionData<FormReply>()} />;
+  const page = useLoaderData<typeof loader>();
+  return <OrderSheet {...page} siteUrl={useSite().siteUrl} reply={useActionData<FormReply>()} />;
 }

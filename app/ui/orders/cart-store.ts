@@ -12,11 +12,11 @@ import {
 const EMPTY: Cart = [];
 const listeners = new Set<() => void>();
 
-/** The last stored text that was read, and the cart it holds: React wants the same cart for the same text. */
+/** The last stored text and its cart: React needs the same object for the same text. */
 let readText: string | null = null;
 let readCart: Cart = EMPTY;
 
-/** The cart where the browser refuses to store it (private mode, full storage): it lasts as long as the page. */
+/** The cart if the browser refuses to store it (private mode, full storage): it lasts as long as the page. */
 let unstored: Cart | null = null;
 
 function currentCart(): Cart {
@@ -40,7 +40,7 @@ function storedText(): string | null {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
-  // A page that the Back button brings back has missed what other pages stored.
+  // A page restored by the Back button has missed the changes of other pages.
   window.addEventListener('pageshow', listener);
   return () => {
     listeners.delete(listener);
@@ -63,7 +63,7 @@ export function useCartIsStored(): boolean {
   );
 }
 
-/** Changes the cart as it is now, and tells everyone who shows it. */
+/** Changes the current cart, and notifies every component that shows it. */
 export function updateCart(change: (cart: Cart) => Cart): void {
   const cart = change(currentCart());
   try {

@@ -29,7 +29,7 @@ export function checkoutKey(): string {
   }
 }
 
-/** The order is known to be stored: what is sent next is another one. */
+/** The order is stored: the next request is another order. */
 export function forgetCheckoutKey(): void {
   unstoredKey = null;
   try {
@@ -78,7 +78,7 @@ export function keepTypedDetails(details: CheckoutDetails): void {
   try {
     sessionStorage.setItem(DETAILS, JSON.stringify(details));
   } catch {
-    // They stay in the form as long as the page.
+    // They last as long as the page.
   }
 }
 

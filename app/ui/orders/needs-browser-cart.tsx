@@ -1,7 +1,7 @@
 import { whatsappLink } from '../../domain/content/content.ts';
 import { useContact } from '../kit/use-contact.ts';
 
-/** For browsers that run no scripts, on the pages that live from the browser's cart: how to order all the same. */
+/** Without JavaScript, on the pages that need the browser's cart: how to order nevertheless. */
 export function NeedsBrowserCart() {
   const contact = useContact();
   return (

@@ -8,8 +8,8 @@ import { brand } from '../../site/brand.ts';
 import { FormMessage } from '../kit/form-message.tsx';
 import { useContact } from '../kit/use-contact.ts';
 import { OrderPayment } from '../payments/order-payment.tsx';
+import { PaymentChecking, PaymentOnHold, usePaymentRefresh } from '../payments/payment-progress.tsx';
 import type { PaymentProvider } from '../payments/payment-script.ts';
-import { PaymentStopped } from '../payments/payment-stopped.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { useSettledCheckout } from './settled-checkout.ts';
 
@@ -20,20 +20,23 @@ interface Props {
   siteUrl: string;
   /** How it can be paid online; null in a shop that takes cash alone. */
   provider: PaymentProvider | null;
-  /** Whether somebody's bank has a payment of it in its hands right now. */
+  /** The gateway is being asked about its payment. */
+  checking: boolean;
+  /** A bank is processing its payment. */
   processing: boolean;
-  /** What its form was answered. */
+  /** The reply to its form. */
   reply?: FormReply | undefined;
   /** Right after it was placed. */
   thanks?: boolean;
 }
 
 /** An order on one sheet, for the screen and for one page of A4. */
-export function OrderSheet({ order, path, provider, processing, siteUrl, reply, thanks = false }: Props) {
+export function OrderSheet(props: Props) {
+  const { order, path, provider, checking, siteUrl, reply, thanks = false } = props;
   useSettledCheckout(order);
-  const url = siteUrl + path;
-  const payable =
-    order.paymentStatus === 'awaiting_payment' && order.status !== 'cancelled' && !order.stopped;
+  usePaymentRefresh(checking || props.processing);
+  const payable = order.paymentStatus === 'awaiting_payment' && order.status !== 'cancelled' && !order.onHold;
+  const processing = payable && props.processing;
   const contact = useContact();
   return (
     <article className="column max-w-4xl py-8 md:py-12 print:max-w-none print:p-0">
@@ -50,30 +53,18 @@ export function OrderSheet({ order, path, provider, processing, siteUrl, reply, 
           order.paymentStatus === 'paid' ? 'border-leaf' : 'border-marigold'
         }`}
       >
-        {processing ? 'Your payment is under way' : paymentWords(order)}
+        {processing ? 'Your payment is under way' : paymentText(order)}
       </p>
       <FormMessage reply={reply} />
-      {order.stopped && <PaymentStopped />}
+      {order.onHold && <PaymentOnHold />}
+      {payable && checking && <PaymentChecking />}
       {payable && <OrderPayment order={order} path={path} provider={provider} processing={processing} />}
 
       <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[3fr_2fr] print:mt-4 print:grid-cols-[3fr_2fr] print:gap-6">
         <Lines order={order} />
         <div className="space-y-8 print:space-y-4">
           <Delivery order={order} />
-          <section>
-            <h2 className="text-xl">Where it goes</h2>
-            <address className="mt-2 not-italic whitespace-pre-line">
-              {order.name}
-              {'\n'}
-              {order.address}
-              {'\n'}
-              {order.pincode}
-            </address>
-            <p>
-              <span aria-hidden="true">{order.maskedPhone}</span>
-              <span className="sr-only">Phone number ending in {order.maskedPhone.slice(-3)}</span>
-            </p>
-          </section>
+          <Recipient order={order} />
         </div>
       </div>
 
@@ -82,8 +73,8 @@ export function OrderSheet({ order, path, provider, processing, siteUrl, reply, 
         <p className="mt-2 max-w-prose">
           {payable
             ? 'We begin with your order as soon as it is paid. If nobody pays it for a week, it is cancelled.'
-            : isSentBack(order)
-              ? 'All that you paid goes back to you, so nothing is sent.'
+            : isRefundedEarly(order)
+              ? 'All that you paid is refunded, so nothing is sent.'
               : NEXT[order.status]}
         </p>
         <p className="mt-2 max-w-prose">
@@ -91,28 +82,7 @@ export function OrderSheet({ order, path, provider, processing, siteUrl, reply, 
         </p>
       </section>
 
-      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-        <a
-          className={payable ? 'button' : 'button button-primary'}
-          href={`https://wa.me/?text=${encodeURIComponent(`My order ${order.number} at ${brand.name}: ${url}`)}`}
-        >
-          Share on WhatsApp
-        </a>
-        <a
-          className="button"
-          href={whatsappLink(contact, `Namaste, I have a question about my order ${order.number}.`)}
-        >
-          Ask us on WhatsApp
-        </a>
-        {hasInvoice(order) && (
-          <a className="button" href={`${path}/invoice`}>
-            Invoice
-          </a>
-        )}
-        <button type="button" className="button noscript:hidden" onClick={() => window.print()}>
-          Print
-        </button>
-      </div>
+      <Actions order={order} path={path} siteUrl={siteUrl} payable={payable} />
       <p className="mt-4 max-w-prose text-muted print:hidden">
         Keep this page’s address: it opens your order on any device, for everyone who has it.
       </p>
@@ -120,30 +90,84 @@ export function OrderSheet({ order, path, provider, processing, siteUrl, reply, 
   );
 }
 
-/** Whether its money went back whole before it was on its way. */
-function isSentBack({ status, total, returned }: Order): boolean {
-  return (status === 'placed' || status === 'confirmed') && returned >= total;
+function Recipient({ order }: { order: Order }) {
+  return (
+    <section>
+      <h2 className="text-xl">Where it goes</h2>
+      <address className="mt-2 not-italic whitespace-pre-line">
+        {order.name}
+        {'\n'}
+        {order.address}
+        {'\n'}
+        {order.pincode}
+      </address>
+      <p>
+        <span aria-hidden="true">{order.maskedPhone}</span>
+        <span className="sr-only">Phone number ending in {order.maskedPhone.slice(-3)}</span>
+      </p>
+    </section>
+  );
 }
 
-function paymentWords({ unkept, ...order }: Order): string {
+/** What can be done with an order besides paying it. */
+function Actions({
+  order,
+  path,
+  siteUrl,
+  payable,
+}: Pick<Props, 'order' | 'path' | 'siteUrl'> & { payable: boolean }) {
+  const contact = useContact();
+  const url = siteUrl + path;
+  return (
+    <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+      <a
+        className={payable ? 'button' : 'button button-primary'}
+        href={`https://wa.me/?text=${encodeURIComponent(`My order ${order.number} at ${brand.name}: ${url}`)}`}
+      >
+        Share on WhatsApp
+      </a>
+      <a
+        className="button"
+        href={whatsappLink(contact, `Namaste, I have a question about my order ${order.number}.`)}
+      >
+        Ask us on WhatsApp
+      </a>
+      {hasInvoice(order) && (
+        <a className="button" href={`${path}/invoice`}>
+          Invoice
+        </a>
+      )}
+      <button type="button" className="button noscript:hidden" onClick={() => window.print()}>
+        Print
+      </button>
+    </div>
+  );
+}
+
+/** Whether all of its money was refunded before it was sent. */
+function isRefundedEarly({ status, total, refunded }: Order): boolean {
+  return (status === 'placed' || status === 'confirmed') && refunded >= total;
+}
+
+function paymentText({ autoRefunded, ...order }: Order): string {
   const { status, paymentStatus } = order;
-  if (!unkept) return stateWords(order);
+  if (!autoRefunded) return statusText(order);
   const never = paymentStatus === 'awaiting_payment' || paymentStatus === 'due_on_delivery';
   return status === 'cancelled' && never
-    ? `Cancelled. We give back the ${formatRupees(unkept)} that you paid`
-    : `${stateWords(order)}. You paid twice: we give back ${formatRupees(unkept)}`;
+    ? `Cancelled. We refund the ${formatRupees(autoRefunded)} that you paid`
+    : `${statusText(order)}. You paid twice: we refund ${formatRupees(autoRefunded)}`;
 }
 
-function stateWords({ total, returned, stopped, paymentStatus, status }: Omit<Order, 'unkept'>): string {
+function statusText({ total, refunded, onHold, paymentStatus, status }: Omit<Order, 'autoRefunded'>): string {
   const sum = formatRupees(total);
-  if (paymentStatus === 'refunded') return `${sum} went back to you`;
+  if (paymentStatus === 'refunded') return `${sum} refunded`;
   if (paymentStatus === 'paid' || paymentStatus === 'partly_refunded') {
-    if (returned === 0) return `${sum} paid`;
+    if (refunded === 0) return `${sum} paid`;
     return paymentStatus === 'paid'
-      ? `${sum} paid. ${formatRupees(returned)} of it is on its way back to you`
-      : `${sum} paid. We give back ${formatRupees(returned)} of it`;
+      ? `${sum} paid. ${formatRupees(refunded)} of it is on its way back to you`
+      : `${sum} paid. We refund ${formatRupees(refunded)} of it`;
   }
-  if (stopped) return 'We are looking at your payment';
+  if (onHold) return 'We are looking at your payment';
   if (status === 'cancelled') return 'Cancelled: there is nothing to pay';
   if (paymentStatus === 'awaiting_payment') return `Waiting for your payment of ${sum}`;
   return `Pay ${sum} in cash when it arrives`;
@@ -177,7 +201,7 @@ const DELIVERY_STEPS: readonly OrderStatus[] = ['placed', 'confirmed', 'out_for_
 const STEP =
   'relative pb-4 pl-7 before:absolute before:top-5 before:bottom-0 before:left-1.5 before:w-0.5 before:bg-line last:pb-0 last:before:hidden';
 
-/** The way of an order: the steps it took, each with its time, and those that are still ahead. */
+/** The statuses that an order reached, each with its time, and those ahead. */
 function Delivery({ order: { status, history } }: { order: Order }) {
   const ahead = status === 'cancelled' ? [] : DELIVERY_STEPS.slice(DELIVERY_STEPS.indexOf(status) + 1);
   return (

@@ -1,5 +1,4 @@
 import { formatRupees } from '../../domain/shared/money.ts';
-import { LineImage } from './line-image.tsx';
 
 interface Line {
   id: string;
@@ -33,5 +32,20 @@ export function OrderLines({ lines, total }: { lines: readonly Line[]; total: nu
         Total <b className="text-2xl">{formatRupees(total)}</b>
       </p>
     </>
+  );
+}
+
+/** A design's thumbnail beside its name in a cart or an order; the name says what it shows. */
+export function LineImage({ path }: { path: string }) {
+  return (
+    <img
+      src={path}
+      alt=""
+      width={80}
+      height={100}
+      loading="lazy"
+      decoding="async"
+      className="aspect-4/5 h-auto w-16 shrink-0 self-start rounded-md bg-sand object-cover sm:w-20 print:w-8"
+    />
   );
 }

@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import type { PlacedOrder } from '../../domain/orders/order.ts';
 
-/** What a navigation carries to the page that shows an {@link OrderNotice}; it lasts through a reload. */
+/** The navigation state for the page that shows an {@link OrderNotice}; it survives a reload. */
 export function placedOrderState({ number, path }: PlacedOrder): { placedOrder: NoticedOrder } {
   return { placedOrder: { number, path } };
 }
@@ -14,7 +14,7 @@ function placedOrderIn(state: unknown): NoticedOrder | null {
   return order?.number && order.path ? { number: order.number, path: order.path } : null;
 }
 
-/** Says that an order was placed and leads to its page; shown to whoever comes from the checkout. */
+/** After the checkout: says that an order was placed, with a link to its page. */
 export function OrderNotice() {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function OrderNotice() {
   useEffect(() => setOrder(placedOrderIn(state)), [state]);
 
   return (
-    // Over the page, which does not move when it comes.
+    // Over the page, so that nothing moves.
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-50 p-4 print:hidden">
       {order && (
         <div className="pointer-events-auto mx-auto flex max-w-xl flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-line bg-ivory p-4 shadow-xl">

@@ -4,7 +4,7 @@ import type { Order, OrderLine } from '../../domain/orders/order.ts';
 import { updateCart } from './cart-store.ts';
 import { awaitsPaymentOf, forgetCheckoutKey, forgetTypedDetails } from './checkout-memory.ts';
 
-/** An order is done with: what was ordered leaves the cart, and the next checkout is another order. */
+/** Ends a checkout: what was ordered leaves the cart, and the next checkout is another order. */
 export function settleCheckout(ordered: readonly Pick<OrderLine, 'designId' | 'quantity'>[]): void {
   updateCart((cart) => withoutOrdered(cart, ordered));
   forgetTypedDetails();
@@ -14,7 +14,7 @@ export function settleCheckout(ordered: readonly Pick<OrderLine, 'designId' | 'q
 
 /**
  * In the browser that placed an order to be paid online: once it is settled, what was ordered leaves the cart and the
- * next checkout is another order. A payer whom the bank led away comes back here and not to the checkout.
+ * next checkout is another order. A payer who was redirected by the bank returns here and not to the checkout.
  */
 export function useSettledCheckout({ number, lines, status, paymentStatus }: Order): void {
   const cancelled = status === 'cancelled';

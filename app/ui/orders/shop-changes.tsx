@@ -2,7 +2,7 @@ import type { CartChange } from '../../domain/orders/cart.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import type { ShopQuote } from './shop-quote.ts';
 
-/** Tells what changed in the shop since the cart was filled, and what it cannot tell. Read out as it comes. */
+/** What changed in the shop since the cart was filled, or that this is unknown; a live region. */
 export function ShopChanges({ quote }: { quote: ShopQuote }) {
   return (
     <div role="status">

@@ -9,19 +9,19 @@ interface Quote {
 }
 
 export interface ShopQuote {
-  /** Whether the shop's word on every line is in. */
+  /** Whether every line has been quoted. */
   status: 'asking' | 'known' | 'unreachable';
-  /** What the customer must be told before ordering. */
+  /** Changes that the customer must see before ordering. */
   changes: CartChange[];
-  /** Takes the told changes into the cart. */
+  /** Applies the changes to the cart. */
   accept: () => void;
-  /** Asks the shop again; resolves when it has answered or failed to. */
+  /** Asks the shop again; resolves when it has answered or failed. */
   ask: () => Promise<void>;
 }
 
 const TIMEOUT_MS = 20_000;
 
-/** What the shop asks for the cart's designs now: asked at first, for new lines, and when the page is looked at again. */
+/** What the shop asks for the cart's designs now: asked at first, for new lines, and when the page becomes visible again. */
 export function useShopQuote(cart: Cart): ShopQuote {
   const [quote, setQuote] = useState<Quote | null>(null);
   const [failed, setFailed] = useState(false);

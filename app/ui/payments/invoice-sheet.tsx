@@ -16,7 +16,7 @@ interface Props {
     total: number;
     payment: string;
   };
-  lines: readonly { name: string; price: number; quantity: number; tax: TaxSplit | null }[];
+  lines: readonly { designId: string; name: string; price: number; quantity: number; tax: TaxSplit | null }[];
   /** Null as long as the shop has no GSTIN. */
   tax: (InvoiceTax & { sum: TaxSplit }) | null;
 }
@@ -73,7 +73,7 @@ export function InvoiceSheet({ number, issuedAt, seller, order, lines, tax }: Pr
       </p>
       <p className="mt-8 text-muted">
         {tax
-          ? 'Prices hold the tax. '
+          ? 'Prices include tax. '
           : 'No tax is charged on this invoice: the seller is not registered for GST. '}
         For {seller.name}: this invoice was made by a computer and holds without a signature.
       </p>
@@ -105,8 +105,8 @@ function Lines({ lines, tax, total }: Pick<Props, 'lines' | 'tax'> & { total: nu
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {lines.map((line, index) => (
-            <tr key={index} className="break-inside-avoid">
+          {lines.map((line) => (
+            <tr key={line.designId} className="break-inside-avoid">
               <th scope="row" className={`${CELL} text-left font-normal`}>
                 {line.name}
                 {tax && <span className="block text-muted">HSN {tax.hsn}</span>}

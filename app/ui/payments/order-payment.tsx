@@ -1,10 +1,10 @@
-import { useRevalidator } from '@remix-run/react';
-import { type Order, parseOrderPath } from '../../domain/orders/order.ts';
+import { Form, useRevalidator } from '@remix-run/react';
+import type { Order } from '../../domain/orders/order.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { PayButton } from './pay-button.tsx';
-import { PayInCash } from './pay-in-cash.tsx';
+import { orderToPay } from './pay-online.ts';
+import { PaymentProcessing } from './payment-progress.tsx';
 import type { PaymentProvider } from './payment-script.ts';
-import { PaymentUnderWay } from './payment-under-way.tsx';
 
 interface Props {
   order: Order;
@@ -16,8 +16,7 @@ interface Props {
 /** On the page of an order that is not paid: how to pay it, online or in cash. */
 export function OrderPayment({ order, path, provider, processing }: Props) {
   const { revalidate } = useRevalidator();
-  if (processing) return <PaymentUnderWay path={path} />;
-  const { number = '', key = '' } = parseOrderPath(path) ?? {};
+  if (processing) return <PaymentProcessing path={path} />;
   return (
     <section
       aria-label="Payment"
@@ -26,7 +25,7 @@ export function OrderPayment({ order, path, provider, processing }: Props) {
       {provider && (
         <>
           <PayButton
-            what={{ order: number, key }}
+            what={orderToPay(path)}
             provider={provider}
             label={`Pay ${formatRupees(order.total)} now`}
             onEnd={({ kind }) => kind !== 'leaving' && revalidate()}
@@ -38,5 +37,16 @@ export function OrderPayment({ order, path, provider, processing }: Props) {
       )}
       <PayInCash path={path} />
     </section>
+  );
+}
+
+/** Switches an unpaid order to cash on delivery: the form of the order's own page, with or without JavaScript. */
+export function PayInCash({ path }: { path: string }) {
+  return (
+    <Form method="post" action={path} reloadDocument>
+      <button type="submit" name="intent" value="pay-on-delivery" className="button w-full sm:w-auto">
+        Pay in cash instead
+      </button>
+    </Form>
   );
 }

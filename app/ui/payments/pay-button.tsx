@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Payable, type PayOutcome, payOnline } from './pay-online.ts';
+import { type PayableLink, type PayOutcome, payOnline } from './pay-online.ts';
 import { type PaymentProvider, payLabel, SCRIPT_TROUBLE, usePaymentScript } from './payment-script.ts';
 
 interface Props {
-  what: Payable;
+  what: PayableLink;
   provider: PaymentProvider;
-  /** What it says once it can pay. */
+  /** Its label once it can pay. */
   label: string;
   /** Why it is not paid yet, if it was tried before. */
   trouble?: string;
-  /** It was tried, and there is more to do than to try again. */
+  /** An attempt ended, with more to do than to try again. */
   onEnd: (outcome: Exclude<PayOutcome, { kind: 'unpaid' }>) => void;
 }
 
-/** Pays what is stored, as often as it takes. Runs in browsers only. */
+/** Pays something, with as many attempts as it takes. Runs in browsers only. */
 export function PayButton({ what, provider, label, trouble: earlier = '', onEnd }: Props) {
   const script = usePaymentScript(provider, true);
   const [paying, setPaying] = useState(false);

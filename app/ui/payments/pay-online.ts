@@ -1,38 +1,45 @@
+import { parseOrderPath } from '../../domain/orders/order.ts';
 import { callApi } from '../api-client.ts';
 import { openCheckout, type PaymentProvider } from './payment-script.ts';
 
-/** How a browser pays what is stored, and what can come of it. The messages are the spec's, section 8. */
+/** How a browser pays something, and what can come of it. The messages are the spec's, section 8. */
 
-/** An order or an appointment's deposit, by what its own address holds. */
-export type Payable = { order: string; key: string } | { booking: string; key: string };
+/** An order or a booking's deposit, by its link. */
+export type PayableLink = { order: string; key: string } | { booking: string; key: string };
 
 export type PayOutcome =
   | { kind: 'paid' }
   /** The payer is being led away, and comes back by the order's page. */
   | { kind: 'leaving' }
-  /** What was paid for is gone; the money goes back. */
-  | { kind: 'returned' }
-  /** The gateway holds another sum than the shop asked for. What was paid is not lost, and nobody shall pay again. */
+  /** What was paid for is gone; the payment is refunded. */
+  | { kind: 'refunded' }
+  /** The gateway holds another amount than the shop asked for. What was paid is not lost, and nobody may pay again. */
   | { kind: 'mismatch' }
   /** Nobody knows yet: the bank takes its time. */
   | { kind: 'pending' }
-  /** It cannot be paid, perhaps because it is paid already: its own page says. */
-  | { kind: 'over' }
+  /** It cannot be paid, perhaps because it is paid already: its own page tells. */
+  | { kind: 'closed' }
   | { kind: 'unpaid'; message: string };
+
+/** What to pay for an order, from the path of its own page. */
+export function orderToPay(path: string): PayableLink {
+  const { number = '', key = '' } = parseOrderPath(path) ?? {};
+  return { order: number, key };
+}
 
 const TIMEOUT_MS = 20_000;
 
-/** Asked so often whether a payment has arrived, so long after each other, before a slow bank is waited for elsewhere. */
-const ASKED_AGAIN_MS = [1500, 3000];
+/** Waits between asking whether a payment has arrived; a slower bank is waited for on the order's own page. */
+const RETRY_WAITS_MS = [1500, 3000];
 
 /** Pays once. It never throws: whatever goes wrong is an outcome. */
-export async function payOnline(what: Payable, provider: PaymentProvider): Promise<PayOutcome> {
+export async function payOnline(what: PayableLink, provider: PaymentProvider): Promise<PayOutcome> {
   try {
-    const started = await begin(what);
+    const started = await startPayment(what);
     if ('kind' in started) return started;
     const end = await openCheckout(provider, started.sessionId);
     if (end === 'leaving') return { kind: 'leaving' };
-    return await ask(started.id, end === 'closed');
+    return await getOutcome(started.id, end === 'closed');
   } catch (error) {
     const words = !navigator.onLine
       ? 'you seem to be offline.'
@@ -43,32 +50,32 @@ export async function payOnline(what: Payable, provider: PaymentProvider): Promi
   }
 }
 
-async function begin(what: Payable): Promise<{ id: string; sessionId: string } | PayOutcome> {
+async function startPayment(what: PayableLink): Promise<{ id: string; sessionId: string } | PayOutcome> {
   const answer = await callApi('$post', '/api/payments/create-order', { json: what }, timeout());
-  if (answer.status === 409) return { kind: 'over' };
+  if (answer.status === 409) return { kind: 'closed' };
   const body = await answer.json().catch(() => null);
   if (!body) return { kind: 'unpaid', message: 'Failed to create order' };
   if (body.success) return { id: body.orderId, sessionId: body.cftoken };
   return { kind: 'unpaid', message: `Order creation failed: ${body.error || 'Unknown error'}` };
 }
 
-/** Asks the server what became of it: in a window that was closed somebody may have paid before. */
-async function ask(id: string, closed: boolean): Promise<PayOutcome> {
-  let status = await statusOf(id);
-  for (const wait of ASKED_AGAIN_MS) {
+/** Asks the server what became of it: somebody may have paid before closing the window. */
+async function getOutcome(id: string, closed: boolean): Promise<PayOutcome> {
+  let status = await getStatus(id);
+  for (const wait of RETRY_WAITS_MS) {
     if (status !== 'pending') break;
     await new Promise((wake) => setTimeout(wake, wait));
-    status = await statusOf(id);
+    status = await getStatus(id);
   }
-  if (status === 'paid' || status === 'returned' || status === 'mismatch' || status === 'pending') {
+  if (status === 'paid' || status === 'refunded' || status === 'mismatch' || status === 'pending') {
     return { kind: status };
   }
   return { kind: 'unpaid', message: closed ? 'Payment popup closed.' : 'Payment Failed. Please try again.' };
 }
 
-async function statusOf(orderId: string) {
+async function getStatus(orderId: string) {
   const answer = await callApi('$post', '/api/payments/settle', { json: { orderId } }, timeout());
-  // A payment that cannot be asked about now may have been made: nobody is told that it failed.
+  // Without an answer it may have been paid, so it is not reported as failed.
   return answer.status === 200 ? (await answer.json()).status : 'pending';
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The payment provider's script: loaded where somebody is about to pay online, and nowhere else. */
+/** The payment provider's script, loaded only where somebody is about to pay online. */
 export interface PaymentProvider {
   script: string;
   mode: 'sandbox' | 'production';
@@ -39,15 +39,15 @@ export const SCRIPT_TROUBLE: Record<Exclude<ScriptState, 'ready'>, string> = {
   'not-ready': 'Payment SDK failed to initialize.',
 };
 
-/** What the button says that pays (spec, section 4). */
+/** The label of the button that pays (spec, section 4). */
 export function payLabel(state: ScriptState, paying: boolean, ready: string): string {
   if (paying) return 'Processing Payment...';
   return state === 'loading' ? 'Loading Payment SDK...' : ready;
 }
 
 /**
- * Whether the page came with the document. Where Back leads into it from a page that was loaded anew, it did not, and
- * the policy of that page lets no script of the provider in.
+ * Whether this document was loaded for this page. After Back from another document it was not, and the security policy
+ * of that document blocks the provider's script.
  */
 function isOwnDocument(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
@@ -56,14 +56,14 @@ function isOwnDocument(): boolean {
 
 /**
  * @param wanted whether somebody is about to pay online; the script stays once it is loaded
- * @returns its state, and how to load it once more
+ * @returns its state, and a function that loads it again
  */
 export function usePaymentScript(
   provider: PaymentProvider | null,
   wanted: boolean,
 ): { state: ScriptState; reload: () => void } {
   const [state, setState] = useState<ScriptState>('loading');
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(1);
   const source = provider?.script;
   useEffect(() => {
     if (!source || !wanted) return;
@@ -71,6 +71,7 @@ export function usePaymentScript(
     setState('loading');
     const script = document.createElement('script');
     script.src = source;
+    script.dataset.attempt = String(attempt);
     script.onerror = () => (isOwnDocument() ? setState('not-loaded') : location.reload());
     document.head.appendChild(script);
     let polls = 0;
@@ -84,8 +85,8 @@ export function usePaymentScript(
       clearInterval(poll);
       if (!window.Cashfree) script.remove();
     };
-  }, [source, wanted, round]);
-  return { state, reload: () => setRound((now) => now + 1) };
+  }, [source, wanted, attempt]);
+  return { state, reload: () => setAttempt((now) => now + 1) };
 }
 
 /** How paying ended, as far as the browser knows; only the server knows whether it is paid. */

@@ -3,7 +3,8 @@ import { getProfile, logInCustomer, updateProfile } from '#app/domain/accounts/c
 import { getSession } from '#app/domain/accounts/session.server.ts';
 import { getAccountOverview } from '#app/domain/operations/account-overview.server.ts';
 import { eraseCustomer, exportCustomer } from '#app/domain/operations/customer-data.server.ts';
-import { createOrder, findOrderByLink } from '#app/domain/orders/order.server.ts';
+import { createOrder } from '#app/domain/orders/create-order.server.ts';
+import { getOrderByLink } from '#app/domain/orders/order.server.ts';
 import { parseOrderPath } from '#app/domain/orders/order.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
@@ -266,7 +267,7 @@ describe('erasing', () => {
       { name: '', address: '', email: null, phone_hash: '' },
     ]);
     const link = parseOrderPath(processing.path);
-    const page = await findOrderByLink(context, link?.number ?? '', link?.key ?? '');
+    const page = await getOrderByLink(context, { number: link?.number ?? '', key: link?.key ?? '' });
     expect(page).toMatchObject({ number: processing.number, name: '', address: '', total: 1000 });
   });
 

@@ -9,7 +9,7 @@ import { parseAdminDesignQuery } from '#app/domain/designs/admin-design.ts';
 import { getDesignDetails, listAdminDesigns } from '#app/domain/designs/admin-design-list.server.ts';
 import { listDesignsById } from '#app/domain/designs/design.server.ts';
 import { CreateDesignInput, UpdateDesignInput } from '#app/domain/designs/design-input.ts';
-import { createOrder } from '#app/domain/orders/order.server.ts';
+import { createOrder } from '#app/domain/orders/create-order.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { newId } from '#app/domain/shared/ids.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
@@ -354,7 +354,7 @@ describe('deleteDesign', () => {
   test('leaves concurrent orders refused whole or with their copy', async () => {
     const { id } = await createDesign(context, admin, await draft());
     await order(id);
-    shop.database.justBefore(/insert into orders/, () => deleteDesign(context, admin, id));
+    shop.database.justBefore(/insert into "orders"/, () => deleteDesign(context, admin, id));
     expect((await catchDomainError(order(id))).code).toMatch(/invalid|conflict/);
     expect(await shop.rows('select name, price, image_id from order_lines')).toEqual([
       { name: 'Mayura', price: 1500, image_id: imageIds('mayura')[0] },

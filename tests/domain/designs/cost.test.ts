@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { browseShop, getDesign, listDesignsById } from '#app/domain/designs/design.server.ts';
 import { parseDesignQuery } from '#app/domain/designs/design.ts';
 import { SEARCH_CAP } from '#app/domain/designs/design-rows.server.ts';
-import { findOrderByLink, quoteLines } from '#app/domain/orders/order.server.ts';
+import { quoteLines } from '#app/domain/orders/create-order.server.ts';
+import { getOrderByLink } from '#app/domain/orders/order.server.ts';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
 import { fillShop } from '../../support/designs.ts';
 import { orderDraft } from '../../support/orders.ts';
@@ -96,7 +97,7 @@ test("an order's page: one round trip, however many orders there are", async () 
   const costs: number[] = [];
   for (const others of [1, 40]) {
     await Promise.all(Array.from({ length: others }, place));
-    const cost = await small.database.measure(() => findOrderByLink(small.context, number, key));
+    const cost = await small.database.measure(() => getOrderByLink(small.context, { number, key }));
     expect(cost.result?.lines).toHaveLength(1);
     expect(cost.roundTrips).toBe(1);
     costs.push(cost.rowsRead);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { placeOfSupply, stateOfGstin } from '#app/domain/invoices/gst-state.ts';
-import { invoiceOf } from '#app/domain/invoices/invoice.server.ts';
-import { financialYear, formatPaise, isGstin, taxIn } from '#app/domain/invoices/invoice.ts';
+import { updateSellingTerms } from '#app/domain/content/selling-terms.server.ts';
+import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
+import { getOrIssueInvoice } from '#app/domain/invoices/invoice.server.ts';
+import { financialYear, formatPaise, placeOfSupply, taxIn } from '#app/domain/invoices/invoice.ts';
 import { rupeesInWords } from '#app/domain/invoices/invoice-words.ts';
-import { saveTerms } from '#app/domain/payments/selling-terms.server.ts';
-import { NO_TERMS } from '#app/domain/payments/selling-terms-input.ts';
+import { isGstin, stateOfGstin } from '#app/domain/shared/gstin.ts';
 import { INDIAN_STATES } from '#app/domain/shared/indian-states.ts';
 import { formatDate } from '#app/domain/shared/time.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
@@ -34,7 +34,9 @@ describe('the number of an invoice', () => {
   test('has no gap and no double, though fifty are asked for at once, each twice', async () => {
     const orders = await paidOrders(50);
     const asked = await Promise.all(
-      [...orders, ...orders].map(async (number) => (await invoiceOf(shop.context, number, seller)).number),
+      [...orders, ...orders].map(
+        async (number) => (await getOrIssueInvoice(shop.context, number, seller)).number,
+      ),
     );
     expect(asked.slice(50), 'asked again, it stays the same').toEqual(asked.slice(0, 50));
     const expected = Array.from({ length: 50 }, (_, n) => `RM/26-27/${String(n + 1).padStart(6, '0')}`);
@@ -45,10 +47,10 @@ describe('the number of an invoice', () => {
   test('begins anew with the financial year, at India’s midnight', async () => {
     const [one = '', two = '', three = ''] = await paidOrders(3);
     shop.time = new Date('2027-03-31T18:29:59Z');
-    expect((await invoiceOf(shop.context, one, seller)).number).toBe('RM/26-27/000001');
+    expect((await getOrIssueInvoice(shop.context, one, seller)).number).toBe('RM/26-27/000001');
     shop.time = new Date('2027-03-31T18:30:00Z');
-    expect((await invoiceOf(shop.context, two, seller)).number).toBe('RM/27-28/000001');
-    expect((await invoiceOf(shop.context, three, seller)).number).toBe('RM/27-28/000002');
+    expect((await getOrIssueInvoice(shop.context, two, seller)).number).toBe('RM/27-28/000001');
+    expect((await getOrIssueInvoice(shop.context, three, seller)).number).toBe('RM/27-28/000002');
     expect(financialYear(new Date('2099-12-31T00:00:00Z'))).toBe('99-00');
   });
 
@@ -57,31 +59,33 @@ describe('the number of an invoice', () => {
     const midnight = Date.parse('2027-03-31T18:30:00Z');
     let asked = 0;
     const context = { ...shop.context, now: () => new Date(midnight - 1 + asked++) };
-    const { number, issuedAt } = await invoiceOf(context, order, seller);
+    const { number, issuedAt } = await getOrIssueInvoice(context, order, seller);
     expect(number.slice(3, 8)).toBe(issuedAt.getTime() < midnight ? '26-27' : '27-28');
     expect(formatDate(issuedAt)).toBe('31 Mar 2027');
   });
 
   test('is not given to an order that is neither paid nor confirmed, nor to a cancelled one', async () => {
     const number = await unpaidOrder(shop);
-    await expect(invoiceOf(shop.context, number, seller)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(getOrIssueInvoice(shop.context, number, seller)).rejects.toMatchObject({ code: 'conflict' });
     await shop.rows(`update orders set status = 'cancelled', payment_status = 'paid' returning id`);
-    await expect(invoiceOf(shop.context, number, seller)).rejects.toMatchObject({ code: 'conflict' });
-    await expect(invoiceOf(shop.context, 'RM-NOTHING0', seller)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(getOrIssueInvoice(shop.context, number, seller)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(getOrIssueInvoice(shop.context, 'RM-NOTHING0', seller)).rejects.toMatchObject({
+      code: 'not_found',
+    });
     expect(await shop.count('invoices')).toBe(0);
   });
 
   test('seller and tax are as they stood when the invoice was issued', async () => {
     const [before = '', after = ''] = await paidOrders(2);
-    const plain = await invoiceOf(shop.context, before, seller);
+    const plain = await getOrIssueInvoice(shop.context, before, seller);
     expect(plain).toMatchObject({ seller, tax: null });
     const admin = await addAdminWithoutPassword(shop);
     const tax = { gstin: '27AAPFU0939F1ZV', rate: 18, hsn: '3305' };
     const terms = { ...NO_TERMS, ...tax, legalName: 'Rachi Mehndi LLP' };
-    await saveTerms(shop.context, admin, { terms, version: 0 });
+    await updateSellingTerms(shop.context, admin, { terms, version: 0 });
     const moved = { ...seller, address: '1 Marine Drive, Mumbai' };
-    expect(await invoiceOf(shop.context, before, moved)).toEqual(plain);
-    expect(await invoiceOf(shop.context, after, moved)).toMatchObject({
+    expect(await getOrIssueInvoice(shop.context, before, moved)).toEqual(plain);
+    expect(await getOrIssueInvoice(shop.context, after, moved)).toMatchObject({
       seller: { ...moved, name: 'Rachi Mehndi LLP' },
       tax: { ...tax, placeOfSupply: 'Rajasthan', within: false },
     });

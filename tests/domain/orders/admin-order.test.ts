@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getDashboard } from '#app/domain/operations/dashboard.server.ts';
-import { getOrderInHand, listOrders } from '#app/domain/orders/admin-order.server.ts';
-import { createOrder } from '#app/domain/orders/order.server.ts';
-import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#app/domain/orders/order.ts';
+import { getOrderDetails, listOrders } from '#app/domain/orders/admin-order.server.ts';
+import { createOrder } from '#app/domain/orders/create-order.server.ts';
+import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '#app/domain/orders/order.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { type OrderSearch, parseOrderSearch } from '#app/domain/orders/order-search.ts';
-import { moveOrder } from '#app/domain/orders/order-status.server.ts';
+import { updateOrderStatus } from '#app/domain/orders/order-status.server.ts';
 import { addAdminWithoutPassword, addVendor } from '../../support/accounts.ts';
 import { advanceTime } from '../../support/codes.ts';
 import { addDesigns } from '../../support/designs.ts';
@@ -54,11 +54,11 @@ describe('an order’s way', () => {
     for (const [index, to] of way.entries()) {
       const from = way[index - 1];
       if (!from) continue;
-      await moveOrder(context, admin, { number, from, to });
+      await updateOrderStatus(context, admin, { number, from, to });
       advanceTime(shop, 1000);
     }
     expect(await statusOf(number)).toEqual({ status: 'delivered', payment_status: 'paid' });
-    const order = await getOrderInHand(context, number);
+    const order = await getOrderDetails(context, number);
     expect(order?.history.map(({ status, by }) => [status, by])).toEqual([
       ['placed', 'customer'],
       ['confirmed', admin.email],
@@ -85,8 +85,8 @@ describe('an order’s way', () => {
       fc.asyncProperty(status, status, status, async (stands, from, to) => {
         await force(number, stands);
         const [events, entries] = [await shop.count('order_events'), await shop.count('audit_entries')];
-        const allowed = from === stands && NEXT_STATUSES[from].includes(to);
-        const moved = moveOrder(context, admin, { number, from, to });
+        const allowed = from === stands && ORDER_TRANSITIONS[from].includes(to);
+        const moved = updateOrderStatus(context, admin, { number, from, to });
         if (allowed) await moved;
         else expect(['invalid', 'conflict']).toContain((await catchDomainError(moved)).code);
         expect((await statusOf(number))?.status).toBe(allowed ? to : stands);
@@ -100,8 +100,8 @@ describe('an order’s way', () => {
   test('ends with cancelling from wherever it has not arrived', () => {
     for (const status of ORDER_STATUSES) {
       const open = status !== 'delivered' && status !== 'cancelled';
-      expect(NEXT_STATUSES[status].includes('cancelled')).toBe(open);
-      if (!open) expect(NEXT_STATUSES[status]).toEqual([]);
+      expect(ORDER_TRANSITIONS[status].includes('cancelled')).toBe(open);
+      if (!open) expect(ORDER_TRANSITIONS[status]).toEqual([]);
     }
   });
 
@@ -113,15 +113,15 @@ describe('an order’s way', () => {
     ] as const) {
       const number = await place();
       const results = await Promise.allSettled([
-        moveOrder(context, admin, { number, from: 'placed', to: one }),
-        moveOrder(context, other, { number, from: 'placed', to: two }),
+        updateOrderStatus(context, admin, { number, from: 'placed', to: one }),
+        updateOrderStatus(context, other, { number, from: 'placed', to: two }),
       ]);
       const lost = results.filter((result) => result.status === 'rejected');
       expect(lost).toHaveLength(1);
       expect(lost[0]?.reason).toMatchObject({
         code: 'conflict',
         message: expect.stringMatching(
-          /^Somebody was faster: this order is “(Confirmed|Cancelled)” by now\.$/,
+          /^This order has changed to “(Confirmed|Cancelled)” meanwhile\. Reload and try again\.$/,
         ),
       });
       const [trace] = await shop.rows(
@@ -133,16 +133,20 @@ describe('an order’s way', () => {
   });
 
   test('of an order that is none is not found', async () => {
-    const moved = moveOrder(context, admin, { number: 'RM-00000000', from: 'placed', to: 'confirmed' });
+    const moved = updateOrderStatus(context, admin, {
+      number: 'RM-00000000',
+      from: 'placed',
+      to: 'confirmed',
+    });
     expect((await catchDomainError(moved)).code).toBe('not_found');
-    expect(await getOrderInHand(context, 'RM-00000000')).toBeNull();
+    expect(await getOrderDetails(context, 'RM-00000000')).toBeNull();
   });
 });
 
 describe('an order in hand', () => {
   test('has lines, customer and the full phone, in one round trip', async () => {
     const number = await place();
-    const { result: order, roundTrips } = await shop.database.measure(() => getOrderInHand(context, number));
+    const { result: order, roundTrips } = await shop.database.measure(() => getOrderDetails(context, number));
     expect(roundTrips).toBe(1);
     expect(order).toMatchObject({
       number,
@@ -161,7 +165,7 @@ describe('an order in hand', () => {
   test('says what is erased', async () => {
     const number = await place();
     await shop.rows(`update orders set name = '', phone_sealed = '', phone_hash = '' returning id`);
-    expect(await getOrderInHand(context, number)).toMatchObject({ name: '', phone: null });
+    expect(await getOrderDetails(context, number)).toMatchObject({ name: '', phone: null });
   });
 });
 
@@ -272,7 +276,7 @@ describe('the first screen', () => {
     shop.time = new Date('2026-11-20T18:40:00Z');
     const today = await place();
     const cancelled = await place();
-    await moveOrder(context, admin, { number: cancelled, from: 'placed', to: 'cancelled' });
+    await updateOrderStatus(context, admin, { number: cancelled, from: 'placed', to: 'cancelled' });
     await addVendor(shop, 'meera');
     await addVendor(shop, 'asha', { approved: true });
     shop.time = new Date('2026-11-21T17:00:00Z');

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { imagePath } from '#app/domain/images/image.ts';
-import { createOrder, findOrderByLink } from '#app/domain/orders/order.server.ts';
+import { createOrder } from '#app/domain/orders/create-order.server.ts';
+import { getOrderByLink } from '#app/domain/orders/order.server.ts';
 import type { PlacedOrder } from '#app/domain/orders/order.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
-import { opensOrder, orderKey } from '#app/domain/orders/order-link.server.ts';
+import { hasOrderKey, orderKey } from '#app/domain/orders/order-link.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { addDesigns, imageIds } from '../../support/designs.ts';
 import { type OrderDraft, orderDraft } from '../../support/orders.ts';
@@ -48,7 +49,7 @@ async function stored(): Promise<number[]> {
 /** The order behind a path such as a customer is given. */
 function open(path: string) {
   const [, , number, key] = path.split('/');
-  return findOrderByLink(shop.context, number ?? '', key ?? '');
+  return getOrderByLink(shop.context, { number: number ?? '', key: key ?? '' });
 }
 
 describe('placing an order', () => {
@@ -60,9 +61,9 @@ describe('placing an order', () => {
     expect(await open(placed.path)).toEqual({
       number: placed.number,
       status: 'placed',
-      returned: 0,
-      unkept: 0,
-      stopped: false,
+      refunded: 0,
+      autoRefunded: 0,
+      onHold: false,
       paymentMethod: 'cod',
       paymentStatus: 'due_on_delivery',
       total: 1750,
@@ -162,7 +163,7 @@ describe('a design that changes while its order is being placed', () => {
   ])(
     '%s: the order is refused with the prices of now, and nothing is stored',
     async (_what, rival, prices) => {
-      shop.database.justBefore(/^\s*insert into orders/, () => shop.rows(rival));
+      shop.database.justBefore(/^insert into "orders"/, () => shop.rows(rival));
       const refusal = await refused(orderDraft({ lines: LINES }));
       expect(refusal.code).toBe('conflict');
       expect(refusal.details).toEqual({ prices });
@@ -177,7 +178,7 @@ describe('a design that changes while its order is being placed', () => {
       ["delete from design_images where design_id = 'gulab'", "delete from designs where id = 'gulab'"],
     ],
   ])('%s: the order is refused with a word at its line, and nothing is stored', async (_what, rivals) => {
-    shop.database.justBefore(/^\s*insert into orders/, async () => {
+    shop.database.justBefore(/^insert into "orders"/, async () => {
       for (const rival of rivals) await shop.rows(rival);
     });
     const refusal = await refused(orderDraft({ lines: LINES }));
@@ -187,7 +188,7 @@ describe('a design that changes while its order is being placed', () => {
   });
 
   test('in nothing that was priced: the order is taken', async () => {
-    shop.database.justBefore(/^\s*insert into orders/, () =>
+    shop.database.justBefore(/^insert into "orders"/, () =>
       shop.rows("update designs set name = 'Renamed', position = 9 where id = 'mayura'"),
     );
     expect((await place(orderDraft({ lines: LINES }))).total).toBe(1750);
@@ -302,7 +303,7 @@ describe("an order's link", () => {
     const second = await place(orderDraft({ lines: [{ id: 'rani', quantity: 1 }] }));
     expect((await open(first.path))?.number).toBe(first.number);
     const [, , , keyOfSecond] = second.path.split('/');
-    expect(await findOrderByLink(shop.context, first.number, keyOfSecond ?? '')).toBeNull();
+    expect(await getOrderByLink(shop.context, { number: first.number, key: keyOfSecond ?? '' })).toBeNull();
   });
 
   test('has a key that cannot be guessed: more than 128 bits, another for each order and each secret', async () => {
@@ -323,10 +324,10 @@ describe("an order's link", () => {
   test('with a key that differs in anything opens nothing', async () => {
     const { number, path } = await place(orderDraft({ lines: LINES }));
     const key = path.split('/')[3] ?? '';
-    expect(await opensOrder(shop.context, number, key)).toBe(true);
+    expect(await hasOrderKey(shop.context, number, key)).toBe(true);
     for (const [at, sign] of [...key].entries()) {
       const wrong = key.slice(0, at) + (sign === 'A' ? 'B' : 'A') + key.slice(at + 1);
-      expect(await opensOrder(shop.context, number, wrong), `sign ${at}`).toBe(false);
+      expect(await hasOrderKey(shop.context, number, wrong), `sign ${at}`).toBe(false);
     }
     const altered = fc.oneof(
       fc
@@ -343,25 +344,25 @@ describe("an order's link", () => {
     await fc.assert(
       fc.asyncProperty(altered, async (wrong) => {
         fc.pre(wrong !== key);
-        expect(await opensOrder(shop.context, number, wrong)).toBe(false);
-        expect(await findOrderByLink(shop.context, number, wrong)).toBeNull();
+        expect(await hasOrderKey(shop.context, number, wrong)).toBe(false);
+        expect(await getOrderByLink(shop.context, { number, key: wrong })).toBeNull();
       }),
       { numRuns: runs(40) },
     );
     for (const wrong of [number.toLowerCase(), `${number} `, `${number}\0`, '', 'RM-00000000']) {
-      expect(await findOrderByLink(shop.context, wrong, key)).toBeNull();
+      expect(await getOrderByLink(shop.context, { number: wrong, key })).toBeNull();
     }
   });
 
   test('asks the database nothing when the key is wrong', async () => {
     const { roundTrips } = await shop.database.measure(() =>
-      findOrderByLink(shop.context, 'RM-00000000', 'x'.repeat(22)),
+      getOrderByLink(shop.context, { number: 'RM-00000000', key: 'x'.repeat(22) }),
     );
     expect(roundTrips).toBe(0);
   });
 
   test('to an order that is not there opens nothing, even with the right key', async () => {
     const key = await orderKey(shop.context, 'RM-00000000');
-    expect(await findOrderByLink(shop.context, 'RM-00000000', key)).toBeNull();
+    expect(await getOrderByLink(shop.context, { number: 'RM-00000000', key })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { moveOrder } from '#app/domain/orders/order-status.server.ts';
-import { payOnDelivery } from '#app/domain/orders/switch-to-cod.server.ts';
+import { updateOrderStatus } from '#app/domain/orders/order-status.server.ts';
+import { switchToCod } from '#app/domain/orders/switch-to-cod.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { TEST_TIME } from '../../support/clock.ts';
@@ -26,7 +26,7 @@ async function order() {
 describe('paying in cash instead', () => {
   test('closes the open payment at the gateway, so that nobody pays it by a page left open', async () => {
     const id = await started(shop, number);
-    await payOnDelivery(shop.context, number);
+    await switchToCod(shop.context, number);
     expect(await order()).toEqual({
       status: 'placed',
       payment_method: 'cod',
@@ -34,26 +34,26 @@ describe('paying in cash instead', () => {
     });
     expect(atGateway(gateway, id).attempts).toEqual([]);
     expect(gateway.ledger.attempt(atGateway(gateway, id), 'SUCCESS')).toBeFalsy();
-    await payOnDelivery(shop.context, number);
+    await switchToCod(shop.context, number);
   });
 
   test('is refused once it is paid, even if nobody has told the shop yet', async () => {
     pay(gateway, await started(shop, number));
-    await expect(payOnDelivery(shop.context, number)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(switchToCod(shop.context, number)).rejects.toMatchObject({ code: 'conflict' });
     expect(await order()).toMatchObject({ payment_method: 'cashfree', payment_status: 'paid' });
   });
 
   test('waits while the gateway cannot be asked: nobody pays twice', async () => {
     await started(shop, number);
     gateway.behave({ api: { fault: '500' } });
-    await expect(payOnDelivery(shop.context, number)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(switchToCod(shop.context, number)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await order()).toMatchObject({ payment_status: 'awaiting_payment' });
   });
 
   test('a payment that arrives nevertheless is kept, and there is nothing left to pay in cash', async () => {
     const id = await started(shop, number);
     const attempt = pay(gateway, id, 'PENDING');
-    await payOnDelivery(shop.context, number);
+    await switchToCod(shop.context, number);
     gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
     await settlePayment(shop.context, id);
     expect(await order()).toMatchObject({ payment_status: 'paid' });
@@ -63,7 +63,7 @@ describe('paying in cash instead', () => {
 test('an order that waits for its payment is not sent, though it can be cancelled', async () => {
   const admin = await addAdminWithoutPassword(shop);
   const move = (to: 'confirmed' | 'cancelled') =>
-    moveOrder(shop.context, admin, { number, from: 'placed', to });
+    updateOrderStatus(shop.context, admin, { number, from: 'placed', to });
   await expect(move('confirmed')).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('not paid yet'),
@@ -77,8 +77,8 @@ test('of an order that was cancelled while its payment was under way the money g
   const admin = await addAdminWithoutPassword(shop);
   const id = await started(shop, number);
   pay(gateway, id);
-  await moveOrder(shop.context, admin, { number, from: 'placed', to: 'cancelled' });
-  expect(await settlePayment(shop.context, id)).toBe('returned');
+  await updateOrderStatus(shop.context, admin, { number, from: 'placed', to: 'cancelled' });
+  expect(await settlePayment(shop.context, id)).toBe('refunded');
   await shop.settle();
   expect(atGateway(gateway, id).refunds).toMatchObject([{ amount: 1499 }]);
 });

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { logInCustomer } from '#app/domain/accounts/customer.server.ts';
 import { eraseCustomer } from '#app/domain/operations/customer-data.server.ts';
 import { runScheduledJobs } from '#app/domain/operations/scheduled-jobs.server.ts';
-import { getOrderInHand } from '#app/domain/orders/admin-order.server.ts';
-import { payOnDelivery } from '#app/domain/orders/switch-to-cod.server.ts';
+import { getOrderDetails } from '#app/domain/orders/admin-order.server.ts';
+import { switchToCod } from '#app/domain/orders/switch-to-cod.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
@@ -30,7 +30,7 @@ async function hourlyAfter(ms: number): Promise<void> {
 }
 
 async function standing() {
-  const order = await getOrderInHand(shop.context, number);
+  const order = await getOrderDetails(shop.context, number);
   return order?.history.map(({ status, by }) => `${status} by ${by}`);
 }
 
@@ -63,7 +63,7 @@ describe('an order that was to be paid online', () => {
     const payment = await started(shop, paid);
     pay(gateway, payment);
     await settlePayment(shop.context, payment);
-    await payOnDelivery(shop.context, cash);
+    await switchToCod(shop.context, cash);
     await hourlyAfter(60 * DAY_MS);
     expect(await shop.rows('select distinct status from orders')).toEqual([{ status: 'placed' }]);
   });
@@ -93,7 +93,7 @@ describe('erasing an account', () => {
     const id = await started(shop, number);
     await erase();
     pay(gateway, id);
-    expect(await settlePayment(shop.context, id)).toBe('returned');
+    expect(await settlePayment(shop.context, id)).toBe('refunded');
     await shop.settle();
     expect(atGateway(gateway, id).refunds).toMatchObject([{ amount: 1499, status: 'SUCCESS' }]);
     await hourlyAfter(HOUR_MS);

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  depositAmount,
+  getSellingTerms,
+  updateSellingTerms,
+} from '#app/domain/content/selling-terms.server.ts';
+import { NO_TERMS, SellingTermsInput } from '#app/domain/content/selling-terms-input.ts';
 import { getDashboard } from '#app/domain/operations/dashboard.server.ts';
-import { getPaymentInHand, listPayments } from '#app/domain/payments/admin-payment.server.ts';
-import { depositOf, readTerms, saveTerms } from '#app/domain/payments/selling-terms.server.ts';
-import { NO_TERMS, SavedTerms } from '#app/domain/payments/selling-terms-input.ts';
+import { getPaymentDetails, listPayments } from '#app/domain/payments/admin-payment.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { TEST_TIME } from '../../support/clock.ts';
@@ -28,14 +32,14 @@ describe('the ledger', () => {
     pay(gateway, id);
     await settlePayment(shop.context, id);
     await shop.settle();
-    const { result, roundTrips } = await shop.database.measure(() => getPaymentInHand(shop.context, id));
+    const { result, roundTrips } = await shop.database.measure(() => getPaymentDetails(shop.context, id));
     expect(roundTrips).toBe(1);
-    expect(result).toMatchObject({ id, amount: 1499, status: 'paid', kept: true, refundable: 1499 });
+    expect(result).toMatchObject({ id, amount: 1499, status: 'paid', applied: true, refundable: 1499 });
     expect(result?.events.map(({ what, outcome }) => `${what}: ${outcome}`)).toEqual([
       'create order: ACTIVE',
       'get order: PAID 1499 INR',
       'get payments: SUCCESS',
-      'paid: kept',
+      'paid: applied',
     ]);
   });
 
@@ -54,7 +58,7 @@ describe('the ledger', () => {
     expect(await ids('attention')).toEqual([odd]);
     const screen = await getDashboard(shop.context);
     expect(screen).toMatchObject({
-      paymentsToLookAt: 1,
+      paymentsNeedingAttention: 1,
       waitingOrders: 1,
       today: { orders: 1, rupees: 1499 },
     });
@@ -65,16 +69,18 @@ describe('the ledger', () => {
 describe('the owner’s terms', () => {
   test('are off until they are set, kept with their version, and written down', async () => {
     const admin = await addAdminWithoutPassword(shop);
-    expect(await readTerms(shop.context)).toEqual({ terms: NO_TERMS, version: 0 });
+    expect(await getSellingTerms(shop.context)).toEqual({ terms: NO_TERMS, version: 0 });
     const terms = { ...NO_TERMS, depositPercent: 20 };
-    await saveTerms(shop.context, admin, { terms, version: 0 });
-    expect(await readTerms(shop.context)).toEqual({ terms, version: 1 });
-    await expect(saveTerms(shop.context, admin, { terms: NO_TERMS, version: 0 })).rejects.toMatchObject({
+    await updateSellingTerms(shop.context, admin, { terms, version: 0 });
+    expect(await getSellingTerms(shop.context)).toEqual({ terms, version: 1 });
+    await expect(
+      updateSellingTerms(shop.context, admin, { terms: NO_TERMS, version: 0 }),
+    ).rejects.toMatchObject({
       code: 'conflict',
     });
     expect(await shop.count('audit_entries')).toBe(1);
-    expect(depositOf(terms, 7999)).toBe(1600);
-    expect(depositOf(NO_TERMS, 7999)).toBe(0);
+    expect(depositAmount(terms, 7999)).toBe(1600);
+    expect(depositAmount(NO_TERMS, 7999)).toBe(0);
   });
 
   test('a GSTIN needs a name and an HSN code', () => {
@@ -86,17 +92,17 @@ describe('the owner’s terms', () => {
       depositPercent: '0',
       version: '0',
     };
-    const { error } = SavedTerms.safeParse(typed);
+    const { error } = SellingTermsInput.safeParse(typed);
     expect(error?.issues.map(({ path }) => path[0])).toEqual(['legalName', 'hsn']);
-    expect(SavedTerms.safeParse({ ...typed, legalName: 'R', hsn: '3305' }).success).toBe(true);
+    expect(SellingTermsInput.safeParse({ ...typed, legalName: 'R', hsn: '3305' }).success).toBe(true);
   });
 
   test('an empty rate is not taken for 0 %, and with a GSTIN there is no rate of 0 %', () => {
     const none = { gstin: '', legalName: '', rate: '0', hsn: '', depositPercent: '0', version: '0' };
     const registered = { ...none, gstin: '27AAPFU0939F1ZV', legalName: 'R', rate: '2.5', hsn: '3305' };
     const wrong = (typed: Record<string, string>) =>
-      SavedTerms.safeParse(typed).error?.issues.map(({ path }) => path[0]) ?? [];
-    expect(SavedTerms.parse(registered)).toMatchObject({ rate: 2.5, depositPercent: 0, version: 0 });
+      SellingTermsInput.safeParse(typed).error?.issues.map(({ path }) => path[0]) ?? [];
+    expect(SellingTermsInput.parse(registered)).toMatchObject({ rate: 2.5, depositPercent: 0, version: 0 });
     expect(wrong(none)).toEqual([]);
     for (const rate of ['', ' ', '0', '-5', '29', 'x'])
       expect(wrong({ ...registered, rate })).toEqual(['rate']);

@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelBooking } from '#app/domain/bookings/admin-booking.server.ts';
-import { payDeposit } from '#app/domain/bookings/deposit.server.ts';
+import { updateSellingTerms } from '#app/domain/content/selling-terms.server.ts';
+import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
-import { moveOrder } from '#app/domain/orders/order-status.server.ts';
-import { payOnDelivery } from '#app/domain/orders/switch-to-cod.server.ts';
+import { updateOrderStatus } from '#app/domain/orders/order-status.server.ts';
+import { switchToCod } from '#app/domain/orders/switch-to-cod.server.ts';
 import { listPayments } from '#app/domain/payments/admin-payment.server.ts';
-import { lookedAt } from '#app/domain/payments/attention.server.ts';
+import { resolveAttention } from '#app/domain/payments/attention.server.ts';
 import { refundPayment } from '#app/domain/payments/refund.server.ts';
-import { saveTerms } from '#app/domain/payments/selling-terms.server.ts';
-import { NO_TERMS } from '#app/domain/payments/selling-terms-input.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
-import { startOrderPayment } from '#app/domain/payments/start-payment.server.ts';
+import { startPayment } from '#app/domain/payments/start-payment.server.ts';
 import { loader as orderPage } from '#app/routes/storefront/order.tsx';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { BOOKING_TIME, book, confirm, linkOf } from '../../support/bookings.ts';
@@ -44,17 +43,17 @@ describe('another sum at the gateway stops everything', () => {
   });
 
   test('so that nobody is asked to pay the order a second time', async () => {
-    await expect(startOrderPayment(shop.context, number)).rejects.toThrow();
+    await expect(startPayment(shop.context, { kind: 'order', reference: number })).rejects.toThrow();
     expect(await shop.count('payments')).toBe(1);
   });
 
   test('until somebody has looked at it', async () => {
-    await lookedAt(shop.context, admin, { paymentId: `${number}-1`, attention: 'mismatch' });
-    expect((await startOrderPayment(shop.context, number)).id).toBe(`${number}-2`);
+    await resolveAttention(shop.context, admin, { paymentId: `${number}-1`, attention: 'mismatch' });
+    expect((await startPayment(shop.context, { kind: 'order', reference: number })).id).toBe(`${number}-2`);
   });
 
   test('so that nobody is asked for the whole of it in cash', async () => {
-    await expect(payOnDelivery(shop.context, number)).rejects.toThrow();
+    await expect(switchToCod(shop.context, number)).rejects.toThrow();
   });
 });
 
@@ -79,10 +78,10 @@ test('what is told about a payment goes out at once, also where the companion Wo
 
 async function paidDeposit() {
   await addPackages(shop, [{ id: 'anjali', price: 7999 }]);
-  await saveTerms(shop.context, admin, { terms: { ...NO_TERMS, depositPercent: 25 }, version: 0 });
+  await updateSellingTerms(shop.context, admin, { terms: { ...NO_TERMS, depositPercent: 25 }, version: 0 });
   const { reference, key } = linkOf(await book(shop, { packageId: 'anjali' }));
   await confirm(shop, admin, reference);
-  const { id } = await payDeposit(shop.context, reference);
+  const { id } = await startPayment(shop.context, { kind: 'deposit', reference: reference });
   pay(gateway, id);
   await settlePayment(shop.context, id);
   return { reference, key, id };
@@ -96,7 +95,7 @@ describe('money that the shop keeps for something that was called off', () => {
     const id = await started(shop, number);
     pay(gateway, id);
     await settlePayment(shop.context, id);
-    await moveOrder(shop.context, admin, { number, from: 'placed', to: 'cancelled' });
+    await updateOrderStatus(shop.context, admin, { number, from: 'placed', to: 'cancelled' });
     expect(await toLookAt()).toEqual([id]);
   });
 

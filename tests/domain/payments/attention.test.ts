@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendAllDueMessages } from '#app/domain/notifications/outbox.server.ts';
-import { getPaymentInHand, listPayments } from '#app/domain/payments/admin-payment.server.ts';
-import { lookedAt, noteDifference, tellOwner } from '#app/domain/payments/attention.server.ts';
-import { hastenChecks, reconcile } from '#app/domain/payments/reconcile.server.ts';
+import { getPaymentDetails, listPayments } from '#app/domain/payments/admin-payment.server.ts';
+import {
+  flagDiscrepancy,
+  remindOwnerOfAttention,
+  resolveAttention,
+} from '#app/domain/payments/attention.server.ts';
+import { makeChecksDue, reconcile } from '#app/domain/payments/reconcile.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/domain/shared/time.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
@@ -55,7 +59,7 @@ describe('what a person must look at', () => {
     later(DAY_MS);
     await reconcile(shop.context);
     expect(
-      (await getPaymentInHand(shop.context, same))?.events.filter(({ what }) => what === 'compare'),
+      (await getPaymentDetails(shop.context, same))?.events.filter(({ what }) => what === 'compare'),
     ).toHaveLength(1);
   });
 
@@ -74,20 +78,20 @@ describe('what a person must look at', () => {
 
   test('is written to the owner each day until somebody has looked at it', async () => {
     const id = await paidOne();
-    await tellOwner(shop.context);
-    await noteDifference(shop.context, id, 'The gateway says ACTIVE');
-    for (let day = 0; day < 2; day++) await tellOwner(shop.context);
+    await remindOwnerOfAttention(shop.context);
+    await flagDiscrepancy(shop.context, id, 'The gateway says ACTIVE');
+    for (let day = 0; day < 2; day++) await remindOwnerOfAttention(shop.context);
     await sendAllDueMessages(shop.context);
     expect(letters().filter((text) => text.includes('/admin/payments?show=attention'))).toHaveLength(2);
     const admin = await addAdminWithoutPassword(shop);
-    await lookedAt(shop.context, admin, { paymentId: id, attention: 'mismatch' });
+    await resolveAttention(shop.context, admin, { paymentId: id, attention: 'mismatch' });
     expect(await waiting(), 'what was looked at was something else').toEqual([id]);
     await Promise.all(
-      [1, 2].map(() => lookedAt(shop.context, admin, { paymentId: id, attention: 'discrepancy' })),
+      [1, 2].map(() => resolveAttention(shop.context, admin, { paymentId: id, attention: 'discrepancy' })),
     );
     expect(await waiting()).toEqual([]);
     expect(await shop.count('audit_entries')).toBe(1);
-    await tellOwner(shop.context);
+    await remindOwnerOfAttention(shop.context);
     await sendAllDueMessages(shop.context);
     expect(letters().filter((text) => text.includes('/admin/payments?show=attention'))).toHaveLength(2);
   });
@@ -97,7 +101,7 @@ test('a gateway that has had too many calls is left alone until the next minute'
   const ids = [];
   for (let index = 0; index < 3; index++) ids.push(await started(shop, await unpaidOrder(shop)));
   for (const id of ids) pay(gateway, id);
-  await hastenChecks(shop.context);
+  await makeChecksDue(shop.context);
   gateway.behave({ api: { fault: '429' } });
   const calls = () => shop.count("payment_events where direction = 'out' and what = 'get order'");
   expect(await reconcile(shop.context)).toMatchObject({ failed: 1, more: false });
@@ -114,7 +118,7 @@ describe('who does not want to wait', () => {
     for (let index = 0; index < 12; index++) open.push(await started(shop, await unpaidOrder(shop)));
     for (const id of open) pay(gateway, id);
     expect(await reconcile(shop.context)).toMatchObject({ payments: 0, more: false });
-    await hastenChecks(shop.context);
+    await makeChecksDue(shop.context);
     expect(await reconcile(shop.context)).toEqual({ payments: 10, refunds: 0, failed: 0, more: true });
     expect(await reconcile(shop.context)).toEqual({ payments: 2, refunds: 0, failed: 0, more: false });
     expect(await shop.rows("select id from payments where status <> 'paid'")).toEqual([]);

@@ -2,16 +2,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { logInCustomer } from '#app/domain/accounts/customer.server.ts';
 import { getSession } from '#app/domain/accounts/session.server.ts';
 import { cancelByLink } from '#app/domain/bookings/customer-booking.server.ts';
-import { payDeposit } from '#app/domain/bookings/deposit.server.ts';
+import { updateSellingTerms } from '#app/domain/content/selling-terms.server.ts';
+import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
 import { eraseCustomer, exportCustomer } from '#app/domain/operations/customer-data.server.ts';
-import { createOrder } from '#app/domain/orders/order.server.ts';
+import { createOrder } from '#app/domain/orders/create-order.server.ts';
 import { OrderInput } from '#app/domain/orders/order-input.ts';
+import { startAmountPayment } from '#app/domain/payments/amount-payable.server.ts';
 import { refundPayment } from '#app/domain/payments/refund.server.ts';
-import { saveTerms } from '#app/domain/payments/selling-terms.server.ts';
-import { NO_TERMS } from '#app/domain/payments/selling-terms-input.ts';
 import { sendRefund } from '#app/domain/payments/send-refund.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
-import { startAmount, startOrderPayment } from '#app/domain/payments/start-payment.server.ts';
+import { startPayment } from '#app/domain/payments/start-payment.server.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { BOOKING_TIME, book, confirm, linkOf } from '../../support/bookings.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   admin = await addAdminWithoutPassword(shop);
   await stockShop(shop);
   await addPackages(shop, [{ id: 'anjali', price: 8000 }]);
-  await saveTerms(context, admin, { terms: { ...NO_TERMS, depositPercent: 25 }, version: 0 });
+  await updateSellingTerms(context, admin, { terms: { ...NO_TERMS, depositPercent: 25 }, version: 0 });
   const { token } = await logInCustomer(context, await toStoredPhone(context, PHONE));
   me = (await getSession(context, 'customer', token))?.id ?? '';
   date = new Date(shop.time.getTime() + 10 * 86_400_000).toISOString().slice(0, 10);
@@ -50,7 +50,7 @@ const PERSONAL = { name: 'Asha Verma', email: 'av@example.com', address: '7 Ambe
 async function paidDeposit(phone: string) {
   const booked = await book(shop, { ...PERSONAL, phone, date, packageId: 'anjali' });
   await confirm(shop, admin, booked.reference);
-  const { id } = await payDeposit(context, booked.reference);
+  const { id } = await startPayment(context, { kind: 'deposit', reference: booked.reference });
   pay(gateway, id);
   await settlePayment(context, id);
   return { id, booked };
@@ -60,7 +60,7 @@ async function paidOrder(phone: string) {
   const lines = [{ id: 'mayura', quantity: 1 }];
   const draft = orderDraft({ ...PERSONAL, phone, lines, paymentMethod: 'cashfree' });
   const { number } = await createOrder(context, OrderInput.parse(draft));
-  const { id } = await startOrderPayment(context, number);
+  const { id } = await startPayment(context, { kind: 'order', reference: number });
   pay(gateway, id);
   await settlePayment(context, id);
   return { id, number };
@@ -84,7 +84,12 @@ test('the file tells of the payments of my orders and of my deposits, and of nob
   await givenBack(deposit.id, 500);
   const { result, roundTrips } = await shop.database.measure(() => exportCustomer(context, me));
   expect(roundTrips).toBe(1);
-  const paid = { status: 'paid', kept: true, paidAt: expect.any(Date), gatewayPaymentId: expect.any(String) };
+  const paid = {
+    status: 'paid',
+    applied: true,
+    paidAt: expect.any(Date),
+    gatewayPaymentId: expect.any(String),
+  };
   expect(result?.bookings.map(({ payments }) => payments)).toMatchObject([
     [{ id: deposit.id, amount: 2000, ...paid, refunds: [{ amount: 500, reason: 'Asha Verma asked' }] }],
   ]);
@@ -131,8 +136,8 @@ test('what is given back after that is told to nobody', async () => {
 
 test('an amount that I paid alone is in my file, and says no more who paid it once I am erased', async () => {
   const payer = { name: 'Asha Verma', phone: `+91${PHONE.slice(-10)}`, email: 'av@example.com' };
-  const { id } = await startAmount(context, { amount: 250, ...payer });
-  await startAmount(context, { amount: 300, ...payer, phone: '+919876500000' });
+  const { id } = await startAmountPayment(context, { amount: 250, ...payer }, '203.0.113.7');
+  await startAmountPayment(context, { amount: 300, ...payer, phone: '+919876500000' }, '203.0.113.7');
   expect(await exportCustomer(context, me)).toMatchObject({ payments: [{ id, amount: 250 }] });
   await eraseCustomer(context, me);
   const known = await shop.rows(

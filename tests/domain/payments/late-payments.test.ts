@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { moveOrder } from '#app/domain/orders/order-status.server.ts';
-import { payOnDelivery } from '#app/domain/orders/switch-to-cod.server.ts';
+import { updateOrderStatus } from '#app/domain/orders/order-status.server.ts';
+import { switchToCod } from '#app/domain/orders/switch-to-cod.server.ts';
 import { reconcile } from '#app/domain/payments/reconcile.server.ts';
 import { sendRefund } from '#app/domain/payments/send-refund.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
-import { startOrderPayment } from '#app/domain/payments/start-payment.server.ts';
+import { startPayment } from '#app/domain/payments/start-payment.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import type { Payments } from '#app/gateways/payments.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
@@ -89,7 +89,9 @@ describe('an attempt that the bank still has in its hands when the payment’s t
     pay(gateway, id, 'PENDING');
     wait(31 * MINUTE_MS);
     await settlePayment(shop.context, id);
-    await expect(startOrderPayment(shop.context, number)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(startPayment(shop.context, { kind: 'order', reference: number })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     expect(gateway.ledger.orders.size).toBe(1);
   });
 });
@@ -111,8 +113,8 @@ describe('while the gateway is still opening a payment', () => {
   }
 
   test('the other tab switches to cash: the first tab gets nothing to pay with', async () => {
-    overtakenBy(() => payOnDelivery(shop.context, number));
-    const begun = await startOrderPayment(shop.context, number).catch(() => null);
+    overtakenBy(() => switchToCod(shop.context, number));
+    const begun = await startPayment(shop.context, { kind: 'order', reference: number }).catch(() => null);
     expect(await order()).toMatchObject({ payment_status: 'due_on_delivery' });
     expect(begun).toBeNull();
   });
@@ -122,11 +124,11 @@ describe('while the gateway is still opening a payment', () => {
     shop.database.send = async (mode, statements) => {
       if (statements.some(({ sql }) => /^insert into "payments"/i.test(sql))) {
         shop.database.send = send;
-        await payOnDelivery(shop.context, number);
+        await switchToCod(shop.context, number);
       }
       return send(mode, statements);
     };
-    const begun = await startOrderPayment(shop.context, number).catch(() => null);
+    const begun = await startPayment(shop.context, { kind: 'order', reference: number }).catch(() => null);
     expect(await order()).toMatchObject({ payment_status: 'due_on_delivery' });
     expect(begun).toBeNull();
   });
@@ -135,7 +137,7 @@ describe('while the gateway is still opening a payment', () => {
 test('an admin who cancels an unpaid order closes its open window as well', async () => {
   const admin = await addAdminWithoutPassword(shop);
   const id = await started(shop, number);
-  await moveOrder(shop.context, admin, { number, from: 'placed', to: 'cancelled' });
+  await updateOrderStatus(shop.context, admin, { number, from: 'placed', to: 'cancelled' });
   await shop.settle();
   expect(gateway.ledger.statusOf(atGateway(gateway, id))).not.toBe('ACTIVE');
 });
@@ -173,9 +175,9 @@ test('a late payment of an order that is on its way to be paid in cash is told t
   const admin = await addAdminWithoutPassword(shop);
   const id = await started(shop, number);
   const attempt = pay(gateway, id, 'PENDING');
-  await payOnDelivery(shop.context, number);
-  await moveOrder(shop.context, admin, { number, from: 'placed', to: 'confirmed' });
-  await moveOrder(shop.context, admin, { number, from: 'confirmed', to: 'out_for_delivery' });
+  await switchToCod(shop.context, number);
+  await updateOrderStatus(shop.context, admin, { number, from: 'placed', to: 'confirmed' });
+  await updateOrderStatus(shop.context, admin, { number, from: 'confirmed', to: 'out_for_delivery' });
   gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
   shop.messages.length = 0;
   expect(await settlePayment(shop.context, id)).toBe('paid');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { GatewayFault } from '#app/domain/payments/gateway-error.ts';
+import { GatewayError } from '#app/domain/payments/gateway-error.ts';
 import { reconcile } from '#app/domain/payments/reconcile.server.ts';
 import { refundPayment } from '#app/domain/payments/refund.server.ts';
 import { sendRefund } from '#app/domain/payments/send-refund.server.ts';
@@ -66,7 +66,7 @@ describe('a refund of which nobody knows what the gateway did', () => {
       ...whole,
       createRefund: async (refund) => {
         await whole.createRefund(refund).catch(() => {});
-        throw new GatewayFault('exists', 409, 'cashfree: 409');
+        throw new GatewayError('exists', 409, 'cashfree: 409');
       },
       getRefund: async (order, refund) => (asked++ === 0 ? null : whole.getRefund(order, refund)),
     };
@@ -81,9 +81,9 @@ describe('a refund of which nobody knows what the gateway did', () => {
     shop.context.payments = {
       ...whole,
       createRefund: async (refund) => {
-        if (calls++ > 0) throw new GatewayFault('refused', 400, 'cashfree: 400 refund_amount_invalid');
+        if (calls++ > 0) throw new GatewayError('refused', 400, 'cashfree: 400 refund_amount_invalid');
         await whole.createRefund(refund);
-        throw new GatewayFault('unreachable', null, 'cashfree: TimeoutError');
+        throw new GatewayError('unreachable', null, 'cashfree: TimeoutError');
       },
     };
     await give(1499, 0);
@@ -162,7 +162,7 @@ test('a 408 or a redirect of somebody on the way is no final refusal', async () 
     const other = cashfree({ ...account, url, script: url, mode: 'sandbox', apiVersion: '2025-01-01' });
     await other
       .createRefund({ orderId: 'x', id: 'x-r1', amount: 1, note: 'note', attempt: 1 })
-      .catch(({ kind }: GatewayFault) => faults.push(kind));
+      .catch(({ kind }: GatewayError) => faults.push(kind));
     server.closeAllConnections();
     server.close();
   }
@@ -188,7 +188,9 @@ describe('what the customer is told', () => {
     await Promise.all([give(500, 0), give(500, 0)]);
     await shop.settle();
     expect(await toldCustomer()).toBe(1);
-    expect(await shop.rows("select what from payment_events where what = 'refund asked'")).toHaveLength(1);
+    expect(await shop.rows("select what from payment_events where what = 'refund requested'")).toHaveLength(
+      1,
+    );
   });
 });
 

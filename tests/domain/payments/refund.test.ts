@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getOrderInHand } from '#app/domain/orders/admin-order.server.ts';
+import { getOrderDetails } from '#app/domain/orders/admin-order.server.ts';
 import { nextStatuses, type OrderStatus } from '#app/domain/orders/order.ts';
-import { takingsSince } from '#app/domain/orders/order-figures.server.ts';
-import { moveOrder } from '#app/domain/orders/order-status.server.ts';
+import { sumOrdersSince } from '#app/domain/orders/order-figures.server.ts';
+import { updateOrderStatus } from '#app/domain/orders/order-status.server.ts';
 import { reconcile } from '#app/domain/payments/reconcile.server.ts';
 import { refundPayment } from '#app/domain/payments/refund.server.ts';
 import { sendRefund } from '#app/domain/payments/send-refund.server.ts';
@@ -151,7 +151,7 @@ describe('giving back', () => {
     await shop.rows("update orders set status = 'cancelled' where number = ?", cancelled);
     pay(gateway, late);
     gateway.behave({ api: { fault: '429', only: 'refunds' } });
-    expect(await settlePayment(shop.context, late)).toBe('returned');
+    expect(await settlePayment(shop.context, late)).toBe('refunded');
     await shop.settle();
     const again = () =>
       refundPayment(shop.context, owner, { paymentId: late, amount: 1499, reason: 'Late', earlier: 1 });
@@ -174,8 +174,9 @@ describe('giving back', () => {
 });
 
 describe('an order whose money goes back', () => {
-  const move = (from: OrderStatus, to: OrderStatus) => moveOrder(shop.context, owner, { number, from, to });
-  const today = async () => (await takingsSince(shop.context, new Date(0)))[0];
+  const move = (from: OrderStatus, to: OrderStatus) =>
+    updateOrderStatus(shop.context, owner, { number, from, to });
+  const today = async () => (await sumOrdersSince(shop.context, new Date(0)))[0];
 
   test('counts in the takings with what is left of it, and no more once that is nothing', async () => {
     expect(await today()).toEqual({ orders: 1, rupees: 1499 });
@@ -195,10 +196,10 @@ describe('an order whose money goes back', () => {
       if (settled) await shop.settle();
       await expect(move('confirmed', 'out_for_delivery')).rejects.toMatchObject({
         code: 'conflict',
-        message: expect.stringContaining('goes back'),
+        message: expect.stringContaining('is refunded'),
       });
     }
-    const order = await getOrderInHand(shop.context, number);
+    const order = await getOrderDetails(shop.context, number);
     expect(order && nextStatuses(order)).toEqual(['cancelled']);
     await move('confirmed', 'cancelled');
   });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { moveOrder } from '#app/domain/orders/order-status.server.ts';
+import { updateOrderStatus } from '#app/domain/orders/order-status.server.ts';
 import { reconcile } from '#app/domain/payments/reconcile.server.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
-import { startOrderPayment } from '#app/domain/payments/start-payment.server.ts';
+import { startPayment } from '#app/domain/payments/start-payment.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import { takeConsoleErrors } from '../../support/errors.ts';
 import { atGateway, openGateway, pay, started, stockShop, unpaidOrder } from '../../support/payments.ts';
@@ -70,7 +70,7 @@ describe('an order that is paid online', () => {
     await sendAll();
     expect(smsOf()).toEqual(['payment-received']);
     expect(await shop.rows("select what, outcome from payment_events where direction = 'change'")).toEqual([
-      { what: 'paid', outcome: 'kept' },
+      { what: 'paid', outcome: 'applied' },
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('an order that is paid online', () => {
     const id = await started(shop, number);
     const attempt = pay(gateway, id, 'PENDING');
     wait(40 * MINUTE_MS);
-    expect(await settle(id)).toBe('over');
+    expect(await settle(id)).toBe('closed');
     gateway.ledger.settle(atGateway(gateway, id), attempt, 'SUCCESS');
     expect(await settle(id)).toBe('paid');
     expect(await orderOf(number)).toMatchObject({ payment_status: 'paid' });
@@ -88,9 +88,9 @@ describe('an order that is paid online', () => {
   test('cancelled meanwhile, has its money sent back by itself, and the customer is told', async () => {
     const number = await unpaidOrder(shop);
     const id = await started(shop, number);
-    await moveOrder(shop.context, owner, { number, from: 'placed', to: 'cancelled' });
+    await updateOrderStatus(shop.context, owner, { number, from: 'placed', to: 'cancelled' });
     pay(gateway, id);
-    expect(await settle(id)).toBe('returned');
+    expect(await settle(id)).toBe('refunded');
     await sendAll();
     expect(await orderOf(number)).toMatchObject({ status: 'cancelled', payment_status: 'awaiting_payment' });
     expect(smsOf()).toEqual(['payment-returned']);
@@ -110,7 +110,7 @@ describe('an order that is paid online', () => {
     gateway.ledger.settle(atGateway(gateway, first), late, 'SUCCESS');
     expect(await Promise.all([settle(first), settle(second)])).toHaveLength(2);
     await sendAll();
-    const kept = await shop.rows<{ kept: number }>('select kept from payments order by id');
+    const kept = await shop.rows<{ kept: number }>('select applied as kept from payments order by id');
     expect(kept.map((row) => row.kept).sort()).toEqual([0, 1]);
     const back = [first, second].map((id) => atGateway(gateway, id).refunds.length);
     expect(back.sort()).toEqual([0, 1]);
@@ -144,7 +144,9 @@ describe('an order that is paid online', () => {
 describe('beginning to pay', () => {
   test('pressed again, in several tabs at once, is one payment', async () => {
     const number = await unpaidOrder(shop);
-    const all = await Promise.all(Array.from({ length: 10 }, () => startOrderPayment(shop.context, number)));
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => startPayment(shop.context, { kind: 'order', reference: number })),
+    );
     expect(new Set(all.map(({ sessionId }) => sessionId)).size).toBe(1);
     expect(await shop.count('payments')).toBe(1);
   });
@@ -154,8 +156,10 @@ describe('beginning to pay', () => {
     async (fault) => {
       const number = await unpaidOrder(shop);
       gateway.behave({ api: { fault, times: 1, only: 'POST /orders' } });
-      await expect(startOrderPayment(shop.context, number)).rejects.toMatchObject({ code: 'unavailable' });
-      expect(await startOrderPayment(shop.context, number)).toMatchObject({
+      await expect(startPayment(shop.context, { kind: 'order', reference: number })).rejects.toMatchObject({
+        code: 'unavailable',
+      });
+      expect(await startPayment(shop.context, { kind: 'order', reference: number })).toMatchObject({
         id: `${number}-1`,
         amount: 1499,
       });
@@ -168,11 +172,17 @@ describe('beginning to pay', () => {
     const id = await started(shop, paid);
     pay(gateway, id);
     // Even before anybody has asked what became of it.
-    await expect(startOrderPayment(shop.context, paid)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(startPayment(shop.context, { kind: 'order', reference: paid })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     const cancelled = await unpaidOrder(shop);
-    await moveOrder(shop.context, owner, { number: cancelled, from: 'placed', to: 'cancelled' });
-    await expect(startOrderPayment(shop.context, cancelled)).rejects.toMatchObject({ code: 'conflict' });
-    await expect(startOrderPayment(shop.context, 'RM-NONE')).rejects.toMatchObject({ code: 'not_found' });
+    await updateOrderStatus(shop.context, owner, { number: cancelled, from: 'placed', to: 'cancelled' });
+    await expect(startPayment(shop.context, { kind: 'order', reference: cancelled })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(startPayment(shop.context, { kind: 'order', reference: 'RM-NONE' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });
 
@@ -205,7 +215,7 @@ describe('whatever happens', () => {
         for (const taken of steps) {
           switch (taken) {
             case 'start':
-              await startOrderPayment(shop.context, number).catch(() => {});
+              await startPayment(shop.context, { kind: 'order', reference: number }).catch(() => {});
               break;
             case 'pay':
             case 'fail':
@@ -235,7 +245,7 @@ describe('whatever happens', () => {
               wait(31 * MINUTE_MS);
               break;
             case 'cancel':
-              await moveOrder(shop.context, owner, { number, from: 'placed', to: 'cancelled' }).catch(
+              await updateOrderStatus(shop.context, owner, { number, from: 'placed', to: 'cancelled' }).catch(
                 () => {},
               );
               break;
@@ -284,7 +294,7 @@ describe('whatever happens', () => {
     wait(3 * DAY_MS);
     await reconcile(shop.context);
     expect(await shop.rows('select status, next_check_at from payments where id = ?', id)).toEqual([
-      { status: 'over', next_check_at: null },
+      { status: 'closed', next_check_at: null },
     ]);
   });
 });

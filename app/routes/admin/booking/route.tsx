@@ -17,7 +17,7 @@ import { submit } from '../../../http/submit.server.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
 import { BookingWish } from '../../../ui/bookings/booking-request.tsx';
 import { ReachSender } from '../../../ui/kit/reach-sender.tsx';
-import { BegunPayments } from '../../../ui/payments/open-payments.tsx';
+import { PaymentAttempts } from '../../../ui/payments/payment-attempts.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { DeskSteps } from './admin-booking-actions.tsx';
 import { BookingHistory } from './booking-history.tsx';
@@ -103,7 +103,11 @@ export default function AdminBooking() {
               </p>
             )}
           </section>
-          <BegunPayments what="appointment" cancelled={status === 'cancelled'} payments={booking.payments} />
+          <PaymentAttempts
+            what="appointment"
+            cancelled={status === 'cancelled'}
+            payments={booking.payments}
+          />
           <section aria-labelledby="admin-notes">
             <h2 id="admin-notes" className="text-xl">
               Notes of the shop

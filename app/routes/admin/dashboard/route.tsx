@@ -43,12 +43,12 @@ export default function AdminDashboard() {
           to="/admin/vendor-approval?status=pending"
         />
       </dl>
-      {shop.paymentsToLookAt > 0 && (
+      {shop.paymentsNeedingAttention > 0 && (
         <p className="mt-4 rounded-lg border border-rose p-4">
           <Link to="/admin/payments?show=attention" className="link font-semibold">
-            {shop.paymentsToLookAt === 1
-              ? 'One payment needs you'
-              : `${shop.paymentsToLookAt} payments need you`}
+            {shop.paymentsNeedingAttention === 1
+              ? 'One payment needs attention'
+              : `${shop.paymentsNeedingAttention} payments need attention`}
           </Link>
         </p>
       )}

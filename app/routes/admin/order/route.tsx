@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { getOrderInHand } from '../../../domain/orders/admin-order.server.ts';
+import { getOrderDetails } from '../../../domain/orders/admin-order.server.ts';
 import {
   hasInvoice,
   nextStatuses,
   ORDER_STATUS_LABELS,
   type OrderStatus,
 } from '../../../domain/orders/order.ts';
-import { moveOrder } from '../../../domain/orders/order-status.server.ts';
-import { OrderStep } from '../../../domain/orders/order-status-input.ts';
-import { followOrder } from '../../../domain/payments/refresh-payment.server.ts';
+import { OrderStatusInput } from '../../../domain/orders/order-input.ts';
+import { updateOrderStatus } from '../../../domain/orders/order-status.server.ts';
+import { refreshPayments } from '../../../domain/payments/refresh-payment.server.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
@@ -19,30 +19,33 @@ import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 import { OrderStatusBadge } from '../../../ui/orders/order-status.tsx';
-import { BegunPayments } from '../../../ui/payments/open-payments.tsx';
+import { PaymentAttempts } from '../../../ui/payments/payment-attempts.tsx';
+import { usePaymentRefresh } from '../../../ui/payments/payment-progress.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { OrderCustomer } from './order-customer.tsx';
 
-/** For admins. An order that waits for its payment is asked after first. */
+/** For admins. The payments of an order that waits for them are refreshed. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const { app } = asked.context;
   const number = asked.params.number ?? '';
-  let order = await getOrderInHand(app, number);
-  if (order?.paymentStatus === 'awaiting_payment') {
-    await followOrder(app, number);
-    order = await getOrderInHand(app, number);
-  }
+  const order = await getOrderDetails(app, number);
   if (!order) throw new Response('We could not find this order.', { status: 404 });
-  return { ...order, phoneShown: order.phone && formatPhone(order.phone) };
+  const isWaiting = order.paymentStatus === 'awaiting_payment';
+  const refresh = isWaiting ? await refreshPayments(app, { kind: 'order', reference: number }) : null;
+  return {
+    ...order,
+    phoneShown: order.phone && formatPhone(order.phone),
+    checking: refresh?.checking ?? false,
+  };
 }
 
 /** For admins. */
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const number = asked.params.number ?? '';
-  return submit(asked, OrderStep, async ({ from, to }) => {
-    await moveOrder(asked.context.app, admin, { number, from, to });
+  return submit(asked, OrderStatusInput, async ({ from, to }) => {
+    await updateOrderStatus(asked.context.app, admin, { number, from, to });
     throw redirect(`/admin/orders/${number}`);
   });
 }
@@ -51,6 +54,7 @@ export const meta = adminMeta('Order');
 
 export default function AdminOrder() {
   const order = useLoaderData<typeof loader>();
+  usePaymentRefresh(order.checking);
   return (
     <>
       <p>
@@ -66,7 +70,7 @@ export default function AdminOrder() {
       <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[3fr_2fr]">
         <div className="space-y-8">
           <Lines order={order} />
-          <BegunPayments what="order" cancelled={order.status === 'cancelled'} payments={order.payments} />
+          <PaymentAttempts what="order" cancelled={order.status === 'cancelled'} payments={order.payments} />
         </div>
         <div className="space-y-8">
           <OrderCustomer order={order} />
@@ -89,7 +93,7 @@ const STEP_LABELS: Record<OrderStatus, string> = {
 
 /** What can be done next. Cancelling is for good, so it asks once more. */
 function Steps({ order }: { order: Loaded }) {
-  const { number, status, paymentStatus, total, returned } = order;
+  const { number, status, paymentStatus, total, refunded } = order;
   const reply = useActionData<FormReply>();
   const busy = useIsPending();
   const next = nextStatuses(order);
@@ -101,7 +105,7 @@ function Steps({ order }: { order: Loaded }) {
       {paymentStatus === 'awaiting_payment' && canCancel && (
         <p>It goes on once its payment has arrived, or once the customer chooses to pay in cash.</p>
       )}
-      {returned >= total && canCancel && <p>All that was paid for it goes back, so it is not sent.</p>}
+      {refunded >= total && canCancel && <p>All that was paid for it is refunded, so it is not sent.</p>}
       <div className="mt-2 flex flex-wrap items-start gap-3">
         {ahead && <StepButton from={status} to={ahead} disabled={busy} className="button-primary" />}
         <Link to={`/admin/orders/${number}/packing-slip`} className="button">

@@ -5,9 +5,13 @@ import type { Deposit } from '../../../domain/bookings/deposit.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { PhoneLink } from '../../../ui/kit/contact-links.tsx';
 import { PayButton } from '../../../ui/payments/pay-button.tsx';
+import {
+  PaymentChecking,
+  PaymentOnHold,
+  PaymentProcessing,
+  usePaymentRefresh,
+} from '../../../ui/payments/payment-progress.tsx';
 import type { PaymentProvider } from '../../../ui/payments/payment-script.ts';
-import { PaymentStopped } from '../../../ui/payments/payment-stopped.tsx';
-import { PaymentUnderWay } from '../../../ui/payments/payment-under-way.tsx';
 
 interface Props {
   deposit: Deposit;
@@ -16,15 +20,19 @@ interface Props {
   reference: string;
   /** Of the appointment's page. */
   path: string;
+  /** The gateway is being asked about its payment. */
+  checking: boolean;
+  /** A bank is processing its payment. */
   processing: boolean;
   provider: PaymentProvider | null;
 }
 
-/** On an appointment's page: its deposit, paid, to be paid or given back. */
-export function BookingDeposit({ deposit, status, reference, path, processing, provider }: Props) {
+/** On a booking's page: its deposit, paid, to be paid or refunded. */
+export function BookingDeposit({ deposit, status, reference, path, checking, processing, provider }: Props) {
+  usePaymentRefresh(checking || processing);
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { amount, paid, due, stopped } = deposit;
+  const { amount, paid, due, onHold } = deposit;
   return (
     <section aria-labelledby="deposit" className="mt-8 rounded-lg border border-line bg-white p-4">
       <h2 id="deposit" ref={heading} tabIndex={-1} className="text-xl outline-none">
@@ -32,19 +40,20 @@ export function BookingDeposit({ deposit, status, reference, path, processing, p
       </h2>
       <p
         role="status"
-        className={`mt-2 max-w-prose ${paid && status !== 'cancelled' ? 'font-semibold text-leaf' : paid || stopped || processing ? 'font-semibold' : ''}`}
+        className={`mt-2 max-w-prose ${paid && status !== 'cancelled' ? 'font-semibold text-leaf' : paid || onHold || processing ? 'font-semibold' : ''}`}
       >
         {paid
           ? paidWords(deposit, status)
-          : stopped
+          : onHold
             ? 'We are looking at your payment'
             : processing
               ? 'Your payment is under way'
               : askedWords(amount, due)}
       </p>
-      {stopped && <PaymentStopped />}
-      {!paid && !stopped && processing && <PaymentUnderWay path={path} />}
-      {due && !stopped && !processing && provider && (
+      {onHold && <PaymentOnHold />}
+      {checking && !processing && <PaymentChecking />}
+      {!paid && !onHold && processing && <PaymentProcessing path={path} />}
+      {due && !onHold && !processing && provider && (
         <div className="mt-4 print:hidden">
           <PayButton
             what={{ booking: reference, key: path.split('/').at(-1) ?? '' }}
@@ -75,11 +84,11 @@ function askedWords(amount: number, due: boolean): string {
   return `${asked} It counts towards the price. If you cancel, all of it goes back to you. Only in the last 48 hours may we keep a part, and only one that we agreed on in writing before you paid.`;
 }
 
-function paidWords({ amount, returned }: Deposit, status: BookingStatus): string {
+function paidWords({ amount, refunded }: Deposit, status: BookingStatus): string {
   const sum = `${formatRupees(amount)} paid`;
   const soon = 'Your bank shows it within 5 to 7 working days.';
-  if (returned >= amount) return `${sum}, and given back. ${soon}`;
-  if (returned > 0) return `${sum}, and ${formatRupees(returned)} of it given back. ${soon}`;
+  if (refunded >= amount) return `${sum}, and refunded. ${soon}`;
+  if (refunded > 0) return `${sum}, and ${formatRupees(refunded)} of it refunded. ${soon}`;
   if (status === 'no_show') return `${sum}.`;
   if (status !== 'cancelled') return `${sum}. It counts towards the price.`;
   return `${sum}. It goes back to where it came from, save for a part that we agreed on in writing for cancelling late. We tell you when it is on its way.`;

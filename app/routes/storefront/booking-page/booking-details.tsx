@@ -20,11 +20,12 @@ interface Props {
   /** How its deposit can be paid online; null in a shop that takes no online payments. */
   provider: PaymentProvider | null;
   /** Whether somebody's bank has a payment of its deposit in its hands right now. */
+  checking: boolean;
   processing: boolean;
 }
 
 /** A booking in its customer's hands, on one sheet. It shows no more than whoever was sent the link may know. */
-export function BookingSheet({ booking, path, notice, provider, processing }: Props) {
+export function BookingSheet({ booking, path, notice, provider, checking, processing }: Props) {
   const { reference, firstName, maskedPhone, artist, may, deposit, policy, status } = booking;
   const contact = useContact();
   const cancelled = status === 'cancelled';
@@ -51,6 +52,7 @@ export function BookingSheet({ booking, path, notice, provider, processing }: Pr
           reference={reference}
           path={path}
           provider={provider}
+          checking={checking}
           processing={processing}
         />
       )}

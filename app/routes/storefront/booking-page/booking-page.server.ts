@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { followDeposit } from '../../../domain/payments/refresh-payment.server.ts';
+import { refreshPayments } from '../../../domain/payments/refresh-payment.server.ts';
 import { requireBooking } from '../../../http/booking-link.server.ts';
 
 /**
- * What an appointment's page shows. A deposit that somebody has begun to pay is asked after first.
+ * What a booking's page shows. A deposit that somebody has begun to pay is refreshed.
  * @throws Response 404 for a link that opens none
  */
-export async function shownBooking(asked: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
+export async function loadBookingPage(asked: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
   const { app } = asked.context;
   const found = await requireBooking(asked);
-  const provider = app.payments?.browser ?? null;
   const { reference, deposit } = found.booking;
-  if (!deposit?.begun || deposit.paid || deposit.stopped) return { ...found, provider, processing: false };
-  const processing = await followDeposit(app, reference);
-  const now = await requireBooking(asked);
-  return { ...now, provider, processing: processing && !now.booking.deposit?.paid };
+  const isOpen = deposit?.pending && !deposit.paid && !deposit.onHold;
+  const refresh = isOpen
+    ? await refreshPayments(app, { kind: 'deposit', reference })
+    : { checking: false, processing: false };
+  return { ...found, ...refresh, provider: app.payments?.browser ?? null };
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { PRIVATE_PAGE_HEADERS } from '../../../http/security-headers.server.ts';
 import { bookingMeta } from '../booking-page-meta.ts';
 import { BookingSheet } from './booking-details.tsx';
-import { shownBooking } from './booking-page.server.ts';
+import { loadBookingPage } from './booking-page.server.ts';
 
 const DONE: Record<string, string> = {
   moved: 'Your appointment is moved.',
@@ -13,7 +13,7 @@ const DONE: Record<string, string> = {
 /** Open to whoever has the booking's link: its key stands for its customer. */
 export async function loader(asked: LoaderFunctionArgs) {
   const done = new URL(asked.request.url).searchParams.get('done') ?? '';
-  return { ...(await shownBooking(asked)), notice: DONE[done] ?? '' };
+  return { ...(await loadBookingPage(asked)), notice: DONE[done] ?? '' };
 }
 
 export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;

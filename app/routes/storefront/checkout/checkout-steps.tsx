@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Cart } from '../../../domain/orders/cart.ts';
-import { type PlacedOrder, parseOrderPath } from '../../../domain/orders/order.ts';
+import type { PlacedOrder } from '../../../domain/orders/order.ts';
 import { awaitPaymentOf, forgetCheckoutKey } from '../../../ui/orders/checkout-memory.ts';
-import { type PayOutcome, payOnline } from '../../../ui/payments/pay-online.ts';
+import { orderToPay, type PayOutcome, payOnline } from '../../../ui/payments/pay-online.ts';
 import type { PaymentProvider } from '../../../ui/payments/payment-script.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { UnpaidOrder } from './unpaid-order.tsx';
@@ -12,28 +12,33 @@ interface Props {
   /** Null in a shop that takes cash alone. */
   provider: PaymentProvider | null;
   onPlaced: (order: PlacedOrder, ordered: Cart) => void;
-  /** `ordered`: null where only the order's own page knows what it holds, which looks after the cart then. */
+  /** `ordered`: null if only the order's own page knows what it contains; then that page updates the cart. */
   onPaid: (order: PlacedOrder, ordered: Cart | null) => void;
 }
 
-/** First the form; then, for an order that is stored and not paid yet, what can be done about that. */
+/** An order that is stored and not paid yet. */
+interface Unpaid {
+  order: PlacedOrder;
+  /** Why it is not paid. */
+  message: string;
+  /** Null for an earlier order, from which the cart differs by now. */
+  ordered: Cart | null;
+}
+
+/** First the form; then, for an order that is stored and not paid yet, the ways to pay it. */
 export function CheckoutSteps({ cart, provider, onPlaced, onPaid }: Props) {
-  /** `ordered`: null for an earlier order, from which the cart differs by now. */
-  const [unpaid, setUnpaid] = useState<{ order: PlacedOrder; words: string; ordered: Cart | null } | null>(
-    null,
-  );
+  const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
 
   async function pay(order: PlacedOrder, ordered: Cart): Promise<void> {
     if (!provider) return;
     awaitPaymentOf(order.number);
-    const { number = '', key = '' } = parseOrderPath(order.path) ?? {};
-    const outcome = await payOnline({ order: number, key }, provider);
-    if (outcome.kind === 'unpaid') setUnpaid({ order, words: outcome.message, ordered });
-    else follow(order, ordered, outcome);
+    const outcome = await payOnline(orderToPay(order.path), provider);
+    if (outcome.kind === 'unpaid') setUnpaid({ order, message: outcome.message, ordered });
+    else leaveCheckout(order, ordered, outcome);
   }
 
-  /** What is not known yet, or is over, the order's own page knows best; it looks after the cart as well. */
-  function follow(
+  /** Whatever is open or cannot be paid, the order's own page tells; it updates the cart as well. */
+  function leaveCheckout(
     order: PlacedOrder,
     ordered: Cart | null,
     { kind }: Exclude<PayOutcome, { kind: 'unpaid' }>,
@@ -42,9 +47,14 @@ export function CheckoutSteps({ cart, provider, onPlaced, onPaid }: Props) {
     else if (kind !== 'leaving') window.location.assign(order.path);
   }
 
-  function showEarlier(order: PlacedOrder, words: string) {
+  function showEarlier(order: PlacedOrder, message: string) {
     awaitPaymentOf(order.number);
-    setUnpaid({ order, words, ordered: null });
+    setUnpaid({ order, message, ordered: null });
+  }
+
+  function orderAnother() {
+    forgetCheckoutKey();
+    setUnpaid(null);
   }
 
   if (!unpaid || !provider) {
@@ -62,16 +72,9 @@ export function CheckoutSteps({ cart, provider, onPlaced, onPaid }: Props) {
     <UnpaidOrder
       order={unpaid.order}
       provider={provider}
-      trouble={unpaid.words}
-      onEnd={(outcome) => follow(unpaid.order, unpaid.ordered, outcome)}
-      onOrderAnother={
-        unpaid.ordered
-          ? undefined
-          : () => {
-              forgetCheckoutKey();
-              setUnpaid(null);
-            }
-      }
+      trouble={unpaid.message}
+      onEnd={(outcome) => leaveCheckout(unpaid.order, unpaid.ordered, outcome)}
+      onOrderAnother={unpaid.ordered ? undefined : orderAnother}
     />
   );
 }

@@ -35,25 +35,25 @@ export default function Checkout() {
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
 
   function finish(order: PlacedOrder, ordered: Cart | null) {
-    // Seen before the cart empties under the page.
+    // Rendered before the cart is emptied, which would show the empty cart.
     flushSync(() => setPlaced(order));
     if (ordered) settleCheckout(ordered.map(({ id, quantity }) => ({ designId: id, quantity })));
   }
 
   function showPlaced(order: PlacedOrder, ordered: Cart) {
     finish(order, ordered);
-    // In place of the checkout, so that Back does not lead into it again.
+    // Replaces the checkout, so that Back does not return to it.
     navigate('/', { replace: true, state: placedOrderState(order) });
   }
 
   function showPaid(order: PlacedOrder, ordered: Cart | null) {
     finish(order, ordered);
-    // A new document: the cookie that names the order goes to that page alone.
+    // A document request: the cookie that names the order is sent to that page only.
     window.location.replace('/order-success');
   }
 
   return (
-    // As tall as the window, so that what lies below never moves while the cart is read from storage.
+    // As tall as the window, so that the footer does not move while the cart is read from storage.
     <div className="column min-h-dvh max-w-2xl py-8 md:py-12">
       <h1 className="text-3xl md:text-4xl">Checkout</h1>
       <NeedsBrowserCart />

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { type PlacedOrder, parseOrderPath } from '../../../domain/orders/order.ts';
+import type { PlacedOrder } from '../../../domain/orders/order.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
+import { PayInCash } from '../../../ui/payments/order-payment.tsx';
 import { PayButton } from '../../../ui/payments/pay-button.tsx';
-import { PayInCash } from '../../../ui/payments/pay-in-cash.tsx';
-import type { PayOutcome } from '../../../ui/payments/pay-online.ts';
+import { orderToPay, type PayOutcome } from '../../../ui/payments/pay-online.ts';
 import type { PaymentProvider } from '../../../ui/payments/payment-script.ts';
 
 interface Props {
@@ -16,11 +16,10 @@ interface Props {
   onOrderAnother?: (() => void) | undefined;
 }
 
-/** In place of the checkout once its order is stored, as long as it is not paid. Runs in browsers only. */
+/** In place of the checkout while its stored order is not paid. Runs in browsers only. */
 export function UnpaidOrder({ order, provider, trouble, onEnd, onOrderAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { number = '', key = '' } = parseOrderPath(order.path) ?? {};
   return (
     <section className="mt-6 rounded-lg border border-line bg-white p-4 sm:p-6">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
@@ -32,7 +31,7 @@ export function UnpaidOrder({ order, provider, trouble, onEnd, onOrderAnother }:
       </p>
       <div className="mt-4 space-y-4">
         <PayButton
-          what={{ order: number, key }}
+          what={orderToPay(order.path)}
           provider={provider}
           label="Pay Now"
           trouble={trouble}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isGstin } from '../invoices/invoice.ts';
+import { isGstin } from '../shared/gstin.ts';
 
-/** A number as the form sends it, or as it is stored. An empty field is none, where coercion would make it 0. */
+/** A number from the form or from storage. Unlike coercion, it refuses an empty field instead of reading it as 0. */
 function numberIn(range: z.ZodNumber, message: string) {
   const typed = z.string().trim().min(1).transform(Number);
   return z.union([z.number(), typed], message).pipe(range);
@@ -10,13 +10,16 @@ function numberIn(range: z.ZodNumber, message: string) {
 const PERCENTAGE = 'Please give a percentage.';
 const RELOAD = 'Please reload the page.';
 
-/** What the owner sets for selling: tax on invoices and deposits of appointments. Both are off until they are set. */
+/** The owner's settings for tax on invoices and deposits of bookings. Both are off until they are set. */
 const terms = z.object({
   gstin: z
     .string()
     .trim()
     .toUpperCase()
-    .refine((text) => text === '' || isGstin(text), 'This is no GSTIN. It has 15 letters and digits.'),
+    .refine(
+      (text) => text === '' || isGstin(text),
+      'This is not a valid GSTIN. It has 15 letters and digits.',
+    ),
   legalName: z.string().trim().max(100, 'Please keep it below 100 characters.'),
   rate: numberIn(z.number(PERCENTAGE).min(0, 'Not below 0 %.').max(28, 'Not above 28 %.'), PERCENTAGE),
   hsn: z
@@ -46,7 +49,7 @@ export type SellingTerms = z.infer<typeof SellingTerms>;
 
 export const NO_TERMS: SellingTerms = { gstin: '', legalName: '', rate: 0, hsn: '', depositPercent: 0 };
 
-/** With the version that the form was filled from. */
-export const SavedTerms = terms
+/** The terms with the version that the form was filled from. */
+export const SellingTermsInput = terms
   .extend({ version: numberIn(z.number(RELOAD).int(RELOAD).min(0, RELOAD), RELOAD) })
   .superRefine(needsAll);

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import { siteContent } from '#drizzle/schema/content.ts';
+import type { AppContext } from '../shared/context.server.ts';
+import { guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
+import { rowIf } from '../shared/row-if.server.ts';
+import { NO_TERMS, SellingTerms } from './selling-terms-input.ts';
+
+const KEY = 'selling-terms';
+
+/** The statement that reads the owner's terms, for a batch; {@link parseSellingTerms} parses its rows. */
+export function selectSellingTerms({ db }: Pick<AppContext, 'db'>) {
+  return db
+    .select({ value: siteContent.value, version: siteContent.version })
+    .from(siteContent)
+    .where(eq(siteContent.key, KEY));
+}
+
+/** The stored terms; {@link NO_TERMS} if there are none, or if they no longer fit the schema. */
+export function parseSellingTerms(rows: readonly { value: string }[]): SellingTerms {
+  return SellingTerms.safeParse(JSON.parse(rows[0]?.value ?? 'null')).data ?? NO_TERMS;
+}
+
+/** The terms with their version, which rises with each change; 0 while there are none. */
+export async function getSellingTerms(
+  context: Pick<AppContext, 'db'>,
+): Promise<{ terms: SellingTerms; version: number }> {
+  const rows = await selectSellingTerms(context);
+  return { terms: parseSellingTerms(rows), version: rows[0]?.version ?? 0 };
+}
+
+/** @throws DomainError `conflict` if somebody changed them since `version` */
+export async function updateSellingTerms(
+  context: Pick<AppContext, 'db' | 'now'>,
+  admin: { id: string },
+  { terms, version }: { terms: SellingTerms; version: number },
+): Promise<void> {
+  const { db, now } = context;
+  const onlyIf = sql`coalesce((select version from site_content where key = ${KEY}), 0) = ${version}`;
+  const value = JSON.stringify(terms);
+  const saved = await guardedChange(context, {
+    onlyIf,
+    audit: {
+      admin,
+      entry: { action: 'selling-terms.change', subject: 'selling-terms', after: terms },
+    },
+    change: db
+      .insert(siteContent)
+      .select(rowIf(siteContent, { key: KEY, value, version: 1, updatedAt: now() }, onlyIf))
+      .onConflictDoUpdate({
+        target: siteContent.key,
+        set: { value, version: sql`${siteContent.version} + 1`, updatedAt: now() },
+      })
+      .returning({ version: siteContent.version }),
+  });
+  if (saved.length === 0) throw versionConflict('This page');
+}
+
+/** The deposit for a price, in whole rupees; 0 if the owner asks for none. */
+export function depositAmount({ depositPercent }: SellingTerms, price: number): number {
+  return Math.round((price * depositPercent) / 100);
+}

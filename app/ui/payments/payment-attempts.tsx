@@ -1,0 +1,72 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { type PaymentAttempt, paymentStatusLabel } from '../../domain/payments/admin-payment.ts';
+import { formatRupees } from '../../domain/shared/money.ts';
+import { formatDateTime } from '../../domain/shared/time.ts';
+
+interface Props {
+  what: 'order' | 'appointment';
+  cancelled: boolean;
+  payments: readonly PaymentAttempt[];
+}
+
+/** The online payments of an order or a booking's deposit, for admins; a cancelled one offers the refund that is due. */
+export function PaymentAttempts({ what, cancelled, payments }: Props) {
+  if (payments.length === 0) return null;
+  const refundable = payments.find(
+    ({ status, applied, amount, refunded }) => status === 'paid' && applied && amount > refunded,
+  );
+  return (
+    <section aria-labelledby="payments">
+      <h2 id="payments" className="text-xl">
+        {what === 'order' ? 'Payments online' : 'Deposit'}
+      </h2>
+      {cancelled && refundable && (
+        <RefundDue what={what} rupees={refundable.amount - refundable.refunded}>
+          <Link to={`/admin/payments/${refundable.id}`} className="link font-semibold">
+            Refund it
+          </Link>
+        </RefundDue>
+      )}
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {payments.map((payment) => (
+          <li key={payment.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>
+              <Link to={`/admin/payments/${payment.id}`} className="link font-semibold wrap-anywhere">
+                {payment.id}
+              </Link>
+              <span className="block text-muted">{formatDateTime(payment.createdAt)}</span>
+            </span>
+            <span className="text-right">
+              {formatRupees(payment.amount)}
+              <span className="block text-muted">
+                {paymentStatusLabel(payment)}
+                {payment.refunded > 0 && `, ${formatRupees(payment.refunded)} refunded`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RefundDueProps {
+  what: 'order' | 'appointment';
+  /** Whole rupees. */
+  rupees: number;
+  /** The link to the refund, if it is on another page. */
+  children?: ReactNode;
+}
+
+/** For admins: what was paid for is cancelled, and its money is not refunded yet. */
+export function RefundDue({ what, rupees, children }: RefundDueProps) {
+  return (
+    <p className="mt-2 max-w-prose rounded-lg border border-rose p-4">
+      This {what} is cancelled, and {formatRupees(rupees)} that were paid for it are not refunded yet.{' '}
+      {what === 'appointment' &&
+        'All of it is refunded, except a part that was agreed on in writing, before it was paid, for a customer who cancels late. '}
+      {children}
+    </p>
+  );
+}
