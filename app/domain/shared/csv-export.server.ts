@@ -1,0 +1,27 @@
+import { type AuditEntry, insertAuditEntry } from './audit.server.ts';
+import type { AppContext } from './context.server.ts';
+import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
+
+type Cell = string | number | null;
+
+/** A column: its heading, and the cell of a row. */
+export type CsvColumns<Row> = Record<string, (row: Row) => Cell>;
+
+/**
+ * An export as pieces of a CSV file, one a page, so that no more than a page is in memory; the audit trail keeps that
+ * an admin asked for it.
+ */
+export async function* exportCsv<Row>(
+  context: Pick<AppContext, 'db' | 'now'>,
+  admin: { id: string },
+  {
+    audit,
+    columns,
+    pages,
+  }: { audit: AuditEntry; columns: CsvColumns<Row>; pages: AsyncIterable<readonly Row[]> },
+): AsyncGenerator<string> {
+  await insertAuditEntry(context, admin, audit);
+  yield BYTE_ORDER_MARK + csvRow(Object.keys(columns));
+  const cells = Object.values(columns);
+  for await (const rows of pages) yield rows.map((row) => csvRow(cells.map((cell) => cell(row)))).join('');
+}
