@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listVendors, setApproval } from '#app/domain/artists/artist-approval.server.ts';
+import { listArtists, setArtistApproval } from '#app/domain/artists/artist-approval.server.ts';
 import { newApi, refusal } from './contract.ts';
 import { ADMIN_REFUSALS, requireAdmin } from './guards.ts';
 
@@ -40,7 +40,7 @@ admin
     }),
     async (c) => {
       const { limit, cursor = null } = c.req.valid('query');
-      const { rows, next } = await listVendors(c.var.app, { limit, cursor });
+      const { rows, next } = await listArtists(c.var.app, { limit, cursor });
       if (next) {
         const address = new URL(c.req.url);
         address.searchParams.set('cursor', next);
@@ -80,7 +80,7 @@ admin
     }),
     async (c) => {
       const { id } = await requireAdmin(c);
-      const message = await setApproval(
+      const message = await setArtistApproval(
         c.var.app,
         { id },
         c.req.valid('param').id,

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { logInVendor, registerVendor } from '#app/domain/artists/artist.server.ts';
-import { REGISTERED } from '#app/domain/artists/artist.ts';
+import { logInArtist, registerArtist } from '#app/domain/artists/artist.server.ts';
+import { REGISTERED_MESSAGE } from '#app/domain/artists/artist.ts';
 import { LoginInput, RegisterInput } from '#app/domain/artists/artist-input.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { loginCookie } from '#app/http/sessions.server.ts';
@@ -28,8 +28,8 @@ export const vendors = newApi()
       },
     }),
     async (c) => {
-      await registerVendor(c.var.app, c.req.valid('json'), clientAddress(c.req.raw));
-      return c.json({ message: REGISTERED }, 201);
+      await registerArtist(c.var.app, c.req.valid('json'), clientAddress(c.req.raw));
+      return c.json({ message: REGISTERED_MESSAGE }, 201);
     },
   )
   .openapi(
@@ -60,7 +60,7 @@ export const vendors = newApi()
     }),
     async (c) => {
       const request = c.req.raw;
-      const token = await logInVendor(c.var.app, c.req.valid('json'), clientAddress(request));
+      const token = await logInArtist(c.var.app, c.req.valid('json'), clientAddress(request));
       c.header('Set-Cookie', await loginCookie(request, 'vendor', token));
       return c.json({ token, message: 'You are logged in.' }, 200);
     },

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { holdSlot, releaseHold } from '#app/domain/availability/hold.server.ts';
-import { freeSlots } from '#app/domain/availability/slots.server.ts';
-import { requestBooking } from '#app/domain/bookings/booking.server.ts';
+import { createHold, releaseHold } from '#app/domain/availability/hold.server.ts';
+import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
+import { createBooking } from '#app/domain/bookings/booking.server.ts';
 import { BOOKING_STATUSES } from '#app/domain/bookings/booking.ts';
 import { BookingInput, HoldInput, SlotQuery } from '#app/domain/bookings/booking-input.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
@@ -73,7 +73,7 @@ export const appointments = newApi()
       const customer = await getCurrentUser(c.var.app, c.req.raw, 'customer');
       const input = c.req.valid('json');
       const idempotencyKey = input.idempotencyKey ?? c.req.valid('header')['idempotency-key'];
-      const booked = await requestBooking(
+      const booked = await createBooking(
         c.var.app,
         { ...input, idempotencyKey },
         { customerId: customer?.id ?? null, address: clientAddress(c.req.raw) },
@@ -95,7 +95,7 @@ export const appointments = newApi()
       },
     }),
     async (c) => {
-      const { minutes, days } = await freeSlots(c.var.app, c.req.valid('query'));
+      const { minutes, days } = await listFreeSlots(c.var.app, c.req.valid('query'));
       const shown = days.map(({ date, starts }) => ({ date, starts: starts.map(isoTime) }));
       return c.json({ minutes, days: shown }, 200);
     },
@@ -117,7 +117,7 @@ export const appointments = newApi()
     }),
     async (c) => {
       const { app } = c.var;
-      const held = await holdSlot(app, c.req.valid('json'), clientAddress(c.req.raw));
+      const held = await createHold(app, c.req.valid('json'), clientAddress(c.req.raw));
       const seconds = Math.max(0, Math.floor((held.expiresAt.getTime() - app.now().getTime()) / 1000));
       const { hold, startAt, minutes } = held;
       return c.json({ hold, slot: isoTime(startAt), minutes, seconds }, 201);

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { takeMessage } from '#app/domain/enquiries/contact-message.server.ts';
-import { MESSAGE_TAKEN } from '#app/domain/enquiries/contact-message.ts';
+import { createMessage } from '#app/domain/enquiries/contact-message.server.ts';
+import { MESSAGE_RECEIVED } from '#app/domain/enquiries/contact-message.ts';
 import { ContactInput } from '#app/domain/enquiries/contact-message-input.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { newApi, refusal } from './contract.ts';
@@ -26,7 +26,7 @@ export const messages = newApi().openapi(
     },
   }),
   async (c) => {
-    await takeMessage(c.var.app, c.req.valid('json'), clientAddress(c.req.raw));
-    return c.json({ message: MESSAGE_TAKEN }, 201);
+    await createMessage(c.var.app, c.req.valid('json'), clientAddress(c.req.raw));
+    return c.json({ message: MESSAGE_RECEIVED }, 201);
   },
 );

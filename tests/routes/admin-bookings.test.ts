@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { takeEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
+import { createEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
 import { EnquiryInput } from '#app/domain/enquiries/enquiry-input.ts';
 import * as artistPage from '#app/routes/admin/artist.tsx';
 import * as bookingPage from '#app/routes/admin/booking/route.tsx';
@@ -161,15 +161,15 @@ describe('a booking', () => {
     expect(leadsTo(moved)).toBe(pathOf(reference));
     const artist = await artistAtWork(shop, 'meera');
     expect(replied(await artist.does('accept', reference)).ok).toBe(true);
-    expect((await asha.sees(reference)).steps).not.toContain('done');
+    expect((await asha.sees(reference)).actions).not.toContain('done');
 
     await waitUntil(shop, '2026-12-02', '13:00');
     asha = await owner(shop, 'evening@example.com');
     expect(leadsTo(await asha.does(reference, { intent: 'done' }))).toBe(pathOf(reference));
-    const { history, steps, status, artist: by } = await asha.sees(reference);
+    const { history, actions: steps, status, artist: by } = await asha.sees(reference);
     expect([status, by]).toEqual(['done', { id: 'meera', name: 'Artist meera' }]);
     expect(steps).toEqual([]);
-    expect(history.map(({ what, by }) => [what, by])).toEqual([
+    expect(history.map(({ type: what, by }) => [what, by])).toEqual([
       ['requested', 'customer'],
       ['confirmed', 'desk@example.com'],
       ['assigned', 'desk@example.com'],
@@ -262,7 +262,7 @@ describe('assigning', () => {
     const asked = await see(assignPage, `${path}?date=${DAY}&clock=10:30&durationMinutes=90`, { reference });
     expect(asked.time).toEqual({ date: DAY, startAt: at(DAY, '10:30'), durationMinutes: 90 });
     const standing = Object.fromEntries(
-      (asked.artists ?? []).map((artist) => [artist.vendorId, [artist.standing, artist.goesThere]]),
+      (asked.artists ?? []).map((artist) => [artist.vendorId, [artist.availability, artist.servesArea]]),
     );
     expect(asked.artists?.[0]?.vendorId).toBe('free');
     expect(standing).toEqual({
@@ -272,7 +272,7 @@ describe('assigning', () => {
       taken: ['taken', true],
       silent: [null, false],
     });
-    expect(asked.artists?.find(({ vendorId }) => vendorId === 'taken')?.inTheWay).toEqual([before.reference]);
+    expect(asked.artists?.find(({ vendorId }) => vendorId === 'taken')?.conflicts).toEqual([before.reference]);
   });
 
   test('never gives an artist two appointments at once: the second owner is told by which', async () => {
@@ -342,7 +342,7 @@ describe('editing', () => {
     expect(leadsTo(await edit(reference, { occasion: 'Sangeet' }))).toBe(pathOf(reference));
     const reply = replied(await edit(reference, { version: '1', occasion: 'Haldi', notes: 'Long words' }));
     expect(reply).toMatchObject({ status: 409, values: { occasion: 'Haldi', notes: 'Long words' } });
-    expect((await asha.sees(reference)).wish.occasion).toBe('Sangeet');
+    expect((await asha.sees(reference)).request.occasion).toBe('Sangeet');
   });
 });
 
@@ -385,7 +385,7 @@ describe('a booking of the phone', () => {
         ?.split('/')
         .at(-1) ?? '';
     expect(await inDatabase(shop, reference)).toMatchObject({ duration_minutes: 180 });
-    expect((await asha.sees(reference)).wish.package).toMatchObject({ name: 'Anjali' });
+    expect((await asha.sees(reference)).request.package).toMatchObject({ name: 'Anjali' });
 
     // It has left the shop since, and the booking keeps it.
     await shop.rows("update packages set status = 'hidden'");
@@ -406,7 +406,7 @@ describe('a booking of the phone', () => {
       location: 'Amer, Jaipur',
       phone: '91234 56789',
     };
-    await takeEnquiry(shop.context, EnquiryInput.parse({ ...enquiryForm, note: 'For my sister' }), 'here');
+    await createEnquiry(shop.context, EnquiryInput.parse({ ...enquiryForm, note: 'For my sister' }), 'here');
     const [{ id } = { id: '' }] = await shop.rows<{ id: string }>('select id from enquiries');
     const path = `/admin/bookings/new?enquiry=${id}`;
     const { enquiry } = await see(newPage, path);

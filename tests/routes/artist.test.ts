@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { stretchNames } from '#app/domain/availability/hours-form.ts';
-import { feedPath } from '#app/domain/bookings/agenda-calendar.ts';
+import { rangeFieldNames } from '#app/domain/availability/hours-form.ts';
+import { toFeedPath } from '#app/domain/bookings/agenda-calendar.ts';
 import { logError } from '#app/http/logger.server.ts';
 import * as calendarPage from '#app/routes/artist/calendar.tsx';
 import * as feed from '#app/routes/artist/calendar-feed.ts';
@@ -185,7 +185,7 @@ function hoursForm(change: Record<string, string> = {}): Record<string, string> 
   };
   for (let weekday = 0; weekday < 7; weekday++) {
     for (let index = 0; index < 4; index++) {
-      const { from, to } = stretchNames(weekday, index);
+      const { from, to } = rangeFieldNames(weekday, index);
       form[from] = index === 0 && weekday > 0 ? '09:00' : '';
       form[to] = index === 0 && weekday > 0 ? '18:30' : '';
     }
@@ -302,7 +302,7 @@ describe('the calendar feed', () => {
   });
 
   test('keeps its address out of the log where something breaks', () => {
-    logError(new Request(`https://shop.example${feedPath('meera', 'secret')}`), new Error('D1 is down'));
+    logError(new Request(`https://shop.example${toFeedPath('meera', 'secret')}`), new Error('D1 is down'));
     const [line = ''] = takeConsoleErrors();
     expect(JSON.parse(line)).toMatchObject({ path: '/vendor-calendar/…' });
   });
@@ -310,10 +310,10 @@ describe('the calendar feed', () => {
   test('opens for nothing else', async () => {
     await addArtist(shop, 'farida');
     const key = /\.([^.]+)\.ics$/.exec(await address())?.[1] ?? '';
-    const others = feedPath('farida', key);
+    const others = toFeedPath('farida', key);
     for (const path of [
       others,
-      feedPath('meera', 'guessed'),
+      toFeedPath('meera', 'guessed'),
       '/vendor-calendar/meera.ics',
       '/vendor-calendar/x',
     ]) {

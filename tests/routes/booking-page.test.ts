@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { confirmBooking } from '#app/domain/bookings/admin-booking.server.ts';
 import { acceptBooking } from '#app/domain/bookings/agenda.server.ts';
-import type { BookingOnLink } from '#app/domain/bookings/booking.ts';
+import type { CustomerBooking } from '#app/domain/bookings/booking.ts';
 import type { CancelInput } from '#app/domain/bookings/booking-input.ts';
 import { BOOKING_POLICY } from '#app/domain/bookings/booking-policy.ts';
 import { logError } from '#app/http/logger.server.ts';
@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(() => shop.settle());
 
 const open = async (params: Record<string, string> = { ...link }) =>
-  (await visitor.get(page, path, params)) as { booking: BookingOnLink; path: string };
+  (await visitor.get(page, path, params)) as { booking: CustomerBooking; path: string };
 
 async function accepted(): Promise<void> {
   const admin = await addSilentAdmin(shop);
@@ -133,7 +133,7 @@ describe('cancelling', () => {
 
   test('shows the policy first, asks, and frees the time', async () => {
     const asked = (await visitor.get(cancelPage, `${path}/cancel`, { ...link })) as {
-      booking: BookingOnLink;
+      booking: CustomerBooking;
     };
     expect(asked.booking.policy).toBe(BOOKING_POLICY.words);
     expect(leadsTo(await press({ reason: 'The wedding has moved' }))).toBe(`${path}?done=cancelled`);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { requestBooking } from '#app/domain/bookings/booking.server.ts';
+import { createBooking } from '#app/domain/bookings/booking.server.ts';
 import { BookingInput } from '#app/domain/bookings/booking-input.ts';
 import { HONEYPOT } from '#app/domain/shared/bot-check.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
@@ -239,7 +239,7 @@ describe('with an artist who has free times', () => {
     const form = visitor.filled({ slot: sent(TEN) });
     const rival = BookingInput.parse(bookingForm({ slot: sent(TEN), phone: '91234 56789' }));
     shop.database.justBefore(/insert into "booking_holds"/, async () => {
-      await requestBooking(shop.context, rival, { customerId: null, address: 'elsewhere' });
+      await createBooking(shop.context, rival, { customerId: null, address: 'elsewhere' });
     });
     const reply = await visitor.press(form);
     expect(reply).toMatchObject({ status: 409, fields: { slot: expect.any(String) } });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startSession } from '#app/domain/accounts/session.server.ts';
-import type { BookingOnLink } from '#app/domain/bookings/booking.ts';
+import type { CustomerBooking } from '#app/domain/bookings/booking.ts';
 import { cancelByLink } from '#app/domain/bookings/customer-booking.server.ts';
 import { payDeposit } from '#app/domain/bookings/deposit.server.ts';
 import { saveTerms } from '#app/domain/payments/selling-terms.server.ts';
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await shop.settle();
 });
 
-type Shown = { booking: BookingOnLink; processing: boolean };
+type Shown = { booking: CustomerBooking; processing: boolean };
 const open = () => visitor.get(page, path, { ...link }) as Promise<Shown>;
 const measured = () => shop.database.measure(open);
 /** The gateway is asked again. */

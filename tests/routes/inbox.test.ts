@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logIn } from '#app/domain/accounts/customer.server.ts';
 import { startSession } from '#app/domain/accounts/session.server.ts';
-import { takeMessage } from '#app/domain/enquiries/contact-message.server.ts';
-import { takeEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
+import { createMessage } from '#app/domain/enquiries/contact-message.server.ts';
+import { createEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
 import { subscribe } from '#app/domain/notifications/subscriber.server.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { loginCookie } from '#app/http/sessions.server.ts';
@@ -155,8 +155,8 @@ describe('the owner', () => {
 
   test('takes an enquiry and a message step by step, from where they stand', async () => {
     const known = await headers();
-    await takeEnquiry(shop.context, enquiry(), ADDRESS);
-    await takeMessage(shop.context, message(), ADDRESS);
+    await createEnquiry(shop.context, enquiry(), ADDRESS);
+    await createMessage(shop.context, message(), ADDRESS);
     await shop.settle();
     for (const [path, table, to] of [
       ['enquiries', 'enquiries', 'contacted'],
@@ -176,7 +176,7 @@ describe('the owner', () => {
 
   test('gets both lists as files, which nobody else keeps', async () => {
     const known = await headers();
-    await takeEnquiry(shop.context, enquiry(), ADDRESS);
+    await createEnquiry(shop.context, enquiry(), ADDRESS);
     await shop.settle();
     for (const path of ['enquiries', 'messages']) {
       const answer = await fetchPage(shop, `/admin/${path}.csv?state=new`, { headers: known });

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { customers } from '#drizzle/schema/accounts.ts';
-import { type BookingPage, bookingPage, bookingsQuery } from '../bookings/customer-bookings.server.ts';
+import { type CustomerBookingsPage, toCustomerBookingsPage, selectCustomerBookings } from '../bookings/customer-bookings.server.ts';
 import { type OrderPage, orderPage, ordersQuery } from '../orders/customer-orders.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';
@@ -58,16 +58,16 @@ export async function getAccount(
   customerId: string,
   ordersAfter: string | null,
   bookingsAfter: string | null = null,
-): Promise<{ profile: Profile; bookings: BookingPage; orders: OrderPage } | null> {
+): Promise<{ profile: Profile; bookings: CustomerBookingsPage; orders: OrderPage } | null> {
   const [[row], orders, bookings] = await context.db.batch([
     profileQuery(context, customerId),
     ordersQuery(context, customerId, ordersAfter),
-    bookingsQuery(context, customerId, bookingsAfter),
+    selectCustomerBookings(context, customerId, bookingsAfter),
   ]);
   if (!row) return null;
   return {
     profile: await opened(context, row),
-    bookings: await bookingPage(context, bookings),
+    bookings: await toCustomerBookingsPage(context, bookings),
     orders: await orderPage(context, orders),
   };
 }

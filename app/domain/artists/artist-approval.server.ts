@@ -1,16 +1,16 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { endAllSessions } from '../accounts/session.server.ts';
-import { releaseAppointments } from '../bookings/unassign-artist.server.ts';
+import { unassignArtistAppointments } from '../bookings/unassign-artist.server.ts';
 import { sendDueMessages } from '../notifications/outbox.server.ts';
 import { type AuditEntry, insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
-import { decisionNotice, vendorSubject } from './artist.server.ts';
+import { selectApprovalEmail, artistSubject } from './artist.server.ts';
 
 /** A vendor as admins decide on them. */
-export interface Applicant {
+export interface ArtistListItem {
   id: string;
   name: string;
   email: string;
@@ -27,10 +27,10 @@ interface ListQuery {
 }
 
 /** Vendors, the newest first. One round trip. */
-export async function listVendors(
+export async function listArtists(
   { db }: Pick<AppContext, 'db'>,
   { pending = false, cursor, limit }: ListQuery,
-): Promise<KeysetPage<Applicant>> {
+): Promise<KeysetPage<ArtistListItem>> {
   const { id, name, email, approved, createdAt } = vendors;
   const rows = await db
     .select({ id, name, email, approved, registeredAt: createdAt })
@@ -47,7 +47,7 @@ export async function listVendors(
  * @returns what happened, in words
  * @throws DomainError `not_found`
  */
-export async function setApproval(
+export async function setArtistApproval(
   context: AppContext,
   admin: { id: string },
   vendorId: string,
@@ -55,11 +55,11 @@ export async function setApproval(
 ): Promise<string> {
   const { db, now } = context;
   const changed = sql`exists (select 1 from ${vendors} where ${vendors.id} = ${vendorId} and ${vendors.approved} <> ${Number(approved)})`;
-  const notice = await decisionNotice(context, vendorId, approved, changed);
+  const notice = await selectApprovalEmail(context, vendorId, approved, changed);
   if (!notice) throw new DomainError('not_found', 'We could not find this vendor.');
   const deed: AuditEntry = {
     action: approved ? 'vendor.approve' : 'vendor.disapprove',
-    subject: vendorSubject(vendorId),
+    subject: artistSubject(vendorId),
     before: { approved: !approved },
     after: { approved },
   };
@@ -79,7 +79,7 @@ export async function setApproval(
     : await db.batch([...statements, endAllSessions(context, 'vendor', vendorId)]);
   context.later(sendDueMessages(context));
   if (approved) return `${vendor?.name} is approved.`;
-  const released = await releaseAppointments(context, admin, vendorId);
+  const released = await unassignArtistAppointments(context, admin, vendorId);
   return `${vendor?.name} is no longer approved.${released > 0 ? ` ${waitAgain(released)}` : ''}`;
 }
 
@@ -90,6 +90,6 @@ function waitAgain(count: number): string {
 }
 
 /** How many vendors wait for a decision, as a statement for a batch. */
-export function waitingVendors({ db }: Pick<AppContext, 'db'>) {
+export function countPendingArtists({ db }: Pick<AppContext, 'db'>) {
   return db.select({ count: sql<number>`count(*)` }).from(vendors).where(eq(vendors.approved, false));
 }

@@ -8,7 +8,7 @@ function mail(to: string, subject: string, link: string, ...paragraphs: string[]
 
 const NOT_YOU = 'If this was not you, you need not do anything.';
 
-export function registeredMail(to: string, siteUrl: string): MailMessage {
+export function registrationEmail(to: string, siteUrl: string): MailMessage {
   return mail(
     to,
     'Your registration as an artist',
@@ -20,7 +20,7 @@ export function registeredMail(to: string, siteUrl: string): MailMessage {
 }
 
 /** For whoever owns an address that somebody tried to register once more. */
-export function registeredAgainMail(to: string, siteUrl: string): MailMessage {
+export function alreadyRegisteredEmail(to: string, siteUrl: string): MailMessage {
   return mail(
     to,
     'You are registered already',
@@ -30,7 +30,7 @@ export function registeredAgainMail(to: string, siteUrl: string): MailMessage {
   );
 }
 
-export function resetMail(to: string, link: string): MailMessage {
+export function passwordResetEmail(to: string, link: string): MailMessage {
   return mail(
     to,
     'Set a new password',
@@ -40,7 +40,7 @@ export function resetMail(to: string, link: string): MailMessage {
   );
 }
 
-export function passwordChangedMail(to: string, siteUrl: string): MailMessage {
+export function passwordChangedEmail(to: string, siteUrl: string): MailMessage {
   return mail(
     to,
     'Your password was changed',
@@ -51,7 +51,7 @@ export function passwordChangedMail(to: string, siteUrl: string): MailMessage {
 }
 
 /** Of an admin's decision. */
-export function decisionMail(to: string, siteUrl: string, approved: boolean): MailMessage {
+export function approvalEmail(to: string, siteUrl: string, approved: boolean): MailMessage {
   return approved
     ? mail(
         to,

@@ -11,8 +11,8 @@ import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
-import { type Approval, approvalOf, type VendorProfile } from './artist.ts';
-import { decisionMail, registeredAgainMail, registeredMail } from './artist-email.server.ts';
+import { type Approval, toApproval, type ArtistProfile } from './artist.ts';
+import { approvalEmail, alreadyRegisteredEmail, registrationEmail } from './artist-email.server.ts';
 import type { LoginInput, RegisterInput } from './artist-input.ts';
 
 /** Artists' accounts: an e-mail address and a password. */
@@ -37,7 +37,7 @@ const REGISTRATIONS_FROM_ADDRESS: RateLimit = {
  * @param address from where it is asked, for limits
  * @throws DomainError `rate_limited`
  */
-export async function registerVendor(
+export async function registerArtist(
   context: AppContext,
   { name, email, password }: RegisterInput,
   address: string,
@@ -49,8 +49,8 @@ export async function registerVendor(
   const { db, siteUrl } = context;
   const [passwordHash, welcome, notice] = await Promise.all([
     hashPassword(context, password),
-    toOutboxRow(context, registeredMail(email, siteUrl)),
-    toOutboxRow(context, registeredAgainMail(email, siteUrl)),
+    toOutboxRow(context, registrationEmail(email, siteUrl)),
+    toOutboxRow(context, alreadyRegisteredEmail(email, siteUrl)),
   ]);
   const id = newId();
   const createdAt = context.now();
@@ -72,7 +72,7 @@ export async function registerVendor(
  * @returns the token for the cookie, or for a client that is no browser
  * @throws DomainError `unauthorized` for a wrong address and a wrong password alike, `rate_limited`
  */
-export async function logInVendor(
+export async function logInArtist(
   context: AppContext,
   { email, password }: LoginInput,
   address: string,
@@ -103,7 +103,7 @@ export async function logInVendor(
   return token;
 }
 
-export interface VendorAccount extends VendorProfile {
+export interface ArtistAccount extends ArtistProfile {
   name: string;
   email: string;
   approval: Approval;
@@ -112,10 +112,10 @@ export interface VendorAccount extends VendorProfile {
 }
 
 /** What the artist's own page shows; null if there is no such artist. One round trip. */
-export async function getVendor(
+export async function getArtistAccount(
   { db }: Pick<AppContext, 'db'>,
   vendorId: string,
-): Promise<VendorAccount | null> {
+): Promise<ArtistAccount | null> {
   const { name, email, approved, city, areas, languages, styles, yearsOfExperience, about, updatedAt } =
     vendors;
   const [row] = await db
@@ -124,23 +124,23 @@ export async function getVendor(
       approved,
       // Whoever decides leaves a trace for good.
       decided: sql<number>`exists (
-        select 1 from ${auditEntries} where ${auditEntries.subject} = ${vendorSubject(vendorId)}
+        select 1 from ${auditEntries} where ${auditEntries.subject} = ${artistSubject(vendorId)}
       )`,
     })
     .from(vendors)
     .where(eq(vendors.id, vendorId));
-  return row ? { ...row.account, approval: approvalOf(row.approved, row.decided === 1) } : null;
+  return row ? { ...row.account, approval: toApproval(row.approved, row.decided === 1) } : null;
 }
 
 /** Under which name the audit trail knows an artist. */
-export function vendorSubject(vendorId: string): string {
+export function artistSubject(vendorId: string): string {
   return `vendor/${vendorId}`;
 }
 
-export async function updateVendorProfile(
+export async function updateArtistProfile(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   vendorId: string,
-  { city, areas, languages, styles, yearsOfExperience, about }: VendorProfile,
+  { city, areas, languages, styles, yearsOfExperience, about }: ArtistProfile,
 ): Promise<void> {
   await db
     .update(vendors)
@@ -153,7 +153,7 @@ export async function updateVendorProfile(
  * that change. Null if there is no such artist.
  * @param onlyIf the condition under which the decision changes anything
  */
-export async function decisionNotice(
+export async function selectApprovalEmail(
   context: AppContext,
   vendorId: string,
   approved: boolean,
@@ -162,7 +162,7 @@ export async function decisionNotice(
   const { db, siteUrl } = context;
   const [vendor] = await db.select({ email: vendors.email }).from(vendors).where(eq(vendors.id, vendorId));
   if (!vendor) return null;
-  const row = await toOutboxRow(context, decisionMail(vendor.email, siteUrl, approved));
+  const row = await toOutboxRow(context, approvalEmail(vendor.email, siteUrl, approved));
   // Wrapped: a bare statement would run when it is awaited.
   return { statement: insertOutboxRow(context, row, onlyIf) };
 }

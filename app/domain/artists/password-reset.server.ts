@@ -10,8 +10,8 @@ import { randomToken, sha256 } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
-import { passwordChangedMail, resetMail } from './artist-email.server.ts';
-import { ownWords } from './artist-input.ts';
+import { passwordChangedEmail, passwordResetEmail } from './artist-email.server.ts';
+import { getPersonalWords } from './artist-input.ts';
 
 /** A forgotten password of an artist: a link by e-mail sets a new one. */
 
@@ -43,7 +43,7 @@ export async function requestPasswordReset(
   const token = randomToken();
   const [tokenHash, message] = await Promise.all([
     sha256(token),
-    toOutboxRow(context, resetMail(email, `${siteUrl}/vendor-reset/${token}`), { expiresAt }),
+    toOutboxRow(context, passwordResetEmail(email, `${siteUrl}/vendor-reset/${token}`), { expiresAt }),
   ]);
   await db.batch([
     // What is over is of no use to anyone, and goes.
@@ -62,7 +62,7 @@ export async function requestPasswordReset(
 }
 
 /** Whether a link still sets a password. */
-export async function isLiveReset(context: AppContext, token: string): Promise<boolean> {
+export async function isValidResetToken(context: AppContext, token: string): Promise<boolean> {
   return (await findReset(context, await sha256(token))) !== null;
 }
 
@@ -80,13 +80,13 @@ export async function resetPassword(
   const tokenHash = await sha256(token);
   const vendor = await findReset(context, tokenHash);
   if (!vendor) throw deadLink();
-  if (isCommonPassword(password, ownWords(vendor))) {
+  if (isCommonPassword(password, getPersonalWords(vendor))) {
     throw new DomainError('invalid', 'Please check what is marked.', { password: COMMON_PASSWORD });
   }
   const { db, siteUrl } = context;
   const [passwordHash, notice] = await Promise.all([
     hashPassword(context, password),
-    toOutboxRow(context, passwordChangedMail(vendor.email, siteUrl)),
+    toOutboxRow(context, passwordChangedEmail(vendor.email, siteUrl)),
   ]);
   const now = context.now();
   const ofLiveLink = db

@@ -3,12 +3,12 @@ import { vendors } from '#drizzle/schema/artists.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { addDays, type DayRange, MINUTE_MS, toMoment } from '../shared/time.ts';
-import { LONGEST_TAKEN_MINUTES, parseHours } from './artist-time.ts';
-import type { ArtistTime, Busy } from './slot.ts';
+import { MAX_BUSY_MINUTES, parseHours } from './artist-time.ts';
+import type { ArtistAvailability, BusyRange } from './slot.ts';
 
 /** Artists' time as the database tells it: one query, one row an artist, however many appointments there are. */
 
-export interface TimeSearch {
+export interface AvailabilityQuery {
   /** The state and pincode to go to; each may be read by the statement itself. */
   place: { state: string | SQL; pincode: string | SQL };
   days: DayRange;
@@ -17,33 +17,33 @@ export interface TimeSearch {
 }
 
 /** The approved artists who go to a place, with what is taken of their time; a statement for a batch. */
-export function artistRows({ db, now }: Pick<AppContext, 'db' | 'now'>, { place, days, except }: TimeSearch) {
+export function selectArtistAvailability({ db, now }: Pick<AppContext, 'db' | 'now'>, { place, days, except }: AvailabilityQuery) {
   return db
     .select({
       vendorId: artistSchedules.vendorId,
       hours: artistSchedules.hours,
       travelMinutes: artistSchedules.travelMinutes,
-      daysOff: daysOffIn(days),
-      busy: busyIn(days, now(), { except }),
+      daysOff: selectDaysOff(days),
+      busy: selectBusyRanges(days, now(), { except }),
     })
     .from(artistSchedules)
     .innerJoin(vendors, eq(vendors.id, artistSchedules.vendorId))
     .where(
       and(
         eq(vendors.approved, true),
-        sql`artist_schedules.vendor_id in (select vendor_id from artist_areas where area in ${areasOf(place)})`,
+        sql`artist_schedules.vendor_id in (select vendor_id from artist_areas where area in ${toAreaList(place)})`,
       ),
     );
 }
 
 /** The state, and each beginning of the pincode. */
-export function areasOf({ state, pincode }: TimeSearch['place']): SQL {
+export function toAreaList({ state, pincode }: AvailabilityQuery['place']): SQL {
   const beginnings = [2, 3, 4, 5, 6].map((digits) => sql`substr(${pincode}, 1, ${digits})`);
   return sql`(${state}, ${sql.join(beginnings, sql`, `)})`;
 }
 
 /** JSON of an artist's days off. */
-export function daysOffIn({ first, last }: DayRange) {
+export function selectDaysOff({ first, last }: DayRange) {
   return sql<string>`(
     select json_group_array(date) from artist_days_off
     where artist_days_off.vendor_id = vendors.id and date between ${first} and ${last}
@@ -54,12 +54,12 @@ export function daysOffIn({ first, last }: DayRange) {
  * JSON of what is taken of an artist's time: from, to, and with `named` by which booking. Without a booking to leave
  * out, and without names, an index holds all that it reads.
  */
-export function busyIn(
+export function selectBusyRanges(
   { first, last }: DayRange,
   now: Date,
   { except, named = false }: { except?: string | undefined; named?: boolean },
 ) {
-  const from = toMoment(first) - LONGEST_TAKEN_MINUTES * MINUTE_MS;
+  const from = toMoment(first) - MAX_BUSY_MINUTES * MINUTE_MS;
   const to = toMoment(addDays(last, 1));
   const name = named ? sql`reference` : sql`null`;
   return sql<string>`(
@@ -75,20 +75,20 @@ export function busyIn(
   )`;
 }
 
-type Row = Awaited<ReturnType<typeof artistRows>>[number];
+type Row = Awaited<ReturnType<typeof selectArtistAvailability>>[number];
 
-export function artistTime({ vendorId, hours, travelMinutes, daysOff, busy }: Row): ArtistTime {
+export function toArtistAvailability({ vendorId, hours, travelMinutes, daysOff, busy }: Row): ArtistAvailability {
   return {
     vendorId,
     travelMinutes,
     hours: parseHours(hours),
     daysOff: JSON.parse(daysOff) as string[],
-    busy: parseBusy(busy).map(([from, to]): Busy => [from, to]),
+    busy: parseBusyRanges(busy).map(([from, to]): BusyRange => [from, to]),
   };
 }
 
 /** From, to, and the booking's reference; null for a hold. In order of time. */
-export function parseBusy(busy: string): [number, number, string | null][] {
+export function parseBusyRanges(busy: string): [number, number, string | null][] {
   const parsed = JSON.parse(busy) as [number, number, string | null][];
   return parsed.sort(([one], [other]) => one - other);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Phone } from '../shared/contact-details.ts';
 import { parseState } from '../shared/indian-states.ts';
 import { addDays, isValidDay } from '../shared/time.ts';
-import { MAX_AREAS, MAX_TRAVEL_MINUTES, type Stretch, stretchesRefusal } from './artist-time.ts';
+import { MAX_AREAS, MAX_TRAVEL_MINUTES, type TimeRange, getHoursRefusal } from './artist-time.ts';
 
 /** `10:00` to minutes of the day; `24:00` is its end. */
 const Clock = z
@@ -14,16 +14,16 @@ const Clock = z
 const Day = z
   .string('Please give the hours of each day, or leave the day empty.')
   .max(100, 'At most three breaks a day, please.')
-  .transform((typed, context): Stretch[] => {
+  .transform((typed, context): TimeRange[] => {
     const stretches = typed
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean)
       .map((part) => part.split(/\s*[-–]\s*/).map((clock) => Clock.safeParse(clock.padStart(5, '0'))));
-    const read = stretches.map(([from, to]) => [from?.data ?? -1, to?.data ?? -1] as Stretch);
+    const read = stretches.map(([from, to]) => [from?.data ?? -1, to?.data ?? -1] as TimeRange);
     const message = stretches.some((ends) => ends.length !== 2 || ends.some(({ success }) => !success))
       ? 'Please write the hours like 10:00-13:00, 14:00-19:00.'
-      : stretchesRefusal(read);
+      : getHoursRefusal(read);
     if (!message) return read;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
@@ -54,7 +54,7 @@ const Areas = z
 const travel = `Please give whole quarters of an hour up to ${MAX_TRAVEL_MINUTES} minutes.`;
 
 /** What an artist says of their time, as a form sends it: `day-0` for Sunday to `day-6`. */
-export const ArtistTimeInput = z
+export const ArtistScheduleInput = z
   .object({
     version: z.coerce.number().int().min(0),
     'day-0': Day,
@@ -80,7 +80,7 @@ export const ArtistTimeInput = z
     phone,
     hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => days[`day-${weekday as 0}`]),
   }));
-export type ArtistTimeInput = z.infer<typeof ArtistTimeInput>;
+export type ArtistScheduleInput = z.infer<typeof ArtistScheduleInput>;
 
 /** Longest stretch of days off that is entered at once. */
 const MAX_DAYS_AT_ONCE = 62;

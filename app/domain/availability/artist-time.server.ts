@@ -3,20 +3,20 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistAreas, artistDaysOff, artistSchedules } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
-import { vendorSubject } from '../artists/artist.server.ts';
+import { artistSubject } from '../artists/artist.server.ts';
 import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { toStoredPhone, unsealPhone } from '../shared/phone.server.ts';
 import { dayOf, daysIn } from '../shared/time.ts';
 import {
-  type ArtistSettings,
+  type ArtistSchedule,
   MAX_DAYS_OFF,
   parseHours,
-  USUAL_HOURS,
-  USUAL_TRAVEL_MINUTES,
+  DEFAULT_HOURS,
+  DEFAULT_TRAVEL_MINUTES,
 } from './artist-time.ts';
-import type { ArtistTimeInput, DaysOffInput } from './artist-time-input.ts';
+import type { ArtistScheduleInput, DaysOffInput } from './artist-time-input.ts';
 
 /**
  * What an artist says of their own time. `vendorId` is from the session of an approved artist, or the owner's choice:
@@ -38,14 +38,14 @@ function audited(
   what: { action: string; after: Record<string, unknown> },
   onlyIf?: SQL,
 ): BatchItem<'sqlite'>[] {
-  return by ? [insertAuditEntry(context, by, { ...what, subject: vendorSubject(vendorId) }, onlyIf)] : [];
+  return by ? [insertAuditEntry(context, by, { ...what, subject: artistSubject(vendorId) }, onlyIf)] : [];
 }
 
 /** The usual hours until something was saved. One round trip. */
-export async function getArtistTime(
+export async function getArtistSchedule(
   context: Pick<AppContext, 'db' | 'env' | 'now'>,
   vendorId: string,
-): Promise<ArtistSettings> {
+): Promise<ArtistSchedule> {
   const { db, now } = context;
   const { date, note } = artistDaysOff;
   const { name, email, city, approved } = vendors;
@@ -66,8 +66,8 @@ export async function getArtistTime(
   ]);
   return {
     artist: vendor ?? null,
-    hours: artist ? parseHours(artist.hours) : USUAL_HOURS,
-    travelMinutes: artist?.travelMinutes ?? USUAL_TRAVEL_MINUTES,
+    hours: artist ? parseHours(artist.hours) : DEFAULT_HOURS,
+    travelMinutes: artist?.travelMinutes ?? DEFAULT_TRAVEL_MINUTES,
     phone: artist?.phoneSealed ? await unsealPhone(context, artist.phoneSealed) : null,
     areas: areas.map(({ area }) => area),
     daysOff,
@@ -80,10 +80,10 @@ export async function getArtistTime(
  * Hours, areas, travel and phone; what is booked stays booked.
  * @throws DomainError `conflict` if they were saved elsewhere since
  */
-export async function setArtistTime(
+export async function updateArtistSchedule(
   context: Pick<AppContext, 'db' | 'env' | 'now'>,
   vendorId: string,
-  { version, hours, travelMinutes, areas, phone }: ArtistTimeInput,
+  { version, hours, travelMinutes, areas, phone }: ArtistScheduleInput,
   spokenFor: SpokenFor = {},
 ): Promise<void> {
   const { db, now } = context;
@@ -120,7 +120,7 @@ export async function setArtistTime(
  * Takes days off. What is booked then stays booked.
  * @returns the references of the artist's appointments on those days, which they may want to decline
  */
-export async function takeDaysOff(
+export async function addDaysOff(
   context: Db,
   vendorId: string,
   { first, last, note }: DaysOffInput,
@@ -144,7 +144,7 @@ export async function takeDaysOff(
 }
 
 /** Works on that day after all. */
-export async function workOnDay(
+export async function deleteDayOff(
   context: Db,
   vendorId: string,
   date: string,

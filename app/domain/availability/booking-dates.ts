@@ -4,15 +4,15 @@ import { addMonths, type DayRange, dayOf, isValidDay } from '../shared/time.ts';
 export const MONTHS_AHEAD = 18;
 
 /** The days that can be booked: from today in India, whatever day the visitor has, to 18 months ahead. */
-export function bookableDays(now: Date): DayRange {
+export function getBookableDays(now: Date): DayRange {
   const first = dayOf(now.getTime());
   return { first, last: addMonths(first, MONTHS_AHEAD) };
 }
 
 /** What is wrong with a day for an appointment, in the customer's words; null if nothing is. */
-export function dayRefusal(day: string, now: Date): string | null {
+export function getDayRefusal(day: string, now: Date): string | null {
   if (!isValidDay(day)) return 'Please choose a date.';
-  const { first, last } = bookableDays(now);
+  const { first, last } = getBookableDays(now);
   if (day < first) return 'This date is over. Please choose today or a later day.';
   if (day > last) return `Please choose a date in the next ${MONTHS_AHEAD} months.`;
   return null;

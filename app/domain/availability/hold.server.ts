@@ -5,13 +5,13 @@ import type { AppContext } from '../shared/context.server.ts';
 import { randomToken, sha256 } from '../shared/crypto.server.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { dayOf, HOUR_MS } from '../shared/time.ts';
-import { appointmentMinutes } from './appointment-length.ts';
-import { artistRows, artistTime } from './artist-rows.server.ts';
-import { HOLD_MS, offersSlot } from './slot.ts';
-import { slotTaken } from './slot-conflict.server.ts';
-import { packageLength } from './slots.server.ts';
+import { estimateMinutes } from './appointment-length.ts';
+import { selectArtistAvailability, toArtistAvailability } from './artist-rows.server.ts';
+import { HOLD_MS, isSlotFree } from './slot.ts';
+import { slotTakenError } from './slot-conflict.server.ts';
+import { selectPackageMinutes } from './slots.server.ts';
 
-export interface HeldSlot {
+export interface Hold {
   /** For the form; whoever has it may book the slot or let it go. */
   hold: string;
   /** Milliseconds of UTC. */
@@ -29,14 +29,14 @@ const HOLDS_FROM_ADDRESS: RateLimit = { name: 'booking.hold.address', limit: 60,
  * @param address the client's, for limits
  * @throws DomainError `conflict` (field `slot`) if nobody is free then any more, `rate_limited`
  */
-export async function holdSlot(context: AppContext, input: HoldInput, address: string): Promise<HeldSlot> {
+export async function createHold(context: AppContext, input: HoldInput, address: string): Promise<Hold> {
   await enforceRateLimit(context, [[HOLDS_FROM_ADDRESS, address]]);
-  const [chosen] = await packageLength(context, input.packageId);
-  const minutes = appointmentMinutes({ ...input, packageMinutes: chosen?.minutes ?? null });
-  return takeHold(context, { ...input, startAt: input.slot, minutes });
+  const [chosen] = await selectPackageMinutes(context, input.packageId);
+  const minutes = estimateMinutes({ ...input, packageMinutes: chosen?.minutes ?? null });
+  return reserveSlot(context, { ...input, startAt: input.slot, minutes });
 }
 
-interface Wish {
+interface SlotReservation {
   state: string;
   pincode: string;
   startAt: number;
@@ -46,21 +46,21 @@ interface Wish {
 }
 
 /** @throws DomainError `conflict` (field `slot`) if nobody is free then any more */
-export async function takeHold(
+export async function reserveSlot(
   context: Pick<AppContext, 'db' | 'now'>,
-  { state, pincode, startAt, minutes, hold }: Wish,
-): Promise<HeldSlot> {
+  { state, pincode, startAt, minutes, hold }: SlotReservation,
+): Promise<Hold> {
   const { db, now } = context;
   const earlier = hold ? await sha256(hold) : '';
   const day = dayOf(startAt);
-  const rows = await artistRows(context, {
+  const rows = await selectArtistAvailability(context, {
     place: { state, pincode },
     days: { first: day, last: day },
     except: earlier,
   });
   const candidates = rows
-    .map(artistTime)
-    .filter((artist) => offersSlot(artist, startAt, minutes, now()))
+    .map(toArtistAvailability)
+    .filter((artist) => isSlotFree(artist, startAt, minutes, now()))
     .sort((one, other) => one.busy.length - other.busy.length || (one.vendorId < other.vendorId ? -1 : 1))
     .map(({ vendorId, travelMinutes }) => ({ vendorId, travelMinutes }));
 
@@ -78,7 +78,7 @@ export async function takeHold(
         and (taken.hold_id is null or taken.hold_id <> ${earlier})
     )`;
   const [, , held] = await db.batch([
-    endExpiredHolds(context),
+    deleteExpiredHolds(context),
     db.delete(bookingHolds).where(and(eq(bookingHolds.id, earlier), sql`exists (select 1 ${free})`)),
     db
       .insert(bookingHolds)
@@ -88,7 +88,7 @@ export async function takeHold(
       )
       .returning({ id: bookingHolds.id }),
   ]);
-  if (held.length === 0) throw slotTaken();
+  if (held.length === 0) throw slotTakenError();
   return { hold: token, startAt, minutes, expiresAt };
 }
 
@@ -98,7 +98,7 @@ export async function releaseHold({ db }: Pick<AppContext, 'db'>, hold: string):
 }
 
 /** A hold that lasts; a statement for a batch. */
-export function lastingHold({ db, now }: Pick<AppContext, 'db' | 'now'>, id: string) {
+export function activeHold({ db, now }: Pick<AppContext, 'db' | 'now'>, id: string) {
   return db
     .select()
     .from(bookingHolds)
@@ -106,11 +106,11 @@ export function lastingHold({ db, now }: Pick<AppContext, 'db' | 'now'>, id: str
 }
 
 /** The statement that frees what was held and is over: for every batch that takes time, before it does. */
-export function endExpiredHolds({ db, now }: Pick<AppContext, 'db' | 'now'>) {
+export function deleteExpiredHolds({ db, now }: Pick<AppContext, 'db' | 'now'>) {
   return db.delete(bookingHolds).where(lte(bookingHolds.expiresAt, now()));
 }
 
 /** Frees what was held and is over; for the companion Worker. What is over is free without it, too. */
-export async function sweepHolds(context: Pick<AppContext, 'db' | 'now'>): Promise<void> {
-  await endExpiredHolds(context);
+export async function sweepExpiredHolds(context: Pick<AppContext, 'db' | 'now'>): Promise<void> {
+  await deleteExpiredHolds(context);
 }

@@ -9,14 +9,14 @@ import { formatClock, QUARTER_MS } from '../shared/time.ts';
 /** What is said when the key of `artist_quarters` has refused a second taker. */
 
 /** Whether the database refused because somebody else has the artist's time. */
-export function isTimeTaken(error: unknown): boolean {
+export function isQuarterTaken(error: unknown): boolean {
   const { message, cause } = error as { message?: string; cause?: unknown };
   if (/UNIQUE.*artist_quarters/i.test(message ?? '')) return true;
-  return cause !== undefined && isTimeTaken(cause);
+  return cause !== undefined && isQuarterTaken(cause);
 }
 
 /** To a customer: kindly, and no word of who. */
-export function slotTaken(): DomainError {
+export function slotTakenError(): DomainError {
   return new DomainError(
     'conflict',
     'Somebody was a moment faster, and this time has just been taken. Please choose another one.',
@@ -24,7 +24,7 @@ export function slotTaken(): DomainError {
   );
 }
 
-export function isSlotTaken(error: unknown): boolean {
+export function isSlotTakenError(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'conflict' && error.fields?.slot !== undefined;
 }
 
@@ -38,7 +38,7 @@ interface Time {
 }
 
 /** To the owner: who has the time, and until when. */
-export async function whoHasIt(
+export async function toArtistBusyError(
   { db }: Pick<AppContext, 'db'>,
   { vendorId, startAt, minutes, except }: Time,
 ): Promise<DomainError> {

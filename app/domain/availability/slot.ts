@@ -8,7 +8,7 @@ import {
   toMoment,
   weekdayOf,
 } from '../shared/time.ts';
-import type { WeekHours } from './artist-time.ts';
+import type { WeeklyHours } from './artist-time.ts';
 
 /** Slots: when an artist could come. Pure arithmetic on rows that one query answers. */
 
@@ -22,19 +22,19 @@ export const MINIMUM_NOTICE_MS = 6 * HOUR_MS;
 export const HOLD_MS = 10 * MINUTE_MS;
 
 /** Time that is taken: milliseconds of UTC, the way after it included. */
-export type Busy = [from: number, to: number];
+export type BusyRange = [from: number, to: number];
 
 /** An artist's time, as far as a search needs it. */
-export interface ArtistTime {
+export interface ArtistAvailability {
   vendorId: string;
-  hours: WeekHours;
+  hours: WeeklyHours;
   travelMinutes: number;
   daysOff: readonly string[];
   /** In order of time. Appointments and holds that last. */
-  busy: readonly Busy[];
+  busy: readonly BusyRange[];
 }
 
-export interface SlotSearch {
+export interface SlotSearchOptions {
   days: DayRange;
   /** Of the appointment. */
   minutes: number;
@@ -48,7 +48,7 @@ export interface DaySlots {
 }
 
 /** Every slot that at least one of the artists could serve, by day; days without any are left out. */
-export function slotsOf(artists: readonly ArtistTime[], { days, minutes, now }: SlotSearch): DaySlots[] {
+export function findSlots(artists: readonly ArtistAvailability[], { days, minutes, now }: SlotSearchOptions): DaySlots[] {
   const soonest = now.getTime() + MINIMUM_NOTICE_MS;
   return daysIn(days).flatMap((date) => {
     const day = { date, weekday: weekdayOf(date), midnight: toMoment(date) };
@@ -60,7 +60,7 @@ export function slotsOf(artists: readonly ArtistTime[], { days, minutes, now }: 
 
 function addStarts(
   starts: Set<number>,
-  artist: ArtistTime,
+  artist: ArtistAvailability,
   { date, weekday, midnight }: { date: string; weekday: number; midnight: number },
   minutes: number,
   soonest: number,
@@ -82,7 +82,7 @@ function addStarts(
 }
 
 /** How an artist stands to one time. */
-export type Standing =
+export type SlotAvailability =
   | 'free'
   /** Has another appointment, or somebody holds the time. */
   | 'taken'
@@ -91,7 +91,7 @@ export type Standing =
   | 'not working';
 
 /** How an artist stands to an appointment that begins then. Says nothing of notice. */
-export function standingAt(artist: ArtistTime, startAt: number, minutes: number): Standing {
+export function getSlotAvailability(artist: ArtistAvailability, startAt: number, minutes: number): SlotAvailability {
   const end = startAt + (minutes + artist.travelMinutes) * MINUTE_MS;
   if (artist.busy.some(([from, to]) => from < end && to > startAt)) return 'taken';
   const date = dayOf(startAt);
@@ -103,11 +103,11 @@ export function standingAt(artist: ArtistTime, startAt: number, minutes: number)
   return works ? 'free' : 'not working';
 }
 
-/** Whether an appointment that begins then could be one of the {@link slotsOf} this artist. */
-export function offersSlot(artist: ArtistTime, startAt: number, minutes: number, now: Date): boolean {
+/** Whether an appointment that begins then could be one of the {@link findSlots} this artist. */
+export function isSlotFree(artist: ArtistAvailability, startAt: number, minutes: number, now: Date): boolean {
   return (
     startAt >= now.getTime() + MINIMUM_NOTICE_MS &&
     minuteOf(startAt) % SLOT_STEP_MINUTES === 0 &&
-    standingAt(artist, startAt, minutes) === 'free'
+    getSlotAvailability(artist, startAt, minutes) === 'free'
   );
 }

@@ -2,22 +2,22 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
 import { packages } from '#drizzle/schema/packages.ts';
-import type { ArtistChoice } from '../bookings/admin-booking.ts';
+import type { ArtistOption } from '../bookings/admin-booking.ts';
 import type { SlotQuery } from '../bookings/booking-input.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { addDays, dayOf, monthOf } from '../shared/time.ts';
-import { appointmentMinutes } from './appointment-length.ts';
+import { estimateMinutes } from './appointment-length.ts';
 import {
-  areasOf,
-  artistRows,
-  artistTime,
-  busyIn,
-  daysOffIn,
-  parseBusy,
-  type TimeSearch,
+  toAreaList,
+  selectArtistAvailability,
+  toArtistAvailability,
+  selectBusyRanges,
+  selectDaysOff,
+  parseBusyRanges,
+  type AvailabilityQuery,
 } from './artist-rows.server.ts';
 import { parseHours } from './artist-time.ts';
-import { type DaySlots, slotsOf, standingAt } from './slot.ts';
+import { type DaySlots, findSlots, getSlotAvailability } from './slot.ts';
 
 export interface FreeSlots {
   /** How long the appointment will take. */
@@ -29,21 +29,21 @@ export interface FreeSlots {
  * The free slots of the month that `date` lies in, for an appointment of that place and length. Empty where no artist
  * has time: then the request goes without one. One round trip; the artists' time is one query.
  */
-export async function freeSlots(
+export async function listFreeSlots(
   context: Pick<AppContext, 'db' | 'now'>,
   { state, pincode, date, packageId, coverage, guests }: SlotQuery,
 ): Promise<FreeSlots> {
   const days = monthOf(date);
   const [rows, chosen] = await context.db.batch([
-    artistRows(context, { place: { state, pincode }, days }),
-    packageLength(context, packageId),
+    selectArtistAvailability(context, { place: { state, pincode }, days }),
+    selectPackageMinutes(context, packageId),
   ]);
-  const minutes = appointmentMinutes({ packageMinutes: chosen[0]?.minutes ?? null, coverage, guests });
-  return { minutes, days: slotsOf(rows.map(artistTime), { days, minutes, now: context.now() }) };
+  const minutes = estimateMinutes({ packageMinutes: chosen[0]?.minutes ?? null, coverage, guests });
+  return { minutes, days: findSlots(rows.map(toArtistAvailability), { days, minutes, now: context.now() }) };
 }
 
 /** How long a package that is offered takes; a statement for a batch. */
-export function packageLength({ db }: Pick<AppContext, 'db'>, packageId: string | null) {
+export function selectPackageMinutes({ db }: Pick<AppContext, 'db'>, packageId: string | null) {
   return db
     .select({ minutes: packages.durationMinutes })
     .from(packages)
@@ -65,20 +65,20 @@ const MOST_CHOICES = 300;
  * Every approved artist and how they stand to an appointment, those who could come first. One round trip.
  * @param except reference of the booking that is to be assigned: its own time is not in the way
  */
-export async function whoIsFree(
+export async function listArtistOptions(
   context: Pick<AppContext, 'db' | 'now'>,
   { startAt, durationMinutes, ...place }: Appointment,
   except: string | null,
-): Promise<ArtistChoice[]> {
-  const rows = await choiceRows(context, startAt, place, except);
-  return choicesOf(rows, { startAt, durationMinutes });
+): Promise<ArtistOption[]> {
+  const rows = await selectArtistOptions(context, startAt, place, except);
+  return toArtistOptions(rows, { startAt, durationMinutes });
 }
 
-/** What {@link choicesOf} reads of artists; a statement for a batch. */
-export function choiceRows(
+/** What {@link toArtistOptions} reads of artists; a statement for a batch. */
+export function selectArtistOptions(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   startAt: number,
-  place: TimeSearch['place'],
+  place: AvailabilityQuery['place'],
   except: string | null,
 ) {
   const day = dayOf(startAt);
@@ -90,10 +90,10 @@ export function choiceRows(
       city: vendors.city,
       hours: artistSchedules.hours,
       travelMinutes: artistSchedules.travelMinutes,
-      daysOff: daysOffIn(days).as('days_off'),
-      busy: busyIn(days, now(), { except: except ?? undefined, named: true }).as('busy'),
+      daysOff: selectDaysOff(days).as('days_off'),
+      busy: selectBusyRanges(days, now(), { except: except ?? undefined, named: true }).as('busy'),
       goesThere: sql<number>`exists (
-        select 1 from artist_areas where artist_areas.vendor_id = vendors.id and area in ${areasOf(place)}
+        select 1 from artist_areas where artist_areas.vendor_id = vendors.id and area in ${toAreaList(place)}
       )`.as('goes_there'),
     })
     .from(vendors)
@@ -104,13 +104,13 @@ export function choiceRows(
 }
 
 /** How artists stand to an appointment, those who could come first. */
-export function choicesOf(
-  rows: Awaited<ReturnType<typeof choiceRows>>,
+export function toArtistOptions(
+  rows: Awaited<ReturnType<typeof selectArtistOptions>>,
   { startAt, durationMinutes }: Pick<Appointment, 'startAt' | 'durationMinutes'>,
-): ArtistChoice[] {
+): ArtistOption[] {
   const day = dayOf(startAt);
-  const choices = rows.map((row): ArtistChoice => {
-    const busy = parseBusy(row.busy);
+  const choices = rows.map((row): ArtistOption => {
+    const busy = parseBusyRanges(row.busy);
     const time = {
       vendorId: row.vendorId,
       hours: row.hours ? parseHours(row.hours) : [],
@@ -118,22 +118,22 @@ export function choicesOf(
       daysOff: JSON.parse(row.daysOff) as string[],
       busy: busy.map(([from, to]): [number, number] => [from, to]),
     };
-    const standing = standingAt(time, startAt, durationMinutes);
+    const standing = getSlotAvailability(time, startAt, durationMinutes);
     const end = startAt + (durationMinutes + time.travelMinutes) * 60_000;
     return {
       vendorId: row.vendorId,
       name: row.name,
       city: row.city,
-      goesThere: row.goesThere === 1,
-      standing: row.hours || standing === 'taken' ? standing : null,
-      inTheWay: busy.filter(([from, to]) => from < end && to > startAt).map(([, , reference]) => reference),
-      sameDay: busy.filter(([from, , reference]) => reference !== null && dayOf(from) === day).length,
+      servesArea: row.goesThere === 1,
+      availability: row.hours || standing === 'taken' ? standing : null,
+      conflicts: busy.filter(([from, to]) => from < end && to > startAt).map(([, , reference]) => reference),
+      sameDayCount: busy.filter(([from, , reference]) => reference !== null && dayOf(from) === day).length,
     };
   });
   return choices.sort((one, other) => rank(one) - rank(other));
 }
 
-function rank({ standing, goesThere, sameDay }: ArtistChoice): number {
-  const standings: ArtistChoice['standing'][] = ['free', null, 'not working', 'day off', 'taken'];
+function rank({ availability: standing, servesArea: goesThere, sameDayCount: sameDay }: ArtistOption): number {
+  const standings: ArtistOption['availability'][] = ['free', null, 'not working', 'day off', 'taken'];
   return standings.indexOf(standing) * 1000 + (goesThere ? 0 : 500) + sameDay;
 }

@@ -9,20 +9,20 @@ import type { IndianState } from '../shared/indian-states.ts';
 import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
 import { hashPhone, unsealPhone } from '../shared/phone.server.ts';
 import type { DayRange } from '../shared/time.ts';
-import type { ArtistName, BookingInHand, BookingOnDesk } from './admin-booking.ts';
+import type { ArtistName, BookingDetails, BookingListItem } from './admin-booking.ts';
 import type { BookingChange, BookingStatus } from './booking.ts';
 import { standingOf } from './booking-change.server.ts';
-import { bookingLink } from './booking-link.server.ts';
+import { toBookingLink } from './booking-link.server.ts';
 import type { BookingQuery, BookingSearch } from './booking-search.ts';
 import { stepsOf } from './booking-steps.ts';
-import { designOf, packageOf, timeOf } from './customer-bookings.server.ts';
+import { toDesignLink, toPackageLink, toBookingTime } from './customer-bookings.server.ts';
 import { paymentsOfBooking } from './deposit.server.ts';
 
 /** What the owner sees of bookings. */
 
 const PAGE_SIZE = 25;
 
-const onDesk = {
+const LIST_COLUMNS = {
   id: bookings.id,
   reference: bookings.reference,
   status: bookings.status,
@@ -43,16 +43,16 @@ function vendorName() {
   return sql<string | null>`${vendors.name}`.as('vendor_name');
 }
 
-function rowsOnDesk({ db }: Pick<AppContext, 'db'>) {
-  return db.select(onDesk).from(bookings).leftJoin(vendors, eq(vendors.id, bookings.vendorId)).$dynamic();
+function selectBookings({ db }: Pick<AppContext, 'db'>) {
+  return db.select(LIST_COLUMNS).from(bookings).leftJoin(vendors, eq(vendors.id, bookings.vendorId)).$dynamic();
 }
 
-type Row = Awaited<ReturnType<typeof rowsOnDesk>>[number];
+type Row = Awaited<ReturnType<typeof selectBookings>>[number];
 
-function asOnDesk({ vendorId, artist, ...row }: Row): BookingOnDesk {
+function toListItem({ vendorId, artist, ...row }: Row): BookingListItem {
   return {
     ...row,
-    ...timeOf(row),
+    ...toBookingTime(row),
     state: row.state as IndianState, // written from the list alone
     artist: artistOf(vendorId, artist),
   };
@@ -63,7 +63,7 @@ function artistOf(id: string | null, name: string | null): ArtistName | null {
 }
 
 /** A page of bookings, and the approved artists by name, to narrow it by. */
-export interface BookingPage extends KeysetPage<BookingOnDesk> {
+export interface BookingListPage extends KeysetPage<BookingListItem> {
   artists: ArtistName[];
 }
 
@@ -74,7 +74,7 @@ export interface BookingPage extends KeysetPage<BookingOnDesk> {
 export async function listBookings(
   context: Pick<AppContext, 'db' | 'env'>,
   { search, status, vendorId, date, until, cursor }: BookingQuery,
-): Promise<BookingPage> {
+): Promise<BookingListPage> {
   const { id, createdAt } = bookings;
   const byName = search?.by === 'name';
   const filters = and(
@@ -86,13 +86,13 @@ export async function listBookings(
     ? and(named(search.name), afterInNames(cursor))
     : and(search ? await found(context, search) : filters, olderThan(createdAt, id, cursor));
   const [rows, artists] = await context.db.batch([
-    rowsOnDesk(context)
+    selectBookings(context)
       .where(wanted)
       .orderBy(...(byName ? [sql`${bookings.name} collate nocase`, desc(id)] : [desc(createdAt), desc(id)]))
       .limit(PAGE_SIZE + 1),
-    approvedArtists(context),
+    selectApprovedArtists(context),
   ]);
-  return { ...toKeysetPage(rows.map(asOnDesk), PAGE_SIZE), artists };
+  return { ...toKeysetPage(rows.map(toListItem), PAGE_SIZE), artists };
 }
 
 async function found(
@@ -132,15 +132,15 @@ function afterInNames(cursor: string | null): SQL | undefined {
 const MOST_ON_CALENDAR = 1000;
 
 /** The bookings of some days in order of time, cancelled ones too; those without a time first. One round trip. */
-export async function calendarOf(
+export async function listCalendarBookings(
   context: Pick<AppContext, 'db'>,
   { first, last }: DayRange,
-): Promise<BookingOnDesk[]> {
-  const rows = await rowsOnDesk(context)
+): Promise<BookingListItem[]> {
+  const rows = await selectBookings(context)
     .where(between(bookings.date, first, last))
     .orderBy(asc(bookings.date), asc(bookings.startAt), asc(bookings.id))
     .limit(MOST_ON_CALENDAR);
-  return rows.map(asOnDesk);
+  return rows.map(toListItem);
 }
 
 export interface DayCount {
@@ -150,7 +150,7 @@ export interface DayCount {
 }
 
 /** How many bookings of each state some days have: a month at a glance. One round trip. */
-export async function countDays(
+export async function countBookingsByDay(
   { db }: Pick<AppContext, 'db'>,
   { first, last }: DayRange,
 ): Promise<DayCount[]> {
@@ -163,15 +163,15 @@ export async function countDays(
 }
 
 /** Null if there is none of that reference. One round trip. */
-export async function getBookingInHand(
+export async function getBookingDetails(
   context: Pick<AppContext, 'db' | 'env' | 'now'>,
   reference: string,
-): Promise<BookingInHand | null> {
-  return inHand(context, await context.db.batch(bookingInHandRows(context, reference)));
+): Promise<BookingDetails | null> {
+  return toBookingDetails(context, await context.db.batch(selectBookingDetails(context, reference)));
 }
 
-/** What {@link inHand} reads of a booking, as statements for a batch. */
-export function bookingInHandRows(context: Pick<AppContext, 'db'>, reference: string) {
+/** What {@link toBookingDetails} reads of a booking, as statements for a batch. */
+export function selectBookingDetails(context: Pick<AppContext, 'db'>, reference: string) {
   const { db } = context;
   const ofThis = sql`(select id from bookings where reference = ${reference})`;
   return [
@@ -199,31 +199,31 @@ export function bookingInHandRows(context: Pick<AppContext, 'db'>, reference: st
   ] as const;
 }
 
-type InHandRows = ReturnType<typeof bookingInHandRows>;
+type InHandRows = ReturnType<typeof selectBookingDetails>;
 
 /** Null without a row. */
-export async function inHand(
+export async function toBookingDetails(
   context: Pick<AppContext, 'env' | 'now'>,
   [[row], history, payments]: readonly [
     Awaited<InHandRows[0]>,
     Awaited<InHandRows[1]>,
     Awaited<InHandRows[2]>,
   ],
-): Promise<BookingInHand | null> {
+): Promise<BookingDetails | null> {
   if (!row) return null;
   const { booking, packageName, packageSlug, designName } = row;
   const { packageId, designId } = booking;
   return {
-    ...asOnDesk({ ...booking, artist: row.artist }),
+    ...toListItem({ ...booking, artist: row.artist }),
     phone: await unsealPhone(context, booking.phoneSealed),
     email: booking.email,
     address: booking.address,
-    wish: {
+    request: {
       occasion: booking.occasion,
       package: packageId
-        ? packageOf({ id: packageId, name: packageName ?? '', slug: packageSlug ?? '' })
+        ? toPackageLink({ id: packageId, name: packageName ?? '', slug: packageSlug ?? '' })
         : null,
-      design: designId ? designOf({ id: designId, name: designName ?? '' }) : null,
+      design: designId ? toDesignLink({ id: designId, name: designName ?? '' }) : null,
       guests: booking.guests,
       coverage: booking.coverage,
       preferredTime: booking.preferredTime,
@@ -236,7 +236,7 @@ export async function inHand(
     travelMinutes: booking.travelMinutes,
     policyVersion: booking.policyVersion,
     policy: booking.policy,
-    path: await bookingLink(context, booking.reference),
+    path: await toBookingLink(context, booking.reference),
     version: booking.version,
     updatedAt: booking.updatedAt,
     payments,
@@ -249,12 +249,12 @@ export async function inHand(
       change: event.change === null ? null : (JSON.parse(event.change) as BookingChange),
       at: event.at,
     })),
-    steps: stepsOf('admin', standingOf(booking), context.now()),
+    actions: stepsOf('admin', standingOf(booking), context.now()),
   };
 }
 
 /** The approved artists by name, for a filter; a statement for a batch. */
-export function approvedArtists({ db }: Pick<AppContext, 'db'>) {
+export function selectApprovedArtists({ db }: Pick<AppContext, 'db'>) {
   return db
     .select({ id: vendors.id, name: vendors.name })
     .from(vendors)
@@ -263,6 +263,6 @@ export function approvedArtists({ db }: Pick<AppContext, 'db'>) {
 }
 
 /** How many bookings wait for the shop's word, as a statement for a batch. */
-export function waitingBookings({ db }: Pick<AppContext, 'db'>) {
+export function countRequestedBookings({ db }: Pick<AppContext, 'db'>) {
   return db.select({ count: sql<number>`count(*)` }).from(bookings).where(eq(bookings.status, 'requested'));
 }

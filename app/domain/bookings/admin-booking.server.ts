@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
-import { appointmentMinutes } from '../availability/appointment-length.ts';
-import { dayRefusal } from '../availability/booking-dates.ts';
+import { estimateMinutes } from '../availability/appointment-length.ts';
+import { getDayRefusal } from '../availability/booking-dates.ts';
 import { sendDueMessages } from '../notifications/outbox.server.ts';
 import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -10,11 +10,11 @@ import { keyedHash } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { toStoredPhone } from '../shared/phone.server.ts';
 import { dayOf } from '../shared/time.ts';
-import type { BookedAppointment } from './booking.ts';
-import { type BookingRow, bookingDeedSubject, changeBooking } from './booking-change.server.ts';
+import type { CreatedBooking } from './booking.ts';
+import { type BookingRow, bookingSubject, changeBooking } from './booking-change.server.ts';
 import type {
   AssignInput,
-  BookingEdit,
+  BookingEditInput,
   CancelInput,
   ConfirmInput,
   MoveInput,
@@ -80,7 +80,7 @@ export async function assignArtist(
  * Moves it, the artist with it, who has to accept anew. Without a time the artist is let go.
  * @throws DomainError `invalid` (field `date`) for a day that cannot be booked
  */
-export async function moveBooking(
+export async function rescheduleBooking(
   context: AppContext,
   admin: Admin,
   reference: string,
@@ -99,16 +99,16 @@ export async function moveBooking(
 }
 
 function refuseDay(day: string, now: Date): void {
-  const refusal = dayRefusal(day, now);
+  const refusal = getDayRefusal(day, now);
   if (refusal) throw new DomainError('invalid', refusal, { date: refusal });
 }
 
 /** Puts details right. While nobody's time is taken, the length follows from package, coverage and guests. */
-export async function editBooking(
+export async function updateBookingDetails(
   context: AppContext,
   admin: Admin,
   reference: string,
-  { version, phone, ...details }: BookingEdit,
+  { version, phone, ...details }: BookingEditInput,
 ): Promise<void> {
   const [[chosen], [design]] = await context.db.batch(broughtAlong(context, details));
   const stored = await toStoredPhone(context, phone);
@@ -125,7 +125,7 @@ export async function editBooking(
     }
     if (!booking.vendorId) {
       const packageMinutes = chosen?.minutes ?? null;
-      set.durationMinutes = appointmentMinutes({ ...details, packageMinutes });
+      set.durationMinutes = estimateMinutes({ ...details, packageMinutes });
     }
     for (const key of Object.keys(set) as (keyof BookingRow)[])
       if (set[key] === booking[key]) delete set[key];
@@ -170,11 +170,11 @@ export async function closeBooking(
  * Takes down a booking from the phone, confirmed already; made of an enquiry, that is then booked.
  * @throws DomainError `conflict` if the enquiry is a booking already
  */
-export async function enterPhoneBooking(
+export async function createPhoneBooking(
   context: AppContext,
   admin: Admin,
   { phone, startAt, ...details }: PhoneBookingInput,
-): Promise<BookedAppointment> {
+): Promise<CreatedBooking> {
   const { db, env, now } = context;
   const { idempotencyKey: key, ...asked } = details;
   const requestHash = await keyedHash(
@@ -206,7 +206,7 @@ export async function enterPhoneBooking(
     source: 'phone',
     status: 'confirmed',
     startAt: startAt === null ? null : new Date(startAt),
-    durationMinutes: appointmentMinutes({ ...details, packageMinutes: chosen?.minutes ?? null }),
+    durationMinutes: estimateMinutes({ ...details, packageMinutes: chosen?.minutes ?? null }),
   });
   const unbooked = enquiryId
     ? sql`exists (select 1 from ${enquiries} where ${enquiries.id} = ${enquiryId})
@@ -223,7 +223,7 @@ export async function enterPhoneBooking(
       admin,
       {
         action: 'booking.entered',
-        subject: bookingDeedSubject(booking.reference),
+        subject: bookingSubject(booking.reference),
         after: { enquiryId, date },
       },
       isThere(booking),

@@ -1,7 +1,7 @@
-import type { Standing } from '../availability/slot.ts';
+import type { SlotAvailability } from '../availability/slot.ts';
 import type { BegunPayment } from '../payments/admin-payment.ts';
 import type { IndianState } from '../shared/indian-states.ts';
-import type { BookingChange, BookingEventWhat, BookingStatus, BookingTime, BookingWish } from './booking.ts';
+import type { BookingChange, BookingEventType, BookingStatus, BookingTime, BookingRequest } from './booking.ts';
 import type { BookingDeed } from './booking-steps.ts';
 
 /** Bookings as the owner works on them. */
@@ -12,7 +12,7 @@ export interface ArtistName {
 }
 
 /** A booking in the owner's list and calendar. */
-export interface BookingOnDesk extends BookingTime {
+export interface BookingListItem extends BookingTime {
   id: string;
   reference: string;
   status: BookingStatus;
@@ -26,7 +26,7 @@ export interface BookingOnDesk extends BookingTime {
 }
 
 export interface BookingHistoryEntry {
-  what: BookingEventWhat;
+  type: BookingEventType;
   from: BookingStatus | null;
   to: BookingStatus;
   /** `customer`, `system`, the admin's e-mail, or the artist's name. */
@@ -38,12 +38,12 @@ export interface BookingHistoryEntry {
 }
 
 /** Everything that the desk knows of a booking. */
-export interface BookingInHand extends BookingOnDesk {
+export interface BookingDetails extends BookingListItem {
   /** E.164; empty once the customer had their account erased. */
   phone: string;
   email: string | null;
   address: string;
-  wish: BookingWish;
+  request: BookingRequest;
   adminNotes: string;
   /** Made with an account, and not as a guest. */
   hasAccount: boolean;
@@ -60,20 +60,20 @@ export interface BookingInHand extends BookingOnDesk {
   /** Oldest first. */
   history: BookingHistoryEntry[];
   /** What may be done with it now. */
-  steps: BookingDeed[];
+  actions: BookingDeed[];
 }
 
 /** An approved artist, for whoever assigns an appointment. */
-export interface ArtistChoice {
+export interface ArtistOption {
   vendorId: string;
   name: string;
   city: string;
   /** Whether the artist said to go to that place. */
-  goesThere: boolean;
+  servesArea: boolean;
   /** Null where the artist has not said when they work, and has nothing else at that time. */
-  standing: Standing | null;
+  availability: SlotAvailability | null;
   /** What is in the way, where the time is taken: references of bookings, null for a customer's hold. */
-  inTheWay: (string | null)[];
+  conflicts: (string | null)[];
   /** Appointments of that day. */
-  sameDay: number;
+  sameDayCount: number;
 }

@@ -4,7 +4,7 @@ import { bookings } from '#drizzle/schema/bookings.ts';
 import type { AppContext } from '../shared/context.server.ts';
 
 /** An appointment of a day, for whoever opens the shop. */
-export interface AppointmentOfDay {
+export interface DayAppointment {
   reference: string;
   status: (typeof bookings.$inferSelect)['status'];
   /** UTC; null until a time is fixed. */
@@ -16,7 +16,7 @@ export interface AppointmentOfDay {
 }
 
 /** The appointments of a day in order of time, cancelled ones left out, as a statement for a batch. */
-export function appointmentsOfDay({ db }: Pick<AppContext, 'db'>, day: string, limit: number) {
+export function selectDayAppointments({ db }: Pick<AppContext, 'db'>, day: string, limit: number) {
   const { reference, status, startAt, durationMinutes, name, pincode } = bookings;
   return db
     .select({
@@ -37,7 +37,7 @@ export function appointmentsOfDay({ db }: Pick<AppContext, 'db'>, day: string, l
 }
 
 /** How many confirmed bookings from a day on have no artist yet, as a statement for a batch. */
-export function bookingsToAssign({ db }: Pick<AppContext, 'db'>, from: string) {
+export function countUnassignedBookings({ db }: Pick<AppContext, 'db'>, from: string) {
   return db
     .select({ count: sql<number>`count(*)` })
     .from(bookings)

@@ -3,9 +3,9 @@ import type { AgendaEntry } from './agenda.ts';
 import type { CalendarEvent } from './calendar.ts';
 
 /** An artist's appointment as an event of their calendar: never more of it than the agenda shows. */
-export function agendaEvent(entry: AgendaEntry, site: { url: string; host: string }): CalendarEvent {
+export function toArtistCalendarEvent(entry: AgendaEntry, site: { url: string; host: string }): CalendarEvent {
   const { reference, status, date, startAt, durationMinutes, firstName, state, pincode, contact } = entry;
-  const { icsSequence, version, updatedAt, wish } = entry;
+  const { icsSequence, version, updatedAt, request: wish } = entry;
   const waits = status === 'assigned';
   return {
     uid: `${reference}.artist@${site.host}`,
@@ -36,7 +36,7 @@ export function agendaEvent(entry: AgendaEntry, site: { url: string; host: strin
 }
 
 /** The address of an artist's feed, on this site. */
-export function feedPath(vendorId: string, key: string): string {
+export function toFeedPath(vendorId: string, key: string): string {
   return `/vendor-calendar/${vendorId}.${key}.ics`;
 }
 

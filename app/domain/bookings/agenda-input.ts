@@ -7,7 +7,7 @@ const version = z.coerce.number('Please reload the page.').int('Please reload th
 const Seen = z.object({ reference, version });
 
 /** What an artist does with an appointment of their agenda. */
-export const AgendaStep = byIntent({
+export const AgendaFormInput = byIntent({
   accept: Seen,
   decline: z.intersection(Seen, DeclineInput),
   done: Seen,

@@ -4,7 +4,7 @@ import type { AgendaEntry } from './agenda.ts';
 /** Days that an artist plans by, from today on. */
 const SOON_DAYS = 14;
 
-export interface AgendaParts<Entry> {
+export interface AgendaSections<Entry> {
   /** The shop waits for an answer. */
   waiting: Entry[];
   /** Began, and nobody has said yet how it went. */
@@ -16,12 +16,12 @@ export interface AgendaParts<Entry> {
 }
 
 /** An agenda as its artist works through it; each part in order of time. */
-export function partsOf<Entry extends Pick<AgendaEntry, 'status' | 'startAt' | 'date'>>(
+export function groupAgenda<Entry extends Pick<AgendaEntry, 'status' | 'startAt' | 'date'>>(
   agenda: readonly Entry[],
   now: Date,
-): AgendaParts<Entry> {
+): AgendaSections<Entry> {
   const end = addDays(dayOf(now.getTime()), SOON_DAYS);
-  const parts: AgendaParts<Entry> = { waiting: [], begun: [], soon: [], later: [], past: [] };
+  const parts: AgendaSections<Entry> = { waiting: [], begun: [], soon: [], later: [], past: [] };
   for (const entry of agenda) {
     if (entry.status === 'assigned') parts.waiting.push(entry);
     else if (entry.status !== 'accepted') parts.past.unshift(entry);

@@ -10,12 +10,12 @@ import type { AgendaEntry } from './agenda.ts';
 import { changeBooking } from './booking-change.server.ts';
 import type { DeclineInput } from './booking-input.ts';
 import type { BookingDeed } from './booking-steps.ts';
-import { designOf, firstNameOf, packageOf } from './customer-bookings.server.ts';
+import { toDesignLink, toFirstName, toPackageLink } from './customer-bookings.server.ts';
 
 /** An artist's own appointments. `vendorId` is from the session of an approved artist. */
 
 /** In order of time. One round trip. */
-export async function vendorAgenda(
+export async function getAgenda(
   context: Pick<AppContext, 'db' | 'env'>,
   vendorId: string,
   { first, last }: DayRange,
@@ -24,31 +24,31 @@ export async function vendorAgenda(
     gte(bookings.startAt, new Date(toMoment(first))),
     lt(bookings.startAt, new Date(toMoment(addDays(last, 1)))),
   );
-  const rows = await agendaRows(context, and(eq(bookings.vendorId, vendorId), begins));
-  return Promise.all(rows.map((row) => asEntry(context, row)));
+  const rows = await selectAgenda(context, and(eq(bookings.vendorId, vendorId), begins));
+  return Promise.all(rows.map((row) => toAgendaEntry(context, row)));
 }
 
 /** Null if it is not this artist's. One round trip. */
-export async function vendorBooking(
+export async function getAgendaEntry(
   context: Pick<AppContext, 'db' | 'env'>,
   vendorId: string,
   reference: string,
 ): Promise<AgendaEntry | null> {
-  const [row] = await agendaRows(
+  const [row] = await selectAgenda(
     context,
     and(eq(bookings.vendorId, vendorId), eq(bookings.reference, reference)),
   );
-  return row ? asEntry(context, row) : null;
+  return row ? toAgendaEntry(context, row) : null;
 }
 
 /** What the artist may not know yet does not even leave the database. */
-function onceAccepted<Value>(
+function ifAccepted<Value>(
   column: SQL | typeof bookings.phoneSealed | typeof bookings.address | typeof bookings.notes,
 ) {
   return sql<Value | null>`case ${bookings.status} when 'accepted' then ${column} end`;
 }
 
-function agendaRows({ db }: Pick<AppContext, 'db'>, which: SQL | undefined) {
+function selectAgenda({ db }: Pick<AppContext, 'db'>, which: SQL | undefined) {
   return (
     db
       .select({
@@ -66,9 +66,9 @@ function agendaRows({ db }: Pick<AppContext, 'db'>, which: SQL | undefined) {
         package: { id: packages.id, name: packages.designTitle, slug: packages.slug },
         design: { id: designs.id, name: designs.name },
         name: bookings.name,
-        phoneSealed: onceAccepted<string>(bookings.phoneSealed),
-        address: onceAccepted<string>(bookings.address),
-        notes: onceAccepted<string>(bookings.notes),
+        phoneSealed: ifAccepted<string>(bookings.phoneSealed),
+        address: ifAccepted<string>(bookings.address),
+        notes: ifAccepted<string>(bookings.notes),
         icsSequence: bookings.icsSequence,
         version: bookings.version,
         updatedAt: bookings.updatedAt,
@@ -82,22 +82,22 @@ function agendaRows({ db }: Pick<AppContext, 'db'>, which: SQL | undefined) {
   );
 }
 
-type Row = Awaited<ReturnType<typeof agendaRows>>[number];
+type Row = Awaited<ReturnType<typeof selectAgenda>>[number];
 
-async function asEntry(context: Pick<AppContext, 'env'>, row: Row): Promise<AgendaEntry> {
+async function toAgendaEntry(context: Pick<AppContext, 'env'>, row: Row): Promise<AgendaEntry> {
   const { status, name, phoneSealed, address, notes, startAt } = row;
   const entry = {
     reference: row.reference,
     date: row.date,
     startAt: startAt?.getTime() ?? 0, // an artist's booking has a time: a CHECK of the table
     durationMinutes: row.durationMinutes,
-    firstName: firstNameOf(name),
+    firstName: toFirstName(name),
     state: row.state as IndianState, // written from the list alone
     pincode: row.pincode,
     wish: {
       occasion: row.occasion,
-      package: row.package && packageOf(row.package),
-      design: row.design && designOf(row.design),
+      package: row.package && toPackageLink(row.package),
+      design: row.design && toDesignLink(row.design),
       guests: row.guests,
       coverage: row.coverage,
       referenceImageId: row.referenceImageId,
@@ -148,7 +148,7 @@ export async function declineBooking(
 }
 
 /** Once it has begun: it took place, or nobody was there. */
-export async function finishBooking(
+export async function closeAgendaBooking(
   context: AppContext,
   vendorId: string,
   reference: string,

@@ -1,15 +1,15 @@
 import type { IndianState } from '../shared/indian-states.ts';
-import type { BookingStatus, BookingTime, BookingWish } from './booking.ts';
+import type { BookingStatus, BookingTime, BookingRequest } from './booking.ts';
 
 /** Appointments as the artist sees them whom they are assigned to. */
 
-interface AnyAgendaEntry extends BookingTime {
+interface AgendaEntryBase extends BookingTime {
   reference: string;
   startAt: number;
   firstName: string;
   state: IndianState;
   pincode: string;
-  wish: Omit<BookingWish, 'notes' | 'preferredTime'>;
+  request: Omit<BookingRequest, 'notes' | 'preferredTime'>;
   icsSequence: number;
   version: number;
   updatedAt: Date;
@@ -25,13 +25,13 @@ export interface AppointmentContact {
   notes: string;
 }
 
-export interface AcceptedAppointment extends AnyAgendaEntry {
+export interface AcceptedAppointment extends AgendaEntryBase {
   status: 'accepted';
   contact: AppointmentContact;
 }
 
 /** Waits for the artist's answer, or lies behind: without address and phone. */
-export interface OtherAppointment extends AnyAgendaEntry {
+export interface OtherAppointment extends AgendaEntryBase {
   status: Exclude<BookingStatus, 'accepted' | 'requested' | 'confirmed' | 'cancelled'>;
   contact: null;
 }

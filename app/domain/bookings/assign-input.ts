@@ -1,5 +1,5 @@
-import { withClock } from '../availability/clock-input.ts';
+import { withStartAt } from '../availability/clock-input.ts';
 import { AssignInput } from './booking-input.ts';
 
 /** Whom the owner gives a booking to, and when, as the form sends it. */
-export const AssignForm = withClock(AssignInput);
+export const AssignFormInput = withStartAt(AssignInput);

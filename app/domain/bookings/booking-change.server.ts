@@ -3,9 +3,9 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
 import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
-import { MAX_TRAVEL_MINUTES, USUAL_TRAVEL_MINUTES } from '../availability/artist-time.ts';
-import { endExpiredHolds } from '../availability/hold.server.ts';
-import { isTimeTaken, slotTaken, whoHasIt } from '../availability/slot-conflict.server.ts';
+import { MAX_TRAVEL_MINUTES, DEFAULT_TRAVEL_MINUTES } from '../availability/artist-time.ts';
+import { deleteExpiredHolds } from '../availability/hold.server.ts';
+import { isQuarterTaken, slotTakenError, toArtistBusyError } from '../availability/slot-conflict.server.ts';
 import { sendDueMessages } from '../notifications/outbox.server.ts';
 import { noteCalledOff } from '../payments/attention.server.ts';
 import { insertAuditEntry } from '../shared/audit.server.ts';
@@ -14,7 +14,7 @@ import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { rowIf } from '../shared/row-if.server.ts';
 import { dayOf } from '../shared/time.ts';
-import type { BookingChange, BookingEventWhat } from './booking.ts';
+import type { BookingChange, BookingEventType } from './booking.ts';
 import { bookingMessages } from './booking-notifications.server.ts';
 import { type BookingActor, type BookingDeed, stepRefusal } from './booking-steps.ts';
 
@@ -29,8 +29,8 @@ export interface Actor {
 }
 
 /** What a step makes of a booking. */
-export interface Outcome {
-  what: BookingEventWhat;
+export interface BookingChangeResult {
+  what: BookingEventType;
   /** The columns that change; `date` follows `startAt`, and the way after it follows the artist. */
   set: Partial<BookingRow>;
   reason?: string;
@@ -38,7 +38,7 @@ export interface Outcome {
   fields?: string[];
 }
 
-export interface Wanted {
+export interface BookingChangeRequest {
   reference: string;
   deed: BookingDeed;
   /** As the person saw it; left out where the step may be taken however it stands by now. */
@@ -57,13 +57,13 @@ const TRIES = 5;
 export async function changeBooking(
   context: AppContext,
   actor: Actor,
-  { reference, deed, version }: Wanted,
-  decide: (booking: BookingRow) => Outcome | Promise<Outcome>,
+  { reference, deed, version }: BookingChangeRequest,
+  decide: (booking: BookingRow) => BookingChangeResult | Promise<BookingChangeResult>,
 ): Promise<void> {
   let triedVersion = 0;
   for (let tries = 0; tries < TRIES; tries++) {
     const [booking] = await context.db.select().from(bookings).where(eq(bookings.reference, reference));
-    if (!booking || (actor.who === 'vendor' && booking.vendorId !== actor.id)) throw unknownBooking();
+    if (!booking || (actor.who === 'vendor' && booking.vendorId !== actor.id)) throw bookingNotFound();
     if (version !== undefined && version !== booking.version) throw somebodyWasFaster();
     if (booking.version === triedVersion) {
       throw new DomainError('conflict', 'This artist is not approved any more.');
@@ -79,7 +79,7 @@ export async function changeBooking(
   throw somebodyWasFaster();
 }
 
-export function unknownBooking(): DomainError {
+export function bookingNotFound(): DomainError {
   return new DomainError('not_found', 'We could not find this appointment.');
 }
 
@@ -100,7 +100,7 @@ async function write(
   context: AppContext,
   actor: Actor,
   before: BookingRow,
-  { what, set, reason, fields }: Outcome,
+  { what, set, reason, fields }: BookingChangeResult,
 ): Promise<boolean> {
   const { db, now } = context;
   const at = now();
@@ -147,7 +147,7 @@ async function write(
   if (actor.who === 'admin' && actor.id) {
     const deed = {
       action: `booking.${what}`,
-      subject: bookingDeedSubject(before.reference),
+      subject: bookingSubject(before.reference),
       before: { status: before.status },
       after: { status: after.status, ...change },
     };
@@ -165,18 +165,18 @@ async function write(
       version,
       icsSequence,
       updatedAt,
-      ...(takesTime && change.vendorId ? { travelMinutes: travelOf(after.vendorId) } : {}),
+      ...(takesTime && change.vendorId ? { travelMinutes: selectTravelMinutes(after.vendorId) } : {}),
     })
     .where(and(eq(bookings.id, before.id), onlyIf))
     .returning({ id: bookings.id });
   try {
-    const results = await db.batch([endExpiredHolds(context), ...statements, update]);
+    const results = await db.batch([deleteExpiredHolds(context), ...statements, update]);
     return (results.at(-1) as unknown[]).length > 0;
   } catch (error) {
-    if (!isTimeTaken(error)) throw error;
-    if (actor.who !== 'admin' || !after.vendorId || !after.startAt) throw slotTaken();
+    if (!isQuarterTaken(error)) throw error;
+    if (actor.who !== 'admin' || !after.vendorId || !after.startAt) throw slotTakenError();
     const minutes = after.durationMinutes + MAX_TRAVEL_MINUTES;
-    throw await whoHasIt(context, {
+    throw await toArtistBusyError(context, {
       vendorId: after.vendorId,
       startAt: after.startAt,
       minutes,
@@ -186,7 +186,7 @@ async function write(
 }
 
 /** Under which name the audit trail knows a booking. */
-export function bookingDeedSubject(reference: string): string {
+export function bookingSubject(reference: string): string {
   return `booking/${reference}`;
 }
 
@@ -198,8 +198,8 @@ function asRead({ id, version }: BookingRow, artistId: string | null): SQL {
 }
 
 /** The way that an artist asks for, in minutes, as part of a statement. */
-export function travelOf(vendorId: string | null): SQL {
-  return sql`coalesce((select travel_minutes from ${artistSchedules} where vendor_id = ${vendorId}), ${USUAL_TRAVEL_MINUTES})`;
+export function selectTravelMinutes(vendorId: string | null): SQL {
+  return sql`coalesce((select travel_minutes from ${artistSchedules} where vendor_id = ${vendorId}), ${DEFAULT_TRAVEL_MINUTES})`;
 }
 
 function changeOf(before: BookingRow, after: BookingRow, fields?: string[]): BookingChange {

@@ -6,12 +6,12 @@ import type { BookingStatus, BookingTime } from './booking.ts';
  * somebody else typed, names among it: a stranger may have given this address.
  */
 
-export interface Letter {
+export interface EmailTemplate {
   subject: string;
   words: string[];
 }
 
-interface Told extends BookingTime {
+interface EmailBooking extends BookingTime {
   reference: string;
   status: BookingStatus;
   pincode: string;
@@ -19,12 +19,12 @@ interface Told extends BookingTime {
 }
 
 /** The day, and the time where one is fixed: `Sunday, 14 Feb 2027 at 10:00 am`. */
-export function whenOf({ date, startAt }: Pick<BookingTime, 'date' | 'startAt'>): string {
+export function formatDayAndTime({ date, startAt }: Pick<BookingTime, 'date' | 'startAt'>): string {
   return startAt === null ? formatDay(date) : `${formatDay(date)} at ${formatClock(startAt)}`;
 }
 
 /** The same for an SMS, in at most 30 characters: `Sun 14 Feb 2027, 10:00 am`. */
-export function shortWhenOf({ date, startAt }: Pick<BookingTime, 'date' | 'startAt'>): string {
+export function formatShortDayAndTime({ date, startAt }: Pick<BookingTime, 'date' | 'startAt'>): string {
   const day = formatDay(date).replace(/^(\w{3})\w*, /, '$1 ');
   return startAt === null ? day : `${day}, ${formatClock(startAt)}`;
 }
@@ -32,11 +32,11 @@ export function shortWhenOf({ date, startAt }: Pick<BookingTime, 'date' | 'start
 const SEE = 'See it, move it, cancel it or put it into your calendar here:';
 
 /** To the customer. */
-export const customerLetters = {
-  requested: (booking: Told): Letter => ({
+export const customerEmails = {
+  requested: (booking: EmailBooking): EmailTemplate => ({
     subject: `We have your request ${booking.reference}`,
     words: [
-      `Namaste! Thank you for asking us to come on ${whenOf(booking)}, to ${booking.pincode}.`,
+      `Namaste! Thank you for asking us to come on ${formatDayAndTime(booking)}, to ${booking.pincode}.`,
       booking.startAt === null
         ? 'We look at it and call you to agree on time and price. Until we confirm it, it is a request.'
         : 'This time is kept for you. We call you to agree on the price. Until we confirm it, it is a request.',
@@ -45,26 +45,26 @@ export const customerLetters = {
       SEE,
     ],
   }),
-  confirmed: (booking: Told): Letter => ({
+  confirmed: (booking: EmailBooking): EmailTemplate => ({
     subject: `Your appointment ${booking.reference} is confirmed`,
     words: [
-      `Namaste! We come on ${whenOf(booking)}, to ${booking.pincode}, for about ${formatLength(booking.durationMinutes)}.`,
+      `Namaste! We come on ${formatDayAndTime(booking)}, to ${booking.pincode}, for about ${formatLength(booking.durationMinutes)}.`,
       ...(booking.startAt === null ? ['We tell you the time as soon as it is fixed.'] : []),
       `What we agree on moving and cancelling: ${booking.policy}`,
       SEE,
     ],
   }),
-  accepted: (booking: Told, artist: string): Letter => ({
+  accepted: (booking: EmailBooking, artist: string): EmailTemplate => ({
     subject: `Your artist has accepted ${booking.reference}`,
     words: [
-      `Namaste! ${artist} comes to you on ${whenOf(booking)}, for about ${formatLength(booking.durationMinutes)}.`,
+      `Namaste! ${artist} comes to you on ${formatDayAndTime(booking)}, for about ${formatLength(booking.durationMinutes)}.`,
       SEE,
     ],
   }),
-  rescheduled: (booking: Told): Letter => ({
+  rescheduled: (booking: EmailBooking): EmailTemplate => ({
     subject: `Your appointment ${booking.reference} is moved`,
     words: [
-      `Namaste! Your appointment is now on ${whenOf(booking)}.`,
+      `Namaste! Your appointment is now on ${formatDayAndTime(booking)}.`,
       ...(booking.status === 'requested'
         ? ['It is a request again: we look at the new time, and confirm it.']
         : []),
@@ -72,21 +72,21 @@ export const customerLetters = {
       SEE,
     ],
   }),
-  cancelled: (booking: Told): Letter => ({
+  cancelled: (booking: EmailBooking): EmailTemplate => ({
     subject: `Your appointment ${booking.reference} is cancelled`,
     words: [
-      `Namaste! The appointment on ${whenOf(booking)} is cancelled. If you did not mean this, please call us.`,
+      `Namaste! The appointment on ${formatDayAndTime(booking)} is cancelled. If you did not mean this, please call us.`,
       `What we agreed on cancelling: ${booking.policy}`,
     ],
   }),
 };
 
 /** The day before, to the customer. */
-export function reminderLetter(booking: Told): Letter {
+export function reminderEmail(booking: EmailBooking): EmailTemplate {
   return {
-    subject: `Your mehndi on ${whenOf(booking)}`,
+    subject: `Your mehndi on ${formatDayAndTime(booking)}`,
     words: [
-      `Namaste! We look forward to drawing for you on ${whenOf(booking)}, for about ${formatLength(booking.durationMinutes)}.`,
+      `Namaste! We look forward to drawing for you on ${formatDayAndTime(booking)}, for about ${formatLength(booking.durationMinutes)}.`,
       'Clean, dry skin without oil or cream takes the colour best. Waxing is best done two days before. Good light, a comfortable seat and some water help us both.',
       'If your skin is broken or has a rash, please do not go ahead: call us, and we move it free of charge.',
       SEE,
@@ -95,7 +95,7 @@ export function reminderLetter(booking: Told): Letter {
 }
 
 /** The morning after, to the customer. */
-export function afterCareLetter(): Letter {
+export function afterCareEmail(): EmailTemplate {
   return {
     subject: 'Caring for your henna',
     words: [
@@ -108,47 +108,47 @@ export function afterCareLetter(): Letter {
 }
 
 /** To the shop: what its customers and artists have done. */
-export const shopLetters = {
-  requested: (booking: Told): Letter => ({
-    subject: `A request: ${whenOf(booking)}, ${booking.pincode} (${booking.reference})`,
+export const shopEmails = {
+  requested: (booking: EmailBooking): EmailTemplate => ({
+    subject: `A request: ${formatDayAndTime(booking)}, ${booking.pincode} (${booking.reference})`,
     words: [
-      `A request for ${whenOf(booking)}, about ${formatLength(booking.durationMinutes)}, pincode ${booking.pincode}.`,
+      `A request for ${formatDayAndTime(booking)}, about ${formatLength(booking.durationMinutes)}, pincode ${booking.pincode}.`,
       'In the admin area:',
     ],
   }),
-  rescheduled: (booking: Told): Letter => ({
-    subject: `Moved by the customer: ${booking.reference}, now ${whenOf(booking)}`,
-    words: [`The customer has moved ${booking.reference} to ${whenOf(booking)}.`, 'In the admin area:'],
+  rescheduled: (booking: EmailBooking): EmailTemplate => ({
+    subject: `Moved by the customer: ${booking.reference}, now ${formatDayAndTime(booking)}`,
+    words: [`The customer has moved ${booking.reference} to ${formatDayAndTime(booking)}.`, 'In the admin area:'],
   }),
-  cancelled: (booking: Told): Letter => ({
-    subject: `Cancelled by the customer: ${booking.reference}, ${whenOf(booking)}`,
+  cancelled: (booking: EmailBooking): EmailTemplate => ({
+    subject: `Cancelled by the customer: ${booking.reference}, ${formatDayAndTime(booking)}`,
     words: [
-      `The customer has cancelled ${booking.reference} on ${whenOf(booking)}.`,
+      `The customer has cancelled ${booking.reference} on ${formatDayAndTime(booking)}.`,
       'In the admin area, where a deposit that was paid is to be given back:',
     ],
   }),
-  declined: (booking: Told): Letter => ({
-    subject: `Declined: ${booking.reference}, ${whenOf(booking)}`,
+  declined: (booking: EmailBooking): EmailTemplate => ({
+    subject: `Declined: ${booking.reference}, ${formatDayAndTime(booking)}`,
     words: [
-      `The artist has declined ${booking.reference} on ${whenOf(booking)}. It waits for another one.`,
+      `The artist has declined ${booking.reference} on ${formatDayAndTime(booking)}. It waits for another one.`,
       'In the admin area:',
     ],
   }),
 };
 
 /** To the artist: no name, no address and no phone, which are shown after accepting. */
-export const artistLetters = {
-  assigned: (booking: Told): Letter => ({
-    subject: `An appointment for you: ${whenOf(booking)}`,
+export const artistEmails = {
+  assigned: (booking: EmailBooking): EmailTemplate => ({
+    subject: `An appointment for you: ${formatDayAndTime(booking)}`,
     words: [
-      `Namaste! An appointment waits for your answer: ${whenOf(booking)}, about ${formatLength(booking.durationMinutes)}, pincode ${booking.pincode} (${booking.reference}).`,
+      `Namaste! An appointment waits for your answer: ${formatDayAndTime(booking)}, about ${formatLength(booking.durationMinutes)}, pincode ${booking.pincode} (${booking.reference}).`,
       'Please accept or decline it here:',
     ],
   }),
-  released: (booking: Told): Letter => ({
-    subject: `Not yours any more: ${whenOf(booking)}`,
+  released: (booking: EmailBooking): EmailTemplate => ({
+    subject: `Not yours any more: ${formatDayAndTime(booking)}`,
     words: [
-      `Namaste! The appointment ${booking.reference} on ${whenOf(booking)} was cancelled, moved or given to somebody else. The time is free again.`,
+      `Namaste! The appointment ${booking.reference} on ${formatDayAndTime(booking)} was cancelled, moved or given to somebody else. The time is free again.`,
     ],
   }),
 };

@@ -42,7 +42,7 @@ const COLUMNS = [
 ];
 
 /** The days of an export; null if they are none, in the wrong order, or more than a year. */
-export function exportedDays(first: string, last: string): DayRange | null {
+export function parseExportDays(first: string, last: string): DayRange | null {
   if (!isValidDay(first) || !isValidDay(last) || last < first) return null;
   return last <= addDays(first, LONGEST_RANGE_DAYS - 1) ? { first, last } : null;
 }

@@ -1,8 +1,8 @@
-import type { BookingInHand } from './admin-booking.ts';
+import type { BookingDetails } from './admin-booking.ts';
 
 /** What stands in the owner's form for a booking, by the names of the fields. */
-export function typedBooking(booking: BookingInHand): Record<string, string> {
-  const { name, phone, email, state, address, pincode, wish, adminNotes } = booking;
+export function toBookingFormValues(booking: BookingDetails): Record<string, string> {
+  const { name, phone, email, state, address, pincode, request: wish, adminNotes } = booking;
   return {
     name,
     phone: phone.replace(/^\+91/, ''),
@@ -22,7 +22,7 @@ export function typedBooking(booking: BookingInHand): Record<string, string> {
 }
 
 /** Of what is stored, whatever was typed otherwise. */
-export function storedOtherwise(
+export function getConflictingValues(
   stored: Record<string, string>,
   typed: Record<string, string>,
 ): Record<string, string> {

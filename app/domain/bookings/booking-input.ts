@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { COVERAGES, LONGEST_MINUTES, MAX_GUESTS } from '../availability/appointment-length.ts';
+import { COVERAGES, MAX_APPOINTMENT_MINUTES, MAX_GUESTS } from '../availability/appointment-length.ts';
 import { Email, multiLine, Name, OptionalEmail, oneLine, Phone, Pincode } from '../shared/contact-details.ts';
 import { parseState } from '../shared/indian-states.ts';
 import { pincodeRefusal } from '../shared/pincode.ts';
 import { isValidDay, QUARTER_MS } from '../shared/time.ts';
-import { BOOKING_TEXT, PREFERRED_TIMES } from './booking.ts';
+import { BOOKING_TEXT_LIMITS, PREFERRED_TIMES } from './booking.ts';
 
 /** What forms and the API send of appointments. An empty field of a form is none. */
 
@@ -88,7 +88,7 @@ const Moment = z
       .refine((moment) => moment % QUARTER_MS === 0, 'Please choose a time on the quarter of an hour.'),
   );
 
-const Length = whole(15, LONGEST_MINUTES, `Please give 15 to ${LONGEST_MINUTES} minutes.`).refine(
+const Length = whole(15, MAX_APPOINTMENT_MINUTES, `Please give 15 to ${MAX_APPOINTMENT_MINUTES} minutes.`).refine(
   (minutes) => minutes % 15 === 0,
   'Please give whole quarters of an hour.',
 );
@@ -96,20 +96,20 @@ const Length = whole(15, LONGEST_MINUTES, `Please give 15 to ${LONGEST_MINUTES} 
 const guests = `Please give a number up to ${MAX_GUESTS}.`;
 
 const OptionalMoment = optional(Moment, 'Please choose a time.');
-const occasion = `Please keep the occasion under ${BOOKING_TEXT.occasion} letters.`;
+const occasion = `Please keep the occasion under ${BOOKING_TEXT_LIMITS.occasion} letters.`;
 const notHeld = 'This time is no longer held for you.';
 const itsKey = '16 to 64 letters, digits, - or _';
 const listed = 'Please choose one of the list.';
 
 /** What may be said of the wish, each optional. */
 const wish = {
-  occasion: optional(line(BOOKING_TEXT.occasion, occasion), occasion).transform((text) => text || null),
+  occasion: optional(line(BOOKING_TEXT_LIMITS.occasion, occasion), occasion).transform((text) => text || null),
   packageId: optionalId('There is no such package.'),
   designId: optionalId('There is no such design.'),
   guests: optional(whole(0, MAX_GUESTS, guests), guests).transform((number) => number ?? 0),
   coverage: optional(z.enum(COVERAGES), listed),
   preferredTime: optional(z.enum(PREFERRED_TIMES), listed),
-  notes: lines(BOOKING_TEXT.notes, `Please keep the notes under ${BOOKING_TEXT.notes} letters.`)
+  notes: lines(BOOKING_TEXT_LIMITS.notes, `Please keep the notes under ${BOOKING_TEXT_LIMITS.notes} letters.`)
     .nullish()
     .transform((text) => text ?? ''),
 };
@@ -165,21 +165,21 @@ export type HoldInput = z.infer<typeof HoldInput>;
 export const RescheduleInput = z.object({
   date: Day,
   slot: BookingInput.shape.slot,
-  reason: lines(BOOKING_TEXT.reason, `Please keep it under ${BOOKING_TEXT.reason} letters.`)
+  reason: lines(BOOKING_TEXT_LIMITS.reason, `Please keep it under ${BOOKING_TEXT_LIMITS.reason} letters.`)
     .optional()
     .default(''),
 });
 export type RescheduleInput = z.infer<typeof RescheduleInput>;
 
 /** The same from a page, where a fixed time is given up by choosing so and not by choosing nothing. */
-export const RescheduleForm = RescheduleInput.extend({
+export const RescheduleFormInput = RescheduleInput.extend({
   slot: z
     .string('Please choose a time, or that day without one.')
     .transform((slot): string | null | undefined => slot)
     .pipe(RescheduleInput.shape.slot),
 });
 
-const reason = lines(BOOKING_TEXT.reason, `Please keep the reason under ${BOOKING_TEXT.reason} letters.`);
+const reason = lines(BOOKING_TEXT_LIMITS.reason, `Please keep the reason under ${BOOKING_TEXT_LIMITS.reason} letters.`);
 
 /** Why a customer or the owner cancels; it may be empty. */
 export const CancelInput = z.object({ reason: reason.optional().default('') });
@@ -203,10 +203,10 @@ export const ConfirmInput = z.object({
 export type ConfirmInput = z.infer<typeof ConfirmInput>;
 
 /** What was seen of a booking whose form says nothing else. */
-export const SeenInput = z.object({ version });
+export const VersionInput = z.object({ version });
 
 /** Why the owner cancels what they saw. */
-export const DeskCancelInput = CancelInput.extend({ version });
+export const AdminCancelInput = CancelInput.extend({ version });
 
 export const AssignInput = z.object({
   version,
@@ -236,18 +236,18 @@ const contact = {
 };
 
 /** What the owner may put right in a booking. */
-export const BookingEdit = z
+export const BookingEditInput = z
   .object({
     version,
     ...contact,
     ...wish,
     adminNotes: lines(
-      BOOKING_TEXT.adminNotes,
-      `Please keep the notes under ${BOOKING_TEXT.adminNotes} letters.`,
+      BOOKING_TEXT_LIMITS.adminNotes,
+      `Please keep the notes under ${BOOKING_TEXT_LIMITS.adminNotes} letters.`,
     ),
   })
   .superRefine(fits);
-export type BookingEdit = z.infer<typeof BookingEdit>;
+export type BookingEditInput = z.infer<typeof BookingEditInput>;
 
 /** What the owner takes down at the phone, or makes of an enquiry. */
 export const PhoneBookingInput = z
@@ -258,8 +258,8 @@ export const PhoneBookingInput = z
     startAt: OptionalMoment,
     enquiryId: optionalId('There is no such enquiry.'),
     adminNotes: lines(
-      BOOKING_TEXT.adminNotes,
-      `Please keep the notes under ${BOOKING_TEXT.adminNotes} letters.`,
+      BOOKING_TEXT_LIMITS.adminNotes,
+      `Please keep the notes under ${BOOKING_TEXT_LIMITS.adminNotes} letters.`,
     )
       .nullish()
       .transform((text) => text ?? ''),

@@ -15,7 +15,7 @@ async function bookingKey({ env }: Secrets, reference: string): Promise<string> 
 }
 
 /** The address of a booking's own page, on this site. */
-export async function bookingLink(context: Secrets, reference: string): Promise<string> {
+export async function toBookingLink(context: Secrets, reference: string): Promise<string> {
   return bookingPath(reference, await bookingKey(context, reference));
 }
 

@@ -1,8 +1,8 @@
 import type { vendors } from '#drizzle/schema/artists.ts';
 import type { bookings } from '#drizzle/schema/bookings.ts';
 import type { OutboxMessage, Schedule } from '../notifications/outbox.server.ts';
-import type { BookingEventWhat } from './booking.ts';
-import type { Letter } from './booking-email.ts';
+import type { BookingEventType } from './booking.ts';
+import type { EmailTemplate } from './booking-email.ts';
 import type { BookingActor } from './booking-steps.ts';
 
 /** What those who write of a booking have in common. */
@@ -11,7 +11,7 @@ type Booking = typeof bookings.$inferSelect;
 
 /** What has become of a booking, as far as people must be told. */
 export interface BookingNews {
-  what: BookingEventWhat;
+  what: BookingEventType;
   /** Null for a new one. */
   before: Booking | null;
   after: Booking;
@@ -36,7 +36,7 @@ export function newsOfBooking(id: string): string {
 
 export type ArtistOfBooking = Pick<typeof vendors.$inferSelect, 'id' | 'name' | 'email'>;
 
-export function letterTo(to: string, { subject, words }: Letter, link: string): OutboxMessage {
+export function letterTo(to: string, { subject, words }: EmailTemplate, link: string): OutboxMessage {
   return { channel: 'mail', to, subject, link, text: [...words, link].join('\n\n') };
 }
 

@@ -4,7 +4,7 @@ import { vendors } from '#drizzle/schema/artists.ts';
 import { mayEmailShop } from '../notifications/email-limits.server.ts';
 import { cancelScheduled, insertOutboxRow, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { artistLetters, shopLetters } from './booking-email.ts';
+import { artistEmails, shopEmails } from './booking-email.ts';
 import {
   type ArtistOfBooking,
   asTold,
@@ -65,17 +65,17 @@ function toArtists(
   const assigned = after.status === 'assigned' && isNews ? after.vendorId : null;
   const link = `${siteUrl}/vendor-dashboard`;
   return people.flatMap(({ id, email }): Post[] => {
-    if (id === assigned) return [{ message: letterTo(email, artistLetters.assigned(asTold(after)), link) }];
+    if (id === assigned) return [{ message: letterTo(email, artistEmails.assigned(asTold(after)), link) }];
     if (id === released) {
-      return [{ message: letterTo(email, artistLetters.released(asTold(before ?? after)), link) }];
+      return [{ message: letterTo(email, artistEmails.released(asTold(before ?? after)), link) }];
     }
     return [];
   });
 }
 
 async function toShop(context: AppContext, { what, after, by }: BookingNews): Promise<Post[]> {
-  if (by === 'admin' || !(what in shopLetters) || !(await mayEmailShop(context))) return [];
-  const letter = shopLetters[what as keyof typeof shopLetters](asTold(after));
+  if (by === 'admin' || !(what in shopEmails) || !(await mayEmailShop(context))) return [];
+  const letter = shopEmails[what as keyof typeof shopEmails](asTold(after));
   const link = `${context.siteUrl}/admin/bookings/${after.reference}`;
   return [{ message: letterTo(await context.shopEmail(), letter, link) }];
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { choiceRows, choicesOf } from '../availability/slots.server.ts';
+import { selectArtistOptions, toArtistOptions } from '../availability/slots.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import type { ArtistChoice, BookingInHand } from './admin-booking.ts';
-import { bookingInHandRows, inHand } from './admin-booking-list.server.ts';
+import type { ArtistOption, BookingDetails } from './admin-booking.ts';
+import { selectBookingDetails, toBookingDetails } from './admin-booking-list.server.ts';
 
 export interface BookingToAssign {
-  booking: BookingInHand;
+  booking: BookingDetails;
   /** How each approved artist stands to that time; null where none is asked about. */
-  artists: ArtistChoice[] | null;
+  artists: ArtistOption[] | null;
 }
 
 /**
@@ -24,9 +24,9 @@ export async function getBookingToAssign(
     sql`(select ${sql.identifier(column)} from bookings where reference = ${reference})`;
   const place = { state: read('state'), pincode: read('pincode') };
   const [found, history, payments, choices] = await db.batch([
-    ...bookingInHandRows(context, reference),
-    choiceRows(context, at?.startAt ?? 0, place, reference),
+    ...selectBookingDetails(context, reference),
+    selectArtistOptions(context, at?.startAt ?? 0, place, reference),
   ]);
-  const booking = await inHand(context, [found, history, payments]);
-  return booking && { booking, artists: at && choicesOf(choices, at) };
+  const booking = await toBookingDetails(context, [found, history, payments]);
+  return booking && { booking, artists: at && toArtistOptions(choices, at) };
 }

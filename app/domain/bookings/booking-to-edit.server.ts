@@ -1,11 +1,11 @@
 import { packageChoices } from '../packages/package.server.ts';
 import type { PackageChoice } from '../packages/package.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import type { BookingInHand } from './admin-booking.ts';
-import { bookingInHandRows, inHand } from './admin-booking-list.server.ts';
+import type { BookingDetails } from './admin-booking.ts';
+import { selectBookingDetails, toBookingDetails } from './admin-booking-list.server.ts';
 
 export interface BookingToEdit {
-  booking: BookingInHand;
+  booking: BookingDetails;
   /** To choose from: what customers see, and the package that it has, should that have left the shop since. */
   packages: PackageChoice[];
 }
@@ -17,11 +17,11 @@ export async function getBookingToEdit(
 ): Promise<BookingToEdit | null> {
   const [choices, ...rows] = await context.db.batch([
     packageChoices(context),
-    ...bookingInHandRows(context, reference),
+    ...selectBookingDetails(context, reference),
   ]);
-  const booking = await inHand(context, rows);
+  const booking = await toBookingDetails(context, rows);
   if (!booking) return null;
-  const chosen = booking.wish.package;
+  const chosen = booking.request.package;
   const isOffered = !chosen || choices.some(({ id }) => id === chosen.id);
   return { booking, packages: isOffered ? choices : [{ id: chosen.id, name: chosen.name }, ...choices] };
 }

@@ -1,10 +1,10 @@
 import { eq, exists, sql } from 'drizzle-orm';
 import { bookingHolds } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
-import { appointmentMinutes } from '../availability/appointment-length.ts';
-import { dayRefusal } from '../availability/booking-dates.ts';
-import { lastingHold, takeHold } from '../availability/hold.server.ts';
-import { slotTaken } from '../availability/slot-conflict.server.ts';
+import { estimateMinutes } from '../availability/appointment-length.ts';
+import { getDayRefusal } from '../availability/booking-dates.ts';
+import { activeHold, reserveSlot } from '../availability/hold.server.ts';
+import { slotTakenError } from '../availability/slot-conflict.server.ts';
 import { sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash, sha256 } from '../shared/crypto.server.ts';
@@ -12,7 +12,7 @@ import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { DAY_MS, dayOf, HOUR_MS } from '../shared/time.ts';
-import type { BookedAppointment } from './booking.ts';
+import type { CreatedBooking } from './booking.ts';
 import type { BookingRow } from './booking-change.server.ts';
 import type { BookingInput } from './booking-input.ts';
 import {
@@ -28,7 +28,7 @@ import {
 } from './create-booking.server.ts';
 
 /** Who asks, and from where: for limits. */
-export interface Asker {
+export interface BookingRequester {
   /** From the session; null for a guest. */
   customerId: string | null;
   /** The client's address. */
@@ -45,11 +45,11 @@ const BOOKINGS_FROM_ADDRESS: RateLimit = { name: 'booking.address', limit: 40, w
  * @throws DomainError `invalid` with the fields at fault (date, package, design, image); `conflict` at the field
  *   `slot` if its time was just taken, or if the key was used for another booking; `rate_limited`
  */
-export async function requestBooking(
+export async function createBooking(
   context: AppContext,
   input: BookingInput,
-  asker: Asker,
-): Promise<BookedAppointment> {
+  asker: BookingRequester,
+): Promise<CreatedBooking> {
   const { db, now } = context;
   const requestHash = await hashOf(context, input);
   const key = input.idempotencyKey ?? `${requestHash}-${dayOf(now().getTime())}`;
@@ -58,7 +58,7 @@ export async function requestBooking(
   if (earlier && !again) return answerAgain(context, earlier, requestHash);
 
   const date = input.slot === null ? input.date : dayOf(input.slot);
-  const refusal = dayRefusal(date, now());
+  const refusal = getDayRefusal(date, now());
   if (refusal) throw new DomainError('invalid', refusal, { date: refusal });
   const [[chosen], [design], [image]] = found;
   refuseUnknown(input, { package: chosen, design, image });
@@ -67,7 +67,7 @@ export async function requestBooking(
     [BOOKINGS_FROM_ADDRESS, asker.address],
   ]);
 
-  const durationMinutes = appointmentMinutes({ ...input, packageMinutes: chosen?.minutes ?? null });
+  const durationMinutes = estimateMinutes({ ...input, packageMinutes: chosen?.minutes ?? null });
   const { phone, slot, hold: _hold, ...details } = input;
   const booking = await newBooking(context, phone, {
     ...details,
@@ -91,7 +91,7 @@ export async function requestBooking(
   // A rival under the same key came first, or took the time.
   const [rival] = await bookingOfKey(context, booking.idempotencyKey);
   if (rival) return answerAgain(context, rival, requestHash);
-  throw slotTaken();
+  throw slotTakenError();
 }
 
 async function write(context: AppContext, booking: BookingRow): Promise<boolean> {
@@ -111,7 +111,7 @@ async function writeWithSlot(
 ): Promise<boolean> {
   const { db } = context;
   const held = await heldFor(context, booking, slot, hold);
-  const lasting = exists(lastingHold(context, held.id));
+  const lasting = exists(activeHold(context, held.id));
   const { vendorId, travelMinutes } = held;
   const [inserted] = await db.batch([
     insertBooking(context, booking, lasting),
@@ -133,11 +133,11 @@ async function heldFor(
   slot: number,
   hold: string | null,
 ) {
-  const [held] = hold ? await lastingHold(context, await sha256(hold)) : [];
+  const [held] = hold ? await activeHold(context, await sha256(hold)) : [];
   if (held && held.startAt.getTime() === slot && held.durationMinutes === durationMinutes) return held;
-  const fresh = await takeHold(context, { state, pincode, startAt: slot, minutes: durationMinutes, hold });
-  const [taken] = await lastingHold(context, await sha256(fresh.hold));
-  if (!taken) throw slotTaken();
+  const fresh = await reserveSlot(context, { state, pincode, startAt: slot, minutes: durationMinutes, hold });
+  const [taken] = await activeHold(context, await sha256(fresh.hold));
+  if (!taken) throw slotTakenError();
   return taken;
 }
 

@@ -35,7 +35,7 @@ export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
 };
 
 /** What a booking's history tells. A declined booking goes back to the owner, as confirmed. */
-export type BookingEventWhat =
+export type BookingEventType =
   | 'requested'
   | 'confirmed'
   | 'assigned'
@@ -48,7 +48,7 @@ export type BookingEventWhat =
   | 'no_show'
   | 'cancelled';
 
-export const BOOKING_EVENT_LABELS: Record<BookingEventWhat, string> = {
+export const BOOKING_EVENT_LABELS: Record<BookingEventType, string> = {
   requested: 'Requested',
   confirmed: 'Confirmed',
   assigned: 'Assigned to an artist',
@@ -80,10 +80,10 @@ export const OCCASIONS = [
 ] as const;
 
 /** Longest texts of a booking, in characters. */
-export const BOOKING_TEXT = { occasion: 60, notes: 1000, reason: 300, adminNotes: 2000 } as const;
+export const BOOKING_TEXT_LIMITS = { occasion: 60, notes: 1000, reason: 300, adminNotes: 2000 } as const;
 
 /** What is answered to whoever booked. */
-export interface BookedAppointment {
+export interface CreatedBooking {
   reference: string;
   /** The booking's own page, on this site. */
   path: string;
@@ -102,7 +102,7 @@ export interface BookingTime {
 }
 
 /** What is to be drawn, for whom. */
-export interface BookingWish {
+export interface BookingRequest {
   occasion: string | null;
   /** The package's and design's names and addresses on this site; null where none was brought along. */
   package: { id: string; name: string; path: string } | null;
@@ -119,14 +119,14 @@ export interface BookingWish {
  * A booking as its link shows it, to its customer and to those who were sent the link: no street, no e-mail, no more
  * of phone and name than their owner needs to know them.
  */
-export interface BookingOnLink extends BookingTime {
+export interface CustomerBooking extends BookingTime {
   reference: string;
   status: BookingStatus;
   firstName: string;
   maskedPhone: string;
   state: IndianState;
   pincode: string;
-  wish: Omit<BookingWish, 'notes' | 'referenceImageId'>;
+  request: Omit<BookingRequest, 'notes' | 'referenceImageId'>;
   /** Once the artist has accepted. The phone, E.164, where the artist gave one for WhatsApp. */
   artist: { name: string; phone: string | null } | null;
   /** Null where none is asked. */
@@ -141,7 +141,7 @@ export interface BookingOnLink extends BookingTime {
 }
 
 /** A booking in its customer's list. */
-export interface BookingInList extends BookingTime {
+export interface CustomerBookingListItem extends BookingTime {
   reference: string;
   path: string;
   status: BookingStatus;

@@ -49,18 +49,18 @@ const VTIMEZONE = [
 ];
 
 /** How a file of one event is meant: `CANCEL` where it takes the event out of a calendar. */
-export function calendarMethod(events: readonly CalendarEvent[]): 'PUBLISH' | 'CANCEL' {
+export function getCalendarMethod(events: readonly CalendarEvent[]): 'PUBLISH' | 'CANCEL' {
   return events.length === 1 && events[0]?.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
 }
 
 /** The text of an `.ics` file: lines of at most 75 octets, each ended by CR and LF. */
-export function writeCalendar({ maker, organizer, name, events }: Calendar): string {
+export function formatCalendar({ maker, organizer, name, events }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(maker)}//Appointments//EN`,
     'CALSCALE:GREGORIAN',
-    `METHOD:${calendarMethod(events)}`,
+    `METHOD:${getCalendarMethod(events)}`,
     ...(name === undefined ? [] : [`X-WR-CALNAME:${escapeText(name)}`, `X-WR-TIMEZONE:${ZONE}`]),
     ...(events.some(({ startAt }) => startAt !== null) ? VTIMEZONE : []),
     ...events.flatMap((event) => eventLines(event, organizer)),

@@ -10,9 +10,9 @@ import { DomainError, type FieldErrors } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { toStoredPhone } from '../shared/phone.server.ts';
 import { rowIf } from '../shared/row-if.server.ts';
-import type { BookedAppointment } from './booking.ts';
+import type { CreatedBooking } from './booking.ts';
 import type { Actor, BookingRow } from './booking-change.server.ts';
-import { bookingLink } from './booking-link.server.ts';
+import { toBookingLink } from './booking-link.server.ts';
 import { bookingMessages } from './booking-notifications.server.ts';
 import { BOOKING_POLICY } from './booking-policy.ts';
 
@@ -171,7 +171,7 @@ export async function answerAgain(
   context: AppContext,
   earlier: EarlierBooking,
   requestHash: string,
-): Promise<BookedAppointment> {
+): Promise<CreatedBooking> {
   const booked = await answerOf(context, earlier);
   if (earlier.requestHash === requestHash) return booked;
   throw new DomainError(
@@ -185,10 +185,10 @@ export async function answerAgain(
 export async function answerOf(
   context: AppContext,
   { reference, status, startAt }: Pick<BookingRow, 'reference' | 'status' | 'startAt'>,
-): Promise<BookedAppointment> {
+): Promise<CreatedBooking> {
   return {
     reference,
-    path: await bookingLink(context, reference),
+    path: await toBookingLink(context, reference),
     status,
     startAt: startAt?.getTime() ?? null,
   };

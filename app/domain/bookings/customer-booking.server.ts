@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
-import { artistRows, artistTime } from '../availability/artist-rows.server.ts';
-import { dayRefusal } from '../availability/booking-dates.ts';
-import { type ArtistTime, type DaySlots, offersSlot, slotsOf } from '../availability/slot.ts';
-import { isSlotTaken, slotTaken } from '../availability/slot-conflict.server.ts';
+import { selectArtistAvailability, toArtistAvailability } from '../availability/artist-rows.server.ts';
+import { getDayRefusal } from '../availability/booking-dates.ts';
+import { type ArtistAvailability, type DaySlots, isSlotFree, findSlots } from '../availability/slot.ts';
+import { isSlotTakenError, slotTakenError } from '../availability/slot-conflict.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { dayOf, monthOf } from '../shared/time.ts';
-import { type BookingRow, changeBooking, unknownBooking } from './booking-change.server.ts';
+import { type BookingRow, changeBooking, bookingNotFound } from './booking-change.server.ts';
 import type { CancelInput, RescheduleInput } from './booking-input.ts';
 import { opensBooking } from './booking-link.server.ts';
 import type { BookingLink } from './customer-bookings.server.ts';
@@ -16,7 +16,7 @@ import type { BookingLink } from './customer-bookings.server.ts';
 
 /** @throws DomainError `not_found` */
 async function refuseStrangers(context: AppContext, { reference, key }: BookingLink): Promise<void> {
-  if (!(await opensBooking(context, reference, key))) throw unknownBooking();
+  if (!(await opensBooking(context, reference, key))) throw bookingNotFound();
 }
 
 const CUSTOMER = { who: 'customer', id: null } as const;
@@ -42,7 +42,7 @@ export async function cancelByLink(
  * The free slots of the month that a day lies in, for moving a booking: its own time counts as free. Null for a link
  * that opens none. One round trip.
  */
-export async function slotsByLink(
+export async function listSlotsByLink(
   context: AppContext,
   { reference, key }: BookingLink,
   day: string,
@@ -54,13 +54,13 @@ export async function slotsByLink(
     sql`(select ${sql.raw(column)} from bookings itself where itself.reference = ${reference})`;
   const [[booking], rows] = await db.batch([
     db.select({ minutes: bookings.durationMinutes }).from(bookings).where(eq(bookings.reference, reference)),
-    artistRows(context, {
+    selectArtistAvailability(context, {
       place: { state: itsOwn('state'), pincode: itsOwn('pincode') },
       days,
       except: reference,
     }),
   ]);
-  return booking ? slotsOf(rows.map(artistTime), { days, minutes: booking.minutes, now: now() }) : null;
+  return booking ? findSlots(rows.map(toArtistAvailability), { days, minutes: booking.minutes, now: now() }) : null;
 }
 
 /**
@@ -74,7 +74,7 @@ export async function rescheduleByLink(
   { date, slot, reason }: RescheduleInput,
 ): Promise<void> {
   await refuseStrangers(context, link);
-  const refusal = dayRefusal(slot === null ? date : dayOf(slot), context.now());
+  const refusal = getDayRefusal(slot === null ? date : dayOf(slot), context.now());
   if (refusal) throw new DomainError('invalid', refusal, { date: refusal });
   const tried: string[] = [];
   for (;;) {
@@ -94,7 +94,7 @@ export async function rescheduleByLink(
       return;
     } catch (error) {
       // The time of the artist tried last was taken between reading and writing; another may be free.
-      if (!isSlotTaken(error) || tried.length === before) throw error;
+      if (!isSlotTakenError(error) || tried.length === before) throw error;
     }
   }
 }
@@ -122,15 +122,15 @@ async function artistFor(
 ): Promise<string> {
   const { reference, state, pincode, durationMinutes, vendorId } = booking;
   const day = dayOf(slot);
-  const rows = await artistRows(context, {
+  const rows = await selectArtistAvailability(context, {
     place: { state, pincode },
     days: { first: day, last: day },
     except: reference,
   });
-  const isFree = (artist: ArtistTime) =>
-    !tried.includes(artist.vendorId) && offersSlot(artist, slot, durationMinutes, context.now());
-  const free = rows.map(artistTime).filter(isFree);
+  const isFree = (artist: ArtistAvailability) =>
+    !tried.includes(artist.vendorId) && isSlotFree(artist, slot, durationMinutes, context.now());
+  const free = rows.map(toArtistAvailability).filter(isFree);
   const chosen = free.find((artist) => artist.vendorId === vendorId) ?? free[0];
-  if (!chosen) throw slotTaken();
+  if (!chosen) throw slotTakenError();
   return chosen.vendorId;
 }

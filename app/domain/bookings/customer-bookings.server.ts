@@ -9,9 +9,9 @@ import { maskPhone } from '../shared/contact-details.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
-import type { BookingInList, BookingOnLink, BookingStatus } from './booking.ts';
+import type { CustomerBookingListItem, CustomerBooking, BookingStatus } from './booking.ts';
 import { standingOf } from './booking-change.server.ts';
-import { bookingLink, opensBooking } from './booking-link.server.ts';
+import { toBookingLink, opensBooking } from './booking-link.server.ts';
 import { stepsOf } from './booking-steps.ts';
 import { depositFrom, depositRows } from './deposit.server.ts';
 
@@ -23,10 +23,10 @@ export interface BookingLink {
 }
 
 /** The booking behind a link; null if the link opens none. One round trip. */
-export async function bookingByLink(
+export async function getBookingByLink(
   context: Pick<AppContext, 'db' | 'env' | 'now' | 'payments'>,
   { reference, key }: BookingLink,
-): Promise<BookingOnLink | null> {
+): Promise<CustomerBooking | null> {
   if (!(await opensBooking(context, reference, key))) return null;
   const [[row], terms, paid] = await context.db.batch([
     rowOnLink(context, reference),
@@ -38,19 +38,19 @@ export async function bookingByLink(
   const steps = stepsOf('customer', standingOf(booking), context.now());
   const phone = await unsealPhone(context, booking.phoneSealed);
   return {
-    ...timeOf(booking),
+    ...toBookingTime(booking),
     reference,
     status: booking.status,
-    firstName: firstNameOf(booking.name),
+    firstName: toFirstName(booking.name),
     maskedPhone: phone && maskPhone(phone),
     state: booking.state as IndianState, // written from the list alone
     pincode: booking.pincode,
-    wish: {
+    request: {
       occasion: booking.occasion,
       package: packageId
-        ? packageOf({ id: packageId, name: packageName ?? '', slug: packageSlug ?? '' })
+        ? toPackageLink({ id: packageId, name: packageName ?? '', slug: packageSlug ?? '' })
         : null,
-      design: designId ? designOf({ id: designId, name: designName ?? '' }) : null,
+      design: designId ? toDesignLink({ id: designId, name: designName ?? '' }) : null,
       guests: booking.guests,
       coverage: booking.coverage,
       preferredTime: booking.preferredTime,
@@ -88,7 +88,7 @@ function rowOnLink({ db }: Pick<AppContext, 'db'>, reference: string) {
 }
 
 /** A booking's time as pages take it. */
-export function timeOf<Row extends { date: string; startAt: Date | null; durationMinutes: number }>({
+export function toBookingTime<Row extends { date: string; startAt: Date | null; durationMinutes: number }>({
   date,
   startAt,
   durationMinutes,
@@ -96,21 +96,21 @@ export function timeOf<Row extends { date: string; startAt: Date | null; duratio
   return { date, startAt: startAt?.getTime() ?? null, durationMinutes };
 }
 
-export function firstNameOf(name: string): string {
+export function toFirstName(name: string): string {
   return name.split(' ')[0] ?? '';
 }
 
 /** What was brought along, with its page on this site. */
-export function packageOf({ id, name, slug }: { id: string; name: string; slug: string }) {
+export function toPackageLink({ id, name, slug }: { id: string; name: string; slug: string }) {
   return { id, name, path: `/${slug}` };
 }
 
-export function designOf({ id, name }: { id: string; name: string }) {
+export function toDesignLink({ id, name }: { id: string; name: string }) {
   return { id, name, path: `/details/${id}` };
 }
 
-export interface BookingPage {
-  bookings: BookingInList[];
+export interface CustomerBookingsPage {
+  bookings: CustomerBookingListItem[];
   /** The cursor of the page of older bookings; null on the last. */
   next: string | null;
 }
@@ -118,7 +118,7 @@ export interface BookingPage {
 const PAGE = 10;
 
 /** The customer's own: those made while logged in, and those of a guest with the same phone, which a code has proven. */
-export function bookingsBelongTo({ db }: Pick<AppContext, 'db'>, customerId: string) {
+export function isOwnBooking({ db }: Pick<AppContext, 'db'>, customerId: string) {
   const phone = db
     .select({ phoneHash: customers.phoneHash })
     .from(customers)
@@ -133,7 +133,7 @@ export function bookingsBelongTo({ db }: Pick<AppContext, 'db'>, customerId: str
  * The query of a page of a customer's bookings, the newest first, for a batch with whatever else its page asks for.
  * @param after `next` of an earlier page; anything else is the first page
  */
-export function bookingsQuery(context: Pick<AppContext, 'db'>, customerId: string, after: string | null) {
+export function selectCustomerBookings(context: Pick<AppContext, 'db'>, customerId: string, after: string | null) {
   const cursor = after && /^[0-9a-f-]{36}$/.test(after) ? after : null;
   const { id, reference, status, date, startAt, durationMinutes } = bookings;
   return (
@@ -141,23 +141,23 @@ export function bookingsQuery(context: Pick<AppContext, 'db'>, customerId: strin
       .select({ id, reference, status, date, startAt, durationMinutes })
       .from(bookings)
       // Ids rise with time.
-      .where(and(bookingsBelongTo(context, customerId), cursor ? lt(id, cursor) : undefined))
+      .where(and(isOwnBooking(context, customerId), cursor ? lt(id, cursor) : undefined))
       .orderBy(desc(id))
       .limit(PAGE + 1)
   );
 }
 
-type Row = Awaited<ReturnType<typeof bookingsQuery>>[number];
+type Row = Awaited<ReturnType<typeof selectCustomerBookings>>[number];
 
-/** What {@link bookingsQuery} answered, with the bookings' links. */
-export async function bookingPage(context: Pick<AppContext, 'env'>, rows: Row[]): Promise<BookingPage> {
+/** What {@link selectCustomerBookings} answered, with the bookings' links. */
+export async function toCustomerBookingsPage(context: Pick<AppContext, 'env'>, rows: Row[]): Promise<CustomerBookingsPage> {
   const shown = rows.slice(0, PAGE);
   return {
     bookings: await Promise.all(
       shown.map(async (row) => ({
-        ...timeOf(row),
+        ...toBookingTime(row),
         reference: row.reference,
-        path: await bookingLink(context, row.reference),
+        path: await toBookingLink(context, row.reference),
         status: row.status satisfies BookingStatus,
       })),
     ),

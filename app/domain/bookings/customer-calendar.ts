@@ -1,4 +1,4 @@
-import type { BookingOnLink } from './booking.ts';
+import type { CustomerBooking } from './booking.ts';
 import type { CalendarEvent } from './calendar.ts';
 
 interface Words {
@@ -12,8 +12,8 @@ interface Words {
 }
 
 /** A customer's appointment as an entry of their own calendar: their link is in it, no street and no phone of theirs. */
-export function customersEvent(booking: BookingOnLink, { shop, phone, url, host }: Words): CalendarEvent {
-  const { reference, status, state, pincode, artist, wish } = booking;
+export function toCustomerCalendarEvent(booking: CustomerBooking, { shop, phone, url, host }: Words): CalendarEvent {
+  const { reference, status, state, pincode, artist, request: wish } = booking;
   const description = [
     status === 'requested' ? 'A request: we confirm it by SMS and e-mail.' : '',
     artist ? `Your artist: ${artist.name}` : '',
@@ -39,7 +39,7 @@ export function customersEvent(booking: BookingOnLink, { shop, phone, url, host 
   };
 }
 
-const STATUSES: Record<BookingOnLink['status'], CalendarEvent['status']> = {
+const STATUSES: Record<CustomerBooking['status'], CalendarEvent['status']> = {
   requested: 'TENTATIVE',
   confirmed: 'CONFIRMED',
   assigned: 'CONFIRMED',

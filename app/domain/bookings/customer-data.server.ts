@@ -6,7 +6,7 @@ import { outbox } from '#drizzle/schema/notifications.ts';
 import { type CustomersPayments, exportedPayments } from '../payments/customer-data.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
-import { bookingsBelongTo } from './customer-bookings.server.ts';
+import { isOwnBooking } from './customer-bookings.server.ts';
 
 /**
  * What appointments hold about a customer: bookings, their history, and enquiries from the same phone, which a code has
@@ -21,9 +21,9 @@ function phoneOf({ db }: Pick<AppContext, 'db'>, customerId: string): SQL {
 }
 
 /** The statements that read all of it. */
-export function appointmentsOf(context: Pick<AppContext, 'db'>, customerId: string) {
+export function selectCustomerAppointments(context: Pick<AppContext, 'db'>, customerId: string) {
   const { db } = context;
-  const theirs = bookingsBelongTo(context, customerId);
+  const theirs = isOwnBooking(context, customerId);
   const own = db.select({ id: bookings.id }).from(bookings).where(theirs);
   return [
     db.select().from(bookings).where(theirs).orderBy(desc(bookings.id)),
@@ -41,7 +41,7 @@ export function appointmentsOf(context: Pick<AppContext, 'db'>, customerId: stri
 }
 
 /** What they answered, as plain data for the customer. */
-export async function exportedAppointments(
+export async function toExportedAppointments(
   context: Pick<AppContext, 'env'>,
   paid: CustomersPayments,
   theirBookings: Row<typeof bookings>[],
@@ -111,7 +111,7 @@ async function exportedEnquiry(context: Pick<AppContext, 'env'>, enquiry: Row<ty
 export function eraseEnquiries(context: Pick<AppContext, 'db' | 'now'>, customerId: string) {
   const { db, now } = context;
   return [
-    db.update(bookings).set({ customerId }).where(bookingsBelongTo(context, customerId)),
+    db.update(bookings).set({ customerId }).where(isOwnBooking(context, customerId)),
     db
       .update(enquiries)
       .set({

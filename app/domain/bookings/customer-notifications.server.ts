@@ -3,8 +3,8 @@ import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { isWithinRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { DAY_MS } from '../shared/time.ts';
-import { afterCareLetter, customerLetters, reminderLetter, shortWhenOf } from './booking-email.ts';
-import { bookingLink } from './booking-link.server.ts';
+import { afterCareEmail, customerEmails, reminderEmail, formatShortDayAndTime } from './booking-email.ts';
+import { toBookingLink } from './booking-link.server.ts';
 import {
   type ArtistOfBooking,
   asTold,
@@ -14,7 +14,7 @@ import {
   type Post,
   remindersOfBooking,
 } from './booking-notification.server.ts';
-import { newsAt, remindersOf } from './reminder-times.ts';
+import { getSmsTime, listReminders } from './reminder-times.ts';
 
 /** What a customer is told of their booking, by SMS and, where they gave an address, by e-mail. */
 
@@ -26,7 +26,7 @@ const TO_PHONE: RateLimit = { name: 'booking.tell.phone', limit: 12, windowMs: D
 const TO_MAILBOX: RateLimit = { name: 'booking.tell.mail', limit: 12, windowMs: DAY_MS };
 const TO_ALL: RateLimit = { name: 'booking.tell.all', limit: 1500, windowMs: DAY_MS };
 
-type Told = keyof typeof customerLetters;
+type Told = keyof typeof customerEmails;
 
 const TEMPLATES = {
   requested: 'booking-requested',
@@ -58,8 +58,8 @@ export async function customerNews(
   if (phone && reach.phone) {
     const now = context.now().getTime();
     // Who has just pressed the button is awake.
-    const dueAt = new Date(by === 'customer' ? now : newsAt(now, booking.startAt));
-    const variables = { reference: after.reference, when: shortWhenOf(booking), link };
+    const dueAt = new Date(by === 'customer' ? now : getSmsTime(now, booking.startAt));
+    const variables = { reference: after.reference, when: formatShortDayAndTime(booking), link };
     const message: SmsMessage =
       told === 'accepted'
         ? {
@@ -72,13 +72,13 @@ export async function customerNews(
     posts.push({ message, dueAt, about });
   }
   if (after.email && reach.mail) {
-    posts.push({ message: letterTo(after.email, customerLetters[told](booking, artist), link), about });
+    posts.push({ message: letterTo(after.email, customerEmails[told](booking, artist), link), about });
   }
   return posts;
 }
 
 function isTold(what: string): what is Told {
-  return what in customerLetters;
+  return what in customerEmails;
 }
 
 /** Counts only what customers cause. */
@@ -97,20 +97,20 @@ async function withinReach(context: AppContext, phoneHash: string, email: string
 /** What is still to come: a day and two hours before, and the morning after. */
 export async function customerReminders(context: AppContext, row: BookingNews['after']): Promise<Post[]> {
   const booking = asTold(row);
-  const reminders = remindersOf(booking, context.now().getTime());
+  const reminders = listReminders(booking, context.now().getTime());
   if (reminders.length === 0) return [];
   const about = remindersOfBooking(row.id);
   const phone = await unsealPhone(context, row.phoneSealed);
   const link = await linkTo(context, row.reference);
   return reminders.flatMap(({ kind, dueAt, expiresAt }): Post[] => {
     const posting = { about, dueAt: new Date(dueAt), expiresAt: new Date(expiresAt) };
-    const variables = { reference: row.reference, when: shortWhenOf(booking), link };
+    const variables = { reference: row.reference, when: formatShortDayAndTime(booking), link };
     const sms: SmsMessage =
       kind === 'after-care'
         ? { channel: 'sms', to: phone, template: 'booking-after-care', variables: { link } }
         : { channel: 'sms', to: phone, template: 'booking-reminder', variables };
     const letter =
-      kind === 'after-care' ? afterCareLetter() : kind === 'day' ? reminderLetter(booking) : null;
+      kind === 'after-care' ? afterCareEmail() : kind === 'day' ? reminderEmail(booking) : null;
     return [
       ...(phone ? [{ message: sms, ...posting }] : []),
       ...(row.email && letter ? [{ message: letterTo(row.email, letter, link), ...posting }] : []),
@@ -119,5 +119,5 @@ export async function customerReminders(context: AppContext, row: BookingNews['a
 }
 
 async function linkTo(context: AppContext, reference: string): Promise<string> {
-  return context.siteUrl + (await bookingLink(context, reference));
+  return context.siteUrl + (await toBookingLink(context, reference));
 }

@@ -1,5 +1,5 @@
-import { withClock } from '../availability/clock-input.ts';
+import { withStartAt } from '../availability/clock-input.ts';
 import { PhoneBookingInput } from './booking-input.ts';
 
 /** A booking of the phone as the owner's form sends it. */
-export const PhoneBookingForm = withClock(PhoneBookingInput);
+export const PhoneBookingFormInput = withStartAt(PhoneBookingInput);

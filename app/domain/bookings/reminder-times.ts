@@ -8,7 +8,7 @@ const FIRST_SMS = 8 * 60;
 const LAST_SMS = 21 * 60;
 
 /** The moment itself, or the next eight in the morning where it lies in the quiet hours of the night. */
-export function afterQuietHours(moment: number): number {
+export function skipQuietHours(moment: number): number {
   const minute = minuteOf(moment);
   if (minute >= FIRST_SMS && minute < LAST_SMS) return moment;
   const day = dayOf(moment);
@@ -19,8 +19,8 @@ export function afterQuietHours(moment: number): number {
  * When an SMS about an appointment goes out. At night it waits for the morning, unless that is too late to act on it.
  * @param startAt of the appointment, in milliseconds of UTC; null where no time is fixed
  */
-export function newsAt(now: number, startAt: number | null): number {
-  const morning = afterQuietHours(now);
+export function getSmsTime(now: number, startAt: number | null): number {
+  const morning = skipQuietHours(now);
   return startAt !== null && startAt < morning + 4 * HOUR_MS ? now : morning;
 }
 
@@ -41,7 +41,7 @@ const AFTER_CARE_MINUTE = 10 * 60;
 const AFTER_CARE_MS = 2 * DAY_MS;
 
 /** What is still to be sent of an appointment as it stands. Only times that are agreed on remind of themselves. */
-export function remindersOf(
+export function listReminders(
   { status, startAt, durationMinutes }: BookingTime & { status: BookingStatus },
   now: number,
 ): Reminder[] {
@@ -51,14 +51,14 @@ export function remindersOf(
   if (AGREED.includes(status)) {
     const twoHoursBefore = startAt - 2 * HOUR_MS;
     reminders.push(
-      { kind: 'day', dueAt: afterQuietHours(startAt - DAY_MS), expiresAt: twoHoursBefore },
+      { kind: 'day', dueAt: skipQuietHours(startAt - DAY_MS), expiresAt: twoHoursBefore },
       // Whatever the hour: whoever is to be awake at seven wants to know at five.
       { kind: 'hours', dueAt: twoHoursBefore, expiresAt: startAt },
     );
   }
   if (AGREED.includes(status) || status === 'done') {
     const expiresAt = morningAfter + AFTER_CARE_MS;
-    const dueAt = status === 'done' && morningAfter <= now ? afterQuietHours(now) : morningAfter;
+    const dueAt = status === 'done' && morningAfter <= now ? skipQuietHours(now) : morningAfter;
     if (now < expiresAt) reminders.push({ kind: 'after-care', dueAt, expiresAt });
   }
   return reminders.filter(({ dueAt, expiresAt }) => dueAt >= now && dueAt < expiresAt);

@@ -4,7 +4,7 @@ import { packages } from '#drizzle/schema/packages.ts';
 import type { AppContext } from '../shared/context.server.ts';
 
 /** What a customer brings along to the booking: by its id a booking names it. */
-export interface Brought {
+export interface RequestedItem {
   kind: 'package' | 'design';
   id: string;
   name: string;
@@ -18,10 +18,10 @@ const LONGEST_KEY = 100;
  * The package of a slug (or id) and the design of an id, as the address of the form names them; what is unknown or
  * not shown is left out. One round trip at most.
  */
-export async function broughtAlong(
+export async function loadRequestedItems(
   { db }: Pick<AppContext, 'db'>,
   chosen: { package: string | null; design: string | null },
-): Promise<Brought[]> {
+): Promise<RequestedItem[]> {
   const slug = chosen.package?.slice(0, LONGEST_KEY) ?? '';
   const designId = chosen.design?.slice(0, LONGEST_KEY) ?? '';
   if (!slug && !designId) return [];

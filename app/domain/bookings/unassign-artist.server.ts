@@ -9,7 +9,7 @@ import { changeBooking } from './booking-change.server.ts';
  * each time is free again and waits for another artist. Again does what was left.
  * @returns how many
  */
-export async function releaseAppointments(
+export async function unassignArtistAppointments(
   context: AppContext,
   admin: { id: string },
   vendorId: string,

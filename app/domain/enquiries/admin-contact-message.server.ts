@@ -4,8 +4,8 @@ import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
-import { CONTACT_STATE_LABELS, type ContactState } from './contact-message.ts';
-import { LETTERS_SEARCHED, type LetterSearch } from './inbox-message.ts';
+import { CONTACT_STATUS_LABELS, type ContactStatus } from './contact-message.ts';
+import { MAX_MESSAGES_SEARCHED, type InboxSearch } from './inbox-message.ts';
 
 /** Messages as admins work on them. */
 
@@ -14,16 +14,16 @@ export interface ContactMessage {
   name: string;
   email: string;
   message: string;
-  state: ContactState;
+  status: ContactStatus;
   /** UTC. */
   createdAt: Date;
 }
 
-export interface ContactQuery {
+export interface ContactMessageQuery {
   /** Looks among messages of every state; they have no phone, so a search for one looks for its digits. */
-  search: LetterSearch | null;
+  search: InboxSearch | null;
   /** Without a search, only those of that state. */
-  state: ContactState | null;
+  status: ContactStatus | null;
   cursor: string | null;
 }
 
@@ -32,11 +32,11 @@ type Db = Pick<AppContext, 'db'>;
 const PAGE_SIZE = 25;
 
 /** A page of messages, the newest first. One round trip, of which the cost has a limit. */
-export async function listMessages({ db }: Db, query: ContactQuery): Promise<KeysetPage<ContactMessage>> {
-  const { search, state, cursor } = query;
+export async function listMessages({ db }: Db, query: ContactMessageQuery): Promise<KeysetPage<ContactMessage>> {
+  const { search, status: state, cursor } = query;
   if (!search) return toKeysetPage(await newestMessages(db, state, cursor, PAGE_SIZE + 1), PAGE_SIZE);
   const words = search.by === 'words' ? search.words : search.phone;
-  const recent = newestMessages(db, null, cursor, LETTERS_SEARCHED).as('recent');
+  const recent = newestMessages(db, null, cursor, MAX_MESSAGES_SEARCHED).as('recent');
   const found = await db
     .select()
     .from(recent)
@@ -48,7 +48,7 @@ export async function listMessages({ db }: Db, query: ContactQuery): Promise<Key
 /** The first messages of a list, as a statement. */
 export function newestMessages(
   db: AppContext['db'],
-  state: ContactState | null,
+  state: ContactStatus | null,
   cursor: string | null,
   limit: number,
 ) {
@@ -71,10 +71,10 @@ export async function getMessage({ db }: Db, id: string): Promise<ContactMessage
  * Says where a message stands now, if it still stands where the admin saw it; with the audit trail.
  * @throws DomainError `conflict` if somebody was faster, `not_found`
  */
-export async function moveMessage(
+export async function updateMessageStatus(
   context: Pick<AppContext, 'db' | 'now'>,
   admin: { id: string },
-  { id, from, to }: { id: string; from: ContactState; to: ContactState },
+  { id, from, to }: { id: string; from: ContactStatus; to: ContactStatus },
 ): Promise<void> {
   const { db, now } = context;
   const asSeen = and(eq(contactMessages.id, id), eq(contactMessages.state, from));
@@ -94,12 +94,12 @@ export async function moveMessage(
   ]);
   if (!message) throw new DomainError('not_found', 'We could not find this message.');
   if (moved.length > 0) return;
-  const stands = CONTACT_STATE_LABELS[message.state];
+  const stands = CONTACT_STATUS_LABELS[message.state];
   throw new DomainError('conflict', `Somebody was faster: this message is “${stands}” by now.`);
 }
 
 /** How many nobody has answered yet, as a statement for a batch. */
-export function newMessages({ db }: Db) {
+export function countNewMessages({ db }: Db) {
   return db
     .select({ count: sql<number>`count(*)` })
     .from(contactMessages)

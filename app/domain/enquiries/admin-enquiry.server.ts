@@ -7,12 +7,12 @@ import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
 import { hashPhone, unsealPhone } from '../shared/phone.server.ts';
-import { type DateType, ENQUIRY_STATE_LABELS, type EnquiryState } from './enquiry.ts';
-import { LETTERS_SEARCHED, type LetterSearch } from './inbox-message.ts';
+import { type DateType, ENQUIRY_STATUS_LABELS, type EnquiryStatus } from './enquiry.ts';
+import { MAX_MESSAGES_SEARCHED, type InboxSearch } from './inbox-message.ts';
 
 /** Enquiries as admins work on them. */
 
-export interface EnquiryOnDesk {
+export interface EnquiryListItem {
   id: string;
   /** Empty once the customer had it erased. */
   name: string;
@@ -20,16 +20,16 @@ export interface EnquiryOnDesk {
   /** YYYY-MM-DD in India. */
   date: string | null;
   location: string;
-  state: EnquiryState;
+  status: EnquiryStatus;
   /** UTC. */
   createdAt: Date;
 }
 
 export interface EnquiryQuery {
   /** Looks among enquiries of every state. */
-  search: LetterSearch | null;
+  search: InboxSearch | null;
   /** Without a search, only those of that state. */
-  state: EnquiryState | null;
+  status: EnquiryStatus | null;
   cursor: string | null;
 }
 
@@ -44,11 +44,11 @@ const { id, name, email, dateType, date, location, state, createdAt } = enquirie
 export async function listEnquiries(
   context: Secrets,
   query: EnquiryQuery,
-): Promise<KeysetPage<EnquiryOnDesk>> {
+): Promise<KeysetPage<EnquiryListItem>> {
   const { db } = context;
   const { search, cursor } = query;
   if (search?.by === 'words') {
-    const recent = newest(db, undefined, cursor, LETTERS_SEARCHED).as('recent');
+    const recent = newest(db, undefined, cursor, MAX_MESSAGES_SEARCHED).as('recent');
     const { words } = search;
     const found = await db
       .select()
@@ -59,8 +59,8 @@ export async function listEnquiries(
   }
   const wanted = search
     ? eq(enquiries.phoneHash, await hashPhone(context, search.phone))
-    : query.state
-      ? eq(state, query.state)
+    : query.status
+      ? eq(state, query.status)
       : undefined;
   return toKeysetPage(await newest(db, wanted, cursor, PAGE_SIZE + 1), PAGE_SIZE);
 }
@@ -74,7 +74,7 @@ function newest(db: AppContext['db'], wanted: SQL | undefined, cursor: string | 
     .limit(limit);
 }
 
-export interface EnquiryInHand extends EnquiryOnDesk {
+export interface EnquiryDetails extends EnquiryListItem {
   email: string;
   /** E.164; null once the customer had it erased. */
   phone: string | null;
@@ -84,7 +84,7 @@ export interface EnquiryInHand extends EnquiryOnDesk {
 }
 
 /** Null if there is none. One round trip. */
-export async function getEnquiry(context: Secrets, wanted: string): Promise<EnquiryInHand | null> {
+export async function getEnquiry(context: Secrets, wanted: string): Promise<EnquiryDetails | null> {
   const [row] = await inHand(context.db).where(eq(id, wanted));
   return row ? opened(context, row) : null;
 }
@@ -115,7 +115,7 @@ function inHand(db: AppContext['db']) {
 
 type Row = Awaited<ReturnType<typeof inHand>>[number];
 
-async function opened(context: Secrets, row: Row): Promise<EnquiryInHand> {
+async function opened(context: Secrets, row: Row): Promise<EnquiryDetails> {
   const { phoneSealed, designId, designName, packageName, packageSlug, ...enquiry } = row;
   const subject = packageName
     ? { name: packageName, path: `/${packageSlug}` }
@@ -128,8 +128,8 @@ async function opened(context: Secrets, row: Row): Promise<EnquiryInHand> {
 /** Whole enquiries of a state, or of every state, the newest first: for an export. */
 export async function readEnquiries(
   context: Secrets,
-  { state: wanted, cursor, limit }: { state: EnquiryState | null; cursor: string | null; limit: number },
-): Promise<KeysetPage<EnquiryInHand>> {
+  { state: wanted, cursor, limit }: { state: EnquiryStatus | null; cursor: string | null; limit: number },
+): Promise<KeysetPage<EnquiryDetails>> {
   const rows = await inHand(context.db)
     .where(and(wanted ? eq(state, wanted) : undefined, olderThan(createdAt, id, cursor)))
     .orderBy(desc(createdAt), desc(id))
@@ -142,10 +142,10 @@ export async function readEnquiries(
  * Says where an enquiry stands now, if it still stands where the admin saw it; with the audit trail.
  * @throws DomainError `conflict` if somebody was faster, `not_found`
  */
-export async function moveEnquiry(
+export async function updateEnquiryStatus(
   context: Pick<AppContext, 'db' | 'now'>,
   admin: { id: string },
-  step: { id: string; from: EnquiryState; to: EnquiryState },
+  step: { id: string; from: EnquiryStatus; to: EnquiryStatus },
 ): Promise<void> {
   const { db, now } = context;
   const { from, to } = step;
@@ -167,11 +167,11 @@ export async function moveEnquiry(
   ]);
   if (!enquiry) throw new DomainError('not_found', 'We could not find this enquiry.');
   if (moved.length > 0) return;
-  const stands = ENQUIRY_STATE_LABELS[enquiry.state];
+  const stands = ENQUIRY_STATUS_LABELS[enquiry.state];
   throw new DomainError('conflict', `Somebody was faster: this enquiry is “${stands}” by now.`);
 }
 
 /** How many nobody has taken up yet, as a statement for a batch. */
-export function newEnquiries({ db }: Db) {
+export function countNewEnquiries({ db }: Db) {
   return db.select({ count: sql<number>`count(*)` }).from(enquiries).where(eq(state, 'new'));
 }

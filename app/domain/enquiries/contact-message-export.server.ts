@@ -4,8 +4,8 @@ import { BYTE_ORDER_MARK, csvRow } from '../shared/csv.ts';
 import { type KeysetPage, toKeysetPage } from '../shared/keyset.server.ts';
 import { formatDateTime } from '../shared/time.ts';
 import { type ContactMessage, newestMessages } from './admin-contact-message.server.ts';
-import { CONTACT_STATE_LABELS, type ContactState } from './contact-message.ts';
-import { LETTERS_EXPORTED } from './inbox-message.ts';
+import { CONTACT_STATUS_LABELS, type ContactStatus } from './contact-message.ts';
+import { MAX_MESSAGES_EXPORTED } from './inbox-message.ts';
 
 const PAGE = 500;
 
@@ -13,7 +13,7 @@ const PAGE = 500;
 export async function* exportMessages(
   context: Pick<AppContext, 'db' | 'now'>,
   admin: { id: string },
-  state: ContactState | null,
+  state: ContactStatus | null,
 ): AsyncGenerator<string> {
   await insertAuditEntry(context, admin, {
     action: 'messages.export',
@@ -22,7 +22,7 @@ export async function* exportMessages(
   });
   yield BYTE_ORDER_MARK + csvRow(['Received (India)', 'State', 'Name', 'E-mail', 'Message']);
   let cursor: string | null = null;
-  for (let written = 0; written < LETTERS_EXPORTED; written += PAGE) {
+  for (let written = 0; written < MAX_MESSAGES_EXPORTED; written += PAGE) {
     const page: KeysetPage<ContactMessage> = toKeysetPage(
       await newestMessages(context.db, state, cursor, PAGE + 1),
       PAGE,
@@ -33,6 +33,6 @@ export async function* exportMessages(
   }
 }
 
-function csvLineOf({ createdAt, state, name, email, message }: ContactMessage): string {
-  return csvRow([formatDateTime(createdAt), CONTACT_STATE_LABELS[state], name, email, message]);
+function csvLineOf({ createdAt, status: state, name, email, message }: ContactMessage): string {
+  return csvRow([formatDateTime(createdAt), CONTACT_STATUS_LABELS[state], name, email, message]);
 }

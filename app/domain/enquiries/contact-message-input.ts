@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, multiLine, Name } from '../shared/contact-details.ts';
-import { CONTACT_STATES, MESSAGE_MAX_LENGTH } from './contact-message.ts';
+import { CONTACT_STATUSES, MESSAGE_MAX_LENGTH } from './contact-message.ts';
 
 const TOO_LONG = `Please keep your message under ${MESSAGE_MAX_LENGTH} letters.`;
 
@@ -25,4 +25,4 @@ export const ContactInput = z.object({ name: Name, email: Email, message: Messag
 export type ContactInput = z.infer<typeof ContactInput>;
 
 /** A change of state by an admin, from where they saw it. */
-export const ContactStep = z.object({ from: z.enum(CONTACT_STATES), to: z.enum(CONTACT_STATES) });
+export const ContactStatusInput = z.object({ from: z.enum(CONTACT_STATUSES), to: z.enum(CONTACT_STATUSES) });

@@ -8,7 +8,7 @@ import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts
 import { HOUR_MS } from '../shared/time.ts';
 import { contactMail, contactTakenMail } from './contact-message-email.server.ts';
 import type { ContactInput } from './contact-message-input.ts';
-import { SAME_LETTER_MS } from './inbox-message.ts';
+import { DUPLICATE_WINDOW_MS } from './inbox-message.ts';
 
 /** Generous: behind one address there may be a whole village. */
 const PER_ADDRESS: RateLimit = { name: 'contact.address', limit: 20, windowMs: HOUR_MS };
@@ -20,7 +20,7 @@ const PER_EMAIL: RateLimit = { name: 'contact.email', limit: 10, windowMs: HOUR_
  * @param address the client's, for limits
  * @throws DomainError `rate_limited`
  */
-export async function takeMessage(context: AppContext, input: ContactInput, address: string): Promise<void> {
+export async function createMessage(context: AppContext, input: ContactInput, address: string): Promise<void> {
   const { db, siteUrl } = context;
   await enforceRateLimit(context, [
     [PER_ADDRESS, address],
@@ -34,7 +34,7 @@ export async function takeMessage(context: AppContext, input: ContactInput, addr
     ...(toSender ? [contactTakenMail(input.email, siteUrl)] : []),
   ];
   const rows = await Promise.all(mails.map((mail) => toOutboxRow(context, mail)));
-  const since = new Date(at.getTime() - SAME_LETTER_MS);
+  const since = new Date(at.getTime() - DUPLICATE_WINDOW_MS);
   // Messages of the last hour alone are looked at, by the index on their time.
   const isNew = notExists(
     db

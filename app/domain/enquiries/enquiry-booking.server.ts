@@ -19,7 +19,7 @@ export interface EnquiryForBooking {
 }
 
 /** Null if there is no such enquiry. One round trip. */
-export async function enquiryForBooking(
+export async function getEnquiryForBooking(
   context: Pick<AppContext, 'db' | 'env'>,
   enquiryId: string,
 ): Promise<EnquiryForBooking | null> {

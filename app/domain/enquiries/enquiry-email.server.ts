@@ -2,7 +2,7 @@ import type { MailMessage } from '../../gateways/mail.ts';
 import { formatPhone } from '../shared/contact-details.ts';
 import { formatDate, formatDateTime } from '../shared/time.ts';
 import type { EnquiryInput } from './enquiry-input.ts';
-import type { Subject } from './requested-item.server.ts';
+import type { RequestedItem } from './requested-item.server.ts';
 
 /** The day that somebody asks about, in words. */
 function dayOf({ dateType, date }: EnquiryInput): string {
@@ -13,7 +13,7 @@ function dayOf({ dateType, date }: EnquiryInput): string {
 export function enquiryMail(
   to: string,
   enquiry: EnquiryInput,
-  { subject, at, link }: { subject: Subject | null; at: Date; link: string },
+  { subject, at, link }: { subject: RequestedItem | null; at: Date; link: string },
 ): MailMessage {
   const { name, email, phone, location, note } = enquiry;
   const facts = [
@@ -36,7 +36,7 @@ export function enquiryMail(
 }
 
 /** Holds nothing of what the sender wrote: whoever gets it may never have been here. */
-export function enquiryTakenMail(to: string, siteUrl: string, subject: Subject | null): MailMessage {
+export function enquiryTakenMail(to: string, siteUrl: string, subject: RequestedItem | null): MailMessage {
   const link = `${siteUrl}/contact`;
   const about = subject ? ` about ${subject.name}` : '';
   return {

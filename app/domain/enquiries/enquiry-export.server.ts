@@ -4,9 +4,9 @@ import type { AppContext } from '../shared/context.server.ts';
 import { BYTE_ORDER_MARK, csvRow } from '../shared/csv.ts';
 import type { KeysetPage } from '../shared/keyset.server.ts';
 import { formatDateTime } from '../shared/time.ts';
-import { type EnquiryInHand, readEnquiries } from './admin-enquiry.server.ts';
-import { ENQUIRY_STATE_LABELS, type EnquiryState } from './enquiry.ts';
-import { LETTERS_EXPORTED } from './inbox-message.ts';
+import { type EnquiryDetails, readEnquiries } from './admin-enquiry.server.ts';
+import { ENQUIRY_STATUS_LABELS, type EnquiryStatus } from './enquiry.ts';
+import { MAX_MESSAGES_EXPORTED } from './inbox-message.ts';
 
 const PAGE = 500;
 
@@ -14,7 +14,7 @@ const PAGE = 500;
 export async function* exportEnquiries(
   context: Pick<AppContext, 'db' | 'env' | 'now'>,
   admin: { id: string },
-  state: EnquiryState | null,
+  state: EnquiryStatus | null,
 ): AsyncGenerator<string> {
   await insertAuditEntry(context, admin, {
     action: 'enquiries.export',
@@ -35,19 +35,19 @@ export async function* exportEnquiries(
       'Note',
     ]);
   let cursor: string | null = null;
-  for (let written = 0; written < LETTERS_EXPORTED; written += PAGE) {
-    const page: KeysetPage<EnquiryInHand> = await readEnquiries(context, { state, cursor, limit: PAGE });
+  for (let written = 0; written < MAX_MESSAGES_EXPORTED; written += PAGE) {
+    const page: KeysetPage<EnquiryDetails> = await readEnquiries(context, { state, cursor, limit: PAGE });
     yield page.rows.map(rowOf).join('');
     cursor = page.next;
     if (!cursor) return;
   }
 }
 
-function rowOf(enquiry: EnquiryInHand): string {
-  const { createdAt, state, name, phone, email, dateType, date, location, subject, note } = enquiry;
+function rowOf(enquiry: EnquiryDetails): string {
+  const { createdAt, status: state, name, phone, email, dateType, date, location, subject, note } = enquiry;
   return csvRow([
     formatDateTime(createdAt),
-    ENQUIRY_STATE_LABELS[state],
+    ENQUIRY_STATUS_LABELS[state],
     name,
     // Without the plus, which would make a formula of it.
     phone && formatPhone(phone).slice(1),

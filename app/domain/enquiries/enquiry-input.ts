@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, multiLine, Name, oneLine, Phone } from '../shared/contact-details.ts';
-import { DATE_TYPES, ENQUIRY_STATES, LOCATION_MAX_LENGTH, NOTE_MAX_LENGTH } from './enquiry.ts';
+import { DATE_TYPES, ENQUIRY_STATUSES, LOCATION_MAX_LENGTH, NOTE_MAX_LENGTH } from './enquiry.ts';
 
 const WHERE = 'Please tell us the city or area.';
 const WHERE_TOO_LONG = `Please keep the place under ${LOCATION_MAX_LENGTH} letters.`;
@@ -37,4 +37,4 @@ export const EnquiryInput = z.object({
 export type EnquiryInput = z.infer<typeof EnquiryInput>;
 
 /** A change of state by an admin, from where they saw it. */
-export const EnquiryStep = z.object({ from: z.enum(ENQUIRY_STATES), to: z.enum(ENQUIRY_STATES) });
+export const EnquiryStatusInput = z.object({ from: z.enum(ENQUIRY_STATUSES), to: z.enum(ENQUIRY_STATUSES) });

@@ -1,6 +1,6 @@
 import { and, eq, gt, notExists, sql } from 'drizzle-orm';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
-import { dayRefusal } from '../availability/booking-dates.ts';
+import { getDayRefusal } from '../availability/booking-dates.ts';
 import { mayEmailSender, mayEmailShop } from '../notifications/email-limits.server.ts';
 import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -11,8 +11,8 @@ import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts
 import { HOUR_MS } from '../shared/time.ts';
 import { enquiryMail, enquiryTakenMail } from './enquiry-email.server.ts';
 import type { EnquiryInput } from './enquiry-input.ts';
-import { SAME_LETTER_MS } from './inbox-message.ts';
-import { designNamed, findSubject, packageNamed } from './requested-item.server.ts';
+import { DUPLICATE_WINDOW_MS } from './inbox-message.ts';
+import { selectVisibleDesignId, getRequestedItem, selectVisiblePackageId } from './requested-item.server.ts';
 
 /** Generous: behind one address there may be a whole village. */
 const PER_ADDRESS: RateLimit = { name: 'enquiry.address', limit: 20, windowMs: HOUR_MS };
@@ -25,11 +25,11 @@ const PER_EMAIL: RateLimit = { name: 'enquiry.email', limit: 10, windowMs: HOUR_
  * @param address the client's, for limits
  * @throws DomainError `invalid` for a day that has passed or is too far off, `rate_limited`
  */
-export async function takeEnquiry(context: AppContext, typed: EnquiryInput, address: string): Promise<void> {
+export async function createEnquiry(context: AppContext, typed: EnquiryInput, address: string): Promise<void> {
   const { db, siteUrl } = context;
   const input = { ...typed, date: typed.dateType === 'Fixed' ? typed.date : null };
   const at = context.now();
-  const fault = input.date && dayRefusal(input.date, at);
+  const fault = input.date && getDayRefusal(input.date, at);
   if (fault) throw new DomainError('invalid', 'Please check what is marked.', { date: fault });
   await enforceRateLimit(context, [
     [PER_ADDRESS, address],
@@ -40,7 +40,7 @@ export async function takeEnquiry(context: AppContext, typed: EnquiryInput, addr
   const id = newId();
   const [phone, subject, toShop, toSender] = await Promise.all([
     toStoredPhone(context, input.phone),
-    findSubject(context, input),
+    getRequestedItem(context, input),
     mayEmailShop(context),
     mayEmailSender(context, input.email),
   ]);
@@ -52,8 +52,8 @@ export async function takeEnquiry(context: AppContext, typed: EnquiryInput, addr
   const rows = await Promise.all(mails.map((mail) => toOutboxRow(context, mail)));
 
   const { name, email, dateType, date, location, note } = input;
-  const packageId = subject?.kind === 'package' ? packageNamed(subject.key) : sql`null`;
-  const designId = subject?.kind === 'design' ? designNamed(subject.key) : sql`null`;
+  const packageId = subject?.kind === 'package' ? selectVisiblePackageId(subject.key) : sql`null`;
+  const designId = subject?.kind === 'design' ? selectVisibleDesignId(subject.key) : sql`null`;
   const isNew = notExists(
     db
       .select({ one: sql`1` })
@@ -61,7 +61,7 @@ export async function takeEnquiry(context: AppContext, typed: EnquiryInput, addr
       .where(
         and(
           eq(enquiries.phoneHash, phone.hash),
-          gt(enquiries.createdAt, new Date(at.getTime() - SAME_LETTER_MS)),
+          gt(enquiries.createdAt, new Date(at.getTime() - DUPLICATE_WINDOW_MS)),
           eq(enquiries.email, email),
           eq(enquiries.name, name),
           eq(enquiries.dateType, dateType),

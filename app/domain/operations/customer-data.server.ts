@@ -3,10 +3,10 @@ import { customers, otpChallenges, sessions } from '#drizzle/schema/accounts.ts'
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
 import { endAllSessions } from '../accounts/session.server.ts';
 import {
-  appointmentsOf,
+  selectCustomerAppointments,
   eraseEndedBookings,
   eraseEnquiries,
-  exportedAppointments,
+  toExportedAppointments,
 } from '../bookings/customer-data.server.ts';
 import { belongsTo } from '../orders/customer-orders.server.ts';
 import { cancelUnpaid } from '../orders/unpaid-orders.server.ts';
@@ -41,7 +41,7 @@ export async function exportCustomer(context: AppContext, customerId: string) {
       )
       .orderBy(desc(sessions.createdAt)),
     ...paymentsOf(context, customerId),
-    ...appointmentsOf(context, customerId),
+    ...selectCustomerAppointments(context, customerId),
   ]);
   if (!customer) return null;
   const paid = { payments, refunds: back };
@@ -79,7 +79,7 @@ export async function exportCustomer(context: AppContext, customerId: string) {
       })),
     ),
     payments: exportedPayments(paid, null),
-    ...(await exportedAppointments(context, paid, ...appointments)),
+    ...(await toExportedAppointments(context, paid, ...appointments)),
   };
 }
 

@@ -1,8 +1,8 @@
-import { waitingVendors } from '../artists/artist-approval.server.ts';
-import { waitingBookings } from '../bookings/admin-booking-list.server.ts';
-import { type AppointmentOfDay, appointmentsOfDay, bookingsToAssign } from '../bookings/admin-day.server.ts';
-import { newMessages } from '../enquiries/admin-contact-message.server.ts';
-import { newEnquiries } from '../enquiries/admin-enquiry.server.ts';
+import { countPendingArtists } from '../artists/artist-approval.server.ts';
+import { countRequestedBookings } from '../bookings/admin-booking-list.server.ts';
+import { type DayAppointment, selectDayAppointments, countUnassignedBookings } from '../bookings/admin-day.server.ts';
+import { countNewMessages } from '../enquiries/admin-contact-message.server.ts';
+import { countNewEnquiries } from '../enquiries/admin-enquiry.server.ts';
 import type { OrderOnDesk } from '../orders/admin-order.server.ts';
 import { longestWaiting, takingsSince, waitingOrders } from '../orders/order-figures.server.ts';
 import { paymentsToLookAt } from '../payments/admin-payment.server.ts';
@@ -24,7 +24,7 @@ export interface Dashboard {
   /** Where our books and the gateway's differ, or money did not go back. */
   paymentsToLookAt: number;
   /** Today's in India, in order of time. */
-  appointments: AppointmentOfDay[];
+  appointments: DayAppointment[];
   /** The orders that wait longest. */
   longestWaiting: OrderOnDesk[];
 }
@@ -51,13 +51,13 @@ export async function getDashboard(context: Pick<AppContext, 'db' | 'now'>): Pro
   ] = await context.db.batch([
     takingsSince(context, startOfDay(context.now())),
     waitingOrders(context),
-    waitingVendors(context),
-    waitingBookings(context),
-    bookingsToAssign(context, day),
-    newEnquiries(context),
-    newMessages(context),
+    countPendingArtists(context),
+    countRequestedBookings(context),
+    countUnassignedBookings(context, day),
+    countNewEnquiries(context),
+    countNewMessages(context),
     paymentsToLookAt(context),
-    appointmentsOfDay(context, day, APPOINTMENTS_SHOWN),
+    selectDayAppointments(context, day, APPOINTMENTS_SHOWN),
     longestWaiting(context, SHOWN),
   ]);
   return {

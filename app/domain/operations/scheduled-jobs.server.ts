@@ -6,7 +6,7 @@ import { contactMessages, enquiries } from '#drizzle/schema/enquiries.ts';
 import { outbox } from '#drizzle/schema/notifications.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import { rateLimits } from '#drizzle/schema/shared.ts';
-import { sweepHolds } from '../availability/hold.server.ts';
+import { sweepExpiredHolds } from '../availability/hold.server.ts';
 import { sweepImages } from '../images/orphaned-images.server.ts';
 import { sendAllDueMessages } from '../notifications/outbox.server.ts';
 import { cancelAbandoned } from '../orders/unpaid-orders.server.ts';
@@ -29,7 +29,7 @@ const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'send what is due', every: 'minute', work: sendAllDueMessages },
   { name: 'ask after payments', every: 'minute', work: reconcile },
   { name: 'tell of payments to look at', every: 'day', work: tellOwner },
-  { name: 'free the slots whose hold is over', every: 'minute', work: sweepHolds },
+  { name: 'free the slots whose hold is over', every: 'minute', work: sweepExpiredHolds },
   { name: 'sweep images that nothing needs', every: 'hour', work: sweepImages },
   { name: 'cancel orders that nobody pays', every: 'hour', work: cancelAbandoned },
   { name: 'forget what is over', every: 'hour', work: deleteExpiredRows },

@@ -3,7 +3,7 @@ import { customers } from '#drizzle/schema/accounts.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import { payments, refunds } from '#drizzle/schema/payments.ts';
-import { bookingsBelongTo } from '../bookings/customer-bookings.server.ts';
+import { isOwnBooking } from '../bookings/customer-bookings.server.ts';
 import { belongsTo } from '../orders/customer-orders.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 
@@ -21,7 +21,7 @@ function theirs(context: Pick<AppContext, 'db'>, customerId: string) {
     ),
     inArray(
       payments.bookingId,
-      db.select({ id: bookings.id }).from(bookings).where(bookingsBelongTo(context, customerId)),
+      db.select({ id: bookings.id }).from(bookings).where(isOwnBooking(context, customerId)),
     ),
     isPayer(context, customerId),
   );

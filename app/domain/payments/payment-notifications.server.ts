@@ -3,7 +3,7 @@ import { bookings } from '#drizzle/schema/bookings.ts';
 import type { outbox } from '#drizzle/schema/notifications.ts';
 import { orders } from '#drizzle/schema/orders.ts';
 import type { payments, refunds } from '#drizzle/schema/payments.ts';
-import { bookingLink } from '../bookings/booking-link.server.ts';
+import { toBookingLink } from '../bookings/booking-link.server.ts';
 import { toOutboxRow } from '../notifications/outbox.server.ts';
 import { orderPath } from '../orders/order.ts';
 import { orderKey } from '../orders/order-link.server.ts';
@@ -69,7 +69,7 @@ export async function payerOf(
     const [booking] = await db.select().from(bookings).where(eq(bookings.id, payment.bookingId));
     if (!booking?.phoneSealed) return null;
     const { reference, name, email } = booking;
-    const path = await bookingLink(context, reference);
+    const path = await toBookingLink(context, reference);
     const key = path.split('/').at(-1) ?? '';
     const link = siteUrl + path;
     return { name, email, phone: await unsealPhone(context, booking.phoneSealed), reference, key, link };

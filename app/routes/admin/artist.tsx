@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { getArtistTime } from '../../domain/availability/artist-time.server.ts';
+import { getArtistSchedule } from '../../domain/availability/artist-time.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { dayOf } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
@@ -14,7 +14,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const { app } = asked.context;
   const id = asked.params.id ?? '';
-  const { artist, ...time } = await getArtistTime(app, id);
+  const { artist, ...time } = await getArtistSchedule(app, id);
   if (!artist) throw new Response('We could not find this artist.', { status: 404 });
   return { id, artist, time, today: dayOf(app.now().getTime()) };
 }
@@ -24,7 +24,7 @@ export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const { request, context, params } = asked;
   const id = params.id ?? '';
-  const { artist } = await getArtistTime(context.app, id);
+  const { artist } = await getArtistSchedule(context.app, id);
   if (!artist) throw new Response('We could not find this artist.', { status: 404 });
   return submitArtistTime(request, context.app, id, { by: admin });
 }

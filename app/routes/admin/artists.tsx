@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { listVendors, setApproval } from '../../domain/artists/artist-approval.server.ts';
-import { ApprovalStep } from '../../domain/artists/artist-approval-input.ts';
+import { listArtists, setArtistApproval } from '../../domain/artists/artist-approval.server.ts';
+import { ApprovalInput } from '../../domain/artists/artist-approval-input.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatDate } from '../../domain/shared/time.ts';
@@ -21,7 +21,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const params = new URL(asked.request.url).searchParams;
   const pending = params.get('status') === 'pending';
   try {
-    const vendors = await listVendors(asked.context.app, {
+    const vendors = await listArtists(asked.context.app, {
       pending,
       cursor: params.get('after'),
       limit: PAGE_SIZE,
@@ -36,9 +36,9 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** For admins. */
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
-  return submit(asked.request, ApprovalStep, async ({ vendor, approved }) => {
+  return submit(asked.request, ApprovalInput, async ({ vendor, approved }) => {
     try {
-      return await setApproval(asked.context.app, admin, vendor, approved === 'true');
+      return await setArtistApproval(asked.context.app, admin, vendor, approved === 'true');
     } catch (error) {
       if (error instanceof DomainError) throw error;
       logError(asked.request, error);

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { editBooking } from '../../domain/bookings/admin-booking.server.ts';
-import { storedOtherwise, typedBooking } from '../../domain/bookings/booking-form.ts';
-import { BookingEdit } from '../../domain/bookings/booking-input.ts';
+import { updateBookingDetails } from '../../domain/bookings/admin-booking.server.ts';
+import { getConflictingValues, toBookingFormValues } from '../../domain/bookings/booking-form.ts';
+import { BookingEditInput } from '../../domain/bookings/booking-input.ts';
 import { getBookingToEdit } from '../../domain/bookings/booking-to-edit.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
@@ -17,16 +17,16 @@ export async function loader(asked: LoaderFunctionArgs) {
   const found = await getBookingToEdit(asked.context.app, asked.params.reference ?? '');
   if (!found) throw new Response('We could not find this booking.', { status: 404 });
   const { booking, packages } = found;
-  const { reference, version, steps } = booking;
-  return { reference, version, open: steps.includes('edit'), packages, stored: typedBooking(booking) };
+  const { reference, version, actions: steps } = booking;
+  return { reference, version, open: steps.includes('edit'), packages, stored: toBookingFormValues(booking) };
 }
 
 /** For admins. */
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const reference = asked.params.reference ?? '';
-  return submit(asked.request, BookingEdit, async (input) => {
-    await editBooking(asked.context.app, admin, reference, input);
+  return submit(asked.request, BookingEditInput, async (input) => {
+    await updateBookingDetails(asked.context.app, admin, reference, input);
     throw redirect(`/admin/bookings/${reference}`);
   });
 }
@@ -57,7 +57,7 @@ export default function AdminBookingEdit() {
             values={typed ?? stored}
             fields={reply?.fields ?? {}}
             packages={packages}
-            stored={outdated ? storedOtherwise(stored, typed) : {}}
+            stored={outdated ? getConflictingValues(stored, typed) : {}}
           />
           <FormMessage reply={reply} />
           {outdated && (

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { exportBookings, exportedDays } from '../../domain/bookings/booking-export.server.ts';
+import { exportBookings, parseExportDays } from '../../domain/bookings/booking-export.server.ts';
 import { csvResponse } from '../../http/csv-response.server.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 
@@ -8,7 +8,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const admin = await requireAdmin(asked);
   const params = new URL(asked.request.url).searchParams;
   const [from = '', to = ''] = ['from', 'to'].map((name) => params.get(name) ?? '');
-  const days = exportedDays(from, to);
+  const days = parseExportDays(from, to);
   if (!days) throw redirect(`/admin/bookings?${new URLSearchParams({ from, to, export: 'refused' })}`);
   return csvResponse(
     `bookings-${days.first}-to-${days.last}`,

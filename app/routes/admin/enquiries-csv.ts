@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { ENQUIRY_STATES } from '../../domain/enquiries/enquiry.ts';
+import { ENQUIRY_STATUSES } from '../../domain/enquiries/enquiry.ts';
 import { exportEnquiries } from '../../domain/enquiries/enquiry-export.server.ts';
 import { csvResponse } from '../../http/csv-response.server.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
@@ -8,6 +8,6 @@ import { requireAdmin } from '../../http/guards.server.ts';
 export async function loader(asked: LoaderFunctionArgs) {
   const admin = await requireAdmin(asked);
   const wanted = new URL(asked.request.url).searchParams.get('state');
-  const state = ENQUIRY_STATES.find((known) => known === wanted) ?? null;
+  const state = ENQUIRY_STATUSES.find((known) => known === wanted) ?? null;
   return csvResponse('enquiries', exportEnquiries(asked.context.app, admin, state));
 }

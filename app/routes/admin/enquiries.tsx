@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { listEnquiries } from '../../domain/enquiries/admin-enquiry.server.ts';
-import { ENQUIRY_STATE_LABELS, ENQUIRY_STATES } from '../../domain/enquiries/enquiry.ts';
-import { LETTERS_SEARCHED, parseLetterSearch } from '../../domain/enquiries/inbox-message.ts';
+import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '../../domain/enquiries/enquiry.ts';
+import { MAX_MESSAGES_SEARCHED, parseInboxSearch } from '../../domain/enquiries/inbox-message.ts';
 import { formatDate, formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { LetterDesk } from '../../ui/enquiries/inbox-page.tsx';
@@ -15,11 +15,11 @@ export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const params = new URL(asked.request.url).searchParams;
   const typed = params.get('q') ?? '';
-  const search = parseLetterSearch(typed);
-  const state = ENQUIRY_STATES.find((known) => known === params.get('state')) ?? null;
+  const search = parseInboxSearch(typed);
+  const state = ENQUIRY_STATUSES.find((known) => known === params.get('state')) ?? null;
   const { rows, next } = await listEnquiries(asked.context.app, {
     search,
-    state,
+    status: state,
     cursor: params.get('after'),
   });
   return { enquiries: rows, next, typed, searching: search !== null, state: search ? null : state };
@@ -39,12 +39,12 @@ export default function AdminEnquiries() {
         title="Enquiries"
         placeholder="Name, e-mail or whole phone number"
         {...{ typed, searching, state }}
-        states={ENQUIRY_STATE_LABELS}
+        states={ENQUIRY_STATUS_LABELS}
       />
       {enquiries.length === 0 ? (
         <p className="mt-4 rounded-lg bg-sand p-6" role="status">
           {searching
-            ? `No enquiry fits “${typed}” among the newest ${LETTERS_SEARCHED}. Phones must be complete.`
+            ? `No enquiry fits “${typed}” among the newest ${MAX_MESSAGES_SEARCHED}. Phones must be complete.`
             : 'No enquiries found.'}
         </p>
       ) : (
@@ -67,7 +67,7 @@ export default function AdminEnquiries() {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {enquiries.map(({ id, name, dateType, date, location, state: stands, createdAt }) => (
+            {enquiries.map(({ id, name, dateType, date, location, status: stands, createdAt }) => (
               <tr key={id} className="hover:bg-sand/50">
                 <th scope="row" className={`${CELL} text-left font-normal`}>
                   <Link
@@ -84,11 +84,11 @@ export default function AdminEnquiries() {
                 <td className={`${CELL} pt-3 wrap-anywhere`}>
                   {date ? formatDate(new Date(date)) : dateType}, {location}
                   <span className="mt-1 block md:hidden">
-                    <LetterState label={ENQUIRY_STATE_LABELS[stands]} />
+                    <LetterState label={ENQUIRY_STATUS_LABELS[stands]} />
                   </span>
                 </td>
                 <td className={`${CELL} pt-3 max-md:hidden`}>
-                  <LetterState label={ENQUIRY_STATE_LABELS[stands]} />
+                  <LetterState label={ENQUIRY_STATUS_LABELS[stands]} />
                 </td>
               </tr>
             ))}

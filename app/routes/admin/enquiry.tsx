@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { getEnquiry, moveEnquiry } from '../../domain/enquiries/admin-enquiry.server.ts';
-import { ENQUIRY_STATE_LABELS } from '../../domain/enquiries/enquiry.ts';
-import { EnquiryStep } from '../../domain/enquiries/enquiry-input.ts';
+import { getEnquiry, updateEnquiryStatus } from '../../domain/enquiries/admin-enquiry.server.ts';
+import { ENQUIRY_STATUS_LABELS } from '../../domain/enquiries/enquiry.ts';
+import { EnquiryStatusInput } from '../../domain/enquiries/enquiry-input.ts';
 import { formatPhone } from '../../domain/shared/contact-details.ts';
 import { formatDate, formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
@@ -24,8 +24,8 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const id = asked.params.id ?? '';
-  return submit(asked.request, EnquiryStep, async ({ from, to }) => {
-    await moveEnquiry(asked.context.app, admin, { id, from, to });
+  return submit(asked.request, EnquiryStatusInput, async ({ from, to }) => {
+    await updateEnquiryStatus(asked.context.app, admin, { id, from, to });
     throw redirect(`/admin/enquiries/${id}`);
   });
 }
@@ -34,7 +34,7 @@ export const meta = adminMeta('Enquiry');
 
 export default function AdminEnquiry() {
   const enquiry = useLoaderData<typeof loader>();
-  const { id, name, email, phone, phoneShown, state, dateType, date, location, subject, note, createdAt } =
+  const { id, name, email, phone, phoneShown, status: state, dateType, date, location, subject, note, createdAt } =
     enquiry;
   return (
     <>
@@ -45,7 +45,7 @@ export default function AdminEnquiry() {
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl wrap-anywhere">{name || 'Erased'}</h1>
-        <LetterState label={ENQUIRY_STATE_LABELS[state]} />
+        <LetterState label={ENQUIRY_STATUS_LABELS[state]} />
       </div>
       <p className="mt-1 text-muted">
         Received <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
@@ -55,7 +55,7 @@ export default function AdminEnquiry() {
           Turn into a booking
         </Link>
       </p>
-      <LetterSteps states={ENQUIRY_STATE_LABELS} state={state} />
+      <LetterSteps states={ENQUIRY_STATUS_LABELS} state={state} />
       <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[3fr_2fr]">
         <section aria-labelledby="wishes">
           <h2 id="wishes" className="text-xl">

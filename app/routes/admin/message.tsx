@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { getMessage, moveMessage } from '../../domain/enquiries/admin-contact-message.server.ts';
-import { CONTACT_STATE_LABELS } from '../../domain/enquiries/contact-message.ts';
-import { ContactStep } from '../../domain/enquiries/contact-message-input.ts';
+import { getMessage, updateMessageStatus } from '../../domain/enquiries/admin-contact-message.server.ts';
+import { CONTACT_STATUS_LABELS } from '../../domain/enquiries/contact-message.ts';
+import { ContactStatusInput } from '../../domain/enquiries/contact-message-input.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
@@ -23,8 +23,8 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const id = asked.params.id ?? '';
-  return submit(asked.request, ContactStep, async ({ from, to }) => {
-    await moveMessage(asked.context.app, admin, { id, from, to });
+  return submit(asked.request, ContactStatusInput, async ({ from, to }) => {
+    await updateMessageStatus(asked.context.app, admin, { id, from, to });
     throw redirect(`/admin/messages/${id}`);
   });
 }
@@ -32,7 +32,7 @@ export async function action(asked: ActionFunctionArgs) {
 export const meta = adminMeta('Message');
 
 export default function AdminMessage() {
-  const { id, name, email, message, state, createdAt } = useLoaderData<typeof loader>();
+  const { id, name, email, message, status: state, createdAt } = useLoaderData<typeof loader>();
   return (
     <>
       <p>
@@ -42,12 +42,12 @@ export default function AdminMessage() {
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl wrap-anywhere">{name || 'Erased'}</h1>
-        <LetterState label={CONTACT_STATE_LABELS[state]} />
+        <LetterState label={CONTACT_STATUS_LABELS[state]} />
       </div>
       <p className="mt-1 text-muted">
         Received <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
       </p>
-      <LetterSteps states={CONTACT_STATE_LABELS} state={state} />
+      <LetterSteps states={CONTACT_STATUS_LABELS} state={state} />
       <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[3fr_2fr]">
         <section aria-labelledby="words">
           <h2 id="words" className="text-xl">

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { CONTACT_STATES } from '../../domain/enquiries/contact-message.ts';
+import { CONTACT_STATUSES } from '../../domain/enquiries/contact-message.ts';
 import { exportMessages } from '../../domain/enquiries/contact-message-export.server.ts';
 import { csvResponse } from '../../http/csv-response.server.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
@@ -8,6 +8,6 @@ import { requireAdmin } from '../../http/guards.server.ts';
 export async function loader(asked: LoaderFunctionArgs) {
   const admin = await requireAdmin(asked);
   const wanted = new URL(asked.request.url).searchParams.get('state');
-  const state = CONTACT_STATES.find((known) => known === wanted) ?? null;
+  const state = CONTACT_STATUSES.find((known) => known === wanted) ?? null;
   return csvResponse('messages', exportMessages(asked.context.app, admin, state));
 }

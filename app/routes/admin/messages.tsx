@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { listMessages } from '../../domain/enquiries/admin-contact-message.server.ts';
-import { CONTACT_STATE_LABELS, CONTACT_STATES } from '../../domain/enquiries/contact-message.ts';
-import { LETTERS_SEARCHED, parseLetterSearch } from '../../domain/enquiries/inbox-message.ts';
+import { CONTACT_STATUS_LABELS, CONTACT_STATUSES } from '../../domain/enquiries/contact-message.ts';
+import { MAX_MESSAGES_SEARCHED, parseInboxSearch } from '../../domain/enquiries/inbox-message.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { LetterDesk } from '../../ui/enquiries/inbox-page.tsx';
@@ -18,11 +18,11 @@ export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const params = new URL(asked.request.url).searchParams;
   const typed = params.get('q') ?? '';
-  const search = parseLetterSearch(typed);
-  const state = CONTACT_STATES.find((known) => known === params.get('state')) ?? null;
+  const search = parseInboxSearch(typed);
+  const state = CONTACT_STATUSES.find((known) => known === params.get('state')) ?? null;
   const { rows, next } = await listMessages(asked.context.app, {
     search,
-    state,
+    status: state,
     cursor: params.get('after'),
   });
   const messages = rows.map(({ message, ...row }) => ({
@@ -46,12 +46,12 @@ export default function AdminMessages() {
         title="Messages"
         placeholder="Name or e-mail"
         {...{ typed, searching, state }}
-        states={CONTACT_STATE_LABELS}
+        states={CONTACT_STATUS_LABELS}
       />
       {messages.length === 0 ? (
         <p className="mt-4 rounded-lg bg-sand p-6" role="status">
           {searching
-            ? `No message fits “${typed}” among the newest ${LETTERS_SEARCHED}.`
+            ? `No message fits “${typed}” among the newest ${MAX_MESSAGES_SEARCHED}.`
             : 'No messages found.'}
         </p>
       ) : (
@@ -74,7 +74,7 @@ export default function AdminMessages() {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {messages.map(({ id, name, beginning, state: stands, createdAt }) => (
+            {messages.map(({ id, name, beginning, status: stands, createdAt }) => (
               <tr key={id} className="hover:bg-sand/50">
                 <th scope="row" className={`${CELL} text-left font-normal`}>
                   <Link
@@ -91,11 +91,11 @@ export default function AdminMessages() {
                 <td className={`${CELL} pt-3 wrap-anywhere`}>
                   <span className="line-clamp-2">{beginning}</span>
                   <span className="mt-1 block md:hidden">
-                    <LetterState label={CONTACT_STATE_LABELS[stands]} />
+                    <LetterState label={CONTACT_STATUS_LABELS[stands]} />
                   </span>
                 </td>
                 <td className={`${CELL} pt-3 max-md:hidden`}>
-                  <LetterState label={CONTACT_STATE_LABELS[stands]} />
+                  <LetterState label={CONTACT_STATUS_LABELS[stands]} />
                 </td>
               </tr>
             ))}

@@ -1,5 +1,5 @@
-import { ArtistTimeStep } from '../../domain/availability/artist-hours-input.ts';
-import { setArtistTime, takeDaysOff, workOnDay } from '../../domain/availability/artist-time.server.ts';
+import { ArtistScheduleFormInput } from '../../domain/availability/artist-hours-input.ts';
+import { updateArtistSchedule, addDaysOff, deleteDayOff } from '../../domain/availability/artist-time.server.ts';
 import type { AppContext } from '../../domain/shared/context.server.ts';
 import { formatDay } from '../../domain/shared/time.ts';
 import { submit } from '../../http/submit.server.ts';
@@ -14,19 +14,19 @@ export function submitArtistTime(
   vendorId: string,
   spokenFor: { by?: { id: string } } = {},
 ) {
-  return submit(request, ArtistTimeStep, async (step) => {
+  return submit(request, ArtistScheduleFormInput, async (step) => {
     switch (step.intent) {
       case 'hours':
-        await setArtistTime(context, vendorId, step.input, spokenFor);
+        await updateArtistSchedule(context, vendorId, step.input, spokenFor);
         return 'Your hours are saved. What is booked stays booked.';
       case 'days-off': {
-        const booked = await takeDaysOff(context, vendorId, step.input, spokenFor);
+        const booked = await addDaysOff(context, vendorId, step.input, spokenFor);
         return booked.length === 0
           ? 'The days are free now.'
           : `The days are free now, but for what is booked already: ${booked.join(', ')}.`;
       }
       case 'work':
-        await workOnDay(context, vendorId, step.input.date, spokenFor);
+        await deleteDayOff(context, vendorId, step.input.date, spokenFor);
         return `${formatDay(step.input.date)} is a working day again.`;
     }
   });

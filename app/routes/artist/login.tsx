@@ -14,8 +14,8 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import { endSession } from '../../domain/accounts/session.server.ts';
-import { logInVendor } from '../../domain/artists/artist.server.ts';
-import { REGISTERED } from '../../domain/artists/artist.ts';
+import { logInArtist } from '../../domain/artists/artist.server.ts';
+import { REGISTERED_MESSAGE } from '../../domain/artists/artist.ts';
 import { LoginInput } from '../../domain/artists/artist-input.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
@@ -34,7 +34,7 @@ function nextOf(request: Request): string {
 
 /** What the page before has done. */
 const NOTICES: Record<string, string> = {
-  registered: REGISTERED,
+  registered: REGISTERED_MESSAGE,
   'password-set': 'Your new password is set. Please log in with it.',
 };
 
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Open to everyone, within limits. */
 export async function action({ request, context: { app } }: ActionFunctionArgs) {
   return submit(request, LoginInput, async (input) => {
-    const token = await logInVendor(app, input, clientAddress(request));
+    const token = await logInArtist(app, input, clientAddress(request));
     const before = await getSessionToken(request, 'vendor');
     if (before) await endSession(app, before);
     throw redirect(nextOf(request), {

@@ -14,8 +14,8 @@ import {
 } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { PASSWORD_LENGTH } from '../../domain/accounts/password.ts';
-import { registerVendor } from '../../domain/artists/artist.server.ts';
-import { REGISTERED } from '../../domain/artists/artist.ts';
+import { registerArtist } from '../../domain/artists/artist.server.ts';
+import { REGISTERED_MESSAGE } from '../../domain/artists/artist.ts';
 import { RegisterInput } from '../../domain/artists/artist-input.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { getCurrentUser } from '../../http/sessions.server.ts';
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Open to everyone, within limits. */
 export async function action({ request, context }: ActionFunctionArgs) {
   return submit(request, RegisterInput, async (input) => {
-    await registerVendor(context.app, input, clientAddress(request));
+    await registerArtist(context.app, input, clientAddress(request));
     throw redirect('/vendor-login?registered');
   });
 }
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** Spec, section 8. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return toFormReply(() => serverAction<typeof action>(), {
-    done: REGISTERED,
+    done: REGISTERED_MESSAGE,
     failed: 'Registration failed',
     unreached: 'Server error',
   });

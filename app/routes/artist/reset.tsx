@@ -8,7 +8,7 @@ import {
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { PASSWORD_LENGTH } from '../../domain/accounts/password.ts';
 import { NewPasswordInput } from '../../domain/artists/artist-input.ts';
-import { isLiveReset, resetPassword } from '../../domain/artists/password-reset.server.ts';
+import { isValidResetToken, resetPassword } from '../../domain/artists/password-reset.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { loginCookie } from '../../http/sessions.server.ts';
@@ -20,7 +20,7 @@ import { FormMessage } from '../../ui/kit/form-message.tsx';
 
 /** For whoever has a live link; a look uses nothing up, since mail programs look too. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  return { live: await isLiveReset(context.app, params.token ?? '') };
+  return { live: await isValidResetToken(context.app, params.token ?? '') };
 }
 
 /** For whoever has a live link. */

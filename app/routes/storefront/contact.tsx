@@ -8,8 +8,8 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { takeMessage } from '../../domain/enquiries/contact-message.server.ts';
-import { MESSAGE_MAX_LENGTH, MESSAGE_TAKEN } from '../../domain/enquiries/contact-message.ts';
+import { createMessage } from '../../domain/enquiries/contact-message.server.ts';
+import { MESSAGE_MAX_LENGTH, MESSAGE_RECEIVED } from '../../domain/enquiries/contact-message.ts';
 import { ContactInput } from '../../domain/enquiries/contact-message-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { checkBot, createBotCheck } from '../../http/bot-check.server.ts';
@@ -35,8 +35,8 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
     request,
     ContactInput,
     async (input) => {
-      await takeMessage(app, input, clientAddress(request));
-      return MESSAGE_TAKEN;
+      await createMessage(app, input, clientAddress(request));
+      return MESSAGE_RECEIVED;
     },
     { guard: checkBot(app, 'contact') },
   );
@@ -45,7 +45,7 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
 /** Spec, section 8. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return toFormReply(() => serverAction<typeof action>(), {
-    done: MESSAGE_TAKEN,
+    done: MESSAGE_RECEIVED,
     failed: 'Failed to send message',
     unreached: 'Error sending message. Please try again.',
   });

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { ArtistSettings } from '../../domain/availability/artist-time.ts';
+import type { ArtistSchedule } from '../../domain/availability/artist-time.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatDay } from '../../domain/shared/time.ts';
 import { Field } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
 
 interface Props {
-  daysOff: ArtistSettings['daysOff'];
+  daysOff: ArtistSchedule['daysOff'];
   /** YYYY-MM-DD in India. */
   today: string;
   reply: FormReply | undefined;

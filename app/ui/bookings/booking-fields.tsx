@@ -1,5 +1,5 @@
 import { COVERAGE_LABELS, COVERAGES, MAX_GUESTS } from '../../domain/availability/appointment-length.ts';
-import { BOOKING_TEXT, OCCASIONS, PREFERRED_TIMES } from '../../domain/bookings/booking.ts';
+import { BOOKING_TEXT_LIMITS, OCCASIONS, PREFERRED_TIMES } from '../../domain/bookings/booking.ts';
 import type { PackageChoice } from '../../domain/packages/package.ts';
 import type { FieldErrors } from '../../domain/shared/errors.ts';
 import { INDIAN_STATES } from '../../domain/shared/indian-states.ts';
@@ -88,7 +88,7 @@ export function BookingFields({ values, fields, stored = {}, packages }: Props) 
             label="Occasion"
             optional
             list="occasions"
-            maxLength={BOOKING_TEXT.occasion}
+            maxLength={BOOKING_TEXT_LIMITS.occasion}
           />
           <datalist id="occasions">
             {OCCASIONS.map((occasion) => (
@@ -123,7 +123,7 @@ export function BookingFields({ values, fields, stored = {}, packages }: Props) 
           {...of('notes')}
           label="The customer’s words"
           optional
-          maxLength={BOOKING_TEXT.notes}
+          maxLength={BOOKING_TEXT_LIMITS.notes}
         />
       </fieldset>
       <TextAreaField
@@ -131,7 +131,7 @@ export function BookingFields({ values, fields, stored = {}, packages }: Props) 
         label="Notes of the shop"
         hint={of('adminNotes').hint ?? 'Never shown to customers or artists.'}
         optional
-        maxLength={BOOKING_TEXT.adminNotes}
+        maxLength={BOOKING_TEXT_LIMITS.adminNotes}
       />
     </>
   );

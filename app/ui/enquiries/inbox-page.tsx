@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { LETTER_SEARCH_MAX_LENGTH } from '../../domain/enquiries/inbox-message.ts';
+import { INBOX_SEARCH_MAX_LENGTH } from '../../domain/enquiries/inbox-message.ts';
 import { ChipLink } from '../kit/chip-link.tsx';
 
 interface Props {
@@ -35,7 +35,7 @@ export function LetterDesk({ path, title, placeholder, typed, searching, states,
           type="search"
           className="input"
           defaultValue={typed}
-          maxLength={LETTER_SEARCH_MAX_LENGTH}
+          maxLength={INBOX_SEARCH_MAX_LENGTH}
           placeholder={placeholder}
         />
         <button type="submit" className="button">

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdSlot, releaseHold, sweepHolds } from '#app/domain/availability/hold.server.ts';
+import { createHold, releaseHold, sweepExpiredHolds } from '#app/domain/availability/hold.server.ts';
 import {
   assignArtist,
   cancelBooking,
   confirmBooking,
-  moveBooking,
+  rescheduleBooking,
 } from '#app/domain/bookings/admin-booking.server.ts';
 import { acceptBooking, declineBooking } from '#app/domain/bookings/agenda.server.ts';
 import { HoldInput } from '#app/domain/bookings/booking-input.ts';
@@ -153,7 +153,7 @@ async function play(model: Model, step: Act): Promise<void> {
         hold: earlier?.token ?? '',
       });
       const free = model.freeArtists(step.start, { hold: earlier });
-      const held = await done(holdSlot(context, input, 'here'));
+      const held = await done(createHold(context, input, 'here'));
       expect(held !== null).toBe(free.length > 0);
       if (!held) return;
       model.holds = model.holds.filter((hold) => hold !== earlier);
@@ -205,7 +205,7 @@ async function play(model: Model, step: Act): Promise<void> {
       shop.time = new Date(shop.time.getTime() + step.minutes * MINUTE_MS);
       return;
     case 'sweep':
-      await sweepHolds(context);
+      await sweepExpiredHolds(context);
       return;
     case 'confirm': {
       if (!booking) return;
@@ -271,7 +271,7 @@ async function play(model: Model, step: Act): Promise<void> {
       if (!booking) return;
       const { version, duration_minutes: durationMinutes } = await inDatabase(shop, booking.reference);
       const input = { version, date: '2026-12-01', startAt: step.start, durationMinutes, reason: '' };
-      const is = await done(moveBooking(context, ADMIN, booking.reference, input).then(() => true));
+      const is = await done(rescheduleBooking(context, ADMIN, booking.reference, input).then(() => true));
       const fits = !booking.artist || model.isFree(booking.artist, step.start, { booking });
       expect(is !== null).toBe(open !== undefined && fits);
       if (!is) return;

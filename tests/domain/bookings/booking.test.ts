@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { holdSlot, releaseHold } from '#app/domain/availability/hold.server.ts';
+import { createHold, releaseHold } from '#app/domain/availability/hold.server.ts';
 import { BookingInput, HoldInput, RescheduleInput } from '#app/domain/bookings/booking-input.ts';
 import { BOOKING_POLICY } from '#app/domain/bookings/booking-policy.ts';
-import { cancelByLink, rescheduleByLink, slotsByLink } from '#app/domain/bookings/customer-booking.server.ts';
-import { bookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
+import { cancelByLink, rescheduleByLink, listSlotsByLink } from '#app/domain/bookings/customer-booking.server.ts';
+import { getBookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { addArtist, at, book, bookingForm, inDatabase, linkOf, sent } from '../../support/bookings.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const place = { state: 'Rajasthan', pincode: '302003', date: DAY };
 
 function hold(startAt = TEN, more: Record<string, unknown> = {}, address = 'here') {
-  return holdSlot(context, HoldInput.parse({ ...place, slot: sent(startAt), ...more }), address);
+  return createHold(context, HoldInput.parse({ ...place, slot: sent(startAt), ...more }), address);
 }
 
 const move = (input: Record<string, unknown>) => RescheduleInput.parse({ date: DAY, ...input });
@@ -38,7 +38,7 @@ describe('a request without a time', () => {
     expect(shop.messages.filter(({ to }) => to === 'priya@example.com')).toMatchObject([
       { channel: 'mail', link: `https://shop.example${booked.path}` },
     ]);
-    const shown = await bookingByLink(context, linkOf(booked));
+    const shown = await getBookingByLink(context, linkOf(booked));
     expect(shown).toMatchObject({
       reference: booked.reference,
       status: 'requested',
@@ -57,15 +57,15 @@ describe('a request without a time', () => {
   test('is opened by no other key', async () => {
     const [one, other] = [await book(shop), await book(shop)];
     const { key } = linkOf(other);
-    expect(await bookingByLink(context, { reference: one.reference, key })).toBeNull();
-    expect(await bookingByLink(context, { reference: one.reference, key: '' })).toBeNull();
+    expect(await getBookingByLink(context, { reference: one.reference, key })).toBeNull();
+    expect(await getBookingByLink(context, { reference: one.reference, key: '' })).toBeNull();
     await expect(
       cancelByLink(context, { reference: one.reference, key }, { reason: '' }),
     ).rejects.toMatchObject({ code: 'not_found' });
     await expect(
       rescheduleByLink(context, { reference: one.reference, key }, move({})),
     ).rejects.toMatchObject({ code: 'not_found' });
-    expect(await slotsByLink(context, { reference: one.reference, key }, DAY)).toBeNull();
+    expect(await listSlotsByLink(context, { reference: one.reference, key }, DAY)).toBeNull();
   });
 
   test('is the same one when it is sent again under its key, and another one is refused', async () => {
@@ -333,7 +333,7 @@ describe('in the customer’s hands', () => {
   test('its own time counts as free when slots for moving are shown', async () => {
     const booked = await book(shop, { slot: sent(TEN) });
     await shop.settle();
-    const measured = await shop.database.measure(() => slotsByLink(context, linkOf(booked), DAY));
+    const measured = await shop.database.measure(() => listSlotsByLink(context, linkOf(booked), DAY));
     expect(measured.roundTrips).toBe(1);
     const starts = measured.result?.find(({ date }) => date === DAY)?.starts ?? [];
     expect(starts).toContain(TEN);
@@ -355,7 +355,7 @@ describe('in the customer’s hands', () => {
     await expect(cancelByLink(context, linkOf(next), { reason: '' })).rejects.toMatchObject({
       message: /has begun/,
     });
-    expect(await bookingByLink(context, linkOf(next))).toMatchObject({
+    expect(await getBookingByLink(context, linkOf(next))).toMatchObject({
       may: { cancel: false, reschedule: false },
     });
   });

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import {
   type Calendar,
   type CalendarEvent,
-  calendarMethod,
+  getCalendarMethod,
   fold,
-  writeCalendar,
+  formatCalendar,
 } from '#app/domain/bookings/calendar.ts';
 import { toMoment } from '#app/domain/shared/time.ts';
 
@@ -26,7 +26,7 @@ const event: CalendarEvent = {
 };
 
 function written(some: Partial<CalendarEvent> = {}, more: Partial<Calendar> = {}): string {
-  return writeCalendar({
+  return formatCalendar({
     maker: 'Rachi Mehndi',
     organizer: { name: 'Rachi Mehndi', email: 'hello@rachimehndi.example' },
     events: [{ ...event, ...some }],
@@ -93,7 +93,7 @@ test('a feed has a name, and shows its cancelled appointments among the others',
   const { calendar } = read(written({}, { name: 'Asha’s appointments', events }));
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Asha’s appointments');
   expect(calendar.getAllSubcomponents('vevent')).toHaveLength(2);
-  expect(calendarMethod(events)).toBe('PUBLISH');
+  expect(getCalendarMethod(events)).toBe('PUBLISH');
 });
 
 /** Text that people type, in any script, and that programs send. */

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { logIn } from '#app/domain/accounts/customer.server.ts';
 import { findSession } from '#app/domain/accounts/session.server.ts';
-import { assignArtist, closeBooking, enterPhoneBooking } from '#app/domain/bookings/admin-booking.server.ts';
+import { assignArtist, closeBooking, createPhoneBooking } from '#app/domain/bookings/admin-booking.server.ts';
 import { acceptBooking } from '#app/domain/bookings/agenda.server.ts';
 import { PhoneBookingInput } from '#app/domain/bookings/booking-input.ts';
 import { cancelByLink } from '#app/domain/bookings/customer-booking.server.ts';
-import { bookingByLink, bookingPage, bookingsQuery } from '#app/domain/bookings/customer-bookings.server.ts';
+import { getBookingByLink, toCustomerBookingsPage, selectCustomerBookings } from '#app/domain/bookings/customer-bookings.server.ts';
 import { eraseCustomer, exportCustomer } from '#app/domain/operations/customer-data.server.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 async function list(after: string | null = null) {
-  return bookingPage(context, await bookingsQuery(context, me, after));
+  return toCustomerBookingsPage(context, await selectCustomerBookings(context, me, after));
 }
 
 test('my appointments are those of the account and those of a guest with my phone; no others', async () => {
@@ -79,7 +79,7 @@ test('erasing leaves of what has ended only reference, day, pincode and state', 
   await cancelByLink(context, linkOf(cancelled), { reason: 'My reason' });
   const enquiryId = await addEnquiry(shop, PHONE);
   await addEnquiry(shop, PHONE);
-  const done = await enterPhoneBooking(
+  const done = await createPhoneBooking(
     context,
     admin,
     PhoneBookingInput.parse({
@@ -130,7 +130,7 @@ test('erasing leaves of what has ended only reference, day, pincode and state', 
     { waiting: 0 },
   ]);
   expect(await exportCustomer(context, me)).toBeNull();
-  expect(await bookingByLink(context, linkOf(done))).toMatchObject({ firstName: '', maskedPhone: '' });
+  expect(await getBookingByLink(context, linkOf(done))).toMatchObject({ firstName: '', maskedPhone: '' });
 });
 
 test('an appointment under way keeps its contact details until it ends', async () => {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getMessage, listMessages, moveMessage } from '#app/domain/enquiries/admin-contact-message.server.ts';
-import { getEnquiry, listEnquiries, moveEnquiry } from '#app/domain/enquiries/admin-enquiry.server.ts';
-import { takeMessage } from '#app/domain/enquiries/contact-message.server.ts';
-import { CONTACT_STATES } from '#app/domain/enquiries/contact-message.ts';
+import { getMessage, listMessages, updateMessageStatus } from '#app/domain/enquiries/admin-contact-message.server.ts';
+import { getEnquiry, listEnquiries, updateEnquiryStatus } from '#app/domain/enquiries/admin-enquiry.server.ts';
+import { createMessage } from '#app/domain/enquiries/contact-message.server.ts';
+import { CONTACT_STATUSES } from '#app/domain/enquiries/contact-message.ts';
 import { exportMessages } from '#app/domain/enquiries/contact-message-export.server.ts';
-import { takeEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
-import { ENQUIRY_STATES, type EnquiryState } from '#app/domain/enquiries/enquiry.ts';
+import { createEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
+import { ENQUIRY_STATUSES, type EnquiryStatus } from '#app/domain/enquiries/enquiry.ts';
 import { exportEnquiries } from '#app/domain/enquiries/enquiry-export.server.ts';
-import { parseLetterSearch } from '#app/domain/enquiries/inbox-message.ts';
+import { parseInboxSearch } from '#app/domain/enquiries/inbox-message.ts';
 import { getDashboard } from '#app/domain/operations/dashboard.server.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
 import { wait } from '../../support/codes.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 let letters = 0;
 
 async function newEnquiry(change: Parameters<typeof enquiry>[0] = {}): Promise<string> {
-  await takeEnquiry(context, enquiry(change), `letter ${letters++}`);
+  await createEnquiry(context, enquiry(change), `letter ${letters++}`);
   await shop.settle();
   wait(shop, 1000);
   const [row] = await shop.rows<{ id: string }>('select id from enquiries order by created_at desc limit 1');
@@ -40,7 +40,7 @@ async function newEnquiry(change: Parameters<typeof enquiry>[0] = {}): Promise<s
 }
 
 async function newMessage(change: Parameters<typeof message>[0] = {}): Promise<string> {
-  await takeMessage(context, message(change), `letter ${letters++}`);
+  await createMessage(context, message(change), `letter ${letters++}`);
   await shop.settle();
   wait(shop, 1000);
   const [row] = await shop.rows<{ id: string }>(
@@ -63,13 +63,13 @@ async function manyEnquiries(total: number): Promise<void> {
   );
 }
 
-async function walk(typed: string, state: EnquiryState | null = null): Promise<string[]> {
+async function walk(typed: string, state: EnquiryStatus | null = null): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof listEnquiries>> = await listEnquiries(context, {
-      search: parseLetterSearch(typed),
-      state,
+      search: parseInboxSearch(typed),
+      status: state,
       cursor,
     });
     found.push(...page.rows.map(({ id }) => id));
@@ -120,10 +120,10 @@ describe('the list of enquiries', () => {
       const cost: number[] = [];
       for (const state of [null, 'contacted'] as const) {
         const first = await shop.database.measure(() =>
-          listEnquiries(context, { search: null, state, cursor: null }),
+          listEnquiries(context, { search: null, status: state, cursor: null }),
         );
         const second = await shop.database.measure(() =>
-          listEnquiries(context, { search: null, state, cursor: first.result.next }),
+          listEnquiries(context, { search: null, status: state, cursor: first.result.next }),
         );
         expect([first.roundTrips, second.roundTrips]).toEqual([1, 1]);
         cost.push(first.rowsRead, second.rowsRead);
@@ -131,9 +131,9 @@ describe('the list of enquiries', () => {
       costs.push(cost);
     }
     expect(costs[1]).toEqual(costs[0]);
-    const search = parseLetterSearch('nobody at all');
+    const search = parseInboxSearch('nobody at all');
     const { rowsRead } = await shop.database.measure(() =>
-      listEnquiries(context, { search, state: null, cursor: null }),
+      listEnquiries(context, { search, status: null, cursor: null }),
     );
     expect(rowsRead).toBeLessThan(16_000);
   });
@@ -162,10 +162,10 @@ describe('a message on the desk', () => {
     const id = await newMessage();
     await newMessage({ name: 'Asha', email: 'asha@example.com' });
     const find = async (typed: string) =>
-      (await listMessages(context, { search: parseLetterSearch(typed), state: null, cursor: null })).rows;
+      (await listMessages(context, { search: parseInboxSearch(typed), status: null, cursor: null })).rows;
     expect((await find('PRIYA')).map((row) => row.id)).toEqual([id]);
     expect(await find('98765 43210')).toEqual([]);
-    expect((await listMessages(context, { search: null, state: 'new', cursor: null })).rows).toHaveLength(2);
+    expect((await listMessages(context, { search: null, status: 'new', cursor: null })).rows).toHaveLength(2);
     expect(await getMessage(context, id)).toMatchObject({ message: 'Do you come to Udaipur?' });
     expect(await getMessage(context, 'nothing')).toBeNull();
   });
@@ -175,18 +175,18 @@ describe.each([
   {
     what: 'enquiry',
     table: 'enquiries',
-    states: ENQUIRY_STATES as readonly string[],
+    states: ENQUIRY_STATUSES as readonly string[],
     make: () => newEnquiry(),
     move: (by: { id: string }, id: string, from: string, to: string) =>
-      moveEnquiry(context, by, { id, from, to } as Parameters<typeof moveEnquiry>[2]),
+      updateEnquiryStatus(context, by, { id, from, to } as Parameters<typeof updateEnquiryStatus>[2]),
   },
   {
     what: 'message',
     table: 'contact_messages',
-    states: CONTACT_STATES as readonly string[],
+    states: CONTACT_STATUSES as readonly string[],
     make: () => newMessage(),
     move: (by: { id: string }, id: string, from: string, to: string) =>
-      moveMessage(context, by, { id, from, to } as Parameters<typeof moveMessage>[2]),
+      updateMessageStatus(context, by, { id, from, to } as Parameters<typeof updateMessageStatus>[2]),
   },
 ])('the state of an $what', ({ what, table, states, make, move }) => {
   test('changes from wherever it was seen to wherever it is, with an entry in the audit trail', async () => {
@@ -267,7 +267,7 @@ describe('the export', () => {
 test('the first screen counts what nobody has taken up yet', async () => {
   await newEnquiry();
   const taken = await newEnquiry({ note: 'another' });
-  await moveEnquiry(context, admin, { id: taken, from: 'new', to: 'contacted' });
+  await updateEnquiryStatus(context, admin, { id: taken, from: 'new', to: 'contacted' });
   await newMessage();
   const { result, roundTrips } = await shop.database.measure(() => getDashboard(context));
   expect(roundTrips).toBe(1);

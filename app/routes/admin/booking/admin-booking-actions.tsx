@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { assignPath, typedClock } from '../../../domain/availability/clock-form.ts';
-import type { BookingInHand } from '../../../domain/bookings/admin-booking.ts';
-import { BOOKING_TEXT } from '../../../domain/bookings/booking.ts';
+import { toAssignPath, toClockInputValue } from '../../../domain/availability/clock-form.ts';
+import type { BookingDetails } from '../../../domain/bookings/admin-booking.ts';
+import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
 import type { BookingDeed } from '../../../domain/bookings/booking-steps.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatDay } from '../../../domain/shared/time.ts';
@@ -13,7 +13,7 @@ import { LengthField } from '../../../ui/kit/length-field.tsx';
 
 interface Props {
   booking: Pick<
-    BookingInHand,
+    BookingDetails,
     'reference' | 'version' | 'date' | 'startAt' | 'durationMinutes' | 'artist' | 'policy' | 'steps'
   >;
   reply: FormReply | undefined;
@@ -24,7 +24,7 @@ const PANELS = ['confirm', 'move', 'cancel'];
 
 /** What the owner may do with a booking now, and nothing else. */
 export function DeskSteps({ booking, reply }: Props) {
-  const { reference, version, steps } = booking;
+  const { reference, version, actions: steps } = booking;
   const busy = useNavigation().formMethod === 'POST';
   const may = (deed: BookingDeed) => steps.includes(deed);
   const answered = reply?.values.intent;
@@ -44,7 +44,7 @@ export function DeskSteps({ booking, reply }: Props) {
         {may('confirm') && <Confirm booking={booking} reply={replyOf('confirm')} busy={busy} />}
         {may('assign') && (
           <Link
-            to={assignPath(booking)}
+            to={toAssignPath(booking)}
             className={`button ${may('confirm') || booking.artist ? '' : 'button-primary'}`}
           >
             {booking.artist ? 'Another artist' : 'Assign an artist'}
@@ -115,7 +115,7 @@ function Confirm({ booking, reply, busy }: PanelProps) {
       </p>
       <input type="hidden" name="date" value={date} />
       <ClockField
-        value={values.clock ?? typedClock(startAt)}
+        value={values.clock ?? toClockInputValue(startAt)}
         optional
         hint={artist ? undefined : 'Leave it empty where only the day is agreed.'}
         error={fields.startAt}
@@ -134,7 +134,7 @@ function Move({ booking, reply, busy }: PanelProps) {
       {artist && <p>{artist.name} is asked to accept the new time. Without a time the artist is let go.</p>}
       <div className="grid gap-4 sm:grid-cols-3">
         <Field type="date" name="date" label="Day" defaultValue={values.date ?? date} error={fields.date} />
-        <ClockField value={values.clock ?? typedClock(startAt)} optional error={fields.startAt} />
+        <ClockField value={values.clock ?? toClockInputValue(startAt)} optional error={fields.startAt} />
         <LengthField minutes={values.durationMinutes ?? durationMinutes} error={fields.durationMinutes} />
       </div>
       <Reason value={values.reason} error={fields.reason} />
@@ -169,7 +169,7 @@ function Reason({ value, error }: { value: string | undefined; error: string | u
       hint="Kept in the history."
       optional
       rows={2}
-      maxLength={BOOKING_TEXT.reason}
+      maxLength={BOOKING_TEXT_LIMITS.reason}
       defaultValue={value ?? ''}
       error={error}
     />

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { BookingStatus } from '../../../domain/bookings/booking.ts';
-import { hoursOf } from '../../../domain/bookings/booking-format.ts';
+import { formatBookingHours } from '../../../domain/bookings/booking-format.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
 
 interface Appointment {
@@ -23,7 +23,7 @@ export function DayAppointments({ appointments }: { appointments: readonly Appoi
             to={`/admin/bookings/${reference}`}
             className="link inline-flex min-h-9 items-center font-semibold"
           >
-            {hoursOf({ startAt: startAt?.getTime() ?? null, durationMinutes }) ?? 'No time yet'}
+            {formatBookingHours({ startAt: startAt?.getTime() ?? null, durationMinutes }) ?? 'No time yet'}
           </Link>
           <span className="wrap-anywhere">
             {name || 'Erased'} <span className="text-muted">{pincode}</span>

@@ -7,20 +7,20 @@ import { FormTraps } from '../../../ui/kit/bot-check-fields.tsx';
 import { useErrorFocus } from '../../../ui/kit/error-focus.ts';
 import { Field, SelectField, TextAreaField } from '../../../ui/kit/field.tsx';
 import { PassingNotice } from '../../../ui/kit/passing-notice.tsx';
-import type { BookingReply, Offer } from './booking-reply.ts';
-import { BookingWishFields } from './booking-request-fields.tsx';
+import type { BookingReply, OfferedSlots } from './booking-reply.ts';
+import { BookingRequestFields } from './booking-request-fields.tsx';
 import { ReferenceImage } from './reference-image.tsx';
-import { type Brought, BroughtAlong } from './requested-items.tsx';
-import { SlotChoice } from './slot-picker.tsx';
+import { type RequestedItem, RequestedItems } from './requested-items.tsx';
+import { SlotPicker } from './slot-picker.tsx';
 import { useSlots } from './slots.ts';
 
 interface Props {
   traps: Traps;
-  brought: readonly Brought[];
+  brought: readonly RequestedItem[];
   /** What the form begins with: of the account, and of the address. */
   known: Record<string, string>;
   days: DayRange;
-  offer: Offer | null;
+  offer: OfferedSlots | null;
   idempotencyKey: string;
   reply: BookingReply | undefined;
 }
@@ -59,7 +59,7 @@ export function BookingForm({ traps, brought, known, days, offer, idempotencyKey
       </button>
       <input type="hidden" name="idempotencyKey" value={key} />
       <input type="hidden" name="hold" value={slots.hold?.token ?? ''} />
-      <BroughtAlong brought={brought} values={values} fields={fields} onLeave={slots.look} />
+      <RequestedItems brought={brought} values={values} fields={fields} onLeave={slots.look} />
 
       <Part title="Where and when">
         <SelectField
@@ -94,7 +94,7 @@ export function BookingForm({ traps, brought, known, days, offer, idempotencyKey
             error={fields.date ?? slots.faults.date}
           />
         </div>
-        <SlotChoice slots={slots} preferredTime={values.preferredTime ?? ''} error={fields.slot} />
+        <SlotPicker slots={slots} preferredTime={values.preferredTime ?? ''} error={fields.slot} />
       </Part>
 
       <Part title="About you">
@@ -142,7 +142,7 @@ export function BookingForm({ traps, brought, known, days, offer, idempotencyKey
         title="Your mehndi"
         lead="Nothing here is needed. The more we know, the better we can plan your time."
       >
-        <BookingWishFields values={values} fields={fields} />
+        <BookingRequestFields values={values} fields={fields} />
         <ReferenceImage
           key={values['image-1'] ?? ''}
           kept={values['image-1'] ?? ''}

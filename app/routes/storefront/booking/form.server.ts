@@ -1,5 +1,5 @@
-import { holdSlot, releaseHold } from '../../../domain/availability/hold.server.ts';
-import { freeSlots } from '../../../domain/availability/slots.server.ts';
+import { createHold, releaseHold } from '../../../domain/availability/hold.server.ts';
+import { listFreeSlots } from '../../../domain/availability/slots.server.ts';
 import { HoldInput, SlotQuery } from '../../../domain/bookings/booking-input.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
 import { DomainError } from '../../../domain/shared/errors.ts';
@@ -7,7 +7,7 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { dayOf, formatDay } from '../../../domain/shared/time.ts';
 import { readImageForm } from '../../../http/image-request.server.ts';
 import type { FormInput } from '../../../http/submit.server.ts';
-import type { BookingReply, Offer } from './booking-reply.ts';
+import type { BookingReply, OfferedSlots } from './booking-reply.ts';
 
 /** The form of /booking on its way: what is read of it, and its steps in a browser without scripts. */
 
@@ -28,7 +28,7 @@ export async function readBookingForm(app: AppContext, request: Request): Promis
  * What the page shows after a press of another button than the last: other times, a time held, something left out.
  * Null if it was the last. Nothing typed is lost.
  */
-export async function stepOf(
+export async function handleFormIntent(
   app: AppContext,
   typed: Record<string, string>,
   address: string,
@@ -46,7 +46,7 @@ export async function stepOf(
     const parsed = SlotQuery.safeParse(values);
     for (const { path, message } of parsed.error?.issues ?? []) reply.fields[String(path[0])] ??= message;
   }
-  reply.offer = await offeredSlots(app, values);
+  reply.offer = await loadOfferedSlots(app, values);
   return reply;
 }
 
@@ -57,7 +57,7 @@ async function hold(app: AppContext, reply: BookingReply, address: string): Prom
     return;
   }
   try {
-    const held = await holdSlot(app, parsed.data, address);
+    const held = await createHold(app, parsed.data, address);
     reply.held = { token: held.hold, until: held.expiresAt.getTime() };
     reply.values.hold = held.hold;
   } catch (error) {
@@ -68,16 +68,16 @@ async function hold(app: AppContext, reply: BookingReply, address: string): Prom
 }
 
 /** What can be offered for what is typed so far; null where that does not say enough. */
-export async function offeredSlots(app: AppContext, values: Record<string, string>): Promise<Offer | null> {
+export async function loadOfferedSlots(app: AppContext, values: Record<string, string>): Promise<OfferedSlots | null> {
   const query = SlotQuery.safeParse(values);
-  return query.success ? freeSlots(app, query.data) : null;
+  return query.success ? listFreeSlots(app, query.data) : null;
 }
 
 /**
  * A refused form as it is shown again: without the time that was taken or is not of its day; and with a new key where
  * its own stands for a booking that is there already, as after an answer that got lost.
  */
-export function againOf(reply: FormReply, status: number | undefined): FormReply {
+export function withFreshIdempotencyKey(reply: FormReply, status: number | undefined): FormReply {
   const { fields, values, message } = reply;
   if (fields.slot) return { ...reply, values: { ...values, slot: '', hold: '' } };
   if (status !== 409) return reply;

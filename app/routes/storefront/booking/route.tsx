@@ -11,11 +11,11 @@ import {
   useLoaderData,
 } from '@remix-run/react';
 import { getProfile } from '../../../domain/accounts/customer.server.ts';
-import { bookableDays } from '../../../domain/availability/booking-dates.ts';
-import { requestBooking } from '../../../domain/bookings/booking.server.ts';
-import type { BookedAppointment } from '../../../domain/bookings/booking.ts';
+import { getBookableDays } from '../../../domain/availability/booking-dates.ts';
+import { createBooking } from '../../../domain/bookings/booking.server.ts';
+import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
 import { BookingInput } from '../../../domain/bookings/booking-input.ts';
-import { broughtAlong } from '../../../domain/bookings/requested-items.server.ts';
+import { loadRequestedItems } from '../../../domain/bookings/requested-items.server.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
@@ -25,9 +25,9 @@ import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { toFormReply } from '../../../ui/kit/client-reply.ts';
 import { Divider } from '../../../ui/kit/ornament.tsx';
 import { BookingForm } from './booking-form.tsx';
-import { BookingTaken } from './booking-received.tsx';
-import { BOOKING_TAKEN, type BookingReply } from './booking-reply.ts';
-import { againOf, offeredSlots, readBookingForm, stepOf } from './form.server.ts';
+import { BookingReceived } from './booking-received.tsx';
+import { BOOKING_RECEIVED, type BookingReply } from './booking-reply.ts';
+import { withFreshIdempotencyKey, loadOfferedSlots, readBookingForm, handleFormIntent } from './form.server.ts';
 
 /** What the address may say of the appointment: the form then begins with it. */
 const ASKED = ['state', 'pincode', 'date', 'guests', 'coverage', 'occasion'] as const;
@@ -38,7 +38,7 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   const asked = Object.fromEntries(ASKED.map((name) => [name, params.get(name)?.slice(0, 100) ?? '']));
   const customer = await getCurrentUser(app, request, 'customer');
   const [brought, profile, traps] = await Promise.all([
-    broughtAlong(app, { package: params.get('package'), design: params.get('design') }),
+    loadRequestedItems(app, { package: params.get('package'), design: params.get('design') }),
     customer && getProfile(app, customer.id),
     createBotCheck(app, 'booking'),
   ]);
@@ -54,8 +54,8 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
     traps,
     brought,
     known: { ...known, ...asked },
-    days: bookableDays(app.now()),
-    offer: await offeredSlots(app, { ...asked, ...ids }),
+    days: getBookableDays(app.now()),
+    offer: await loadOfferedSlots(app, { ...asked, ...ids }),
     /** One for each booking that is meant. */
     idempotencyKey: crypto.randomUUID(),
   };
@@ -65,34 +65,34 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
 export async function action({ request, context: { app } }: ActionFunctionArgs) {
   const form = readBookingForm(app, request);
   const step = await form.then(
-    ({ values }) => stepOf(app, values, clientAddress(request)),
+    ({ values }) => handleFormIntent(app, values, clientAddress(request)),
     () => null, // what cannot be read is told below
   );
   if (step) return data<BookingReply>(step);
 
   const customer = await getCurrentUser(app, request, 'customer');
-  let booked: BookedAppointment | undefined;
+  let booked: CreatedBooking | undefined;
   const answer = await submitForm(
     request,
     () => form,
     BookingInput,
     async (input) => {
       const asker = { customerId: customer?.id ?? null, address: clientAddress(request) };
-      booked = await requestBooking(app, input, asker);
-      return BOOKING_TAKEN;
+      booked = await createBooking(app, input, asker);
+      return BOOKING_RECEIVED;
     },
     { guard: checkBot(app, 'booking') },
   );
   const { data: reply, init } = answer;
   if (booked) return data<BookingReply>({ ...reply, booked }, { ...init, status: 201 });
-  const shown = againOf(reply, init?.status);
-  return data<BookingReply>({ ...shown, offer: await offeredSlots(app, shown.values) }, init ?? undefined);
+  const shown = withFreshIdempotencyKey(reply, init?.status);
+  return data<BookingReply>({ ...shown, offer: await loadOfferedSlots(app, shown.values) }, init ?? undefined);
 }
 
 /** Spec, section 8. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<BookingReply> {
   return toFormReply(() => serverAction<typeof action>(), {
-    done: BOOKING_TAKEN,
+    done: BOOKING_RECEIVED,
     failed: 'Failed to submit booking',
     unreached: 'Something went wrong. Please try again.',
   });
@@ -122,7 +122,7 @@ export default function Booking() {
       <h1 className="text-4xl md:text-5xl">Book Your Appointment</h1>
       <Divider className="mt-4 text-terracotta" />
       {booked ? (
-        <BookingTaken booked={booked} message={reply.message} />
+        <BookingReceived booked={booked} message={reply.message} />
       ) : (
         <p className="mt-6 text-lg">
           Tell us when and where, and we come with cones of fresh henna. Asking costs nothing: you hear from

@@ -1,10 +1,10 @@
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
-import type { Hold, Offer } from './booking-reply.ts';
+import type { Hold, OfferedSlots } from './booking-reply.ts';
 
 /** What the form of /booking asks of the API while it is filled. None of these ever throws. */
 
 type OfferAnswer =
-  | { kind: 'offered'; offer: Offer }
+  | { kind: 'offered'; offer: OfferedSlots }
   /** Place or date are wrong. */
   | { kind: 'refused'; fields: FieldErrors }
   | { kind: 'unknown' };
@@ -14,7 +14,7 @@ interface Refusal {
   fields?: FieldErrors;
 }
 
-export async function offeredSlots(query: Record<string, string>): Promise<OfferAnswer> {
+export async function fetchSlots(query: Record<string, string>): Promise<OfferAnswer> {
   try {
     const answer = await fetch(`/api/slots?${new URLSearchParams(query)}`);
     if (answer.status === 422)
@@ -41,7 +41,7 @@ type HoldAnswer =
 const NOT_HELD =
   'We could not hold this time for you. If it is still free when you send the form, it is yours.';
 
-export async function holdSlot(wanted: Record<string, string>): Promise<HoldAnswer> {
+export async function requestHold(wanted: Record<string, string>): Promise<HoldAnswer> {
   try {
     const answer = await fetch('/api/holds', {
       method: 'POST',
@@ -60,7 +60,7 @@ export async function holdSlot(wanted: Record<string, string>): Promise<HoldAnsw
   }
 }
 
-export async function releaseSlot(hold: string): Promise<void> {
+export async function requestRelease(hold: string): Promise<void> {
   await fetch('/api/holds', {
     method: 'DELETE',
     headers: { 'content-type': 'application/json' },

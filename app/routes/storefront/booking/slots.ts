@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import { dayOf } from '../../../domain/shared/time.ts';
-import type { BookingReply, Hold, Offer } from './booking-reply.ts';
-import { holdSlot, offeredSlots, releaseSlot } from './slot-requests.ts';
+import type { BookingReply, Hold, OfferedSlots } from './booking-reply.ts';
+import { requestHold, fetchSlots, requestRelease } from './slot-requests.ts';
 
 /** What the free times depend on. */
 const QUERY = ['state', 'pincode', 'date', 'packageId', 'guests', 'coverage'] as const;
 
 export interface Slots {
   /** Null while place and date do not say enough. */
-  offer: Offer | null;
+  offer: OfferedSlots | null;
   looking: boolean;
   /** The day that the form names; may be empty. */
   date: string;
@@ -27,7 +27,7 @@ export interface Slots {
 }
 
 interface Beginning {
-  offer: Offer | null;
+  offer: OfferedSlots | null;
   reply: BookingReply | undefined;
   /** What the form begins with. */
   start: Record<string, string>;
@@ -65,10 +65,10 @@ export function useSlots(form: RefObject<HTMLFormElement>, { offer, reply, start
       holding.current = holding.current.then(async (token) => {
         if (mine !== turn.current) return token;
         if (slot === null) {
-          if (token) await releaseSlot(token);
+          if (token) await requestRelease(token);
           return '';
         }
-        const answer = await holdSlot({ ...details(), slot: new Date(slot).toISOString(), hold: token });
+        const answer = await requestHold({ ...details(), slot: new Date(slot).toISOString(), hold: token });
         if (answer.kind === 'held') {
           if (mine === turn.current) setHold(answer.hold);
           return answer.hold.token;
@@ -79,7 +79,7 @@ export function useSlots(form: RefObject<HTMLFormElement>, { offer, reply, start
         if (answer.kind === 'taken') {
           setChosen(null);
           asked.current = null;
-          const other = await offeredSlots(details());
+          const other = await fetchSlots(details());
           if (other.kind === 'offered' && mine === turn.current) setShown(other.offer);
         }
         return '';
@@ -104,7 +104,7 @@ export function useSlots(form: RefObject<HTMLFormElement>, { offer, reply, start
     }
     setLooking(true);
     await holding.current;
-    const answer = await offeredSlots(query);
+    const answer = await fetchSlots(query);
     if (key !== asked.current) return;
     setLooking(false);
     if (answer.kind !== 'offered') {
@@ -153,7 +153,7 @@ export function useSlots(form: RefObject<HTMLFormElement>, { offer, reply, start
 }
 
 /** The free times of one day. */
-export function startsOn(offer: Offer, day: string): readonly number[] {
+export function startsOn(offer: OfferedSlots, day: string): readonly number[] {
   return offer.days.find(({ date }) => date === day)?.starts ?? [];
 }
 

@@ -6,11 +6,11 @@ import {
   useLoaderData,
 } from '@remix-run/react';
 import { getProfile } from '../../../domain/accounts/customer.server.ts';
-import { bookableDays } from '../../../domain/availability/booking-dates.ts';
-import { takeEnquiry } from '../../../domain/enquiries/enquiry.server.ts';
-import { ENQUIRY_TAKEN } from '../../../domain/enquiries/enquiry.ts';
+import { getBookableDays } from '../../../domain/availability/booking-dates.ts';
+import { createEnquiry } from '../../../domain/enquiries/enquiry.server.ts';
+import { ENQUIRY_RECEIVED } from '../../../domain/enquiries/enquiry.ts';
 import { EnquiryInput } from '../../../domain/enquiries/enquiry-input.ts';
-import { findSubject } from '../../../domain/enquiries/requested-item.server.ts';
+import { getRequestedItem } from '../../../domain/enquiries/requested-item.server.ts';
 import { PRODUCT_TEXT } from '../../../domain/products/product.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
@@ -31,14 +31,14 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   const chosen = { package: params.get('package') ?? '', design: params.get('design') ?? '' };
   const customer = await getCurrentUser(app, request, 'customer');
   const [subject, profile, traps] = await Promise.all([
-    findSubject(app, chosen),
+    getRequestedItem(app, chosen),
     customer && getProfile(app, customer.id),
     createBotCheck(app, 'enquiry'),
   ]);
   return {
     traps,
     subject,
-    days: bookableDays(app.now()),
+    days: getBookableDays(app.now()),
     note: noteAbout(params.get('product')),
     known: profile && {
       name: profile.name,
@@ -59,8 +59,8 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
     request,
     EnquiryInput,
     async (input) => {
-      await takeEnquiry(app, input, clientAddress(request));
-      return ENQUIRY_TAKEN;
+      await createEnquiry(app, input, clientAddress(request));
+      return ENQUIRY_RECEIVED;
     },
     { guard: checkBot(app, 'enquiry') },
   );
@@ -68,7 +68,7 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return toFormReply(() => serverAction<typeof action>(), {
-    done: ENQUIRY_TAKEN,
+    done: ENQUIRY_RECEIVED,
     failed: 'Your enquiry did not get through. Please try again.',
     unreached: 'We could not reach the shop. Please try again: nothing that you typed is lost.',
   });
