@@ -169,11 +169,13 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
-  test('the schema: drizzle and itself', () => {
+  test('the schema: drizzle, itself, and lists of the pure domain', () => {
     expect(
       breaches(
         (path) => path.startsWith('drizzle/schema/'),
-        (to) => isPackage(to, 'drizzle-orm') || isFile(to, (path) => path.startsWith('drizzle/schema/')),
+        (to) =>
+          isPackage(to, 'drizzle-orm') ||
+          isFile(to, isPureDomain, (path) => path.startsWith('drizzle/schema/')),
       ),
     ).toEqual([]);
   });

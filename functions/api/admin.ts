@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listArtists, setArtistApproval } from '#app/domain/artists/artist-approval.server.ts';
+import { listArtists } from '#app/domain/artists/admin-artist.server.ts';
+import { setArtistApproval } from '#app/domain/bookings/artist-approval.server.ts';
 import { newApi, refusal } from './contract.ts';
 import { ADMIN_REFUSALS, requireAdmin } from './guards.ts';
 

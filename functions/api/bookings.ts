@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createHold, releaseHold } from '#app/domain/availability/hold.server.ts';
 import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
-import { createBooking } from '#app/domain/bookings/booking.server.ts';
+import { createBooking } from '#app/domain/bookings/create-booking.server.ts';
 import { BOOKING_STATUSES } from '#app/domain/bookings/booking.ts';
-import { BookingInput, HoldInput, SlotQuery } from '#app/domain/bookings/booking-input.ts';
+import { BookingInput } from '#app/domain/bookings/booking-input.ts';
+import { HoldInput, SlotQuery } from '#app/domain/availability/slot-input.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { getCurrentUser } from '#app/http/sessions.server.ts';
 import { newApi, refusal } from './contract.ts';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { bookingPath } from '#app/domain/bookings/booking.ts';
-import { opensBooking } from '#app/domain/bookings/booking-link.server.ts';
+import { isLinkKey } from '#app/domain/bookings/booking-link.server.ts';
 import { payDeposit } from '#app/domain/bookings/deposit.server.ts';
 import { orderPath } from '#app/domain/orders/order.ts';
 import { opensOrder } from '#app/domain/orders/order-link.server.ts';
@@ -180,7 +180,7 @@ payments
       const { order_id: id, key } = c.req.valid('query');
       const reference = id.replace(/-\d+$/, '');
       if (await opensOrder(c.var.app, reference, key)) return c.redirect(orderPath(reference, key), 303);
-      if (await opensBooking(c.var.app, reference, key)) return c.redirect(bookingPath(reference, key), 303);
+      if (await isLinkKey(c.var.app, { reference, key })) return c.redirect(bookingPath(reference, key), 303);
       if (await followAmount(c.var.app, id)) return c.redirect(amountPath(id), 303);
       return c.redirect('/order-success', 303);
     },
@@ -197,7 +197,7 @@ async function admit(context: AppContext, asked: Asked, address: string): Promis
   const [opens, what] =
     'order' in asked
       ? [await opensOrder(context, asked.order, asked.key), asked.order]
-      : [await opensBooking(context, asked.booking, asked.key), asked.booking];
+      : [await isLinkKey(context, { reference: asked.booking, key: asked.key }), asked.booking];
   if (opens) {
     return enforceRateLimit(context, [
       [TRIES_OF_ONE, what],

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rangeFieldNames } from '#app/domain/availability/hours-form.ts';
-import { toFeedPath } from '#app/domain/bookings/agenda-calendar.ts';
+import { toFeedPath } from '#app/domain/bookings/calendar-events.ts';
 import { logError } from '#app/http/logger.server.ts';
 import * as calendarPage from '#app/routes/artist/calendar.tsx';
 import * as feed from '#app/routes/artist/calendar-feed.ts';

@@ -1,8 +1,8 @@
 import { estimateMinutes } from '#app/domain/availability/appointment-length.ts';
-import { updateArtistSchedule } from '#app/domain/availability/artist-time.server.ts';
-import { ArtistScheduleInput } from '#app/domain/availability/artist-time-input.ts';
+import { updateArtistSchedule } from '#app/domain/availability/artist-schedule.server.ts';
+import { ArtistScheduleInput } from '#app/domain/availability/artist-schedule-input.ts';
 import { confirmBooking } from '#app/domain/bookings/admin-booking.server.ts';
-import { type BookingRequester, createBooking } from '#app/domain/bookings/booking.server.ts';
+import { type BookingRequester, createBooking } from '#app/domain/bookings/create-booking.server.ts';
 import { type CreatedBooking, parseReference } from '#app/domain/bookings/booking.ts';
 import { BookingInput } from '#app/domain/bookings/booking-input.ts';
 import { parsePhone } from '#app/domain/shared/contact-details.ts';
@@ -89,7 +89,7 @@ export async function addEnquiry(shop: Shop, typedPhone: string, name = 'Priya S
   const phone = await toStoredPhone(shop.context, parsePhone(typedPhone) ?? '');
   const id = newId();
   await shop.rows(
-    `insert into enquiries (id, name, email, phone_sealed, phone_hash, date_type, location, note, state, created_at,
+    `insert into enquiries (id, name, email, phone_sealed, phone_hash, date_type, location, note, status, created_at,
        updated_at)
      values (?, ?, 'enquiry@example.com', ?, ?, 'Fixed', 'Hawa Mahal', 'My words', 'new', 0, 0) returning id`,
     id,

@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { isCommonPassword } from '../accounts/common-passwords.ts';
 import { COMMON_PASSWORD, GivenPassword, Password } from '../accounts/password-input.ts';
 import { Email, multiLine, Name, oneLine } from '../shared/contact-details.ts';
+import { byIntent } from '../shared/form-intent.ts';
 import { MAX_YEARS_OF_EXPERIENCE, ARTIST_TEXT_LIMITS } from './artist.ts';
 
-/** The words that a vendor is known by: no good as a password. */
+/** An artist's name and e-mail address in words, which make a bad password. */
 export function getPersonalWords({ name, email }: { name: string; email: string }): string[] {
   return [...name.split(/\s+/), ...email.split(/[^\p{L}\p{N}]+/u)];
 }
 
-/** What /vendor-register sends. Whether the vendor is approved is nobody's to send. */
+/** What /vendor-register sends; never whether the artist is approved. */
 export const RegisterInput = z
   .object({ name: Name, email: Email, password: Password })
-  .refine((vendor) => !isCommonPassword(vendor.password, getPersonalWords(vendor)), {
+  .refine((artist) => !isCommonPassword(artist.password, getPersonalWords(artist)), {
     path: ['password'],
     error: COMMON_PASSWORD,
   });
@@ -26,15 +27,15 @@ export const ForgotInput = z.object({ email: Email });
 
 export const NewPasswordInput = z.object({ password: Password });
 
-/** Things separated by commas, each once. */
-function list(what: string) {
+/** Entries separated by commas, each kept once. */
+function commaList(what: string) {
   const tooLong = `Please keep the ${what} under ${ARTIST_TEXT_LIMITS.list} letters.`;
   return z
     .string()
     .max(5 * ARTIST_TEXT_LIMITS.list, tooLong)
     .transform((typed) => {
-      const things = typed.split(/[,;\n]/).map(oneLine);
-      return [...new Set(things.filter(Boolean))].join(', ');
+      const entries = typed.split(/[,;\n]/).map(oneLine);
+      return [...new Set(entries.filter(Boolean))].join(', ');
     })
     .pipe(z.string().max(ARTIST_TEXT_LIMITS.list, tooLong));
 }
@@ -43,16 +44,16 @@ const CITY_TOO_LONG = `Please keep the city under ${ARTIST_TEXT_LIMITS.city} let
 const ABOUT_TOO_LONG = `Please keep these words under ${ARTIST_TEXT_LIMITS.about} letters.`;
 const WRONG_YEARS = `Please give whole years, from 0 to ${MAX_YEARS_OF_EXPERIENCE}.`;
 
-/** What the profile's form sends; an empty field is one that the vendor has not filled in. */
+/** What the profile's form sends; an empty field is left out. */
 export const ArtistProfileInput = z.object({
   city: z
     .string()
     .max(5 * ARTIST_TEXT_LIMITS.city, CITY_TOO_LONG)
     .transform(oneLine)
     .pipe(z.string().max(ARTIST_TEXT_LIMITS.city, CITY_TOO_LONG)),
-  areas: list('areas'),
-  languages: list('languages'),
-  styles: list('styles'),
+  areas: commaList('areas'),
+  languages: commaList('languages'),
+  styles: commaList('styles'),
   yearsOfExperience: z
     .string()
     .trim()
@@ -66,9 +67,15 @@ export const ArtistProfileInput = z.object({
     .pipe(z.string().max(ARTIST_TEXT_LIMITS.about, ABOUT_TOO_LONG)),
 });
 
-/** What the forms of an artist's profile send. */
-export const ProfileFormInput = z.discriminatedUnion('intent', [
-  ArtistProfileInput.extend({ intent: z.literal('save') }),
-  z.object({ intent: z.literal('sign-out') }),
-  z.object({ intent: z.literal('sign-out-everywhere') }),
-]);
+/** The forms of an artist's profile. */
+export const ProfileFormInput = byIntent({
+  save: ArtistProfileInput,
+  'sign-out': z.object({}),
+  'sign-out-everywhere': z.object({}),
+});
+
+/** A button of the approval panel. */
+export const ApprovalInput = z.object({
+  vendor: z.string().min(1).max(64),
+  approved: z.enum(['true', 'false']),
+});

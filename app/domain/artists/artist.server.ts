@@ -17,7 +17,7 @@ import type { LoginInput, RegisterInput } from './artist-input.ts';
 
 /** Artists' accounts: an e-mail address and a password. */
 
-/** Passwords take a fifth of a second to check, so tries are counted before (facts, section 5.8). */
+/** Checking a password takes a fifth of a second, so attempts are limited before (facts, section 5.8). */
 const LOGINS_OF_ACCOUNT: RateLimit = { name: 'vendor.login.account', limit: 5, windowMs: 15 * MINUTE_MS };
 const LOGINS_FROM_ADDRESS: RateLimit = { name: 'vendor.login.address', limit: 20, windowMs: 15 * MINUTE_MS };
 const REGISTRATIONS_OF_EMAIL: RateLimit = {
@@ -32,9 +32,9 @@ const REGISTRATIONS_FROM_ADDRESS: RateLimit = {
 };
 
 /**
- * Registers an artist, who then waits for approval. Nobody learns whether an e-mail address was registered before, by
- * the answer or by its time: its owner is told by e-mail.
- * @param address from where it is asked, for limits
+ * Registers an artist, who then waits for approval. Neither the answer nor its time tells whether the e-mail address was
+ * registered before: only its owner is told, by e-mail.
+ * @param address the client's, for limits
  * @throws DomainError `rate_limited`
  */
 export async function registerArtist(
@@ -68,9 +68,9 @@ export async function registerArtist(
 
 /**
  * Logs an artist in, approved or not.
- * @param address from where it is asked, for limits
- * @returns the token for the cookie, or for a client that is no browser
- * @throws DomainError `unauthorized` for a wrong address and a wrong password alike, `rate_limited`
+ * @param address the client's, for limits
+ * @returns the session's token
+ * @throws DomainError `unauthorized` for a wrong address or password, `rate_limited`
  */
 export async function logInArtist(
   context: AppContext,
@@ -82,20 +82,20 @@ export async function logInArtist(
     [LOGINS_FROM_ADDRESS, address],
   ]);
   const { db } = context;
-  const [vendor] = await db
+  const [artist] = await db
     .select({ id: vendors.id, passwordHash: vendors.passwordHash })
     .from(vendors)
     .where(eq(vendors.email, email));
-  const known = await verifyPassword(context, password, vendor?.passwordHash ?? null);
-  if (!vendor || !known) {
+  const isCorrect = await verifyPassword(context, password, artist?.passwordHash ?? null);
+  if (!artist || !isCorrect) {
     throw new DomainError('unauthorized', 'The e-mail address or the password is not right.');
   }
-  const token = await startSession(context, 'vendor', vendor.id);
-  // A password that was changed while it was checked opens nothing.
+  const token = await startSession(context, 'vendor', artist.id);
+  // A password that was changed while it was checked must not start a session.
   const unchanged = db
     .select({ id: vendors.id })
     .from(vendors)
-    .where(and(eq(vendors.id, vendor.id), eq(vendors.passwordHash, vendor.passwordHash)));
+    .where(and(eq(vendors.id, artist.id), eq(vendors.passwordHash, artist.passwordHash)));
   await db
     .update(sessions)
     .set({ revokedAt: context.now() })
@@ -111,7 +111,7 @@ export interface ArtistAccount extends ArtistProfile {
   updatedAt: Date;
 }
 
-/** What the artist's own page shows; null if there is no such artist. One round trip. */
+/** For the artist's own page; null if there is no such artist. One round trip. */
 export async function getArtistAccount(
   { db }: Pick<AppContext, 'db'>,
   vendorId: string,
@@ -122,7 +122,7 @@ export async function getArtistAccount(
     .select({
       account: { name, email, city, areas, languages, styles, yearsOfExperience, about, updatedAt },
       approved,
-      // Whoever decides leaves a trace for good.
+      // Every decision leaves an audit entry.
       decided: sql<number>`exists (
         select 1 from ${auditEntries} where ${auditEntries.subject} = ${artistSubject(vendorId)}
       )`,
@@ -132,7 +132,7 @@ export async function getArtistAccount(
   return row ? { ...row.account, approval: toApproval(row.approved, row.decided === 1) } : null;
 }
 
-/** Under which name the audit trail knows an artist. */
+/** The subject of audit entries about an artist. */
 export function artistSubject(vendorId: string): string {
   return `vendor/${vendorId}`;
 }
@@ -149,20 +149,20 @@ export async function updateArtistProfile(
 }
 
 /**
- * What tells an artist by e-mail that an admin has decided: a statement for the batch that changes `approved`, before
- * that change. Null if there is no such artist.
+ * The e-mail about an admin's decision, as a statement for the batch that changes `approved`, before that change. Null
+ * if there is no such artist.
  * @param onlyIf the condition under which the decision changes anything
  */
-export async function selectApprovalEmail(
+export async function insertApprovalEmail(
   context: AppContext,
   vendorId: string,
   approved: boolean,
   onlyIf: SQL,
 ): Promise<{ statement: ReturnType<typeof insertOutboxRow> } | null> {
   const { db, siteUrl } = context;
-  const [vendor] = await db.select({ email: vendors.email }).from(vendors).where(eq(vendors.id, vendorId));
-  if (!vendor) return null;
-  const row = await toOutboxRow(context, approvalEmail(vendor.email, siteUrl, approved));
-  // Wrapped: a bare statement would run when it is awaited.
+  const [artist] = await db.select({ email: vendors.email }).from(vendors).where(eq(vendors.id, vendorId));
+  if (!artist) return null;
+  const row = await toOutboxRow(context, approvalEmail(artist.email, siteUrl, approved));
+  // Wrapped: awaiting a bare statement would run it.
   return { statement: insertOutboxRow(context, row, onlyIf) };
 }

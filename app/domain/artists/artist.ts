@@ -1,4 +1,4 @@
-/** An artist's account. Anyone may register; an admin decides who is approved, and may take it back. */
+/** Artists' accounts. Anyone may register; an admin approves artists, and may withdraw the approval. */
 
 export type Approval = 'waiting' | 'approved' | 'withdrawn';
 
@@ -13,10 +13,10 @@ export const ARTIST_TEXT_LIMITS = { city: 60, list: 200, about: 1000 } as const;
 
 export const MAX_YEARS_OF_EXPERIENCE = 70;
 
-/** What artists say about themselves, for the people who will assign appointments. */
+/** What artists say about themselves, for admins who assign bookings. */
 export interface ArtistProfile {
   city: string;
-  /** These three as people write them, separated by commas. */
+  /** These three are free text, separated by commas. */
   areas: string;
   languages: string;
   styles: string;
@@ -24,6 +24,6 @@ export interface ArtistProfile {
   about: string;
 }
 
-/** What everyone is told who registers, so that it says nothing about who did before. */
+/** The same for everyone who registers, so that it does not tell whether the address was registered before. */
 export const REGISTERED_MESSAGE =
   'Thank you for registering! We look at every registration ourselves and write to you when yours is approved.';

@@ -21,10 +21,10 @@ const COVERAGE_MINUTES: Record<Coverage, number> = {
 /** A small design for one guest. */
 const MINUTES_PER_GUEST = 20;
 
-/** Where neither package nor coverage is known. */
+/** Used where neither package nor coverage is known. */
 const DEFAULT_MINUTES = 60;
 
-/** The longest that one artist is booked for. More guests are the owner's to plan, with more artists. */
+/** The longest appointment of one artist. The owner plans more guests by hand, with more artists. */
 export const MAX_APPOINTMENT_MINUTES = 12 * 60;
 
 export const MAX_GUESTS = 200;
@@ -33,7 +33,7 @@ export interface AppointmentScope {
   /** The package's own length; null without a package. */
   packageMinutes: number | null;
   coverage: Coverage | null;
-  /** Besides the one whom it is for. */
+  /** Besides the person who books. */
   guests: number;
 }
 

@@ -1,10 +1,9 @@
-import type { SlotAvailability } from '../availability/slot.ts';
 import type { BegunPayment } from '../payments/admin-payment.ts';
 import type { IndianState } from '../shared/indian-states.ts';
-import type { BookingChange, BookingEventType, BookingStatus, BookingTime, BookingRequest } from './booking.ts';
-import type { BookingDeed } from './booking-steps.ts';
+import type { BOOKING_SOURCES, BookingChange, BookingEventType, BookingStatus, BookingTime, BookingRequest } from './booking.ts';
+import type { BookingAction } from './booking-transitions.ts';
 
-/** Bookings as the owner works on them. */
+/** Bookings as the owner sees them. */
 
 export interface ArtistName {
   id: string;
@@ -19,7 +18,7 @@ export interface BookingListItem extends BookingTime {
   name: string;
   state: IndianState;
   pincode: string;
-  source: 'site' | 'phone';
+  source: (typeof BOOKING_SOURCES)[number];
   artist: ArtistName | null;
   /** UTC. */
   createdAt: Date;
@@ -37,7 +36,7 @@ export interface BookingHistoryEntry {
   at: Date;
 }
 
-/** Everything that the desk knows of a booking. */
+/** A booking on the owner's detail page. */
 export interface BookingDetails extends BookingListItem {
   /** E.164; empty once the customer had their account erased. */
   phone: string;
@@ -45,7 +44,7 @@ export interface BookingDetails extends BookingListItem {
   address: string;
   request: BookingRequest;
   adminNotes: string;
-  /** Made with an account, and not as a guest. */
+  /** Whether it was made with an account, and not as a guest. */
   hasAccount: boolean;
   enquiryId: string | null;
   travelMinutes: number;
@@ -55,25 +54,10 @@ export interface BookingDetails extends BookingListItem {
   path: string;
   version: number;
   updatedAt: Date;
-  /** Every payment that was begun for its deposit, oldest first. */
+  /** Every payment that was started for its deposit, oldest first. */
   payments: BegunPayment[];
   /** Oldest first. */
   history: BookingHistoryEntry[];
-  /** What may be done with it now. */
-  actions: BookingDeed[];
-}
-
-/** An approved artist, for whoever assigns an appointment. */
-export interface ArtistOption {
-  vendorId: string;
-  name: string;
-  city: string;
-  /** Whether the artist said to go to that place. */
-  servesArea: boolean;
-  /** Null where the artist has not said when they work, and has nothing else at that time. */
-  availability: SlotAvailability | null;
-  /** What is in the way, where the time is taken: references of bookings, null for a customer's hold. */
-  conflicts: (string | null)[];
-  /** Appointments of that day. */
-  sameDayCount: number;
+  /** What the owner may do with it now. */
+  actions: BookingAction[];
 }

@@ -7,12 +7,12 @@ import type { IndianState } from '../shared/indian-states.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { addDays, type DayRange, toMoment } from '../shared/time.ts';
 import type { AgendaEntry } from './agenda.ts';
+import type { DeclineInput } from './agenda-input.ts';
 import { changeBooking } from './booking-change.server.ts';
-import type { DeclineInput } from './booking-input.ts';
-import type { BookingDeed } from './booking-steps.ts';
-import { toDesignLink, toFirstName, toPackageLink } from './customer-bookings.server.ts';
+import { itemColumns, toFirstName, toItemLinks } from './booking-row.server.ts';
+import type { BookingAction } from './booking-transitions.ts';
 
-/** An artist's own appointments. `vendorId` is from the session of an approved artist. */
+/** An artist's own bookings. `vendorId` is from the session of an approved artist. */
 
 /** In order of time. One round trip. */
 export async function getAgenda(
@@ -41,7 +41,7 @@ export async function getAgendaEntry(
   return row ? toAgendaEntry(context, row) : null;
 }
 
-/** What the artist may not know yet does not even leave the database. */
+/** What the artist may not see yet is not even read. */
 function ifAccepted<Value>(
   column: SQL | typeof bookings.phoneSealed | typeof bookings.address | typeof bookings.notes,
 ) {
@@ -63,8 +63,9 @@ function selectAgenda({ db }: Pick<AppContext, 'db'>, which: SQL | undefined) {
         guests: bookings.guests,
         coverage: bookings.coverage,
         referenceImageId: bookings.referenceImageId,
-        package: { id: packages.id, name: packages.designTitle, slug: packages.slug },
-        design: { id: designs.id, name: designs.name },
+        packageId: bookings.packageId,
+        designId: bookings.designId,
+        ...itemColumns,
         name: bookings.name,
         phoneSealed: ifAccepted<string>(bookings.phoneSealed),
         address: ifAccepted<string>(bookings.address),
@@ -76,7 +77,7 @@ function selectAgenda({ db }: Pick<AppContext, 'db'>, which: SQL | undefined) {
       .from(bookings)
       .leftJoin(packages, eq(packages.id, bookings.packageId))
       .leftJoin(designs, eq(designs.id, bookings.designId))
-      // A request that only reserves the artist's time is not theirs to see yet.
+      // Artists do not see requests that only reserve their time.
       .where(and(inArray(bookings.status, ['assigned', 'accepted', 'done', 'no_show']), which))
       .orderBy(asc(bookings.startAt))
   );
@@ -89,15 +90,14 @@ async function toAgendaEntry(context: Pick<AppContext, 'env'>, row: Row): Promis
   const entry = {
     reference: row.reference,
     date: row.date,
-    startAt: startAt?.getTime() ?? 0, // an artist's booking has a time: a CHECK of the table
+    startAt: startAt?.getTime() ?? 0, // never null: a CHECK of the table
     durationMinutes: row.durationMinutes,
     firstName: toFirstName(name),
-    state: row.state as IndianState, // written from the list alone
+    state: row.state as IndianState, // only states of the list are stored
     pincode: row.pincode,
-    wish: {
+    request: {
       occasion: row.occasion,
-      package: row.package && toPackageLink(row.package),
-      design: row.design && toDesignLink(row.design),
+      ...toItemLinks(row),
       guests: row.guests,
       coverage: row.coverage,
       referenceImageId: row.referenceImageId,
@@ -113,50 +113,38 @@ async function toAgendaEntry(context: Pick<AppContext, 'env'>, row: Row): Promis
   return { ...entry, status: status as 'assigned' | 'done' | 'no_show', contact: null }; // as the query asks
 }
 
-/** @throws DomainError `not_found` for another's, `conflict` if it was changed since it was seen */
+const byArtist = (vendorId: string) => ({ type: 'vendor', id: vendorId }) as const;
+
+/** @throws DomainError `not_found` for another artist's, `conflict` if it has changed meanwhile */
 export async function acceptBooking(
   context: AppContext,
   vendorId: string,
   reference: string,
   version: number,
 ): Promise<void> {
-  await changeBooking(
-    context,
-    { who: 'vendor', id: vendorId },
-    { reference, deed: 'accept', version },
-    () => ({ what: 'accepted', set: { status: 'accepted' } }),
-  );
+  await changeBooking(context, byArtist(vendorId), { reference, action: 'accept', version });
 }
 
-/** The time is free again, and the booking goes back to the owner. */
+/** Declines: the artist's time is free again, and the booking goes back to the owner. */
 export async function declineBooking(
   context: AppContext,
   vendorId: string,
   reference: string,
   { reason, ...seen }: DeclineInput & { version?: number },
 ): Promise<void> {
-  await changeBooking(
-    context,
-    { who: 'vendor', id: vendorId },
-    { reference, deed: 'decline', ...seen },
-    () => ({
-      what: 'declined',
-      set: { status: 'confirmed', vendorId: null },
-      reason,
-    }),
-  );
+  await changeBooking(context, byArtist(vendorId), { reference, action: 'decline', ...seen }, () => ({
+    set: { vendorId: null },
+    reason,
+  }));
 }
 
-/** Once it has begun: it took place, or nobody was there. */
+/** Once it has begun: it took place, or the customer was not there. */
 export async function closeAgendaBooking(
   context: AppContext,
   vendorId: string,
   reference: string,
-  deed: Extract<BookingDeed, 'done' | 'no_show'>,
+  action: Extract<BookingAction, 'done' | 'no_show'>,
   seen: { version?: number } = {},
 ): Promise<void> {
-  await changeBooking(context, { who: 'vendor', id: vendorId }, { reference, deed, ...seen }, () => ({
-    what: deed,
-    set: { status: deed },
-  }));
+  await changeBooking(context, byArtist(vendorId), { reference, action, ...seen });
 }

@@ -1,8 +1,8 @@
 import type { BookingDetails } from './admin-booking.ts';
 
-/** What stands in the owner's form for a booking, by the names of the fields. */
+/** The values of the owner's form for a booking. */
 export function toBookingFormValues(booking: BookingDetails): Record<string, string> {
-  const { name, phone, email, state, address, pincode, request: wish, adminNotes } = booking;
+  const { name, phone, email, state, address, pincode, request, adminNotes } = booking;
   return {
     name,
     phone: phone.replace(/^\+91/, ''),
@@ -10,18 +10,18 @@ export function toBookingFormValues(booking: BookingDetails): Record<string, str
     state,
     address,
     pincode,
-    packageId: wish.package?.id ?? '',
-    designId: wish.design?.id ?? '',
-    occasion: wish.occasion ?? '',
-    coverage: wish.coverage ?? '',
-    guests: wish.guests > 0 ? String(wish.guests) : '',
-    preferredTime: wish.preferredTime ?? '',
-    notes: wish.notes,
+    packageId: request.package?.id ?? '',
+    designId: request.design?.id ?? '',
+    occasion: request.occasion ?? '',
+    coverage: request.coverage ?? '',
+    guests: request.guests > 0 ? String(request.guests) : '',
+    preferredTime: request.preferredTime ?? '',
+    notes: request.notes,
     adminNotes,
   };
 }
 
-/** Of what is stored, whatever was typed otherwise. */
+/** The stored values that differ from what was typed: what an edit conflict shows. */
 export function getConflictingValues(
   stored: Record<string, string>,
   typed: Record<string, string>,

@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
-import { MONTHS_AHEAD } from '../availability/booking-dates.ts';
+import { MONTHS_AHEAD } from '../availability/bookable-days.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { equalInConstantTime, keyedHash } from '../shared/crypto.server.ts';
 import { addDays, addMonths, dayOf } from '../shared/time.ts';
 import { getAgenda } from './agenda.server.ts';
 import type { AgendaEntry } from './agenda.ts';
 
-/** The artist's calendar, for calendar programs to subscribe to by an address that only the artist knows. */
+/** An artist's calendar feed: its address is secret, and calendar programs subscribe to it. */
 
 const KEY_LENGTH = 22;
 
-/** How far back it shows. */
+/** Days before today that it contains. */
 const DAYS_BACK = 30;
 
 async function deriveFeedKey({ env }: Pick<AppContext, 'env'>, vendorId: string, version: number): Promise<string> {
@@ -31,7 +31,7 @@ export async function getFeedKey(
   return artist ? deriveFeedKey(context, vendorId, artist.feedVersion) : null;
 }
 
-/** Closes the feed's address; the next one is another. */
+/** Replaces the feed's address; the old one stops working. */
 export async function renewFeedKey({ db }: Pick<AppContext, 'db'>, vendorId: string): Promise<void> {
   await db
     .update(artistSchedules)
@@ -39,7 +39,7 @@ export async function renewFeedKey({ db }: Pick<AppContext, 'db'>, vendorId: str
     .where(eq(artistSchedules.vendorId, vendorId));
 }
 
-/** What the feed shows; null for an address that opens none, and of an artist who is not approved. */
+/** The bookings of a feed; null for a wrong key, and for an artist who is not approved. */
 export async function getAgendaByFeedKey(
   context: Pick<AppContext, 'db' | 'env' | 'now'>,
   vendorId: string,

@@ -8,7 +8,7 @@ import { depositOf, termsOf, termsStatement } from '../payments/selling-terms.se
 import { type StartedPayment, startDeposit } from '../payments/start-payment.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import type { Deposit } from './deposit.ts';
+import type { Deposit } from './booking.ts';
 
 const OVER = ['cancelled', 'no_show', 'done'];
 

@@ -1,4 +1,3 @@
-/** Where a message stands with the shop. */
 export const CONTACT_STATUSES = ['new', 'answered', 'closed'] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 

@@ -15,13 +15,13 @@ export interface RequestedItem {
   image: Image | null;
 }
 
-/** What the address of the form names; of both, the package. */
+/** What the address of the form names; if both, the package counts. */
 export interface RequestedItemKeys {
   package: string;
   design: string;
 }
 
-/** What customers see alone can be asked about: these name it, and its id answers. */
+/** The id of what the form names, null unless customers can see it; an expression. */
 export function selectVisiblePackageId(slug: string): SQL {
   return sql`(select id from packages where slug = ${slug} and status = 'visible')`;
 }
@@ -29,7 +29,7 @@ export function selectVisibleDesignId(id: string): SQL {
   return sql`(select id from designs where id = ${id} and status = 'visible')`;
 }
 
-/** Null for what is unknown or not shown, and for nothing. One round trip at most. */
+/** Null unless customers can see it. At most one round trip. */
 export async function getRequestedItem({ db }: Pick<AppContext, 'db'>, chosen: RequestedItemKeys): Promise<RequestedItem | null> {
   const kind = chosen.package ? 'package' : 'design';
   const key = chosen[kind];

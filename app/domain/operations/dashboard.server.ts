@@ -1,6 +1,5 @@
-import { countPendingArtists } from '../artists/artist-approval.server.ts';
-import { countRequestedBookings } from '../bookings/admin-booking-list.server.ts';
-import { type DayAppointment, selectDayAppointments, countUnassignedBookings } from '../bookings/admin-day.server.ts';
+import { countPendingArtists } from '../artists/admin-artist.server.ts';
+import { countRequestedBookings, type DayAppointment, selectDayAppointments, countUnassignedBookings } from '../bookings/admin-booking-list.server.ts';
 import { countNewMessages } from '../enquiries/admin-contact-message.server.ts';
 import { countNewEnquiries } from '../enquiries/admin-enquiry.server.ts';
 import type { OrderOnDesk } from '../orders/admin-order.server.ts';

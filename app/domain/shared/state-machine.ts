@@ -37,6 +37,7 @@ export function defineTransitions<
   return {
     refusal,
     can,
+    verb: (action: Action): string => transitions[action].verb,
     /** What an actor may do from a status, in the order of the table. */
     actions: (actor: Actor, status: Status): Action[] =>
       (Object.keys(transitions) as Action[]).filter((action) => can(action, actor, status)),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { getArtistSchedule } from '../../domain/availability/artist-time.server.ts';
+import { getArtistSchedule } from '../../domain/availability/artist-schedule.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { dayOf } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
@@ -26,7 +26,7 @@ export async function action(asked: ActionFunctionArgs) {
   const id = params.id ?? '';
   const { artist } = await getArtistSchedule(context.app, id);
   if (!artist) throw new Response('We could not find this artist.', { status: 404 });
-  return submitArtistTime(request, context.app, id, { by: admin });
+  return submitArtistTime(request, context.app, id, { admin });
 }
 
 /** After a refusal too: the artist may have saved since. */

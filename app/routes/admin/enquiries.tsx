@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { listEnquiries } from '../../domain/enquiries/admin-enquiry.server.ts';
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '../../domain/enquiries/enquiry.ts';
-import { MAX_MESSAGES_SEARCHED, parseInboxSearch } from '../../domain/enquiries/inbox-message.ts';
+import { MAX_MESSAGES_SEARCHED, parseInboxSearch } from '../../domain/enquiries/inbox.ts';
 import { formatDate, formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { LetterDesk } from '../../ui/enquiries/inbox-page.tsx';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { listMessages } from '../../domain/enquiries/admin-contact-message.server.ts';
 import { CONTACT_STATUS_LABELS, CONTACT_STATUSES } from '../../domain/enquiries/contact-message.ts';
-import { MAX_MESSAGES_SEARCHED, parseInboxSearch } from '../../domain/enquiries/inbox-message.ts';
+import { MAX_MESSAGES_SEARCHED, parseInboxSearch } from '../../domain/enquiries/inbox.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { LetterDesk } from '../../ui/enquiries/inbox-page.tsx';

@@ -1,5 +1,5 @@
-import { ArtistScheduleFormInput } from '../../domain/availability/artist-hours-input.ts';
-import { updateArtistSchedule, addDaysOff, deleteDayOff } from '../../domain/availability/artist-time.server.ts';
+import { ArtistScheduleFormInput } from '../../domain/availability/artist-schedule-input.ts';
+import { updateArtistSchedule, addDaysOff, deleteDayOff } from '../../domain/availability/artist-schedule.server.ts';
 import type { AppContext } from '../../domain/shared/context.server.ts';
 import { formatDay } from '../../domain/shared/time.ts';
 import { submit } from '../../http/submit.server.ts';
@@ -12,22 +12,22 @@ export function submitArtistTime(
   request: Request,
   context: AppContext,
   vendorId: string,
-  spokenFor: { by?: { id: string } } = {},
+  author: { admin?: { id: string } } = {},
 ) {
-  return submit(request, ArtistScheduleFormInput, async (step) => {
-    switch (step.intent) {
+  return submit(request, ArtistScheduleFormInput, async (form) => {
+    switch (form.intent) {
       case 'hours':
-        await updateArtistSchedule(context, vendorId, step.input, spokenFor);
+        await updateArtistSchedule(context, vendorId, form.input, author);
         return 'Your hours are saved. What is booked stays booked.';
       case 'days-off': {
-        const booked = await addDaysOff(context, vendorId, step.input, spokenFor);
+        const booked = await addDaysOff(context, vendorId, form.input, author);
         return booked.length === 0
           ? 'The days are free now.'
           : `The days are free now, but for what is booked already: ${booked.join(', ')}.`;
       }
       case 'work':
-        await deleteDayOff(context, vendorId, step.input.date, spokenFor);
-        return `${formatDay(step.input.date)} is a working day again.`;
+        await deleteDayOff(context, vendorId, form.input.date, author);
+        return `${formatDay(form.input.date)} is a working day again.`;
     }
   });
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { toArtistCalendarEvent, parseFeedFile } from '../../domain/bookings/agenda-calendar.ts';
-import { getCalendarMethod, formatCalendar } from '../../domain/bookings/calendar.ts';
+import { toArtistCalendarEvent, parseFeedFile } from '../../domain/bookings/calendar-events.ts';
+import { getCalendarMethod, formatCalendar } from '../../domain/bookings/icalendar.ts';
 import { getAgendaByFeedKey } from '../../domain/bookings/calendar-feed.server.ts';
 import { brand } from '../../site/brand.ts';
 

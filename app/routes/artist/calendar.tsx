@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useLoaderData } from '@remix-run/react';
-import { toFeedPath } from '../../domain/bookings/agenda-calendar.ts';
+import { toFeedPath } from '../../domain/bookings/calendar-events.ts';
 import { getFeedKey, renewFeedKey } from '../../domain/bookings/calendar-feed.server.ts';
 import { requireArtist } from '../../http/guards.server.ts';
 import { VendorPage } from '../../ui/artist/vendor-page.tsx';

@@ -25,10 +25,10 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const { request, context } = asked;
   const { id } = await requireVendor(asked);
-  return submit(request, ProfileFormInput, async (step) => {
-    switch (step.intent) {
+  return submit(request, ProfileFormInput, async (form) => {
+    switch (form.intent) {
       case 'save':
-        await updateArtistProfile(context.app, id, step);
+        await updateArtistProfile(context.app, id, form.input);
         return 'Your profile is saved.';
       case 'sign-out': {
         const token = await getSessionToken(request, 'vendor');

@@ -4,7 +4,7 @@ import {
   MAX_TRAVEL_MINUTES,
   DEFAULT_HOURS,
   DEFAULT_TRAVEL_MINUTES,
-} from '../../domain/availability/artist-time.ts';
+} from '../../domain/availability/artist-schedule.ts';
 import { toHoursFormValues } from '../../domain/availability/hours-form.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatLength } from '../../domain/shared/time.ts';

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { ArtistSchedule } from '../../domain/availability/artist-time.ts';
+import type { ArtistSchedule } from '../../domain/availability/artist-schedule.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatDay } from '../../domain/shared/time.ts';
 import { Field } from '../kit/field.tsx';

@@ -1,4 +1,4 @@
-import { MAX_RANGES_PER_DAY } from '../../domain/availability/artist-time.ts';
+import { MAX_RANGES_PER_DAY } from '../../domain/availability/artist-schedule.ts';
 import { rangeFieldNames, WEEK_FROM_MONDAY } from '../../domain/availability/hours-form.ts';
 import type { FieldErrors } from '../../domain/shared/errors.ts';
 import { weekdayName } from '../../domain/shared/time.ts';

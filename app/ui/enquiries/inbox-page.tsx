@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { INBOX_SEARCH_MAX_LENGTH } from '../../domain/enquiries/inbox-message.ts';
+import { SEARCH_MAX_LENGTH } from '../../domain/shared/admin-search.ts';
 import { ChipLink } from '../kit/chip-link.tsx';
 
 interface Props {
@@ -35,7 +35,7 @@ export function LetterDesk({ path, title, placeholder, typed, searching, states,
           type="search"
           className="input"
           defaultValue={typed}
-          maxLength={INBOX_SEARCH_MAX_LENGTH}
+          maxLength={SEARCH_MAX_LENGTH}
           placeholder={placeholder}
         />
         <button type="submit" className="button">

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findSession, startSession } from '#app/domain/accounts/session.server.ts';
-import { listArtists, setArtistApproval } from '#app/domain/artists/artist-approval.server.ts';
+import { listArtists } from '#app/domain/artists/admin-artist.server.ts';
+import { setArtistApproval } from '#app/domain/bookings/artist-approval.server.ts';
 import { listAuditEntries } from '#app/domain/shared/audit.server.ts';
 import { addSilentAdmin, addVendor } from '../../support/accounts.ts';
 import { mailsTo } from '../../support/artists.ts';

@@ -5,7 +5,7 @@ import {
   COVERAGES,
   MAX_APPOINTMENT_MINUTES,
 } from '#app/domain/availability/appointment-length.ts';
-import type { TimeRange } from '#app/domain/availability/artist-time.ts';
+import type { TimeRange } from '#app/domain/availability/artist-schedule.ts';
 import {
   type ArtistAvailability,
   type BusyRange,

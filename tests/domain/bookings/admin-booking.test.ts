@@ -1,23 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setArtistApproval } from '#app/domain/artists/artist-approval.server.ts';
+import { setArtistApproval } from '#app/domain/bookings/artist-approval.server.ts';
 import { createHold } from '#app/domain/availability/hold.server.ts';
 import { HOLD_MS } from '#app/domain/availability/slot.ts';
-import { listArtistOptions } from '#app/domain/availability/slots.server.ts';
-import {
-  assignArtist,
-  cancelBooking,
-  closeBooking,
-  confirmBooking,
-  updateBookingDetails,
-  createPhoneBooking,
-  rescheduleBooking,
-} from '#app/domain/bookings/admin-booking.server.ts';
-import {
-  listCalendarBookings,
-  countBookingsByDay,
-  getBookingDetails,
-  listBookings,
-} from '#app/domain/bookings/admin-booking-list.server.ts';
+import { listArtistOptions } from '#app/domain/availability/artist-options.server.ts';
+import { assignArtist, cancelBooking, closeBooking, confirmBooking, updateBookingDetails, rescheduleBooking } from '#app/domain/bookings/admin-booking.server.ts';
+import { createPhoneBooking } from '#app/domain/bookings/phone-booking.server.ts';
+import { listCalendarBookings, countBookingsByDay, listBookings } from '#app/domain/bookings/admin-booking-list.server.ts';
+import { getBookingDetails } from '#app/domain/bookings/admin-booking-details.server.ts';
 import {
   acceptBooking,
   declineBooking,
@@ -25,8 +14,9 @@ import {
   getAgenda,
   getAgendaEntry,
 } from '#app/domain/bookings/agenda.server.ts';
-import { BookingEditInput, HoldInput, MoveInput, PhoneBookingInput } from '#app/domain/bookings/booking-input.ts';
-import { parseBookingSearch } from '#app/domain/bookings/booking-search.ts';
+import { BookingEditInput, MoveInput, PhoneBookingInput } from '#app/domain/bookings/admin-booking-input.ts';
+import { HoldInput } from '#app/domain/availability/slot-input.ts';
+import { parseBookingSearch } from '#app/domain/bookings/booking.ts';
 import { getAgendaByFeedKey, getFeedKey, renewFeedKey } from '#app/domain/bookings/calendar-feed.server.ts';
 import { cancelByLink, rescheduleByLink } from '#app/domain/bookings/customer-booking.server.ts';
 import { getBookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';

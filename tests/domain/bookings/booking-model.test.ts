@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createHold, releaseHold, sweepExpiredHolds } from '#app/domain/availability/hold.server.ts';
-import {
-  assignArtist,
-  cancelBooking,
-  confirmBooking,
-  rescheduleBooking,
-} from '#app/domain/bookings/admin-booking.server.ts';
+import { assignArtist, cancelBooking, confirmBooking, rescheduleBooking } from '#app/domain/bookings/admin-booking.server.ts';
 import { acceptBooking, declineBooking } from '#app/domain/bookings/agenda.server.ts';
-import { HoldInput } from '#app/domain/bookings/booking-input.ts';
+import { HoldInput } from '#app/domain/availability/slot-input.ts';
 import { cancelByLink, rescheduleByLink } from '#app/domain/bookings/customer-booking.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { dayOf, MINUTE_MS } from '#app/domain/shared/time.ts';

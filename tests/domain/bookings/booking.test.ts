@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHold, releaseHold } from '#app/domain/availability/hold.server.ts';
-import { BookingInput, HoldInput, RescheduleInput } from '#app/domain/bookings/booking-input.ts';
-import { BOOKING_POLICY } from '#app/domain/bookings/booking-policy.ts';
+import { BookingInput, RescheduleInput } from '#app/domain/bookings/booking-input.ts';
+import { HoldInput } from '#app/domain/availability/slot-input.ts';
+import { BOOKING_POLICY } from '#app/domain/bookings/booking.ts';
 import { cancelByLink, rescheduleByLink, listSlotsByLink } from '#app/domain/bookings/customer-booking.server.ts';
 import { getBookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';

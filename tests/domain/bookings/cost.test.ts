@@ -1,13 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listFreeSlots, listArtistOptions } from '#app/domain/availability/slots.server.ts';
-import {
-  listCalendarBookings,
-  getBookingDetails,
-  listBookings,
-} from '#app/domain/bookings/admin-booking-list.server.ts';
+import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
+import { listArtistOptions } from '#app/domain/availability/artist-options.server.ts';
+import { listCalendarBookings, listBookings } from '#app/domain/bookings/admin-booking-list.server.ts';
+import { getBookingDetails } from '#app/domain/bookings/admin-booking-details.server.ts';
 import { getAgenda } from '#app/domain/bookings/agenda.server.ts';
-import { SlotQuery } from '#app/domain/bookings/booking-input.ts';
-import { parseBookingSearch } from '#app/domain/bookings/booking-search.ts';
+import { SlotQuery } from '#app/domain/availability/slot-input.ts';
+import { parseBookingSearch } from '#app/domain/bookings/booking.ts';
 import { getBookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
 import { at, book, fillAgenda, linkOf } from '../../support/bookings.ts';
 import { openShop, type Shop } from '../../support/shop.ts';

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getMessage, listMessages, updateMessageStatus } from '#app/domain/enquiries/admin-contact-message.server.ts';
-import { getEnquiry, listEnquiries, updateEnquiryStatus } from '#app/domain/enquiries/admin-enquiry.server.ts';
+import { getMessage, listMessages, updateMessageStatus, exportMessages } from '#app/domain/enquiries/admin-contact-message.server.ts';
+import { getEnquiry, listEnquiries, updateEnquiryStatus, exportEnquiries } from '#app/domain/enquiries/admin-enquiry.server.ts';
 import { createMessage } from '#app/domain/enquiries/contact-message.server.ts';
 import { CONTACT_STATUSES } from '#app/domain/enquiries/contact-message.ts';
-import { exportMessages } from '#app/domain/enquiries/contact-message-export.server.ts';
 import { createEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
 import { ENQUIRY_STATUSES, type EnquiryStatus } from '#app/domain/enquiries/enquiry.ts';
-import { exportEnquiries } from '#app/domain/enquiries/enquiry-export.server.ts';
-import { parseInboxSearch } from '#app/domain/enquiries/inbox-message.ts';
+import { parseInboxSearch } from '#app/domain/enquiries/inbox.ts';
 import { getDashboard } from '#app/domain/operations/dashboard.server.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';
 import { wait } from '../../support/codes.ts';
@@ -54,7 +52,7 @@ async function manyEnquiries(total: number): Promise<void> {
   await newEnquiry();
   await shop.rows(
     `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?1)
-     insert into enquiries (id, name, email, phone_sealed, phone_hash, date_type, location, note, state, created_at,
+     insert into enquiries (id, name, email, phone_sealed, phone_hash, date_type, location, note, status, created_at,
        updated_at)
      select printf('%08d', n), printf('Asha %d', n), 'asha@example.com', phone_sealed, 'other', 'Flexible', 'Jaipur', '',
        iif(n % 3 = 0, 'contacted', 'new'), n / 2, 0
@@ -198,7 +196,7 @@ describe.each([
       await move(admin, id, from, to);
       wait(shop, 1000);
     }
-    expect(await shop.rows(`select state from ${table}`)).toEqual([{ state: 'new' }]);
+    expect(await shop.rows(`select status from ${table}`)).toEqual([{ state: 'new' }]);
     expect(await shop.rows('select action, subject, before, after from audit_entries order by at')).toEqual(
       way.slice(1).map((to, index) => ({
         action: `${what}.${to}`,

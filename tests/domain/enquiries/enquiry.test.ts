@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getBookableDays, getDayRefusal } from '#app/domain/availability/booking-dates.ts';
+import { getBookableDays, getDayRefusal } from '#app/domain/availability/bookable-days.ts';
 import { createEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
 import { EnquiryInput } from '#app/domain/enquiries/enquiry-input.ts';
 import { getRequestedItem } from '#app/domain/enquiries/requested-item.server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { getBookableDays, getDayRefusal } from '#app/domain/availability/booking-dates.ts';
+import { getBookableDays, getDayRefusal } from '#app/domain/availability/bookable-days.ts';
 import {
   addDays,
   addMonths,

@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { MAX_APPOINTMENT_MINUTES } from '../../../domain/availability/appointment-length.ts';
-import { toAssignPath, toClockInputValue } from '../../../domain/availability/clock-form.ts';
+import { toClockInputValue, dayOf, isValidDay, QUARTER_MS } from '../../../domain/shared/time.ts';
+import { toAssignPath, formatBookingTime } from '../../../domain/bookings/booking-format.ts';
 import { assignArtist } from '../../../domain/bookings/admin-booking.server.ts';
-import { AssignFormInput } from '../../../domain/bookings/assign-input.ts';
-import { formatBookingTime } from '../../../domain/bookings/booking-format.ts';
-import { getBookingToAssign } from '../../../domain/bookings/booking-to-assign.server.ts';
+import { AssignFormInput } from '../../../domain/bookings/admin-booking-input.ts';
+import { getBookingToAssign } from '../../../domain/bookings/admin-booking-details.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
-import { dayOf, isValidDay, QUARTER_MS } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { ClockField } from '../../../ui/kit/clock-field.tsx';

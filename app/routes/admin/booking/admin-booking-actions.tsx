@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { toAssignPath, toClockInputValue } from '../../../domain/availability/clock-form.ts';
+import { toClockInputValue, formatDay } from '../../../domain/shared/time.ts';
+import { toAssignPath } from '../../../domain/bookings/booking-format.ts';
 import type { BookingDetails } from '../../../domain/bookings/admin-booking.ts';
 import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
-import type { BookingDeed } from '../../../domain/bookings/booking-steps.ts';
+import type { BookingDeed } from '../../../domain/bookings/booking-transitions.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
-import { formatDay } from '../../../domain/shared/time.ts';
 import { ClockField } from '../../../ui/kit/clock-field.tsx';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';

@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { AgendaEntry, AppointmentContact } from '../../../domain/bookings/agenda.ts';
 import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
 import { formatBookingHours } from '../../../domain/bookings/booking-format.ts';
-import type { BookingDeed } from '../../../domain/bookings/booking-steps.ts';
+import type { BookingDeed } from '../../../domain/bookings/booking-transitions.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatDay, formatLength } from '../../../domain/shared/time.ts';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { getArtistAccount } from '../../../domain/artists/artist.server.ts';
-import { getBookableDays } from '../../../domain/availability/booking-dates.ts';
+import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
 import {
   acceptBooking,
   declineBooking,
@@ -9,8 +9,8 @@ import {
   getAgenda,
 } from '../../../domain/bookings/agenda.server.ts';
 import { AgendaFormInput } from '../../../domain/bookings/agenda-input.ts';
-import { groupAgenda } from '../../../domain/bookings/agenda-parts.ts';
-import { stepsOf } from '../../../domain/bookings/booking-steps.ts';
+import { groupAgenda } from '../../../domain/bookings/agenda.ts';
+import { stepsOf } from '../../../domain/bookings/booking-transitions.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { addDays } from '../../../domain/shared/time.ts';
 import { requireArtist, requireVendor } from '../../../http/guards.server.ts';

@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
-import { getBookableDays, getDayRefusal } from '../../../domain/availability/booking-dates.ts';
+import { getBookableDays, getDayRefusal } from '../../../domain/availability/bookable-days.ts';
 import { bookingPath } from '../../../domain/bookings/booking.ts';
 import { RescheduleFormInput } from '../../../domain/bookings/booking-input.ts';
 import { rescheduleByLink, listSlotsByLink } from '../../../domain/bookings/customer-booking.server.ts';

@@ -12,7 +12,7 @@ import { BookingRequestFields } from './booking-request-fields.tsx';
 import { ReferenceImage } from './reference-image.tsx';
 import { type RequestedItem, RequestedItems } from './requested-items.tsx';
 import { SlotPicker } from './slot-picker.tsx';
-import { useSlots } from './slots.ts';
+import { useSlots } from './use-slots.ts';
 
 interface Props {
   traps: Traps;
@@ -54,7 +54,7 @@ export function BookingForm({ traps, brought, known, days, offer, idempotencyKey
       onChange={handleChange}
     >
       {/* Enter in a field books; without this it would press the first button, which looks for times. */}
-      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+      <button type="submit" name="intent" value="book" className="sr-only" tabIndex={-1} aria-hidden="true">
         Book
       </button>
       <input type="hidden" name="idempotencyKey" value={key} />
@@ -154,7 +154,13 @@ export function BookingForm({ traps, brought, known, days, offer, idempotencyKey
       <div>
         <PassingNotice reply={reply} />
         {slots.trouble && <p className="mb-3 font-semibold text-rose">About the time: {slots.trouble}</p>}
-        <button type="submit" className="button button-primary w-full text-lg" aria-disabled={busy}>
+        <button
+          type="submit"
+          name="intent"
+          value="book"
+          className="button button-primary w-full text-lg"
+          aria-disabled={busy}
+        >
           {busy ? 'Sending…' : slots.chosen ? 'Book this time' : 'Book my appointment'}
         </button>
         <p className="mt-2 text-center text-muted">

@@ -46,8 +46,8 @@ export function RequestedItems({ brought, values, fields, onLeave }: Props) {
           {/* Without scripts the server leaves it out, and nothing typed is lost. */}
           <button
             type="submit"
-            name="leave"
-            value={kind}
+            name="intent"
+            value={`leave-out:${kind}`}
             className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sand"
             aria-label={`Leave out ${name}`}
             onClick={(event) => {

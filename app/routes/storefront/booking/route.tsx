@@ -11,10 +11,9 @@ import {
   useLoaderData,
 } from '@remix-run/react';
 import { getProfile } from '../../../domain/accounts/customer.server.ts';
-import { getBookableDays } from '../../../domain/availability/booking-dates.ts';
-import { createBooking } from '../../../domain/bookings/booking.server.ts';
+import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
+import { createBooking } from '../../../domain/bookings/create-booking.server.ts';
 import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
-import { BookingInput } from '../../../domain/bookings/booking-input.ts';
 import { loadRequestedItems } from '../../../domain/bookings/requested-items.server.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
@@ -27,7 +26,7 @@ import { Divider } from '../../../ui/kit/ornament.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { BookingReceived } from './booking-received.tsx';
 import { BOOKING_RECEIVED, type BookingReply } from './booking-reply.ts';
-import { withFreshIdempotencyKey, loadOfferedSlots, readBookingForm, handleFormIntent } from './form.server.ts';
+
 
 /** What the address may say of the appointment: the form then begins with it. */
 const ASKED = ['state', 'pincode', 'date', 'guests', 'coverage', 'occasion'] as const;
@@ -63,29 +62,29 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
 
 /** Open to everyone, within limits. */
 export async function action({ request, context: { app } }: ActionFunctionArgs) {
-  const form = readBookingForm(app, request);
-  const step = await form.then(
-    ({ values }) => handleFormIntent(app, values, clientAddress(request)),
-    () => null, // what cannot be read is told below
-  );
-  if (step) return data<BookingReply>(step);
-
   const customer = await getCurrentUser(app, request, 'customer');
+  const address = clientAddress(request);
+  const assertHuman = checkBot(app, 'booking');
+  let draft: BookingReply | undefined;
   let booked: CreatedBooking | undefined;
-  const answer = await submitForm(
+  const { data: reply, init } = await submitForm(
     request,
-    () => form,
-    BookingInput,
-    async (input) => {
-      const asker = { customerId: customer?.id ?? null, address: clientAddress(request) };
-      booked = await createBooking(app, input, asker);
+    () => readBookingForm(app, request),
+    BookingFormInput,
+    async (form) => {
+      if (form.intent !== 'book') {
+        draft = await handleFormIntent(app, form.intent, form.input, address);
+        return '';
+      }
+      booked = await createBooking(app, form.input, { customerId: customer?.id ?? null, address });
       return BOOKING_RECEIVED;
     },
-    { guard: checkBot(app, 'booking') },
+    { guard: async (asked, values) => values.intent === 'book' && assertHuman(asked, values) },
   );
-  const { data: reply, init } = answer;
+  if (draft) return data<BookingReply>(draft);
   if (booked) return data<BookingReply>({ ...reply, booked }, { ...init, status: 201 });
-  const shown = withFreshIdempotencyKey(reply, init?.status);
+  const isUsedKey = init?.status === 409 && !reply.fields.slot;
+  const shown = isUsedKey ? withFreshIdempotencyKey(reply) : withoutRefusedSlot(reply);
   return data<BookingReply>({ ...shown, offer: await loadOfferedSlots(app, shown.values) }, init ?? undefined);
 }
 

@@ -5,7 +5,7 @@ import { DayTimes, nearestDays, TimeRadio } from '../../../ui/bookings/day-slots
 import { useHydrated } from '../../../ui/kit/hydrated.ts';
 import type { OfferedSlots } from './booking-reply.ts';
 import { HoldClock } from './hold-clock.tsx';
-import { type Slots, startsOn } from './slots.ts';
+import { type Slots, startsOn } from './use-slots.ts';
 
 interface Props {
   slots: Slots;
@@ -37,7 +37,7 @@ export function SlotPicker({ slots, preferredTime, error }: Props) {
         </p>
       )}
       {!hydrated && (
-        <button type="submit" name="look" value="" className="button mt-3 bg-ivory">
+        <button type="submit" name="intent" value="show-times" className="button mt-3 bg-ivory">
           Show free times
         </button>
       )}
@@ -62,8 +62,8 @@ export function SlotPicker({ slots, preferredTime, error }: Props) {
           </div>
           <button
             type="submit"
-            name="keep"
-            value="yes"
+            name="intent"
+            value="hold"
             className="button mt-3 hidden bg-ivory noscript:inline-flex"
           >
             Hold this time for ten minutes
@@ -105,8 +105,8 @@ function OtherDays({
         <li key={day}>
           <button
             type="submit"
-            name="look"
-            value={day}
+            name="intent"
+            value={`show-times:${day}`}
             className="button bg-ivory px-4"
             onClick={(event) => {
               event.preventDefault();

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from '@remix-run/react';
 import { getProfile } from '../../../domain/accounts/customer.server.ts';
-import { getBookableDays } from '../../../domain/availability/booking-dates.ts';
+import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
 import { createEnquiry } from '../../../domain/enquiries/enquiry.server.ts';
 import { ENQUIRY_RECEIVED } from '../../../domain/enquiries/enquiry.ts';
 import { EnquiryInput } from '../../../domain/enquiries/enquiry-input.ts';

@@ -1,15 +1,15 @@
 import { formatMinute } from '../shared/time.ts';
 
-/** A stretch of a day in which an artist works: minutes of the day, from and to, on quarters of an hour. */
+/** Working hours within a day: minutes of the day, from and to, on quarters of an hour. */
 export type TimeRange = [from: number, to: number];
 
-/** Seven days from Sunday on; each with its stretches in order, which neither touch nor overlap. None: a free day. */
+/** Seven days from Sunday on, each with its ranges in order, which neither touch nor overlap. None: a free day. */
 export type WeeklyHours = readonly (readonly TimeRange[])[];
 
-/** Most stretches of a day: three breaks. */
+/** Three breaks. */
 export const MAX_RANGES_PER_DAY = 4;
 export const MAX_TRAVEL_MINUTES = 240;
-/** The most that an appointment takes of an artist's time, with the way after it (the tables' own limits). */
+/** The longest appointment with the travel time after it, as the tables' CHECKs allow. */
 export const MAX_BUSY_MINUTES = 1440 + MAX_TRAVEL_MINUTES;
 export const MAX_AREAS = 60;
 export const MAX_DAYS_OFF = 400;
@@ -25,11 +25,11 @@ export const DEFAULT_HOURS: WeeklyHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
 );
 export const DEFAULT_TRAVEL_MINUTES = 30;
 
-/** What is wrong with a day's hours, in words; null if nothing is. */
-export function getHoursRefusal(stretches: readonly TimeRange[]): string | null {
-  if (stretches.length > MAX_RANGES_PER_DAY) return 'At most three breaks a day, please.';
+/** Why a day's hours are not valid, in the artist's words; null if they are. */
+export function getHoursRefusal(ranges: readonly TimeRange[]): string | null {
+  if (ranges.length > MAX_RANGES_PER_DAY) return 'At most three breaks a day, please.';
   let end = -1;
-  for (const [from, to] of stretches) {
+  for (const [from, to] of ranges) {
     if (from < 0 || to > 1440 || from % 15 !== 0 || to % 15 !== 0) {
       return 'Please give times on the quarter of an hour.';
     }
@@ -41,17 +41,17 @@ export function getHoursRefusal(stretches: readonly TimeRange[]): string | null 
   return null;
 }
 
-/** The hours that a row keeps as JSON; a free week for anything else. */
+/** The hours of a row, which are stored as JSON. */
 export function parseHours(json: string): WeeklyHours {
-  return JSON.parse(json) as WeeklyHours; // written by setWorkingHours alone, checked by stretchesRefusal
+  return JSON.parse(json) as WeeklyHours; // only updateArtistSchedule writes it, and checks it before
 }
 
 /** A day's hours in words: `10:00 am to 1:00 pm, 2:00 pm to 7:00 pm`, or `free`. */
-export function formatHours(stretches: readonly TimeRange[]): string {
-  return stretches.map(([from, to]) => `${formatMinute(from)} to ${formatMinute(to)}`).join(', ') || 'free';
+export function formatHours(ranges: readonly TimeRange[]): string {
+  return ranges.map(([from, to]) => `${formatMinute(from)} to ${formatMinute(to)}`).join(', ') || 'free';
 }
 
-/** What an artist's own page shows of their time. */
+/** What an artist's own page shows of their availability. */
 export interface ArtistSchedule {
   /** Whose it is; null if there is no such artist. */
   artist: { name: string; email: string; city: string; approved: boolean } | null;
@@ -59,11 +59,11 @@ export interface ArtistSchedule {
   travelMinutes: number;
   /** E.164 for WhatsApp; null if none was given. */
   phone: string | null;
-  /** Beginnings of pincodes, and names of states. */
+  /** Prefixes of pincodes, and names of states. */
   areas: string[];
   /** From today on. */
   daysOff: { date: string; note: string }[];
-  /** Whether it was ever saved. Until then nothing is offered to customers. */
+  /** Whether it was ever saved. Until then customers are offered no slots. */
   saved: boolean;
   version: number;
 }

@@ -8,6 +8,7 @@ import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { toStoredPhone, unsealPhone } from '../shared/phone.server.ts';
+import { rowsIf } from '../shared/row-if.server.ts';
 import { dayOf, daysIn } from '../shared/time.ts';
 import {
   type ArtistSchedule,
@@ -15,33 +16,34 @@ import {
   parseHours,
   DEFAULT_HOURS,
   DEFAULT_TRAVEL_MINUTES,
-} from './artist-time.ts';
-import type { ArtistScheduleInput, DaysOffInput } from './artist-time-input.ts';
+} from './artist-schedule.ts';
+import type { ArtistScheduleInput, DaysOffInput } from './artist-schedule-input.ts';
 
 /**
- * What an artist says of their own time. `vendorId` is from the session of an approved artist, or the owner's choice:
- * what `by` does is kept in the audit trail.
+ * An artist's schedule. `vendorId` is from the session of an approved artist, or chosen by an admin: then `admin` says
+ * who did it, for the audit trail.
  */
 
 type Db = Pick<AppContext, 'db' | 'now'>;
 
-/** The admin who speaks for the artist; none where they speak for themselves. */
-interface SpokenFor {
-  by?: { id: string };
+interface Author {
+  admin?: { id: string };
 }
 
 /** The audit entry of what an admin did for an artist, for the batch of the change; none for the artist. */
-function audited(
+function auditEntries(
   context: Db,
   vendorId: string,
-  { by }: SpokenFor,
-  what: { action: string; after: Record<string, unknown> },
+  { admin }: Author,
+  entry: { action: string; after: Record<string, unknown> },
   onlyIf?: SQL,
 ): BatchItem<'sqlite'>[] {
-  return by ? [insertAuditEntry(context, by, { ...what, subject: artistSubject(vendorId) }, onlyIf)] : [];
+  return admin
+    ? [insertAuditEntry(context, admin, { ...entry, subject: artistSubject(vendorId) }, onlyIf)]
+    : [];
 }
 
-/** The usual hours until something was saved. One round trip. */
+/** The default hours until something is saved. One round trip. */
 export async function getArtistSchedule(
   context: Pick<AppContext, 'db' | 'env' | 'now'>,
   vendorId: string,
@@ -77,20 +79,20 @@ export async function getArtistSchedule(
 }
 
 /**
- * Hours, areas, travel and phone; what is booked stays booked.
+ * Saves hours, areas, travel time and phone; bookings stay as they are.
  * @throws DomainError `conflict` if they were saved elsewhere since
  */
 export async function updateArtistSchedule(
   context: Pick<AppContext, 'db' | 'env' | 'now'>,
   vendorId: string,
   { version, hours, travelMinutes, areas, phone }: ArtistScheduleInput,
-  spokenFor: SpokenFor = {},
+  author: Author = {},
 ): Promise<void> {
   const { db, now } = context;
   const phoneSealed = phone ? (await toStoredPhone(context, phone)).sealed : null;
   const saved = { hours: JSON.stringify(hours), travelMinutes, phoneSealed, updatedAt: now() };
-  // The areas follow only the writer whose version it is by now.
-  const isOurs = sql`exists (
+  // Of two writers at once, only the one whose version was saved writes the areas.
+  const isSaved = sql`exists (
     select 1 from artist_schedules where artist_schedules.vendor_id = ${vendorId} and artist_schedules.version = ${version + 1}
       and artist_schedules.updated_at = ${saved.updatedAt.getTime()}
   )`;
@@ -104,12 +106,12 @@ export async function updateArtistSchedule(
         setWhere: eq(artistSchedules.version, version),
       })
       .returning({ version: artistSchedules.version }),
-    db.delete(artistAreas).where(and(eq(artistAreas.vendorId, vendorId), isOurs)),
+    db.delete(artistAreas).where(and(eq(artistAreas.vendorId, vendorId), isSaved)),
     db
       .insert(artistAreas)
-      .select(sql`select value, ${vendorId} from json_each(${JSON.stringify(areas)}) where ${isOurs}`)
+      .select(rowsIf(artistAreas, areas.map((area) => ({ area, vendorId })), isSaved))
       .onConflictDoNothing(),
-    ...audited(context, vendorId, spokenFor, { action: 'artist.hours', after: { hours, areas } }, isOurs),
+    ...auditEntries(context, vendorId, author, { action: 'artist.hours', after: { hours, areas } }, isSaved),
   ]);
   if (written.length === 0) {
     throw new DomainError('conflict', 'Your hours were saved elsewhere since. Please look at them again.');
@@ -117,42 +119,41 @@ export async function updateArtistSchedule(
 }
 
 /**
- * Takes days off. What is booked then stays booked.
- * @returns the references of the artist's appointments on those days, which they may want to decline
+ * Adds days off; bookings on those days stay as they are.
+ * @returns references of the artist's bookings on those days, which they may want to decline
  */
 export async function addDaysOff(
   context: Db,
   vendorId: string,
   { first, last, note }: DaysOffInput,
-  spokenFor: SpokenFor = {},
+  author: Author = {},
 ): Promise<string[]> {
   const { db } = context;
-  const days = JSON.stringify(daysIn({ first, last }));
+  const days = daysIn({ first, last }).map((date) => ({ vendorId, date, note }));
   const [, booked] = await db.batch([
     db
       .insert(artistDaysOff)
-      .select(sql`select ${vendorId}, value, ${note} from json_each(${days}) where true`)
+      .select(rowsIf(artistDaysOff, days, sql`true`))
       .onConflictDoUpdate({ target: [artistDaysOff.vendorId, artistDaysOff.date], set: { note } }),
     db
       .select({ reference: bookings.reference })
       .from(bookings)
       .where(and(eq(bookings.vendorId, vendorId), gte(bookings.date, first), lte(bookings.date, last)))
       .orderBy(asc(bookings.startAt)),
-    ...audited(context, vendorId, spokenFor, { action: 'artist.days-off', after: { first, last } }),
+    ...auditEntries(context, vendorId, author, { action: 'artist.days-off', after: { first, last } }),
   ]);
   return booked.map(({ reference }) => reference);
 }
 
-/** Works on that day after all. */
 export async function deleteDayOff(
   context: Db,
   vendorId: string,
   date: string,
-  spokenFor: SpokenFor = {},
+  author: Author = {},
 ): Promise<void> {
   const { db } = context;
   await db.batch([
     db.delete(artistDaysOff).where(and(eq(artistDaysOff.vendorId, vendorId), eq(artistDaysOff.date, date))),
-    ...audited(context, vendorId, spokenFor, { action: 'artist.day-on', after: { date } }),
+    ...auditEntries(context, vendorId, author, { action: 'artist.day-on', after: { date } }),
   ]);
 }

@@ -1,9 +1,9 @@
 import { addDays, dayOf, MINUTE_MS, minuteOf } from '../shared/time.ts';
 
-/** Appointments as calendar programs read them: iCalendar (RFC 5545), and how it travels (RFC 5546). */
+/** Bookings as iCalendar files (RFC 5545, RFC 5546). */
 
 export interface CalendarEvent {
-  /** The same as long as the appointment lives: by it a program knows which entry changes. */
+  /** Never changes, so that a calendar program knows which entry to update. */
   uid: string;
   /** Rises whenever the entry must change. */
   sequence: number;
@@ -24,18 +24,18 @@ export interface CalendarEvent {
 }
 
 export interface Calendar {
-  /** What made it, as `Rachi Mehndi`. */
+  /** The product that wrote it, as `Rachi Mehndi`. */
   maker: string;
-  /** Who arranges the appointments. */
+  /** The shop. */
   organizer: { name: string; email: string };
-  /** For a feed that people subscribe to. */
+  /** The title of a feed. */
   name?: string;
   events: readonly CalendarEvent[];
 }
 
 const ZONE = 'Asia/Kolkata';
 
-/** Without summer time since 1945: one rule is all. */
+/** India has had no summer time since 1945, so one rule is enough. */
 const VTIMEZONE = [
   'BEGIN:VTIMEZONE',
   `TZID:${ZONE}`,
@@ -48,7 +48,7 @@ const VTIMEZONE = [
   'END:VTIMEZONE',
 ];
 
-/** How a file of one event is meant: `CANCEL` where it takes the event out of a calendar. */
+/** The METHOD of a file: `CANCEL` where its only event is to be removed from a calendar. */
 export function getCalendarMethod(events: readonly CalendarEvent[]): 'PUBLISH' | 'CANCEL' {
   return events.length === 1 && events[0]?.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
 }
@@ -73,10 +73,10 @@ function eventLines(event: CalendarEvent, organizer: Calendar['organizer']): str
   const { uid, sequence, status, date, startAt, durationMinutes, url, createdAt, updatedAt } = event;
   const when =
     startAt === null
-      ? [`DTSTART;VALUE=DATE:${plainDay(date)}`, `DTEND;VALUE=DATE:${plainDay(addDays(date, 1))}`]
+      ? [`DTSTART;VALUE=DATE:${formatIcsDate(date)}`, `DTEND;VALUE=DATE:${formatIcsDate(addDays(date, 1))}`]
       : [
-          `DTSTART;TZID=${ZONE}:${indiaTime(startAt)}`,
-          `DTEND;TZID=${ZONE}:${indiaTime(startAt + durationMinutes * MINUTE_MS)}`,
+          `DTSTART;TZID=${ZONE}:${formatIcsLocalTime(startAt)}`,
+          `DTEND;TZID=${ZONE}:${formatIcsLocalTime(startAt + durationMinutes * MINUTE_MS)}`,
         ];
   return [
     'BEGIN:VEVENT',
@@ -84,49 +84,49 @@ function eventLines(event: CalendarEvent, organizer: Calendar['organizer']): str
     `SEQUENCE:${sequence}`,
     `STATUS:${status}`,
     ...when,
-    // A day without a time keeps nobody busy.
+    // An event without a time must not block the whole day.
     `TRANSP:${startAt === null || status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}`,
     `SUMMARY:${escapeText(event.summary)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `LOCATION:${escapeText(event.location)}`,
     ...(url === undefined ? [] : [`URL:${withoutBreaks(url)}`]),
     `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${withoutBreaks(organizer.email)}`,
-    `CREATED:${utcTime(createdAt.getTime())}`,
-    `LAST-MODIFIED:${utcTime(updatedAt.getTime())}`,
-    `DTSTAMP:${utcTime(updatedAt.getTime())}`,
+    `CREATED:${formatIcsUtcTime(createdAt.getTime())}`,
+    `LAST-MODIFIED:${formatIcsUtcTime(updatedAt.getTime())}`,
+    `DTSTAMP:${formatIcsUtcTime(updatedAt.getTime())}`,
     'END:VEVENT',
   ];
 }
 
-function plainDay(day: string): string {
+function formatIcsDate(day: string): string {
   return day.replaceAll('-', '');
 }
 
 /** `20270214T100000`: the clock in India. */
-function indiaTime(moment: number): string {
+function formatIcsLocalTime(moment: number): string {
   const minute = minuteOf(moment);
   const two = (number: number) => String(number).padStart(2, '0');
-  return `${plainDay(dayOf(moment))}T${two(Math.floor(minute / 60))}${two(minute % 60)}00`;
+  return `${formatIcsDate(dayOf(moment))}T${two(Math.floor(minute / 60))}${two(minute % 60)}00`;
 }
 
 /** `20270214T043000Z`. */
-function utcTime(moment: number): string {
+function formatIcsUtcTime(moment: number): string {
   return new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** A value of the type TEXT (RFC 5545, 3.3.11). What no line may hold goes. */
+/** A value of the type TEXT (RFC 5545, 3.3.11), without characters that are not allowed. */
 export function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
-    .replace(UNFIT, '')
+    .replace(DISALLOWED, '')
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 }
 
-/** Control characters, but for tabs and line ends; and halves of characters, which have no octets. */
-const UNFIT = /(?![\n\t])\p{Cc}|\p{Cs}/gu;
+/** Control characters except tabs and line ends; and lone surrogates, which cannot be encoded. */
+const DISALLOWED = /(?![\n\t])\p{Cc}|\p{Cs}/gu;
 
-/** A parameter's value: it can neither hold quotes nor escape them. */
+/** A parameter's value, which cannot contain or escape quotes. */
 function quoted(text: string): string {
   return `"${withoutBreaks(text).replaceAll('"', "'")}"`;
 }
@@ -138,7 +138,7 @@ function withoutBreaks(text: string): string {
 const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 
-/** A line in pieces of at most 75 octets, none of which ends within a character; each but the first begins with a space. */
+/** A line folded at 75 octets, never within a character; each continuation begins with a space. */
 export function fold(line: string): string {
   let folded = '';
   let octets = 0;

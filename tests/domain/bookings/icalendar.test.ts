@@ -7,7 +7,7 @@ import {
   getCalendarMethod,
   fold,
   formatCalendar,
-} from '#app/domain/bookings/calendar.ts';
+} from '#app/domain/bookings/icalendar.ts';
 import { toMoment } from '#app/domain/shared/time.ts';
 
 const event: CalendarEvent = {

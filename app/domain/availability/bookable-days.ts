@@ -1,3 +1,4 @@
+import { DomainError } from '../shared/errors.ts';
 import { addMonths, type DayRange, dayOf, isValidDay } from '../shared/time.ts';
 
 /** How far ahead an appointment may lie. */
@@ -9,11 +10,17 @@ export function getBookableDays(now: Date): DayRange {
   return { first, last: addMonths(first, MONTHS_AHEAD) };
 }
 
-/** What is wrong with a day for an appointment, in the customer's words; null if nothing is. */
+/** Why a day cannot be booked, in the customer's words; null if it can. */
 export function getDayRefusal(day: string, now: Date): string | null {
   if (!isValidDay(day)) return 'Please choose a date.';
   const { first, last } = getBookableDays(now);
   if (day < first) return 'This date is over. Please choose today or a later day.';
   if (day > last) return `Please choose a date in the next ${MONTHS_AHEAD} months.`;
   return null;
+}
+
+/** @throws DomainError `invalid` (field `date`) for a day that cannot be booked */
+export function assertBookableDay(day: string, now: Date): void {
+  const refusal = getDayRefusal(day, now);
+  if (refusal) throw new DomainError('invalid', refusal, { date: refusal });
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { Phone } from '../shared/contact-details.ts';
 import { parseState } from '../shared/indian-states.ts';
-import { addDays, isValidDay } from '../shared/time.ts';
-import { MAX_AREAS, MAX_TRAVEL_MINUTES, type TimeRange, getHoursRefusal } from './artist-time.ts';
+import { byIntent } from '../shared/form-intent.ts';
+import { Day } from '../shared/input-fields.ts';
+import { addDays } from '../shared/time.ts';
+import { withDayFields } from './hours-form.ts';
+import { MAX_AREAS, MAX_TRAVEL_MINUTES, type TimeRange, getHoursRefusal } from './artist-schedule.ts';
 
 /** `10:00` to minutes of the day; `24:00` is its end. */
 const Clock = z
@@ -11,17 +14,17 @@ const Clock = z
   .transform((typed) => Number(typed.slice(0, 2)) * 60 + Number(typed.slice(3)));
 
 /** `10:00-13:00, 14:00-19:00`, or empty for a free day. */
-const Day = z
+const Hours = z
   .string('Please give the hours of each day, or leave the day empty.')
   .max(100, 'At most three breaks a day, please.')
   .transform((typed, context): TimeRange[] => {
-    const stretches = typed
+    const ranges = typed
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean)
       .map((part) => part.split(/\s*[-–]\s*/).map((clock) => Clock.safeParse(clock.padStart(5, '0'))));
-    const read = stretches.map(([from, to]) => [from?.data ?? -1, to?.data ?? -1] as TimeRange);
-    const message = stretches.some((ends) => ends.length !== 2 || ends.some(({ success }) => !success))
+    const read = ranges.map(([from, to]) => [from?.data ?? -1, to?.data ?? -1] as TimeRange);
+    const message = ranges.some((ends) => ends.length !== 2 || ends.some(({ success }) => !success))
       ? 'Please write the hours like 10:00-13:00, 14:00-19:00.'
       : getHoursRefusal(read);
     if (!message) return read;
@@ -29,7 +32,7 @@ const Day = z
     return z.NEVER;
   });
 
-/** Beginnings of pincodes and names of states, separated by commas. */
+/** Prefixes of pincodes and names of states, separated by commas. */
 const Areas = z
   .string('Please tell us where you go.')
   .max(3000, `At most ${MAX_AREAS} places, please.`)
@@ -53,17 +56,17 @@ const Areas = z
 
 const travel = `Please give whole quarters of an hour up to ${MAX_TRAVEL_MINUTES} minutes.`;
 
-/** What an artist says of their time, as a form sends it: `day-0` for Sunday to `day-6`. */
+/** Hours, areas, travel time and phone of an artist, as a form sends them: `day-0` for Sunday to `day-6`. */
 export const ArtistScheduleInput = z
   .object({
     version: z.coerce.number().int().min(0),
-    'day-0': Day,
-    'day-1': Day,
-    'day-2': Day,
-    'day-3': Day,
-    'day-4': Day,
-    'day-5': Day,
-    'day-6': Day,
+    'day-0': Hours,
+    'day-1': Hours,
+    'day-2': Hours,
+    'day-3': Hours,
+    'day-4': Hours,
+    'day-5': Hours,
+    'day-6': Hours,
     travelMinutes: z.coerce
       .number(travel)
       .int(travel)
@@ -82,16 +85,14 @@ export const ArtistScheduleInput = z
   }));
 export type ArtistScheduleInput = z.infer<typeof ArtistScheduleInput>;
 
-/** Longest stretch of days off that is entered at once. */
+/** Most days off that are added at once. */
 const MAX_DAYS_AT_ONCE = 62;
-
-const Date = z.string('Please choose a date.').refine(isValidDay, 'Please choose a date.');
 
 /** Days off: from a day to another, or that day alone. */
 export const DaysOffInput = z
   .object({
-    first: Date,
-    last: z.union([z.literal(''), Date]).optional(),
+    first: Day,
+    last: z.union([z.literal(''), Day]).optional(),
     note: z.string().max(100, 'Please keep the note under 100 letters.').optional().default(''),
   })
   .transform(({ first, last, note }) => ({ first, last: last || first, note: note.trim() }))
@@ -105,3 +106,10 @@ export const DaysOffInput = z
     if (message) context.addIssue({ code: 'custom', path: ['last'], message });
   });
 export type DaysOffInput = z.infer<typeof DaysOffInput>;
+
+/** The forms about an artist's time: their schedule, days off, and a day off that is deleted. */
+export const ArtistScheduleFormInput = byIntent({
+  hours: z.preprocess((typed) => withDayFields(typed as Record<string, string>), ArtistScheduleInput),
+  'days-off': DaysOffInput,
+  work: z.object({ date: Day }),
+});

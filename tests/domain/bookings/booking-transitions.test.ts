@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BOOKING_STATUSES } from '#app/domain/bookings/booking.ts';
-import { stepRefusal, stepsOf } from '#app/domain/bookings/booking-steps.ts';
+import { stepRefusal, stepsOf } from '#app/domain/bookings/booking-transitions.ts';
 import { at } from '../../support/bookings.ts';
 
 const DAY = '2026-12-01';

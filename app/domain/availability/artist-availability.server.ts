@@ -3,21 +3,24 @@ import { vendors } from '#drizzle/schema/artists.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { addDays, type DayRange, MINUTE_MS, toMoment } from '../shared/time.ts';
-import { MAX_BUSY_MINUTES, parseHours } from './artist-time.ts';
+import { MAX_BUSY_MINUTES, parseHours } from './artist-schedule.ts';
 import type { ArtistAvailability, BusyRange } from './slot.ts';
 
-/** Artists' time as the database tells it: one query, one row an artist, however many appointments there are. */
+/** Artists' availability: one query, one row an artist, however many appointments there are. */
 
 export interface AvailabilityQuery {
-  /** The state and pincode to go to; each may be read by the statement itself. */
+  /** Where the appointment is; each may be an expression that the statement reads. */
   place: { state: string | SQL; pincode: string | SQL };
   days: DayRange;
   /** A booking (its reference) or a hold (its id) whose own time counts as free. */
   except?: string | undefined;
 }
 
-/** The approved artists who go to a place, with what is taken of their time; a statement for a batch. */
-export function selectArtistAvailability({ db, now }: Pick<AppContext, 'db' | 'now'>, { place, days, except }: AvailabilityQuery) {
+/** The approved artists who serve a place, with their hours and busy time; a statement for a batch. */
+export function selectArtistAvailability(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  { place, days, except }: AvailabilityQuery,
+) {
   return db
     .select({
       vendorId: artistSchedules.vendorId,
@@ -36,10 +39,10 @@ export function selectArtistAvailability({ db, now }: Pick<AppContext, 'db' | 'n
     );
 }
 
-/** The state, and each beginning of the pincode. */
+/** The areas that hold a place: its state, and each prefix of its pincode. */
 export function toAreaList({ state, pincode }: AvailabilityQuery['place']): SQL {
-  const beginnings = [2, 3, 4, 5, 6].map((digits) => sql`substr(${pincode}, 1, ${digits})`);
-  return sql`(${state}, ${sql.join(beginnings, sql`, `)})`;
+  const prefixes = [2, 3, 4, 5, 6].map((digits) => sql`substr(${pincode}, 1, ${digits})`);
+  return sql`(${state}, ${sql.join(prefixes, sql`, `)})`;
 }
 
 /** JSON of an artist's days off. */
@@ -51,8 +54,8 @@ export function selectDaysOff({ first, last }: DayRange) {
 }
 
 /**
- * JSON of what is taken of an artist's time: from, to, and with `named` by which booking. Without a booking to leave
- * out, and without names, an index holds all that it reads.
+ * JSON of an artist's busy time: from, to, and with `named` the booking's reference. Without `except` and `named`, an
+ * index holds all that it reads.
  */
 export function selectBusyRanges(
   { first, last }: DayRange,
@@ -77,7 +80,13 @@ export function selectBusyRanges(
 
 type Row = Awaited<ReturnType<typeof selectArtistAvailability>>[number];
 
-export function toArtistAvailability({ vendorId, hours, travelMinutes, daysOff, busy }: Row): ArtistAvailability {
+export function toArtistAvailability({
+  vendorId,
+  hours,
+  travelMinutes,
+  daysOff,
+  busy,
+}: Row): ArtistAvailability {
   return {
     vendorId,
     travelMinutes,
