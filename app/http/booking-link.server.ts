@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { type CustomerBooking, bookingPath } from '../domain/bookings/booking.ts';
+import { bookingPath, type CustomerBooking } from '../domain/bookings/booking.ts';
+import type { BookingLink } from '../domain/bookings/booking-link.server.ts';
 import { getBookingByLink } from '../domain/bookings/customer-bookings.server.ts';
-import { type BookingLink } from '../domain/bookings/booking-link.server.ts';
 
 /** The link that the address is. */
 export function linkIn({ params }: Pick<LoaderFunctionArgs, 'params'>): BookingLink {

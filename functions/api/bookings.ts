@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createHold, releaseHold } from '#app/domain/availability/hold.server.ts';
+import { HoldInput, SlotQuery } from '#app/domain/availability/slot-input.ts';
 import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
-import { createBooking } from '#app/domain/bookings/create-booking.server.ts';
 import { BOOKING_STATUSES } from '#app/domain/bookings/booking.ts';
 import { BookingInput } from '#app/domain/bookings/booking-input.ts';
-import { HoldInput, SlotQuery } from '#app/domain/availability/slot-input.ts';
+import { createBooking } from '#app/domain/bookings/create-booking.server.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { getCurrentUser } from '#app/http/sessions.server.ts';
 import { newApi, refusal } from './contract.ts';
@@ -120,8 +120,8 @@ export const appointments = newApi()
       const { app } = c.var;
       const held = await createHold(app, c.req.valid('json'), clientAddress(c.req.raw));
       const seconds = Math.max(0, Math.floor((held.expiresAt.getTime() - app.now().getTime()) / 1000));
-      const { hold, startAt, minutes } = held;
-      return c.json({ hold, slot: isoTime(startAt), minutes, seconds }, 201);
+      const { token, startAt, minutes } = held;
+      return c.json({ hold: token, slot: isoTime(startAt), minutes, seconds }, 201);
     },
   )
   .openapi(

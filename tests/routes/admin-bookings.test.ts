@@ -239,7 +239,7 @@ describe('a booking', () => {
     await colleague.does(reference, { intent: 'confirm', date: DAY, clock: '' });
     const reply = replied(await asha.does(reference, stale));
     expect(reply).toMatchObject({ status: 409, ok: false, values: form });
-    expect(reply.message).toContain('Somebody was faster');
+    expect(reply.message).toContain('has changed meanwhile');
     expect(await inDatabase(shop, reference)).toMatchObject({ status: 'confirmed', date: DAY });
     // Pressed once more, on the page as it is now.
     expect(leadsTo(await asha.does(reference, form))).toBe(pathOf(reference));
@@ -272,7 +272,9 @@ describe('assigning', () => {
       taken: ['taken', true],
       silent: [null, false],
     });
-    expect(asked.artists?.find(({ vendorId }) => vendorId === 'taken')?.conflicts).toEqual([before.reference]);
+    expect(asked.artists?.find(({ vendorId }) => vendorId === 'taken')?.conflicts).toEqual([
+      before.reference,
+    ]);
   });
 
   test('never gives an artist two appointments at once: the second owner is told by which', async () => {
@@ -325,7 +327,7 @@ describe('editing', () => {
       adminNotes: 'VIP\nBring cones',
       durationMinutes: 195,
     });
-    expect(seen.history.at(-1)).toMatchObject({ what: 'edited', by: 'desk@example.com' });
+    expect(seen.history.at(-1)).toMatchObject({ type: 'edited', by: 'desk@example.com' });
     expect(seen.history.at(-1)?.change?.fields).toEqual(
       expect.arrayContaining(['phone', 'adminNotes', 'coverage', 'guests']),
     );

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { confirmBooking } from '#app/domain/bookings/admin-booking.server.ts';
 import { acceptBooking } from '#app/domain/bookings/agenda.server.ts';
-import { type CustomerBooking, BOOKING_POLICY } from '#app/domain/bookings/booking.ts';
+import { BOOKING_POLICY, type CustomerBooking } from '#app/domain/bookings/booking.ts';
 import type { CancelInput } from '#app/domain/bookings/booking-input.ts';
 import { logError } from '#app/http/logger.server.ts';
 import { PRIVATE_PAGE } from '#app/http/private-page.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createBooking } from '#app/domain/bookings/create-booking.server.ts';
 import { BookingInput } from '#app/domain/bookings/booking-input.ts';
+import { createBooking } from '#app/domain/bookings/create-booking.server.ts';
 import { HONEYPOT } from '#app/domain/shared/bot-check.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { loginCookie } from '#app/http/sessions.server.ts';
@@ -153,7 +153,8 @@ describe('with an artist who has free times', () => {
   const TEN = at(DAY, '10:00');
   beforeEach(() => addArtist(shop, 'asha'));
 
-  const look = (typed: Record<string, unknown> = {}) => visitor.press({ ...visitor.filled(typed), intent: 'show-times' });
+  const look = (typed: Record<string, unknown> = {}) =>
+    visitor.press({ ...visitor.filled(typed), intent: 'show-times' });
 
   test('they are shown once place and date are known, and what was typed stays', async () => {
     const reply = await look({ name: 'Priya S', occasion: 'Wedding' });
@@ -274,7 +275,10 @@ describe('what is brought along', () => {
     await addDesigns(shop, [{ id: 'mayura', name: 'Mayura' }]);
     const bringing = new BookingVisitor(shop, '/booking?design=mayura');
     expect((await bringing.open()).brought).toMatchObject([{ kind: 'design', id: 'mayura', name: 'Mayura' }]);
-    const left = await bringing.press({ ...bringing.filled({ notes: 'Peacocks' }), intent: 'leave-out:design' });
+    const left = await bringing.press({
+      ...bringing.filled({ notes: 'Peacocks' }),
+      intent: 'leave-out:design',
+    });
     expect(left.values).toMatchObject({ designId: '', notes: 'Peacocks' });
     await bringing.press(left.values);
     await bringing.open();

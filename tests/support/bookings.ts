@@ -2,9 +2,9 @@ import { estimateMinutes } from '#app/domain/availability/appointment-length.ts'
 import { updateArtistSchedule } from '#app/domain/availability/artist-schedule.server.ts';
 import { ArtistScheduleInput } from '#app/domain/availability/artist-schedule-input.ts';
 import { confirmBooking } from '#app/domain/bookings/admin-booking.server.ts';
-import { type BookingRequester, createBooking } from '#app/domain/bookings/create-booking.server.ts';
 import { type CreatedBooking, parseReference } from '#app/domain/bookings/booking.ts';
 import { BookingInput } from '#app/domain/bookings/booking-input.ts';
+import { type BookingRequester, createBooking } from '#app/domain/bookings/create-booking.server.ts';
 import { parsePhone } from '#app/domain/shared/contact-details.ts';
 import { newId } from '#app/domain/shared/ids.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';

@@ -1,6 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { customers } from '#drizzle/schema/accounts.ts';
-import { type CustomerBookingsPage, toCustomerBookingsPage, selectCustomerBookings } from '../bookings/customer-bookings.server.ts';
+import {
+  type CustomerBookingsPage,
+  selectCustomerBookings,
+  toCustomerBookingsPage,
+} from '../bookings/customer-bookings.server.ts';
 import { type OrderPage, orderPage, ordersQuery } from '../orders/customer-orders.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';

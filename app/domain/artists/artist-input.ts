@@ -3,7 +3,7 @@ import { isCommonPassword } from '../accounts/common-passwords.ts';
 import { COMMON_PASSWORD, GivenPassword, Password } from '../accounts/password-input.ts';
 import { Email, multiLine, Name, oneLine } from '../shared/contact-details.ts';
 import { byIntent } from '../shared/form-intent.ts';
-import { MAX_YEARS_OF_EXPERIENCE, ARTIST_TEXT_LIMITS } from './artist.ts';
+import { ARTIST_TEXT_LIMITS, MAX_YEARS_OF_EXPERIENCE } from './artist.ts';
 
 /** An artist's name and e-mail address in words, which make a bad password. */
 export function getPersonalWords({ name, email }: { name: string; email: string }): string[] {

@@ -11,8 +11,8 @@ import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
-import { type Approval, toApproval, type ArtistProfile } from './artist.ts';
-import { approvalEmail, alreadyRegisteredEmail, registrationEmail } from './artist-email.server.ts';
+import { type Approval, type ArtistProfile, toApproval } from './artist.ts';
+import { alreadyRegisteredEmail, approvalEmail, registrationEmail } from './artist-email.server.ts';
 import type { LoginInput, RegisterInput } from './artist-input.ts';
 
 /** Artists' accounts: an e-mail address and a password. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Phone } from '../shared/contact-details.ts';
-import { parseState } from '../shared/indian-states.ts';
 import { byIntent } from '../shared/form-intent.ts';
+import { parseState } from '../shared/indian-states.ts';
 import { Day } from '../shared/input-fields.ts';
 import { addDays } from '../shared/time.ts';
+import { getHoursRefusal, MAX_AREAS, MAX_TRAVEL_MINUTES, type TimeRange } from './artist-schedule.ts';
 import { withDayFields } from './hours-form.ts';
-import { MAX_AREAS, MAX_TRAVEL_MINUTES, type TimeRange, getHoursRefusal } from './artist-schedule.ts';
 
 /** `10:00` to minutes of the day; `24:00` is its end. */
 const Clock = z

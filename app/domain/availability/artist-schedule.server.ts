@@ -12,10 +12,10 @@ import { rowsIf } from '../shared/row-if.server.ts';
 import { dayOf, daysIn } from '../shared/time.ts';
 import {
   type ArtistSchedule,
-  MAX_DAYS_OFF,
-  parseHours,
   DEFAULT_HOURS,
   DEFAULT_TRAVEL_MINUTES,
+  MAX_DAYS_OFF,
+  parseHours,
 } from './artist-schedule.ts';
 import type { ArtistScheduleInput, DaysOffInput } from './artist-schedule-input.ts';
 
@@ -109,7 +109,13 @@ export async function updateArtistSchedule(
     db.delete(artistAreas).where(and(eq(artistAreas.vendorId, vendorId), isSaved)),
     db
       .insert(artistAreas)
-      .select(rowsIf(artistAreas, areas.map((area) => ({ area, vendorId })), isSaved))
+      .select(
+        rowsIf(
+          artistAreas,
+          areas.map((area) => ({ area, vendorId })),
+          isSaved,
+        ),
+      )
       .onConflictDoNothing(),
     ...auditEntries(context, vendorId, author, { action: 'artist.hours', after: { hours, areas } }, isSaved),
   ]);

@@ -1,5 +1,5 @@
-import { MAX_RANGES_PER_DAY, type WeeklyHours } from './artist-schedule.ts';
 import { toTimeInputValue } from '../shared/time.ts';
+import { MAX_RANGES_PER_DAY, type WeeklyHours } from './artist-schedule.ts';
 
 /**
  * Working hours as a form asks for them: for each day up to four ranges, each with a time from and a time to. An

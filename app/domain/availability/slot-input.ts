@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { Pincode } from '../shared/contact-details.ts';
-import { checkPincodeInState, Day, optional, optionalId, State, wholeNumber } from '../shared/input-fields.ts';
+import {
+  checkPincodeInState,
+  Day,
+  optional,
+  optionalId,
+  State,
+  wholeNumber,
+} from '../shared/input-fields.ts';
 import { QUARTER_MS } from '../shared/time.ts';
 import { COVERAGES, MAX_GUESTS } from './appointment-length.ts';
 

@@ -48,7 +48,10 @@ export interface DaySlots {
 }
 
 /** Every slot that at least one of the artists could serve, by day; days without any are left out. */
-export function findSlots(artists: readonly ArtistAvailability[], { days, minutes, now }: SlotSearchOptions): DaySlots[] {
+export function findSlots(
+  artists: readonly ArtistAvailability[],
+  { days, minutes, now }: SlotSearchOptions,
+): DaySlots[] {
   const soonest = now.getTime() + MINIMUM_NOTICE_MS;
   return daysIn(days).flatMap((date) => {
     const day = { date, weekday: weekdayOf(date), midnight: toMoment(date) };

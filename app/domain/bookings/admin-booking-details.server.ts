@@ -4,8 +4,8 @@ import { vendors } from '#drizzle/schema/artists.ts';
 import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
-import type { ArtistOption } from '../availability/artist-options.ts';
 import { selectArtistOptions, toArtistOptions } from '../availability/artist-options.server.ts';
+import type { ArtistOption } from '../availability/artist-options.ts';
 import { packageChoices } from '../packages/package.server.ts';
 import type { PackageChoice } from '../packages/package.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -101,11 +101,7 @@ type EventRow = Awaited<Selected[1]>[number];
 /** Null without a row. */
 async function toBookingDetails(
   context: Pick<AppContext, 'env' | 'now'>,
-  [[row], history, payments]: readonly [
-    Awaited<Selected[0]>,
-    Awaited<Selected[1]>,
-    Awaited<Selected[2]>,
-  ],
+  [[row], history, payments]: readonly [Awaited<Selected[0]>, Awaited<Selected[1]>, Awaited<Selected[2]>],
 ): Promise<BookingDetails | null> {
   if (!row) return null;
   const { booking } = row;

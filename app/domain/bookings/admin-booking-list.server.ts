@@ -1,8 +1,8 @@
 import { and, asc, between, eq, gte, ne, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
-import type { AdminSearch } from '../shared/admin-search.ts';
 import { toAdminListQuery } from '../shared/admin-search.server.ts';
+import type { AdminSearch } from '../shared/admin-search.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { type KeysetPage, toKeysetPage } from '../shared/keyset.server.ts';

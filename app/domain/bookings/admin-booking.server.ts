@@ -103,7 +103,9 @@ export async function updateBookingDetails(
 
 /** The values that differ from the booking's own. */
 function pickChanged(booking: BookingRow, values: Partial<BookingRow>): Partial<BookingRow> {
-  const changed = Object.entries(values).filter(([name, value]) => booking[name as keyof BookingRow] !== value);
+  const changed = Object.entries(values).filter(
+    ([name, value]) => booking[name as keyof BookingRow] !== value,
+  );
   return Object.fromEntries(changed);
 }
 

@@ -1,6 +1,13 @@
 import type { BegunPayment } from '../payments/admin-payment.ts';
 import type { IndianState } from '../shared/indian-states.ts';
-import type { BOOKING_SOURCES, BookingChange, BookingEventType, BookingStatus, BookingTime, BookingRequest } from './booking.ts';
+import type {
+  BOOKING_SOURCES,
+  BookingChange,
+  BookingEventType,
+  BookingRequest,
+  BookingStatus,
+  BookingTime,
+} from './booking.ts';
 import type { BookingAction } from './booking-transitions.ts';
 
 /** Bookings as the owner sees them. */

@@ -1,6 +1,6 @@
 import type { IndianState } from '../shared/indian-states.ts';
 import { addDays, dayOf } from '../shared/time.ts';
-import type { BookingStatus, BookingTime, BookingRequest } from './booking.ts';
+import type { BookingRequest, BookingStatus, BookingTime } from './booking.ts';
 
 /** Bookings as the artist sees them whom they are assigned to. */
 

@@ -61,11 +61,7 @@ function formatUnassigned(count: number): string {
  * Repeating it continues where it was interrupted.
  * @returns how many
  */
-async function unassignArtist(
-  context: AppContext,
-  admin: { id: string },
-  vendorId: string,
-): Promise<number> {
+async function unassignArtist(context: AppContext, admin: { id: string }, vendorId: string): Promise<number> {
   const upcoming = await context.db
     .select({ reference: bookings.reference })
     .from(bookings)

@@ -124,9 +124,7 @@ async function writeChange(
         deleteExpiredHolds(context),
         db.insert(bookingEvents).select(rowIf(bookingEvents, event, onlyIf)),
         ...(await bookingMessages(context, { type, before, after, by: actor.type }, onlyIf)),
-        ...(status === 'cancelled'
-          ? [noteCalledOff(context, sql`booking_id = ${before.id}`, onlyIf)]
-          : []),
+        ...(status === 'cancelled' ? [noteCalledOff(context, sql`booking_id = ${before.id}`, onlyIf)] : []),
       ],
       change: db
         .update(bookings)

@@ -27,11 +27,7 @@ export function toEmailBooking(booking: BookingRow): EmailBooking {
 }
 
 /** @param link stands below the paragraphs */
-export function toEmail(
-  to: string,
-  { subject, paragraphs }: EmailTemplate,
-  link: string,
-): OutboxMessage {
+export function toEmail(to: string, { subject, paragraphs }: EmailTemplate, link: string): OutboxMessage {
   return { channel: 'mail', to, subject, link, text: [...paragraphs, link].join('\n\n') };
 }
 
@@ -124,7 +120,10 @@ export const shopEmails = {
   }),
   rescheduled: (booking: EmailBooking): EmailTemplate => ({
     subject: `Moved by the customer: ${booking.reference}, now ${formatDayAndTime(booking)}`,
-    paragraphs: [`The customer has moved ${booking.reference} to ${formatDayAndTime(booking)}.`, 'In the admin area:'],
+    paragraphs: [
+      `The customer has moved ${booking.reference} to ${formatDayAndTime(booking)}.`,
+      'In the admin area:',
+    ],
   }),
   cancelled: (booking: EmailBooking): EmailTemplate => ({
     subject: `Cancelled by the customer: ${booking.reference}, ${formatDayAndTime(booking)}`,

@@ -62,8 +62,7 @@ function toArtistMessages(
   // An artist whose time a request reserves is not notified before the owner confirms it.
   const notifiedId = before && before.status !== 'requested' ? before.vendorId : null;
   const hasLeft = notifiedId !== after.vendorId && type !== 'declined';
-  const isNews =
-    notifiedId !== after.vendorId || before?.startAt?.getTime() !== after.startAt?.getTime();
+  const isNews = notifiedId !== after.vendorId || before?.startAt?.getTime() !== after.startAt?.getTime();
   const assignedId = after.status === 'assigned' && isNews ? after.vendorId : null;
   const link = `${siteUrl}/vendor-dashboard`;
   return artists.flatMap(({ id, email }): ScheduledMessage[] => {

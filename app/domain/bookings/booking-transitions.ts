@@ -116,7 +116,5 @@ export function getActionRefusal(
 export function listBookingActions(actor: BookingActor, booking: BookingState, now: Date): BookingAction[] {
   return bookingTransitions
     .actions(actor, booking.status)
-    .filter(
-      (action) => action !== 'unassign' && getActionRefusal(action, actor, booking, now) === null,
-    );
+    .filter((action) => action !== 'unassign' && getActionRefusal(action, actor, booking, now) === null);
 }

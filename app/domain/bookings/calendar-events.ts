@@ -4,7 +4,10 @@ import type { BookingStatus, CustomerBooking } from './booking.ts';
 import type { CalendarEvent } from './icalendar.ts';
 
 /** A booking as an event of its artist's calendar: holds no more than the agenda shows. */
-export function toArtistCalendarEvent(entry: AgendaEntry, site: { url: string; host: string }): CalendarEvent {
+export function toArtistCalendarEvent(
+  entry: AgendaEntry,
+  site: { url: string; host: string },
+): CalendarEvent {
   const { reference, status, date, startAt, durationMinutes, firstName, state, pincode, contact } = entry;
   const { icsSequence, version, updatedAt, request: wish } = entry;
   const isUnanswered = status === 'assigned';
@@ -58,7 +61,10 @@ interface CustomerEventContext {
 }
 
 /** A booking as an event of its customer's calendar: with their link, without their street and phone. */
-export function toCustomerCalendarEvent(booking: CustomerBooking, { shop, phone, url, host }: CustomerEventContext): CalendarEvent {
+export function toCustomerCalendarEvent(
+  booking: CustomerBooking,
+  { shop, phone, url, host }: CustomerEventContext,
+): CalendarEvent {
   const { reference, status, state, pincode, artist, request: wish } = booking;
   const description = [
     status === 'requested' ? 'A request: we confirm it by SMS and e-mail.' : '',

@@ -15,7 +15,11 @@ const KEY_LENGTH = 22;
 /** Days before today that it contains. */
 const DAYS_BACK = 30;
 
-async function deriveFeedKey({ env }: Pick<AppContext, 'env'>, vendorId: string, version: number): Promise<string> {
+async function deriveFeedKey(
+  { env }: Pick<AppContext, 'env'>,
+  vendorId: string,
+  version: number,
+): Promise<string> {
   return (await keyedHash(env.LINK_SECRET, 'artist feed', `${vendorId}/${version}`)).slice(0, KEY_LENGTH);
 }
 

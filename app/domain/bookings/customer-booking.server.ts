@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
-import { selectArtistAvailability, toArtistAvailability } from '../availability/artist-availability.server.ts';
+import {
+  selectArtistAvailability,
+  toArtistAvailability,
+} from '../availability/artist-availability.server.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
 import { listFreeArtists } from '../availability/hold.server.ts';
 import { type DaySlots, findSlots } from '../availability/slot.ts';

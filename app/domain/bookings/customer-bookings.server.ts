@@ -12,7 +12,13 @@ import { toKeysetPage } from '../shared/keyset.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import type { CustomerBooking, CustomerBookingListItem } from './booking.ts';
 import { type BookingLink, isLinkKey, toBookingLink } from './booking-link.server.ts';
-import { itemColumns, toBookingState, toBookingTime, toFirstName, toItemLinks } from './booking-row.server.ts';
+import {
+  itemColumns,
+  toBookingState,
+  toBookingTime,
+  toFirstName,
+  toItemLinks,
+} from './booking-row.server.ts';
 import { listBookingActions } from './booking-transitions.ts';
 import { depositFrom, depositRows } from './deposit.server.ts';
 
@@ -104,7 +110,11 @@ export function isOwnBooking({ db }: Pick<AppContext, 'db'>, customerId: string)
  * A page of a customer's bookings, the newest first; a statement for a batch.
  * @param after `next` of the page before; anything else reads the first page
  */
-export function selectCustomerBookings(context: Pick<AppContext, 'db'>, customerId: string, after: string | null) {
+export function selectCustomerBookings(
+  context: Pick<AppContext, 'db'>,
+  customerId: string,
+  after: string | null,
+) {
   const cursor = after && /^[0-9a-f-]{36}$/.test(after) ? after : null;
   const { id, reference, status, date, startAt, durationMinutes } = bookings;
   return (
@@ -121,7 +131,10 @@ export function selectCustomerBookings(context: Pick<AppContext, 'db'>, customer
 type Row = Awaited<ReturnType<typeof selectCustomerBookings>>[number];
 
 /** The rows of {@link selectCustomerBookings} with the bookings' links. */
-export async function toCustomerBookingsPage(context: Pick<AppContext, 'env'>, rows: Row[]): Promise<CustomerBookingsPage> {
+export async function toCustomerBookingsPage(
+  context: Pick<AppContext, 'env'>,
+  rows: Row[],
+): Promise<CustomerBookingsPage> {
   const page = toKeysetPage(rows, PAGE_SIZE);
   return {
     bookings: await Promise.all(

@@ -5,7 +5,13 @@ import { unsealPhone } from '../shared/phone.server.ts';
 import { isWithinRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { DAY_MS } from '../shared/time.ts';
 import type { BookingEventType } from './booking.ts';
-import { afterCareEmail, customerEmails, reminderEmail, toEmail, toEmailBooking } from './booking-email.server.ts';
+import {
+  afterCareEmail,
+  customerEmails,
+  reminderEmail,
+  toEmail,
+  toEmailBooking,
+} from './booking-email.server.ts';
 import { formatShortDayAndTime } from './booking-format.ts';
 import { toBookingLink } from './booking-link.server.ts';
 import { type BookingRow, toBookingTime } from './booking-row.server.ts';

@@ -67,12 +67,7 @@ function hasStatus(wanted: EnquiryStatus | null): SQL | undefined {
   return wanted ? eq(status, wanted) : undefined;
 }
 
-function selectNewest(
-  db: AppContext['db'],
-  filter: SQL | undefined,
-  cursor: string | null,
-  limit: number,
-) {
+function selectNewest(db: AppContext['db'], filter: SQL | undefined, cursor: string | null, limit: number) {
   return db
     .select({ id, name, email, dateType, date, location, status, createdAt })
     .from(enquiries)

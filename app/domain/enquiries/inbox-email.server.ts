@@ -70,6 +70,7 @@ export function enquiryReceivedEmail(to: string, siteUrl: string, item: Requeste
 
 function receivedEmail(to: string, siteUrl: string, subject: string, paragraphs: string[]): MailMessage {
   const link = `${siteUrl}/contact`;
-  const footer = 'If you did not write to us, somebody has mistyped an address, and you need not do anything.';
+  const footer =
+    'If you did not write to us, somebody has mistyped an address, and you need not do anything.';
   return { channel: 'mail', to, subject, link, text: [...paragraphs, link, footer].join('\n\n') };
 }

@@ -47,7 +47,10 @@ export function countNew({ db }: Pick<AppContext, 'db'>, table: InboxTable) {
 }
 
 /** That a part of name or e-mail address is as searched for. */
-export function matchesWords({ name, email }: { name: SQLiteColumn; email: SQLiteColumn }, words: string): SQL {
+export function matchesWords(
+  { name, email }: { name: SQLiteColumn; email: SQLiteColumn },
+  words: string,
+): SQL {
   return sql`(instr(lower(${name}), ${words}) or instr(${email}, ${words}))`;
 }
 
@@ -75,10 +78,17 @@ export async function updateInboxStatus<Status extends string>(
         after: { status: to },
       },
     },
-    change: db.update(table).set({ status: to, updatedAt: now() }).where(isAsSeen).returning({ id: table.id }),
+    change: db
+      .update(table)
+      .set({ status: to, updatedAt: now() })
+      .where(isAsSeen)
+      .returning({ id: table.id }),
   });
   if (changed.length > 0) return;
-  const [row] = await db.select({ status: sql<Status>`${table.status}` }).from(table).where(eq(table.id, id));
+  const [row] = await db
+    .select({ status: sql<Status>`${table.status}` })
+    .from(table)
+    .where(eq(table.id, id));
   if (!row) throw new DomainError('not_found', `We could not find this ${noun}.`);
   throw versionConflict(`This ${noun}`, labels[row.status]);
 }

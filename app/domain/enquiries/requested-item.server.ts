@@ -30,7 +30,10 @@ export function selectVisibleDesignId(id: string): SQL {
 }
 
 /** Null unless customers can see it. At most one round trip. */
-export async function getRequestedItem({ db }: Pick<AppContext, 'db'>, chosen: RequestedItemKeys): Promise<RequestedItem | null> {
+export async function getRequestedItem(
+  { db }: Pick<AppContext, 'db'>,
+  chosen: RequestedItemKeys,
+): Promise<RequestedItem | null> {
   const kind = chosen.package ? 'package' : 'design';
   const key = chosen[kind];
   if (!key || key.length > 100) return null;

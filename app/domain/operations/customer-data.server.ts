@@ -3,9 +3,9 @@ import { customers, otpChallenges, sessions } from '#drizzle/schema/accounts.ts'
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
 import { endAllSessions } from '../accounts/session.server.ts';
 import {
-  selectCustomerAppointments,
   eraseEndedBookings,
   eraseEnquiries,
+  selectCustomerAppointments,
   toExportedAppointments,
 } from '../bookings/customer-data.server.ts';
 import { belongsTo } from '../orders/customer-orders.server.ts';

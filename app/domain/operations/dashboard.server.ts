@@ -1,5 +1,10 @@
 import { countPendingArtists } from '../artists/admin-artist.server.ts';
-import { countRequestedBookings, type DayAppointment, selectDayAppointments, countUnassignedBookings } from '../bookings/admin-booking-list.server.ts';
+import {
+  countRequestedBookings,
+  countUnassignedBookings,
+  type DayAppointment,
+  selectDayAppointments,
+} from '../bookings/admin-booking-list.server.ts';
 import { countNewMessages } from '../enquiries/admin-contact-message.server.ts';
 import { countNewEnquiries } from '../enquiries/admin-enquiry.server.ts';
 import type { OrderOnDesk } from '../orders/admin-order.server.ts';

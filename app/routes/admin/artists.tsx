@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { listArtists } from '../../domain/artists/admin-artist.server.ts';
-import { setArtistApproval } from '../../domain/bookings/artist-approval.server.ts';
 import { ApprovalInput } from '../../domain/artists/artist-input.ts';
+import { setArtistApproval } from '../../domain/bookings/artist-approval.server.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatDate } from '../../domain/shared/time.ts';

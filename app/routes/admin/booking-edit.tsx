@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { updateBookingDetails } from '../../domain/bookings/admin-booking.server.ts';
-import { getConflictingValues, toBookingFormValues } from '../../domain/bookings/booking-form.ts';
-import { BookingEditInput } from '../../domain/bookings/admin-booking-input.ts';
 import { getBookingToEdit } from '../../domain/bookings/admin-booking-details.server.ts';
+import { BookingEditInput } from '../../domain/bookings/admin-booking-input.ts';
+import { getConflictingValues, toBookingFormValues } from '../../domain/bookings/booking-form.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';

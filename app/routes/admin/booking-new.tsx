@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { getBookableDays } from '../../domain/availability/bookable-days.ts';
-import { createPhoneBooking, getEnquiryForBooking } from '../../domain/bookings/phone-booking.server.ts';
 import { PhoneBookingFormInput } from '../../domain/bookings/admin-booking-input.ts';
+import { createPhoneBooking, getEnquiryForBooking } from '../../domain/bookings/phone-booking.server.ts';
 import { packageChoices } from '../../domain/packages/package.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { newId } from '../../domain/shared/ids.ts';

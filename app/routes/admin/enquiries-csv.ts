@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { ENQUIRY_STATUSES } from '../../domain/enquiries/enquiry.ts';
 import { exportEnquiries } from '../../domain/enquiries/admin-enquiry.server.ts';
+import { ENQUIRY_STATUSES } from '../../domain/enquiries/enquiry.ts';
 import { csvResponse } from '../../http/csv-response.server.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 

@@ -34,8 +34,20 @@ export const meta = adminMeta('Enquiry');
 
 export default function AdminEnquiry() {
   const enquiry = useLoaderData<typeof loader>();
-  const { id, name, email, phone, phoneShown, status: state, dateType, date, location, subject, note, createdAt } =
-    enquiry;
+  const {
+    id,
+    name,
+    email,
+    phone,
+    phoneShown,
+    status: state,
+    dateType,
+    date,
+    location,
+    subject,
+    note,
+    createdAt,
+  } = enquiry;
   return (
     <>
       <p>

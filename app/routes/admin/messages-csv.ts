@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { CONTACT_STATUSES } from '../../domain/enquiries/contact-message.ts';
 import { exportMessages } from '../../domain/enquiries/admin-contact-message.server.ts';
+import { CONTACT_STATUSES } from '../../domain/enquiries/contact-message.ts';
 import { csvResponse } from '../../http/csv-response.server.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 

@@ -1,5 +1,9 @@
+import {
+  addDaysOff,
+  deleteDayOff,
+  updateArtistSchedule,
+} from '../../domain/availability/artist-schedule.server.ts';
 import { ArtistScheduleFormInput } from '../../domain/availability/artist-schedule-input.ts';
-import { updateArtistSchedule, addDaysOff, deleteDayOff } from '../../domain/availability/artist-schedule.server.ts';
 import type { AppContext } from '../../domain/shared/context.server.ts';
 import { formatDay } from '../../domain/shared/time.ts';
 import { submit } from '../../http/submit.server.ts';

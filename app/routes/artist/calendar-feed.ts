@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { toArtistCalendarEvent, parseFeedFile } from '../../domain/bookings/calendar-events.ts';
-import { getCalendarMethod, formatCalendar } from '../../domain/bookings/icalendar.ts';
+import { parseFeedFile, toArtistCalendarEvent } from '../../domain/bookings/calendar-events.ts';
 import { getAgendaByFeedKey } from '../../domain/bookings/calendar-feed.server.ts';
+import { formatCalendar, getCalendarMethod } from '../../domain/bookings/icalendar.ts';
 import { brand } from '../../site/brand.ts';
 
 /** For calendar programs: open to whoever has the address, which the artist keeps and can close. */

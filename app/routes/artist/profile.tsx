@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { endAllSessions, endSession } from '../../domain/accounts/session.server.ts';
 import { getArtistAccount, updateArtistProfile } from '../../domain/artists/artist.server.ts';
-import { MAX_YEARS_OF_EXPERIENCE, ARTIST_TEXT_LIMITS } from '../../domain/artists/artist.ts';
+import { ARTIST_TEXT_LIMITS, MAX_YEARS_OF_EXPERIENCE } from '../../domain/artists/artist.ts';
 import { ProfileFormInput } from '../../domain/artists/artist-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireVendor } from '../../http/guards.server.ts';

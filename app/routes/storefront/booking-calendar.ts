@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { getCalendarMethod, formatCalendar } from '../../domain/bookings/icalendar.ts';
 import { toCustomerCalendarEvent } from '../../domain/bookings/calendar-events.ts';
+import { formatCalendar, getCalendarMethod } from '../../domain/bookings/icalendar.ts';
 import { requireBooking } from '../../http/booking-link.server.ts';
 import { PRIVATE_PAGE } from '../../http/private-page.ts';
 import { siteContent } from '../../http/site-content.server.ts';

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
 import {
   type ArtistSchedule,
-  MAX_TRAVEL_MINUTES,
   DEFAULT_HOURS,
   DEFAULT_TRAVEL_MINUTES,
+  MAX_TRAVEL_MINUTES,
 } from '../../domain/availability/artist-schedule.ts';
 import { toHoursFormValues } from '../../domain/availability/hours-form.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';

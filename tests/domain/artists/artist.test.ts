@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#app/domain/accounts/password.server.ts';
 import { endAllSessions, findSession } from '#app/domain/accounts/session.server.ts';
 import {
-  selectApprovalEmail,
+  artistSubject,
   getArtistAccount,
+  insertApprovalEmail,
   logInArtist,
   registerArtist,
   updateArtistProfile,
-  artistSubject,
 } from '#app/domain/artists/artist.server.ts';
-import { RegisterInput, ArtistProfileInput } from '#app/domain/artists/artist-input.ts';
+import { ArtistProfileInput, RegisterInput } from '#app/domain/artists/artist-input.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { allRows, countScrypt, mailsTo, OTHER_PASSWORD, register, VENDOR } from '../../support/artists.ts';
 import { ADDRESS, wait } from '../../support/codes.ts';
@@ -214,7 +214,7 @@ describe('an admin’s decision', () => {
   const decide = async (id: string, approved: boolean) => {
     const { db, now } = shop.context;
     const otherwise = sql`exists (select 1 from vendors where id = ${id} and approved <> ${approved})`;
-    const notice = await selectApprovalEmail(shop.context, id, approved, otherwise);
+    const notice = await insertApprovalEmail(shop.context, id, approved, otherwise);
     if (!notice) throw new Error('no such vendor');
     await db.run(
       sql`insert or ignore into admins (id, email, password_hash, created_at) values ('a', 'a@example.com', '', 0)`,
@@ -251,7 +251,7 @@ describe('an admin’s decision', () => {
       'Your registration as an artist',
       'You are approved',
     ]);
-    expect(await selectApprovalEmail(shop.context, 'none', true, sql`true`)).toBeNull();
+    expect(await insertApprovalEmail(shop.context, 'none', true, sql`true`)).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHold } from '#app/domain/availability/hold.server.ts';
-import { assignArtist } from '#app/domain/bookings/admin-booking.server.ts';
 import { HoldInput } from '#app/domain/availability/slot-input.ts';
+import { assignArtist } from '#app/domain/bookings/admin-booking.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';

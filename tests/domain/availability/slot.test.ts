@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  estimateMinutes,
   COVERAGES,
+  estimateMinutes,
   MAX_APPOINTMENT_MINUTES,
 } from '#app/domain/availability/appointment-length.ts';
 import type { TimeRange } from '#app/domain/availability/artist-schedule.ts';
 import {
   type ArtistAvailability,
   type BusyRange,
-  MINIMUM_NOTICE_MS,
-  isSlotFree,
   findSlots,
   getSlotAvailability,
+  isSlotFree,
+  MINIMUM_NOTICE_MS,
 } from '#app/domain/availability/slot.ts';
 import { addDays, dayOf, daysIn, minuteOf, weekdayOf } from '#app/domain/shared/time.ts';
 import { at } from '../../support/bookings.ts';

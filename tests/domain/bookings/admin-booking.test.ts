@@ -1,25 +1,36 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setArtistApproval } from '#app/domain/bookings/artist-approval.server.ts';
+import { listArtistOptions } from '#app/domain/availability/artist-options.server.ts';
 import { createHold } from '#app/domain/availability/hold.server.ts';
 import { HOLD_MS } from '#app/domain/availability/slot.ts';
-import { listArtistOptions } from '#app/domain/availability/artist-options.server.ts';
-import { assignArtist, cancelBooking, closeBooking, confirmBooking, updateBookingDetails, rescheduleBooking } from '#app/domain/bookings/admin-booking.server.ts';
-import { createPhoneBooking } from '#app/domain/bookings/phone-booking.server.ts';
-import { listCalendarBookings, countBookingsByDay, listBookings } from '#app/domain/bookings/admin-booking-list.server.ts';
+import { HoldInput } from '#app/domain/availability/slot-input.ts';
+import {
+  assignArtist,
+  cancelBooking,
+  closeBooking,
+  confirmBooking,
+  rescheduleBooking,
+  updateBookingDetails,
+} from '#app/domain/bookings/admin-booking.server.ts';
 import { getBookingDetails } from '#app/domain/bookings/admin-booking-details.server.ts';
+import { BookingEditInput, MoveInput, PhoneBookingInput } from '#app/domain/bookings/admin-booking-input.ts';
+import {
+  countBookingsByDay,
+  listBookings,
+  listCalendarBookings,
+} from '#app/domain/bookings/admin-booking-list.server.ts';
 import {
   acceptBooking,
-  declineBooking,
   closeAgendaBooking,
+  declineBooking,
   getAgenda,
   getAgendaEntry,
 } from '#app/domain/bookings/agenda.server.ts';
-import { BookingEditInput, MoveInput, PhoneBookingInput } from '#app/domain/bookings/admin-booking-input.ts';
-import { HoldInput } from '#app/domain/availability/slot-input.ts';
+import { setArtistApproval } from '#app/domain/bookings/artist-approval.server.ts';
 import { parseBookingSearch } from '#app/domain/bookings/booking.ts';
 import { getAgendaByFeedKey, getFeedKey, renewFeedKey } from '#app/domain/bookings/calendar-feed.server.ts';
 import { cancelByLink, rescheduleByLink } from '#app/domain/bookings/customer-booking.server.ts';
 import { getBookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
+import { createPhoneBooking } from '#app/domain/bookings/phone-booking.server.ts';
 import { HOUR_MS } from '#app/domain/shared/time.ts';
 import { contact } from '#app/site/brand.ts';
 import { addSilentAdmin, addVendor } from '../../support/accounts.ts';
@@ -195,7 +206,7 @@ describe('declining', () => {
     });
     const inHand = await getBookingDetails(context, reference);
     expect(inHand?.history.at(-1)).toMatchObject({
-      what: 'declined',
+      type: 'declined',
       by: 'Asha',
       reason: 'My sister marries',
     });
@@ -226,7 +237,7 @@ describe('an artist who loses the approval', () => {
         quarters: 0,
       });
       expect((await getBookingDetails(context, reference))?.history.at(-1)).toMatchObject({
-        what: 'released',
+        type: 'unassigned',
       });
     }
     expect(await setArtistApproval(context, admin, 'asha', false)).toBe('Asha is no longer approved.');
@@ -265,14 +276,14 @@ describe('the owner', () => {
     expect(await shop.count('booking_events')).toBe(1);
   });
 
-  test('is told when somebody was faster', async () => {
+  test('gets a conflict when the booking has changed meanwhile', async () => {
     const { reference } = await book(shop);
     await confirmBooking(context, admin, reference, { version: 1, startAt: null });
-    await expect(assign(reference, 1)).rejects.toMatchObject({ code: 'conflict', message: /faster/ });
+    await expect(assign(reference, 1)).rejects.toMatchObject({ code: 'conflict', message: /meanwhile/ });
     shop.database.justBefore(/update "bookings"/, () =>
       cancelBooking(context, admin, reference, { reason: '' }),
     );
-    await expect(assign(reference, 2)).rejects.toMatchObject({ code: 'conflict', message: /faster/ });
+    await expect(assign(reference, 2)).rejects.toMatchObject({ code: 'conflict', message: /meanwhile/ });
     expect(await inDatabase(shop, reference)).toMatchObject({ status: 'cancelled', quarters: 0 });
   });
 
@@ -396,12 +407,14 @@ describe('the owner', () => {
       listArtistOptions(context, appointment, two.reference),
     );
     expect(roundTrips).toBe(1);
-    expect(result.map(({ name, availability: standing, servesArea: goesThere }) => [name, standing, goesThere])).toEqual([
+    expect(
+      result.map(({ name, availability: standing, servesArea: goesThere }) => [name, standing, goesThere]),
+    ).toEqual([
       ['Meera', 'free', true],
       ['Far', 'free', false],
       ['Unknown', null, false],
       ['Late', 'not working', true],
-      ['Asha', 'taken', true],
+      ['Asha', 'busy', true],
     ]);
     expect(result.at(-1)).toMatchObject({ inTheWay: [one.reference], sameDay: 1 });
     const itself = await listArtistOptions(context, appointment, one.reference);
@@ -420,7 +433,10 @@ describe('a booking from the phone', () => {
     const booked = await createPhoneBooking(context, admin, typed());
     expect(booked).toMatchObject({ status: 'confirmed', startAt: null });
     expect(await createPhoneBooking(context, admin, typed())).toEqual(booked);
-    expect(await getBookingDetails(context, booked.reference)).toMatchObject({ source: 'phone', email: null });
+    expect(await getBookingDetails(context, booked.reference)).toMatchObject({
+      source: 'phone',
+      email: null,
+    });
     expect(await history(booked.reference)).toEqual([`requested null>confirmed ${admin.email}`]);
     expect(await shop.count('audit_entries')).toBe(1);
   });
@@ -433,7 +449,7 @@ describe('a booking from the phone', () => {
     );
     expect(all.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(all.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
-    expect(await shop.rows('select state from enquiries')).toEqual([{ state: 'booked' }]);
+    expect(await shop.rows('select status from enquiries')).toEqual([{ status: 'booked' }]);
     expect(await shop.count('bookings')).toBe(1);
     expect(await shop.count('audit_entries')).toBe(1);
     await expect(

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createHold, releaseHold, sweepExpiredHolds } from '#app/domain/availability/hold.server.ts';
-import { assignArtist, cancelBooking, confirmBooking, rescheduleBooking } from '#app/domain/bookings/admin-booking.server.ts';
-import { acceptBooking, declineBooking } from '#app/domain/bookings/agenda.server.ts';
 import { HoldInput } from '#app/domain/availability/slot-input.ts';
+import {
+  assignArtist,
+  cancelBooking,
+  confirmBooking,
+  rescheduleBooking,
+} from '#app/domain/bookings/admin-booking.server.ts';
+import { acceptBooking, declineBooking } from '#app/domain/bookings/agenda.server.ts';
 import { cancelByLink, rescheduleByLink } from '#app/domain/bookings/customer-booking.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { dayOf, MINUTE_MS } from '#app/domain/shared/time.ts';
@@ -157,7 +162,7 @@ async function play(model: Model, step: Act): Promise<void> {
       );
       expect(free).toContain(row?.vendor_id);
       const until = held.expiresAt.getTime();
-      model.holds.push({ token: held.hold, artist: row?.vendor_id ?? '', start: step.start, until });
+      model.holds.push({ token: held.token, artist: row?.vendor_id ?? '', start: step.start, until });
       return;
     }
     case 'book held': {

@@ -5,7 +5,7 @@ import { acceptBooking, declineBooking } from '#app/domain/bookings/agenda.serve
 import type { BookingStatus } from '#app/domain/bookings/booking.ts';
 import { formatShortDayAndTime } from '#app/domain/bookings/booking-format.ts';
 import { cancelByLink, rescheduleByLink } from '#app/domain/bookings/customer-booking.server.ts';
-import { skipQuietHours, getSmsTime, listReminders } from '#app/domain/bookings/reminder-times.ts';
+import { getSmsTime, listReminders, skipQuietHours } from '#app/domain/bookings/reminder-times.ts';
 import { type OutboxMessage, sendAllDueMessages } from '#app/domain/notifications/outbox.server.ts';
 import { DAY_MS, dayOf, HOUR_MS, minuteOf } from '#app/domain/shared/time.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';

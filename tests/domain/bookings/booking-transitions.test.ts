@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BOOKING_STATUSES } from '#app/domain/bookings/booking.ts';
-import { stepRefusal, stepsOf } from '#app/domain/bookings/booking-transitions.ts';
+import { getActionRefusal, listBookingActions } from '#app/domain/bookings/booking-transitions.ts';
 import { at } from '../../support/bookings.ts';
 
 const DAY = '2026-12-01';
@@ -20,19 +20,19 @@ test.each([
   'before it begins, a booking that is %s lets them do just this',
   (status, customer, admin, vendor) => {
     const booking = { status, date: DAY, startAt: TEN };
-    expect(stepsOf('customer', booking, before)).toEqual(customer);
-    expect(stepsOf('admin', booking, before)).toEqual(admin);
-    expect(stepsOf('vendor', booking, before)).toEqual(vendor);
+    expect(listBookingActions('customer', booking, before)).toEqual(customer);
+    expect(listBookingActions('admin', booking, before)).toEqual(admin);
+    expect(listBookingActions('vendor', booking, before)).toEqual(vendor);
   },
 );
 
 test('once it has begun, customers call, and what was accepted can be closed', () => {
   for (const status of BOOKING_STATUSES) {
-    expect(stepsOf('customer', { status, date: DAY, startAt: TEN }, after)).toEqual([]);
+    expect(listBookingActions('customer', { status, date: DAY, startAt: TEN }, after)).toEqual([]);
   }
   const accepted = { status: 'accepted', date: DAY, startAt: TEN } as const;
-  expect(stepsOf('vendor', accepted, after)).toEqual(['decline', 'done', 'no_show']);
-  expect(stepsOf('admin', accepted, after)).toEqual([
+  expect(listBookingActions('vendor', accepted, after)).toEqual(['decline', 'done', 'no_show']);
+  expect(listBookingActions('admin', accepted, after)).toEqual([
     'assign',
     'reschedule',
     'edit',
@@ -44,6 +44,8 @@ test('once it has begun, customers call, and what was accepted can be closed', (
 
 test('without a time a booking begins when its day in India is over', () => {
   const booking = { status: 'requested', date: DAY, startAt: null } as const;
-  expect(stepRefusal('cancel', 'customer', booking, new Date('2026-12-01T18:29:59Z'))).toBeNull();
-  expect(stepRefusal('cancel', 'customer', booking, new Date('2026-12-01T18:30:00Z'))).toMatch(/has begun/);
+  expect(getActionRefusal('cancel', 'customer', booking, new Date('2026-12-01T18:29:59Z'))).toBeNull();
+  expect(getActionRefusal('cancel', 'customer', booking, new Date('2026-12-01T18:30:00Z'))).toMatch(
+    /has begun/,
+  );
 });

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHold, releaseHold } from '#app/domain/availability/hold.server.ts';
-import { BookingInput, RescheduleInput } from '#app/domain/bookings/booking-input.ts';
 import { HoldInput } from '#app/domain/availability/slot-input.ts';
 import { BOOKING_POLICY } from '#app/domain/bookings/booking.ts';
-import { cancelByLink, rescheduleByLink, listSlotsByLink } from '#app/domain/bookings/customer-booking.server.ts';
+import { BookingInput, RescheduleInput } from '#app/domain/bookings/booking-input.ts';
+import {
+  cancelByLink,
+  listSlotsByLink,
+  rescheduleByLink,
+} from '#app/domain/bookings/customer-booking.server.ts';
 import { getBookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
@@ -187,7 +191,7 @@ describe('a booking of a slot', () => {
 
   test('takes the time that was held, and the hold ends', async () => {
     const held = await hold();
-    const booked = await book(shop, { slot: sent(TEN), hold: held.hold });
+    const booked = await book(shop, { slot: sent(TEN), hold: held.token });
     expect(booked).toMatchObject({ status: 'requested', startAt: TEN });
     expect(await inDatabase(shop, booked.reference)).toMatchObject({ vendor_id: 'asha', quarters: 6 });
     expect(await shop.count('booking_holds')).toBe(0);
@@ -196,7 +200,7 @@ describe('a booking of a slot', () => {
   test('goes without a hold, too, and with one that is over while the time is free', async () => {
     const held = await hold();
     shop.time = new Date(shop.time.getTime() + 10 * MINUTE_MS);
-    const booked = await book(shop, { slot: sent(TEN), hold: held.hold });
+    const booked = await book(shop, { slot: sent(TEN), hold: held.token });
     expect(await inDatabase(shop, booked.reference)).toMatchObject({ vendor_id: 'asha', quarters: 6 });
     await book(shop, { slot: sent(at(DAY, '13:00')) });
     expect(await shop.count('booking_holds')).toBe(0);
@@ -224,7 +228,7 @@ describe('a booking of a slot', () => {
 
   test('that takes longer than what was held is held anew', async () => {
     const held = await hold();
-    const booked = await book(shop, { slot: sent(TEN), hold: held.hold, coverage: 'elbows' });
+    const booked = await book(shop, { slot: sent(TEN), hold: held.token, coverage: 'elbows' });
     expect(await inDatabase(shop, booked.reference)).toMatchObject({ quarters: 12, duration_minutes: 150 });
     expect(await shop.count('booking_holds')).toBe(0);
   });
@@ -232,10 +236,10 @@ describe('a booking of a slot', () => {
   test('a hold loses its time to nobody while it is turned into a booking', async () => {
     const held = await hold();
     shop.database.justBefore(/insert into "bookings"/, async () => {
-      await releaseHold(context, held.hold);
+      await releaseHold(context, held.token);
       await hold(TEN, {}, 'rival');
     });
-    await expect(book(shop, { slot: sent(TEN), hold: held.hold })).rejects.toMatchObject({
+    await expect(book(shop, { slot: sent(TEN), hold: held.token })).rejects.toMatchObject({
       code: 'conflict',
     });
     expect(await shop.count('bookings')).toBe(0);
@@ -246,9 +250,9 @@ describe('a booking of a slot', () => {
   test('choosing another slot lets the first go, and keeps it if the other is taken', async () => {
     await book(shop, { slot: sent(at(DAY, '16:00')) });
     const first = await hold();
-    await expect(hold(at(DAY, '16:00'), { hold: first.hold })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(hold(at(DAY, '16:00'), { hold: first.token })).rejects.toMatchObject({ code: 'conflict' });
     expect(await shop.count('booking_holds')).toBe(1);
-    await hold(at(DAY, '10:30'), { hold: first.hold });
+    await hold(at(DAY, '10:30'), { hold: first.token });
     expect(await shop.rows('select start_at from booking_holds')).toEqual([{ start_at: at(DAY, '10:30') }]);
   });
 

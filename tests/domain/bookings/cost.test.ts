@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
 import { listArtistOptions } from '#app/domain/availability/artist-options.server.ts';
-import { listCalendarBookings, listBookings } from '#app/domain/bookings/admin-booking-list.server.ts';
-import { getBookingDetails } from '#app/domain/bookings/admin-booking-details.server.ts';
-import { getAgenda } from '#app/domain/bookings/agenda.server.ts';
 import { SlotQuery } from '#app/domain/availability/slot-input.ts';
+import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
+import { getBookingDetails } from '#app/domain/bookings/admin-booking-details.server.ts';
+import { listBookings, listCalendarBookings } from '#app/domain/bookings/admin-booking-list.server.ts';
+import { getAgenda } from '#app/domain/bookings/agenda.server.ts';
 import { parseBookingSearch } from '#app/domain/bookings/booking.ts';
 import { getBookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
 import { at, book, fillAgenda, linkOf } from '../../support/bookings.ts';
@@ -25,7 +25,9 @@ const IN_A_MONTH = 15;
 const query = SlotQuery.parse({ state: 'Rajasthan', pincode: '302003', date: DAY });
 
 test('the free slots of a month: one round trip, and of each artist no more than the month', async () => {
-  const { result, roundTrips, rowsRead } = await shop.database.measure(() => listFreeSlots(shop.context, query));
+  const { result, roundTrips, rowsRead } = await shop.database.measure(() =>
+    listFreeSlots(shop.context, query),
+  );
   expect(result.days).toHaveLength(28);
   expect(roundTrips).toBe(1);
   // Artist, vendor, area, and where three searches end; each appointment once.

@@ -2,11 +2,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { logIn } from '#app/domain/accounts/customer.server.ts';
 import { findSession } from '#app/domain/accounts/session.server.ts';
 import { assignArtist, closeBooking } from '#app/domain/bookings/admin-booking.server.ts';
-import { createPhoneBooking } from '#app/domain/bookings/phone-booking.server.ts';
-import { acceptBooking } from '#app/domain/bookings/agenda.server.ts';
 import { PhoneBookingInput } from '#app/domain/bookings/admin-booking-input.ts';
+import { acceptBooking } from '#app/domain/bookings/agenda.server.ts';
 import { cancelByLink } from '#app/domain/bookings/customer-booking.server.ts';
-import { getBookingByLink, toCustomerBookingsPage, selectCustomerBookings } from '#app/domain/bookings/customer-bookings.server.ts';
+import {
+  getBookingByLink,
+  selectCustomerBookings,
+  toCustomerBookingsPage,
+} from '#app/domain/bookings/customer-bookings.server.ts';
+import { createPhoneBooking } from '#app/domain/bookings/phone-booking.server.ts';
 import { eraseCustomer, exportCustomer } from '#app/domain/operations/customer-data.server.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { addSilentAdmin } from '../../support/accounts.ts';

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import {
   type Calendar,
   type CalendarEvent,
-  getCalendarMethod,
   fold,
   formatCalendar,
+  getCalendarMethod,
 } from '#app/domain/bookings/icalendar.ts';
 import { toMoment } from '#app/domain/shared/time.ts';
 

@@ -1,6 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getMessage, listMessages, updateMessageStatus, exportMessages } from '#app/domain/enquiries/admin-contact-message.server.ts';
-import { getEnquiry, listEnquiries, updateEnquiryStatus, exportEnquiries } from '#app/domain/enquiries/admin-enquiry.server.ts';
+import {
+  exportMessages,
+  getMessage,
+  listMessages,
+  updateMessageStatus,
+} from '#app/domain/enquiries/admin-contact-message.server.ts';
+import {
+  exportEnquiries,
+  getEnquiry,
+  listEnquiries,
+  updateEnquiryStatus,
+} from '#app/domain/enquiries/admin-enquiry.server.ts';
 import { createMessage } from '#app/domain/enquiries/contact-message.server.ts';
 import { CONTACT_STATUSES } from '#app/domain/enquiries/contact-message.ts';
 import { createEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
@@ -196,13 +206,13 @@ describe.each([
       await move(admin, id, from, to);
       wait(shop, 1000);
     }
-    expect(await shop.rows(`select status from ${table}`)).toEqual([{ state: 'new' }]);
+    expect(await shop.rows(`select status from ${table}`)).toEqual([{ status: 'new' }]);
     expect(await shop.rows('select action, subject, before, after from audit_entries order by at')).toEqual(
       way.slice(1).map((to, index) => ({
         action: `${what}.${to}`,
         subject: `${what}/${id}`,
-        before: JSON.stringify({ state: way[index] }),
-        after: JSON.stringify({ state: to }),
+        before: JSON.stringify({ status: way[index] }),
+        after: JSON.stringify({ status: to }),
       })),
     );
   });
@@ -217,7 +227,7 @@ describe.each([
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     expect(await shop.count('audit_entries')).toBe(1);
     const late = await refusal(move(admin, id, 'new', 'closed'));
-    expect([late.code, late.message]).toEqual(['conflict', expect.stringContaining('Somebody was faster')]);
+    expect([late.code, late.message]).toEqual(['conflict', expect.stringContaining('meanwhile')]);
   });
 
   test('of what is not there is not found', async () => {

@@ -37,7 +37,7 @@ describe('a message', () => {
     const [row] = await shop.rows<{ id: string }>('select * from contact_messages');
     expect(row).toMatchObject({
       ...message(),
-      state: 'new',
+      status: 'new',
       created_at: OPENED.getTime(),
       updated_at: OPENED.getTime(),
     });

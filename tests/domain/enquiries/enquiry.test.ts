@@ -58,7 +58,7 @@ describe('an enquiry', () => {
       note: 'Both hands, for my wedding.',
       design_id: 'mayura',
       package_id: null,
-      state: 'new',
+      status: 'new',
     });
     expect(await allRows(shop)).not.toMatch(/98765 ?43210/);
     const [told] = mailsTo(shop, contact.email);
@@ -188,7 +188,8 @@ describe('the days', () => {
 
   test('are taken from the first to the last', () => {
     const now = new Date('2026-11-21T06:00:00Z');
-    for (const date of ['2026-11-21', '2027-02-14', '2028-05-21']) expect(getDayRefusal(date, now)).toBeNull();
+    for (const date of ['2026-11-21', '2027-02-14', '2028-05-21'])
+      expect(getDayRefusal(date, now)).toBeNull();
     for (const date of ['2026-11-20', '2028-05-22']) expect(getDayRefusal(date, now)).toBeTruthy();
   });
 });

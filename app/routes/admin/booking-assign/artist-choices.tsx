@@ -2,11 +2,15 @@ import { Link } from '@remix-run/react';
 import type { ArtistOption } from '../../../domain/availability/artist-options.ts';
 
 /** Why an artist is no easy choice, in words; none for whoever is free. */
-function doubtsOf({ availability: standing, servesArea: goesThere, conflicts: inTheWay }: ArtistOption): string[] {
+function doubtsOf({
+  availability: standing,
+  servesArea: goesThere,
+  conflicts: inTheWay,
+}: ArtistOption): string[] {
   const others = inTheWay.map((reference) => reference ?? 'a customer who is booking just now');
   const standings: Record<NonNullable<ArtistOption['availability']>, string | null> = {
     free: null,
-    taken: `Has ${others.join(', ')} then`,
+    busy: `Has ${others.join(', ')} then`,
     'day off': 'Has the day off',
     'not working': 'Does not work at that time',
   };
@@ -60,7 +64,7 @@ function Choice({ artist, isCurrent, busy }: { artist: ArtistOption; isCurrent: 
         type="submit"
         name="vendorId"
         value={vendorId}
-        disabled={busy || standing === 'taken'}
+        disabled={busy || standing === 'busy'}
         className={`button ${isFree ? 'button-primary' : ''}`}
       >
         {isFree ? 'Assign' : 'Assign anyway'}

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { MAX_APPOINTMENT_MINUTES } from '../../../domain/availability/appointment-length.ts';
-import { toClockInputValue, dayOf, isValidDay, QUARTER_MS } from '../../../domain/shared/time.ts';
-import { toAssignPath, formatBookingTime } from '../../../domain/bookings/booking-format.ts';
 import { assignArtist } from '../../../domain/bookings/admin-booking.server.ts';
-import { AssignFormInput } from '../../../domain/bookings/admin-booking-input.ts';
 import { getBookingToAssign } from '../../../domain/bookings/admin-booking-details.server.ts';
+import { AssignFormInput } from '../../../domain/bookings/admin-booking-input.ts';
+import { formatBookingTime, toAssignPath } from '../../../domain/bookings/booking-format.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { dayOf, isValidDay, QUARTER_MS, toClockInputValue } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { ClockField } from '../../../ui/kit/clock-field.tsx';
@@ -25,7 +25,18 @@ export async function loader(asked: LoaderFunctionArgs) {
   const found = await getBookingToAssign(asked.context.app, reference, wanted);
   if (!found) throw new Response('We could not find this booking.', { status: 404 });
   const { booking, artists } = found;
-  const { version, state, pincode, name, artist, actions: steps, request: wish, date, startAt, durationMinutes } = booking;
+  const {
+    version,
+    state,
+    pincode,
+    name,
+    artist,
+    actions: steps,
+    request: wish,
+    date,
+    startAt,
+    durationMinutes,
+  } = booking;
   // The address says which time is looked at; first the booking's own.
   if (!params.has('date') && startAt !== null) throw redirect(toAssignPath(booking));
   return {
@@ -53,7 +64,8 @@ function typedDay(params: URLSearchParams): string | null {
 function wantedTime(params: URLSearchParams): { startAt: number; durationMinutes: number } | null {
   const startAt = Date.parse(`${typedDay(params)}T${params.get('clock')}:00+05:30`);
   const durationMinutes = Number(params.get('durationMinutes'));
-  const isLength = durationMinutes >= 15 && durationMinutes <= MAX_APPOINTMENT_MINUTES && durationMinutes % 15 === 0;
+  const isLength =
+    durationMinutes >= 15 && durationMinutes <= MAX_APPOINTMENT_MINUTES && durationMinutes % 15 === 0;
   return startAt % QUARTER_MS === 0 && isLength ? { startAt, durationMinutes } : null;
 }
 

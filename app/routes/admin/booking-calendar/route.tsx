@@ -1,7 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import { listCalendarBookings } from '../../../domain/bookings/admin-booking-list.server.ts';
-import { groupByDay, CALENDAR_VIEWS, getViewDays, getNeighbourDays } from '../../../domain/bookings/calendar-view.ts';
+import {
+  CALENDAR_VIEWS,
+  getNeighbourDays,
+  getViewDays,
+  groupByDay,
+} from '../../../domain/bookings/calendar-view.ts';
 import { dayOf, formatDate, formatDay, isValidDay } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { BookingViews } from '../../../ui/bookings/booking-views.tsx';

@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { toClockInputValue, formatDay } from '../../../domain/shared/time.ts';
-import { toAssignPath } from '../../../domain/bookings/booking-format.ts';
 import type { BookingDetails } from '../../../domain/bookings/admin-booking.ts';
 import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
-import type { BookingDeed } from '../../../domain/bookings/booking-transitions.ts';
+import { toAssignPath } from '../../../domain/bookings/booking-format.ts';
+import type { BookingAction } from '../../../domain/bookings/booking-transitions.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { formatDay, toClockInputValue } from '../../../domain/shared/time.ts';
 import { ClockField } from '../../../ui/kit/clock-field.tsx';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
@@ -14,7 +14,7 @@ import { LengthField } from '../../../ui/kit/length-field.tsx';
 interface Props {
   booking: Pick<
     BookingDetails,
-    'reference' | 'version' | 'date' | 'startAt' | 'durationMinutes' | 'artist' | 'policy' | 'steps'
+    'reference' | 'version' | 'date' | 'startAt' | 'durationMinutes' | 'artist' | 'policy' | 'actions'
   >;
   reply: FormReply | undefined;
 }
@@ -24,12 +24,12 @@ const PANELS = ['confirm', 'move', 'cancel'];
 
 /** What the owner may do with a booking now, and nothing else. */
 export function DeskSteps({ booking, reply }: Props) {
-  const { reference, version, actions: steps } = booking;
+  const { reference, version, actions } = booking;
   const busy = useNavigation().formMethod === 'POST';
-  const may = (deed: BookingDeed) => steps.includes(deed);
+  const may = (action: BookingAction) => actions.includes(action);
   const answered = reply?.values.intent;
   const replyOf = (intent: string) => (answered === intent ? reply : undefined);
-  if (steps.length === 0) {
+  if (actions.length === 0) {
     return (
       <section aria-label="Steps" className="mt-4">
         <FormMessage reply={reply} />

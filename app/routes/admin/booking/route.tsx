@@ -1,8 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { cancelBooking, closeBooking, confirmBooking, rescheduleBooking } from '../../../domain/bookings/admin-booking.server.ts';
-import { AdminBookingFormInput } from '../../../domain/bookings/admin-booking-input.ts';
+import {
+  cancelBooking,
+  closeBooking,
+  confirmBooking,
+  rescheduleBooking,
+} from '../../../domain/bookings/admin-booking.server.ts';
 import { getBookingDetails } from '../../../domain/bookings/admin-booking-details.server.ts';
+import { AdminBookingFormInput } from '../../../domain/bookings/admin-booking-input.ts';
 import { formatBookingTime } from '../../../domain/bookings/booking-format.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';

@@ -2,7 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import type { ArtistName } from '../../../domain/bookings/admin-booking.ts';
 import { listBookings } from '../../../domain/bookings/admin-booking-list.server.ts';
-import { BOOKING_STATUS_LABELS, BOOKING_STATUSES, type BookingStatus, parseBookingSearch } from '../../../domain/bookings/booking.ts';
+import {
+  BOOKING_STATUS_LABELS,
+  BOOKING_STATUSES,
+  type BookingStatus,
+  parseBookingSearch,
+} from '../../../domain/bookings/booking.ts';
 import { SEARCH_MAX_LENGTH } from '../../../domain/shared/admin-search.ts';
 import { type DayRange, isValidDay } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';

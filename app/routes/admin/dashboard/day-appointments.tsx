@@ -10,14 +10,14 @@ interface Appointment {
   durationMinutes: number;
   name: string;
   pincode: string;
-  artist: string | null;
+  artistName: string | null;
 }
 
 /** A day's appointments on the first screen, each a way to its page. */
 export function DayAppointments({ appointments }: { appointments: readonly Appointment[] }) {
   return (
     <ul className="mt-3 divide-y divide-line border-y border-line">
-      {appointments.map(({ reference, status, startAt, durationMinutes, name, pincode, artist }) => (
+      {appointments.map(({ reference, status, startAt, durationMinutes, name, pincode, artistName }) => (
         <li key={reference} className="grid gap-x-4 py-1 sm:grid-cols-[11rem_1fr_auto_auto] sm:items-center">
           <Link
             to={`/admin/bookings/${reference}`}
@@ -28,9 +28,9 @@ export function DayAppointments({ appointments }: { appointments: readonly Appoi
           <span className="wrap-anywhere">
             {name || 'Erased'} <span className="text-muted">{pincode}</span>
           </span>
-          <span className="text-muted max-sm:hidden">{artist ?? 'no artist yet'}</span>
+          <span className="text-muted max-sm:hidden">{artistName ?? 'no artist yet'}</span>
           <span className="flex items-center justify-between gap-3">
-            <span className="text-muted sm:hidden">{artist ?? 'no artist yet'}</span>
+            <span className="text-muted sm:hidden">{artistName ?? 'no artist yet'}</span>
             <BookingBadge status={status} />
           </span>
         </li>

@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { AgendaEntry, AppointmentContact } from '../../../domain/bookings/agenda.ts';
 import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
 import { formatBookingHours } from '../../../domain/bookings/booking-format.ts';
-import type { BookingDeed } from '../../../domain/bookings/booking-transitions.ts';
+import type { BookingAction } from '../../../domain/bookings/booking-transitions.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatDay, formatLength } from '../../../domain/shared/time.ts';
@@ -13,7 +13,7 @@ import { FormMessage } from '../../../ui/kit/form-message.tsx';
 
 interface Props {
   /** With what the artist may do with it now. */
-  entry: AgendaEntry & { steps: BookingDeed[] };
+  entry: AgendaEntry & { actions: BookingAction[] };
   /** What the last form was answered, if it was about this one. */
   reply: FormReply | undefined;
 }
@@ -84,11 +84,11 @@ function Contact({ contact: { phone, address }, pincode }: { contact: Appointmen
   );
 }
 
-function Steps({ entry: { reference, version, steps, status }, reply }: Props) {
+function Steps({ entry: { reference, version, actions, status }, reply }: Props) {
   const { formData } = useNavigation();
   const busy = formData?.get('reference') === reference;
-  const may = (deed: BookingDeed) => steps.includes(deed);
-  if (steps.length === 0 && !reply) return null;
+  const may = (action: BookingAction) => actions.includes(action);
+  if (actions.length === 0 && !reply) return null;
   const declining = reply?.values.intent === 'decline';
   return (
     <div className="mt-4 space-y-3">

@@ -4,13 +4,13 @@ import { getArtistAccount } from '../../../domain/artists/artist.server.ts';
 import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
 import {
   acceptBooking,
-  declineBooking,
   closeAgendaBooking,
+  declineBooking,
   getAgenda,
 } from '../../../domain/bookings/agenda.server.ts';
-import { AgendaFormInput } from '../../../domain/bookings/agenda-input.ts';
 import { groupAgenda } from '../../../domain/bookings/agenda.ts';
-import { stepsOf } from '../../../domain/bookings/booking-transitions.ts';
+import { AgendaFormInput } from '../../../domain/bookings/agenda-input.ts';
+import { listBookingActions } from '../../../domain/bookings/booking-transitions.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { addDays } from '../../../domain/shared/time.ts';
 import { requireArtist, requireVendor } from '../../../http/guards.server.ts';
@@ -39,7 +39,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const now = app.now();
   const { first, last } = getBookableDays(now);
   const agenda = await getAgenda(app, id, { first: addDays(first, -DAYS_BACK), last });
-  const entries = agenda.map((entry) => ({ ...entry, steps: stepsOf('vendor', entry, now) }));
+  const entries = agenda.map((entry) => ({ ...entry, actions: listBookingActions('vendor', entry, now) }));
   return { name, status: null, agenda: groupAgenda(entries, now) };
 }
 

@@ -9,7 +9,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@re
 import { getBookableDays, getDayRefusal } from '../../../domain/availability/bookable-days.ts';
 import { bookingPath } from '../../../domain/bookings/booking.ts';
 import { RescheduleFormInput } from '../../../domain/bookings/booking-input.ts';
-import { rescheduleByLink, listSlotsByLink } from '../../../domain/bookings/customer-booking.server.ts';
+import { listSlotsByLink, rescheduleByLink } from '../../../domain/bookings/customer-booking.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { linkIn, requireBooking } from '../../../http/booking-link.server.ts';
 import { PRIVATE_PAGE } from '../../../http/private-page.ts';

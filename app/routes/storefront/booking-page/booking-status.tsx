@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { CustomerBooking, BookingStatus } from '../../../domain/bookings/booking.ts';
+import type { BookingStatus, CustomerBooking } from '../../../domain/bookings/booking.ts';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 
 const TITLES: Record<BookingStatus, string> = {

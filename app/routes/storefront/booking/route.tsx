@@ -12,8 +12,8 @@ import {
 } from '@remix-run/react';
 import { getProfile } from '../../../domain/accounts/customer.server.ts';
 import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
-import { createBooking } from '../../../domain/bookings/create-booking.server.ts';
 import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
+import { createBooking } from '../../../domain/bookings/create-booking.server.ts';
 import { loadRequestedItems } from '../../../domain/bookings/requested-items.server.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
@@ -26,7 +26,14 @@ import { Divider } from '../../../ui/kit/ornament.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { BookingReceived } from './booking-received.tsx';
 import { BOOKING_RECEIVED, type BookingReply } from './booking-reply.ts';
-
+import {
+  BookingFormInput,
+  handleFormIntent,
+  loadOfferedSlots,
+  readBookingForm,
+  withFreshIdempotencyKey,
+  withoutRefusedSlot,
+} from './form.server.ts';
 
 /** What the address may say of the appointment: the form then begins with it. */
 const ASKED = ['state', 'pincode', 'date', 'guests', 'coverage', 'occasion'] as const;
@@ -79,13 +86,20 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
       booked = await createBooking(app, form.input, { customerId: customer?.id ?? null, address });
       return BOOKING_RECEIVED;
     },
-    { guard: async (asked, values) => values.intent === 'book' && assertHuman(asked, values) },
+    {
+      guard: async (sent, values) => {
+        if (values.intent === 'book') await assertHuman(sent, values);
+      },
+    },
   );
   if (draft) return data<BookingReply>(draft);
   if (booked) return data<BookingReply>({ ...reply, booked }, { ...init, status: 201 });
   const isUsedKey = init?.status === 409 && !reply.fields.slot;
   const shown = isUsedKey ? withFreshIdempotencyKey(reply) : withoutRefusedSlot(reply);
-  return data<BookingReply>({ ...shown, offer: await loadOfferedSlots(app, shown.values) }, init ?? undefined);
+  return data<BookingReply>(
+    { ...shown, offer: await loadOfferedSlots(app, shown.values) },
+    init ?? undefined,
+  );
 }
 
 /** Spec, section 8. */

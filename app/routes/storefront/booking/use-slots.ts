@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import { dayOf } from '../../../domain/shared/time.ts';
 import type { BookingReply, Hold, OfferedSlots } from './booking-reply.ts';
-import { requestHold, fetchSlots, requestRelease } from './slot-requests.ts';
+import { fetchSlots, requestHold, requestRelease } from './slot-requests.ts';
 
 /** What the free times depend on. */
 const QUERY = ['state', 'pincode', 'date', 'packageId', 'guests', 'coverage'] as const;
