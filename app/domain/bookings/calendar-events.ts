@@ -9,7 +9,7 @@ export function toArtistCalendarEvent(
   site: { url: string; host: string },
 ): CalendarEvent {
   const { reference, status, date, startAt, durationMinutes, firstName, state, pincode, contact } = entry;
-  const { icsSequence, version, updatedAt, request: wish } = entry;
+  const { icsSequence, version, updatedAt, request } = entry;
   const isUnanswered = status === 'assigned';
   return {
     uid: `${reference}.artist@${site.host}`,
@@ -19,14 +19,14 @@ export function toArtistCalendarEvent(
     date,
     startAt,
     durationMinutes,
-    summary: `${isUnanswered ? 'To answer: ' : ''}${wish.occasion ?? 'Henna'} for ${contact?.name ?? firstName}`,
+    summary: `${isUnanswered ? 'To answer: ' : ''}${request.occasion ?? 'Henna'} for ${contact?.name ?? firstName}`,
     description: [
       reference,
       contact && `Phone: ${contact.phone}`,
-      wish.coverage && COVERAGE_LABELS[wish.coverage],
-      wish.guests > 0 && `Guests: ${wish.guests}`,
-      wish.package && `Package: ${wish.package.name}`,
-      wish.design && `Design: ${wish.design.name}`,
+      request.coverage && COVERAGE_LABELS[request.coverage],
+      request.guests > 0 && `Guests: ${request.guests}`,
+      request.package && `Package: ${request.package.name}`,
+      request.design && `Design: ${request.design.name}`,
       contact?.notes,
       isUnanswered && 'Street and phone stand here once you have accepted.',
     ]
@@ -65,12 +65,12 @@ export function toCustomerCalendarEvent(
   booking: CustomerBooking,
   { shop, phone, url, host }: CustomerEventContext,
 ): CalendarEvent {
-  const { reference, status, state, pincode, artist, request: wish } = booking;
+  const { reference, status, state, pincode, artist, request } = booking;
   const description = [
     status === 'requested' ? 'A request: we confirm it by SMS and e-mail.' : '',
     artist ? `Your artist: ${artist.name}` : '',
-    wish.package ? `Package: ${wish.package.name}` : '',
-    wish.design ? `Design: ${wish.design.name}` : '',
+    request.package ? `Package: ${request.package.name}` : '',
+    request.design ? `Design: ${request.design.name}` : '',
     `Reference: ${reference}`,
     `See it, move it or cancel it: ${url}`,
     `${shop}: ${phone}`,
@@ -82,7 +82,7 @@ export function toCustomerCalendarEvent(
     date: booking.date,
     startAt: booking.startAt,
     durationMinutes: booking.durationMinutes,
-    summary: wish.occasion ? `Mehndi (${wish.occasion}) with ${shop}` : `Mehndi with ${shop}`,
+    summary: request.occasion ? `Mehndi (${request.occasion}) with ${shop}` : `Mehndi with ${shop}`,
     description: description.filter(Boolean).join('\n'),
     location: `${pincode}, ${state}`,
     url,

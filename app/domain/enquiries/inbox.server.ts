@@ -5,9 +5,10 @@ import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/
 import type { AppContext } from '../shared/context.server.ts';
 import { readKeysetPages } from '../shared/csv-export.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
+import { guardedChange } from '../shared/guarded-change.server.ts';
 import type { KeysetPage } from '../shared/keyset.server.ts';
 import { rowIf } from '../shared/row-if.server.ts';
+import { statusConflict } from '../shared/state-machine.ts';
 import { HOUR_MS } from '../shared/time.ts';
 
 /** What enquiries and contact messages have in common. */
@@ -90,7 +91,7 @@ export async function updateInboxStatus<Status extends string>(
     .from(table)
     .where(eq(table.id, id));
   if (!row) throw new DomainError('not_found', `We could not find this ${noun}.`);
-  throw versionConflict(`This ${noun}`, labels[row.status]);
+  throw statusConflict(`This ${noun}`, labels[row.status]);
 }
 
 const EXPORT_PAGE_SIZE = 500;

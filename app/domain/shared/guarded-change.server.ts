@@ -36,9 +36,7 @@ export async function guardedChange<Rows>(
 /**
  * The refusal of a change to something that has changed since it was read.
  * @param what the thing with its article, as `This order`
- * @param status the label of its status now, where that is what has changed
  */
-export function versionConflict(what: string, status?: string): DomainError {
-  const to = status === undefined ? '' : ` to “${status}”`;
-  return new DomainError('conflict', `${what} has changed${to} meanwhile. Reload and try again.`);
+export function versionConflict(what: string): DomainError {
+  return new DomainError('conflict', `${what} has changed meanwhile. Reload and try again.`);
 }

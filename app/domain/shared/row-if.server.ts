@@ -1,9 +1,9 @@
 import { type Column, getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** A row to insert, of which any value may be an expression of SQL. */
-type RowExpressions<Table extends SQLiteTable> = {
-  [Column in keyof Table['$inferInsert']]: Table['$inferInsert'][Column] | SQL;
+/** A row to be inserted; a value may be an expression. */
+type RowOf<Table extends SQLiteTable> = {
+  [Name in keyof Table['$inferInsert']]: Table['$inferInsert'][Name] | SQL;
 };
 
 /**
@@ -11,18 +11,14 @@ type RowExpressions<Table extends SQLiteTable> = {
  * the row or not, in the same statement that decides. Values are matched to columns by name, and a value that is left
  * out gets the column's default, so an added or moved column cannot put a value in the wrong place.
  */
-export function rowIf<Table extends SQLiteTable>(table: Table, row: RowExpressions<Table>, onlyIf: SQL): SQL {
+export function rowIf<Table extends SQLiteTable>(table: Table, row: RowOf<Table>, onlyIf: SQL): SQL {
   return rowsFrom(table, row, sql`where ${onlyIf}`);
 }
 
 /** {@link rowIf} for each row that a `from …` clause reads, of which the values may be columns. */
-export function rowsFrom<Table extends SQLiteTable>(
-  table: Table,
-  row: RowExpressions<Table>,
-  from: SQL,
-): SQL {
+export function rowsFrom<Table extends SQLiteTable>(table: Table, row: RowOf<Table>, from: SQL): SQL {
   const values = Object.entries(getTableColumns(table)).map(([name, column]) => {
-    const value = valueOrDefault(column, row[name as keyof typeof row]);
+    const value = columnValue(column, row[name as keyof typeof row]);
     return is(value, SQL) ? value : sql`${sql.param(value, column)}`;
   });
   return sql`select ${sql.join(values, sql`, `)} ${from}`;
@@ -37,7 +33,7 @@ export function rowsIf<Table extends SQLiteTable>(
   const columns = Object.entries(getTableColumns(table));
   const stored = rows.map((row) =>
     columns.map(([name, column]) => {
-      const value = valueOrDefault(column, row[name as keyof typeof row]);
+      const value = columnValue(column, row[name as keyof typeof row]);
       return value === null ? null : column.mapToDriverValue(value);
     }),
   );
@@ -45,6 +41,6 @@ export function rowsIf<Table extends SQLiteTable>(
   return sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(stored)}) where ${onlyIf}`;
 }
 
-function valueOrDefault(column: Column, value: unknown): unknown {
+function columnValue(column: Column, value: unknown): unknown {
   return value === undefined ? (column.default ?? null) : value;
 }

@@ -1,3 +1,5 @@
+import { DomainError } from './errors.ts';
+
 /** One action of a room's state machine. `Facts` is what the next status depends on beside the current one. */
 export interface Transition<Status extends string, Actor extends string, Facts> {
   by: readonly Actor[];
@@ -47,4 +49,13 @@ export function defineTransitions<
       return typeof to === 'function' ? to(from, facts) : to;
     },
   };
+}
+
+/**
+ * The refusal of an action on something whose status has changed since it was read.
+ * @param what the thing with its article, as `This order`
+ * @param label of its status now
+ */
+export function statusConflict(what: string, label: string): DomainError {
+  return new DomainError('conflict', `${what} has changed to “${label}” meanwhile. Reload and try again.`);
 }

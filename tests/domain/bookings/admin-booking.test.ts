@@ -407,18 +407,19 @@ describe('the owner', () => {
       listArtistOptions(context, appointment, two.reference),
     );
     expect(roundTrips).toBe(1);
-    expect(
-      result.map(({ name, availability: standing, servesArea: goesThere }) => [name, standing, goesThere]),
-    ).toEqual([
+    expect(result.map(({ name, availability, servesArea }) => [name, availability, servesArea])).toEqual([
       ['Meera', 'free', true],
       ['Far', 'free', false],
       ['Unknown', null, false],
       ['Late', 'not working', true],
       ['Asha', 'busy', true],
     ]);
-    expect(result.at(-1)).toMatchObject({ inTheWay: [one.reference], sameDay: 1 });
+    expect(result.at(-1)).toMatchObject({ conflicts: [one.reference], sameDayCount: 1 });
     const itself = await listArtistOptions(context, appointment, one.reference);
-    expect(itself.find(({ name }) => name === 'Asha')).toMatchObject({ standing: 'free', sameDay: 0 });
+    expect(itself.find(({ name }) => name === 'Asha')).toMatchObject({
+      availability: 'free',
+      sameDayCount: 0,
+    });
   });
 });
 

@@ -52,7 +52,7 @@ describe('a request without a time', () => {
       date: DAY,
       policy: BOOKING_POLICY.words,
       may: { cancel: true, reschedule: true },
-      wish: { occasion: 'Wedding', guests: 3 },
+      request: { occasion: 'Wedding', guests: 3 },
     });
     const text = JSON.stringify(shown);
     for (const secret of ['Sharma', 'Johari', 'priya@', '98765', 'Call before'])

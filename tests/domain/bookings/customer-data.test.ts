@@ -127,9 +127,9 @@ test('erasing leaves of what has ended only reference, day, pincode and state', 
       { reference: done.reference, status: 'done', pincode: '302003', customer_id: me },
     ],
   );
-  expect(await shop.rows('select state from enquiries order by id')).toEqual([
-    { state: 'booked' },
-    { state: 'closed' },
+  expect(await shop.rows('select status from enquiries order by id')).toEqual([
+    { status: 'booked' },
+    { status: 'closed' },
   ]);
   expect(await shop.rows('select count(*) as waiting from outbox where sealed is not null')).toEqual([
     { waiting: 0 },
@@ -156,7 +156,7 @@ test('erasing does not touch others', async () => {
   await addEnquiry(shop, GUEST_PHONE);
   await eraseCustomer(context, me);
   expect(await shop.rows('select name from bookings')).toEqual([{ name: 'Priya Sharma' }]);
-  expect(await shop.rows('select name, state from enquiries')).toEqual([
-    { name: 'Priya Sharma', state: 'new' },
+  expect(await shop.rows('select name, status from enquiries')).toEqual([
+    { name: 'Priya Sharma', status: 'new' },
   ]);
 });

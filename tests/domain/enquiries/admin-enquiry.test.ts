@@ -181,7 +181,7 @@ describe('a message on the desk', () => {
 
 describe.each([
   {
-    what: 'enquiry',
+    noun: 'enquiry',
     table: 'enquiries',
     states: ENQUIRY_STATUSES as readonly string[],
     make: () => newEnquiry(),
@@ -189,14 +189,14 @@ describe.each([
       updateEnquiryStatus(context, by, { id, from, to } as Parameters<typeof updateEnquiryStatus>[2]),
   },
   {
-    what: 'message',
+    noun: 'message',
     table: 'contact_messages',
     states: CONTACT_STATUSES as readonly string[],
     make: () => newMessage(),
     move: (by: { id: string }, id: string, from: string, to: string) =>
       updateMessageStatus(context, by, { id, from, to } as Parameters<typeof updateMessageStatus>[2]),
   },
-])('the state of an $what', ({ what, table, states, make, move }) => {
+])('the status of an $noun', ({ noun, table, states, make, move }) => {
   test('changes from wherever it was seen to wherever it is, with an entry in the audit trail', async () => {
     const id = await make();
     const way = [...states, 'new'];
@@ -209,8 +209,8 @@ describe.each([
     expect(await shop.rows(`select status from ${table}`)).toEqual([{ status: 'new' }]);
     expect(await shop.rows('select action, subject, before, after from audit_entries order by at')).toEqual(
       way.slice(1).map((to, index) => ({
-        action: `${what}.${to}`,
-        subject: `${what}/${id}`,
+        action: `${noun}.${to}`,
+        subject: `${noun}/${id}`,
         before: JSON.stringify({ status: way[index] }),
         after: JSON.stringify({ status: to }),
       })),
@@ -237,7 +237,7 @@ describe.each([
 });
 
 describe('the export', () => {
-  test('of enquiries has all of a state, with phones, and nothing that a spreadsheet runs', async () => {
+  test('of enquiries has all of a status, with phones, and nothing that a spreadsheet runs', async () => {
     await newEnquiry({ name: '=HYPERLINK("https://evil.example","Priya")', note: '@SUM(A1)\n+1' });
     await newEnquiry({ name: 'Asha', phone: '+919123456789', email: 'asha@example.com' });
     const text = await whole(exportEnquiries(context, admin, null));
@@ -248,8 +248,8 @@ describe('the export', () => {
     expect(text).toContain('"91 98765 43210"');
     expect(await whole(exportEnquiries(context, admin, 'closed'))).toMatch(/^[^\n]*\r\n$/);
     expect(await shop.rows('select action, after from audit_entries order by rowid')).toEqual([
-      { action: 'enquiries.export', after: '{"state":null}' },
-      { action: 'enquiries.export', after: '{"state":"closed"}' },
+      { action: 'enquiries.export', after: '{"status":null}' },
+      { action: 'enquiries.export', after: '{"status":"closed"}' },
     ]);
   });
 

@@ -20,7 +20,7 @@ export interface Hold {
 export interface BookingReply extends FormReply {
   /** Once it is booked. */
   booked?: CreatedBooking;
-  /** Null where place, date and wish do not say enough yet. */
+  /** Null while place and date are not complete. */
   offer?: OfferedSlots | null;
   /** Just now, by a browser without scripts. */
   held?: Hold;

@@ -20,7 +20,7 @@ export interface Slots {
   trouble: string;
   /** What is wrong with place or date. */
   faults: FieldErrors;
-  /** Looks again, if place, date or wish have changed. */
+  /** Looks again, if anything that the slots depend on has changed. */
   look: () => void;
   choose: (start: number | null) => void;
   goTo: (day: string) => void;
