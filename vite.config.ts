@@ -1,7 +1,7 @@
-import { vitePlugin as remix, cloudflareDevProxyVitePlugin as remixCloudflareDevProxy } from '@remix-run/dev';
+import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { getLoadContext } from './app/http/context.server.ts';
+import { markdown } from './scripts/markdown.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -20,6 +20,6 @@ export const future = {
 };
 
 export default defineConfig({
-  plugins: [remixCloudflareDevProxy({ getLoadContext }), remix({ future }), tailwindcss()],
+  plugins: [remix({ future }), tailwindcss(), markdown()],
   build: { assetsInlineLimit: 0 },
 });

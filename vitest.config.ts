@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { markdown } from './scripts/markdown.ts';
 
 // Generous: nothing is timed, and a busy machine is no failure.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
@@ -8,6 +9,7 @@ export default defineConfig({
     projects: [
       {
         // Everything below the browser, on real D1 and R2.
+        plugins: [markdown()],
         test: {
           name: 'house',
           include: ['tests/**/*.test.ts'],

@@ -3,7 +3,6 @@ import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { foreignOrigins } from './http/foreign-origins.server.ts';
 import { htmlStream } from './http/html-stream.server.ts';
-import { logError } from './http/logger.server.ts';
 import { newNonce, pagePolicy, permissionsPolicy } from './http/security-headers.server.ts';
 import { NonceContext } from './ui/kit/nonce.ts';
 
@@ -25,7 +24,7 @@ export default async function handleRequest(
       signal: request.signal,
       onError(error) {
         failed = true;
-        logError(request, error);
+        app.log.error('page failed', { error });
       },
     },
   );

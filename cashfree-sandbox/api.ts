@@ -4,13 +4,13 @@ import type { WebhookSender } from './webhooks.ts';
 
 /** Cashfree's REST API as the shop uses it (facts, sections 1.3 to 1.6 and 1.10). */
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
 }
 
-export interface Asked {
+export interface ApiRequest {
   method: string;
   /** Below `/pg`. */
   path: string;
@@ -29,7 +29,8 @@ export class CashfreeApi {
   readonly #ledger: Ledger;
   readonly #webhooks: WebhookSender;
   readonly #account: Account;
-  readonly #answered = new Map<string, { hash: string; answer: Answer }>();
+  /** By idempotency key. */
+  readonly #responses = new Map<string, { hash: string; response: ApiResponse }>();
 
   constructor(ledger: Ledger, webhooks: WebhookSender, account: Account) {
     this.#ledger = ledger;
@@ -37,34 +38,39 @@ export class CashfreeApi {
     this.#account = account;
   }
 
-  answer(asked: Asked): Answer {
-    const { headers } = asked;
+  handle(request: ApiRequest): ApiResponse {
+    const { headers, method, path, body } = request;
     if (
       headers['x-client-id'] !== this.#account.clientId ||
       headers['x-client-secret'] !== this.#account.clientSecret
     ) {
-      return refused(401, 'request_failed', 'authentication Failed', 'authentication_error');
+      return errorResponse(401, 'request_failed', 'authentication Failed', 'authentication_error');
     }
     if (!/^\d{4}-\d{2}-\d{2}$/.test(headers['x-api-version'] ?? '')) {
-      return refused(400, 'version_missing', 'x-api-version is missing in the request');
+      return errorResponse(400, 'version_missing', 'x-api-version is missing in the request');
     }
     const key = headers['x-idempotency-key'];
-    if (!key || asked.method === 'GET') return this.#route(asked);
-    const hash = createHash('sha256').update(`${asked.method} ${asked.path}\n${asked.body}`).digest('hex');
-    const earlier = this.#answered.get(key);
+    if (!key || method === 'GET') return this.#route(request);
+    const hash = createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
+    const earlier = this.#responses.get(key);
     if (earlier && earlier.hash !== hash) {
-      return refused(422, 'idempotency_error', 'the key was used for another request', 'idempotency_error');
+      return errorResponse(
+        422,
+        'idempotency_error',
+        'the key was used for another request',
+        'idempotency_error',
+      );
     }
-    if (earlier) return { ...earlier.answer, headers: { 'x-idempotency-replayed': 'true' } };
-    const answer = this.#route(asked);
-    this.#answered.set(key, { hash, answer });
-    return answer;
+    if (earlier) return { ...earlier.response, headers: { 'x-idempotency-replayed': 'true' } };
+    const response = this.#route(request);
+    this.#responses.set(key, { hash, response });
+    return response;
   }
 
-  #route({ method, path, body }: Asked): Answer {
+  #route({ method, path, body }: ApiRequest): ApiResponse {
     const [, collection, id, part, partId] = path.split('/').map(decodeURIComponent);
     if (collection !== 'orders') return notFound('path');
-    const json = method === 'GET' ? {} : jsonOf(body);
+    const json = method === 'GET' ? {} : parseObject(body);
     if (!json) return invalid('the body is no JSON object');
     if (id === undefined) return method === 'POST' ? this.#createOrder(json) : notFound('path');
     const order = this.#ledger.orders.get(id);
@@ -78,44 +84,41 @@ export class CashfreeApi {
         return ok(order.attempts.map((attempt) => paymentBody(order, attempt)));
       case 'POST refunds':
         return this.#refund(order, json);
-      case 'GET refunds': {
-        if (!partId) return ok(order.refunds.map((refund) => refundBody(order, refund)));
-        const refund = order.refunds.find(({ refundId }) => refundId === partId);
-        return refund ? ok(refundBody(order, refund)) : notFound('refund_id');
-      }
+      case 'GET refunds':
+        return getRefunds(order, partId);
       default:
         return notFound('path');
     }
   }
 
-  #createOrder(json: Record<string, unknown>): Answer {
-    const order = newOrderOf(json, this.#ledger.now());
+  #createOrder(json: Record<string, unknown>): ApiResponse {
+    const order = parseNewOrder(json, this.#ledger.now());
     if (typeof order === 'string') return invalid(order);
     if (this.#ledger.orders.has(order.orderId)) {
-      return refused(409, 'order_already_exists', 'order with same id is already present');
+      return errorResponse(409, 'order_already_exists', 'order with same id is already present');
     }
     return ok(this.#orderBody(this.#ledger.create(order)));
   }
 
-  #terminate(order: Order, json: Record<string, unknown>): Answer {
+  #terminate(order: Order, json: Record<string, unknown>): ApiResponse {
     if (json.order_status !== 'TERMINATED') return invalid('order_status must be TERMINATED');
     if (this.#ledger.statusOf(order) !== 'ACTIVE') {
-      return refused(400, 'order_inactive', 'the order is not active');
+      return errorResponse(400, 'order_inactive', 'the order is not active');
     }
     this.#ledger.terminate(order);
     return ok(this.#orderBody(order));
   }
 
-  #refund(order: Order, json: Record<string, unknown>): Answer {
+  #refund(order: Order, json: Record<string, unknown>): ApiResponse {
     const { refund_id: refundId, refund_amount: amount, refund_note: note = '' } = json;
     if (typeof refundId !== 'string' || !/^[A-Za-z0-9_-]{3,40}$/.test(refundId)) return invalid('refund_id');
     if (!isAmount(amount)) return invalid('refund_amount');
     if (typeof note !== 'string' || note.length > 100) return invalid('refund_note');
     if (order.refunds.some((other) => other.refundId === refundId)) {
-      return refused(409, 'refund_already_exists', 'refund with same id is already present');
+      return errorResponse(409, 'refund_already_exists', 'refund with same id is already present');
     }
     if (amount > this.#ledger.refundable(order)) {
-      return refused(400, 'refund_amount_invalid', 'the refund amount exceeds what can be refunded');
+      return errorResponse(400, 'refund_amount_invalid', 'the refund amount exceeds what can be refunded');
     }
     // The real sandbox lets the note choose the outcome (facts, section 1.10).
     const status = REFUND_OUTCOMES.find((outcome) => note === outcome) ?? 'SUCCESS';
@@ -148,10 +151,11 @@ export class CashfreeApi {
   }
 }
 
-function newOrderOf(json: Record<string, unknown>, now: Date): NewOrder | string {
+/** @returns the name of the field that is wrong, if one is */
+function parseNewOrder(json: Record<string, unknown>, now: Date): NewOrder | string {
   const { order_id: orderId, order_amount: amount, order_currency: currency } = json;
-  const customer = objectOf(json.customer_details);
-  const meta = objectOf(json.order_meta);
+  const customer = toObject(json.customer_details);
+  const meta = toObject(json.order_meta);
   if (typeof orderId !== 'string' || !/^[A-Za-z0-9_-]{3,45}$/.test(orderId)) return 'order_id';
   if (!isAmount(amount)) return 'order_amount';
   if (currency !== 'INR') return 'order_currency';
@@ -208,6 +212,12 @@ function paymentBody(order: Order, attempt: Attempt): object {
   };
 }
 
+function getRefunds(order: Order, refundId?: string): ApiResponse {
+  if (!refundId) return ok(order.refunds.map((refund) => refundBody(order, refund)));
+  const refund = order.refunds.find((other) => other.refundId === refundId);
+  return refund ? ok(refundBody(order, refund)) : notFound('refund_id');
+}
+
 function refundBody(order: Order, refund: Refund): object {
   return {
     cf_payment_id: order.attempts.find(({ status }) => status === 'SUCCESS')?.cfPaymentId ?? null,
@@ -224,24 +234,29 @@ function refundBody(order: Order, refund: Refund): object {
   };
 }
 
-function objectOf(value: unknown): Record<string, unknown> {
+function toObject(value: unknown): Record<string, unknown> {
   return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
 }
 
-function jsonOf(text: string): Record<string, unknown> | null {
+function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return value !== null && typeof value === 'object' && !Array.isArray(value) ? objectOf(value) : null;
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? toObject(value) : null;
   } catch {
     return null;
   }
 }
 
-const ok = (body: unknown): Answer => ({ status: 200, body });
+const ok = (body: unknown): ApiResponse => ({ status: 200, body });
 
-function refused(status: number, code: string, message: string, type = 'invalid_request_error'): Answer {
+function errorResponse(
+  status: number,
+  code: string,
+  message: string,
+  type = 'invalid_request_error',
+): ApiResponse {
   return { status, body: { message, code, type } };
 }
 
-const invalid = (field: string) => refused(400, 'request_invalid', `${field} : invalid value`);
-const notFound = (what: string) => refused(404, `${what}_not_found`, `${what} does not exist`);
+const invalid = (field: string) => errorResponse(400, 'request_invalid', `${field} : invalid value`);
+const notFound = (what: string) => errorResponse(404, `${what}_not_found`, `${what} does not exist`);

@@ -1,14 +1,14 @@
-/** How the sandbox misbehaves. Well behaved unless told otherwise, by `PATCH /sandbox/behaviour`. */
+/** How the sandbox misbehaves, as `PATCH /sandbox/behaviour` told it; not at all by default. */
 export interface Behaviour {
   api: {
     /** Milliseconds before each answer. */
     delayMs: number;
     /**
-     * `500` and `429` refuse without doing anything; `500-after` does as asked and then says 500; `lost` does as asked
-     * and then cuts the connection.
+     * `500` and `429` refuse without doing anything; `500-after` does what was asked and then answers 500; `lost` does
+     * what was asked and then cuts the connection.
      */
     fault: 'none' | '500' | '429' | '500-after' | 'lost';
-    /** How many calls meet the fault; then it is over. Null: all. */
+    /** How many more calls meet the fault. Null: all. */
     times: number | null;
     /** Only calls whose `METHOD path` contains this. */
     only: string;
@@ -19,7 +19,7 @@ export interface Behaviour {
     drop: boolean;
     /** How often each is sent. */
     copies: number;
-    /** Kept back until `POST /sandbox/webhooks/send`, which sends the last first. */
+    /** Held until `POST /sandbox/webhooks/send`, which sends the last first. */
     hold: boolean;
     /** `secret`: signed with another secret; `body`: changed after signing; `unsigned`: no signature. */
     forge: 'none' | 'secret' | 'body' | 'unsigned';
@@ -30,8 +30,8 @@ export interface Behaviour {
 
 const MINUTE_MS = 60_000;
 
-/** Facts, section 1.8: three repetitions, after 2, 10 and 30 minutes. */
-export function goodBehaviour(): Behaviour {
+/** As Cashfree's: three repetitions of a webhook, after 2, 10 and 30 minutes (facts, section 1.8). */
+export function defaultBehaviour(): Behaviour {
   return {
     api: { delayMs: 0, fault: 'none', times: null, only: '' },
     webhooks: {
@@ -48,8 +48,4 @@ export function goodBehaviour(): Behaviour {
 export interface BehaviourChange {
   api?: Partial<Behaviour['api']>;
   webhooks?: Partial<Behaviour['webhooks']>;
-}
-
-export function changed(behaviour: Behaviour, { api, webhooks }: BehaviourChange): Behaviour {
-  return { api: { ...behaviour.api, ...api }, webhooks: { ...behaviour.webhooks, ...webhooks } };
 }

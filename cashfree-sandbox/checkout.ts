@@ -1,10 +1,13 @@
-import type { Ledger, Order } from './ledger.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Gateway } from './gateway.ts';
+import { readText, sendHtml } from './http.ts';
+import type { AttemptStatus, Ledger, Order } from './ledger.ts';
 
-/** What a payer sees: the browser's script, with the interface of Cashfree's, and the page that it opens. */
+/** What a payer sees: a script with the interface of Cashfree's, and the page that it opens. */
 
 /**
- * The script at `/sdk/v3/cashfree.js` (facts, section 1.9). It styles by properties alone, since the shop's policy
- * allows no inline styles.
+ * The script at `/sdk/v3/cashfree.js` (facts, section 1.9). It sets styles by properties, since the shop's
+ * content security policy allows no inline styles.
  */
 export function sdkScript(origin: string): string {
   return `"use strict";
@@ -31,17 +34,17 @@ window.Cashfree = function ({ mode }) {
         Object.assign(frame.style, { border: "0", width: "100%", height: "100%" });
         dialog.append(frame);
         const end = (result) => {
-          window.removeEventListener("message", hear);
+          window.removeEventListener("message", onMessage);
           dialog.remove();
           resolve(result);
         };
         const closed = { error: { message: "Payment popup closed.", code: "payment_cancelled", type: "checkout" } };
-        const hear = ({ origin: from, source, data }) => {
+        const onMessage = ({ origin: from, source, data }) => {
           if (from !== origin || source !== frame.contentWindow || !data || !data.cashfreeSandbox) return;
           if (data.cashfreeSandbox === "closed") end(closed);
           else end({ paymentDetails: { paymentMessage: "Payment finished. Check status." } });
         };
-        window.addEventListener("message", hear);
+        window.addEventListener("message", onMessage);
         dialog.addEventListener("cancel", () => end(closed));
         document.body.append(dialog);
         dialog.showModal();
@@ -52,42 +55,72 @@ window.Cashfree = function ({ mode }) {
 `;
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+/** What each button of the checkout page does. `Close` leaves without an attempt. */
+const OUTCOMES: Record<string, AttemptStatus> = {
+  success: 'SUCCESS',
+  failed: 'FAILED',
+  pending: 'PENDING',
+  dropped: 'USER_DROPPED',
+};
 
-/** The page where a payment is made, failed or left; it says that no money moves. */
-export function checkoutPage(ledger: Ledger, order: Order, query: URLSearchParams): string {
+/** Shows the checkout page, and does what its payer chose. */
+export async function handleCheckout(
+  gateway: Gateway,
+  request: IncomingMessage,
+  url: URL,
+  response: ServerResponse,
+): Promise<void> {
+  const order = gateway.ledger.bySession(url.pathname.split('/')[2] ?? '');
+  if (!order) return sendHtml(response, 404, '<h1>No such payment session</h1>');
+  if (request.method !== 'POST') {
+    return sendHtml(response, 200, checkoutPage(gateway.ledger, order, url.searchParams));
+  }
+  const form = new URLSearchParams(await readText(request));
+  const status = OUTCOMES[form.get('outcome') ?? ''];
+  if (status) gateway.pay(order, status);
+  if (form.get('target') === 'modal') {
+    return sendHtml(response, 200, endedPage(status ? 'finished' : 'closed'));
+  }
+  const back = (form.get('return') || order.returnUrl || '').replaceAll('{order_id}', order.orderId);
+  response.writeHead(303, { location: back || '/' }).end();
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The page where a payer chooses how the payment ends. It says that no money moves. */
+function checkoutPage(ledger: Ledger, order: Order, query: URLSearchParams): string {
   const amount = `₹${order.amount.toLocaleString('en-IN')}`;
   const status = ledger.statusOf(order);
-  const ways = [
+  const choices = [
     ['success', `Pay ${amount}`],
     ['failed', 'Let the payment fail'],
     ['pending', 'Pay, but let the bank take its time'],
     ['dropped', 'Give up half-way'],
     ['closed', 'Close'],
   ] as const;
-  const buttons = ways
+  const buttons = choices
     .filter(([outcome]) => status === 'ACTIVE' || outcome === 'closed')
-    .map(([outcome, label]) => `<button name="outcome" value="${outcome}">${escape(label)}</button>`)
+    .map(([outcome, label]) => `<button name="outcome" value="${outcome}">${escapeHtml(label)}</button>`)
     .join('\n');
   return page(`
 <h1>Payment sandbox</h1>
 <p class="note">This is a sandbox on this machine. No bank is asked and no money moves.</p>
-<dl><dt>Order</dt><dd>${escape(order.orderId)}</dd><dt>To pay</dt><dd>${amount}</dd><dt>State</dt><dd>${status}</dd></dl>
+<dl><dt>Order</dt><dd>${escapeHtml(order.orderId)}</dd><dt>To pay</dt><dd>${amount}</dd><dt>State</dt><dd>${status}</dd></dl>
 <form method="post">
-<input type="hidden" name="target" value="${escape(query.get('target') ?? 'page')}">
-<input type="hidden" name="return" value="${escape(query.get('return') ?? '')}">
+<input type="hidden" name="target" value="${escapeHtml(query.get('target') ?? 'page')}">
+<input type="hidden" name="return" value="${escapeHtml(query.get('return') ?? '')}">
 ${buttons}
 </form>
 <script>
-// Inside the shop's page this window has the keyboard: there, Escape must mean what Close means.
+// In the dialog over the shop's page this frame has the focus: Escape must do what Close does.
 addEventListener("keydown", ({ key }) => {
   if (key === "Escape" && parent !== window) parent.postMessage({ cashfreeSandbox: "closed" }, "*");
 });
 </script>`);
 }
 
-/** Inside the shop's page: tells the script how it ended. */
-export function endedPage(outcome: 'closed' | 'finished'): string {
+/** Shown in the dialog over the shop's page; tells the script how the payment ended. */
+function endedPage(outcome: 'closed' | 'finished'): string {
   return page(`<p>Thank you. You may close this window.</p>
 <script>parent.postMessage({ cashfreeSandbox: ${JSON.stringify(outcome)} }, "*");</script>`);
 }

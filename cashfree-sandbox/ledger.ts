@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** What the sandbox knows: orders, attempts to pay them, and refunds. The truth that a shop must end in. */
+/** What the gateway knows: orders, attempts to pay them, and refunds. The shop must end with the same. */
 
 export type AttemptStatus = 'SUCCESS' | 'FAILED' | 'USER_DROPPED' | 'PENDING';
 export type RefundStatus = 'PENDING' | 'SUCCESS' | 'CANCELLED' | 'ONHOLD' | 'FAILED';
@@ -45,11 +45,11 @@ export interface NewOrder
 
 export class Ledger {
   readonly orders = new Map<string, Order>();
-  /** Moves the sandbox's clock against the machine's, so that orders expire when a test wants it. */
+  /** Added to the machine's clock, so that a test can let orders expire. */
   clockOffsetMs = 0;
   readonly #changed: () => void;
 
-  /** @param changed is called after each change, to keep what is known */
+  /** @param changed is called after each change */
   constructor(known: Order[] = [], changed: () => void = () => {}) {
     for (const order of known) this.orders.set(order.orderId, order);
     this.#changed = changed;
@@ -71,7 +71,7 @@ export class Ledger {
   }
 
   create(order: NewOrder): Order {
-    const made: Order = {
+    const created: Order = {
       ...order,
       cfOrderId: digits(),
       sessionId: `session_${randomBytes(24).toString('base64url')}`,
@@ -80,12 +80,12 @@ export class Ledger {
       attempts: [],
       refunds: [],
     };
-    this.orders.set(made.orderId, made);
+    this.orders.set(created.orderId, created);
     this.#changed();
-    return made;
+    return created;
   }
 
-  /** A person begins to pay; null where the order takes no more attempts. */
+  /** A person tries to pay; null if the order takes no more attempts. */
   attempt(order: Order, status: AttemptStatus): Attempt | null {
     if (this.statusOf(order) !== 'ACTIVE') return null;
     const attempt: Attempt = {
@@ -101,8 +101,8 @@ export class Ledger {
   }
 
   /**
-   * An attempt under way comes to its end, at whatever time: an order that has expired meanwhile is paid after all. Of
-   * several attempts only one succeeds; what came in twice goes back.
+   * Ends an attempt, also after its order has expired: the order is paid then. Of several attempts only one succeeds;
+   * a second payment fails.
    */
   settle(order: Order, attempt: Attempt, status: AttemptStatus): void {
     const paid = order.attempts.some((other) => other !== attempt && other.status === 'SUCCESS');
@@ -113,8 +113,8 @@ export class Ledger {
   }
 
   terminate(order: Order): void {
-    const underWay = order.attempts.some(({ status }) => status === 'PENDING');
-    order.terminated = underWay ? 'requested' : 'yes';
+    const isPending = order.attempts.some(({ status }) => status === 'PENDING');
+    order.terminated = isPending ? 'requested' : 'yes';
     this.#changed();
   }
 
@@ -123,20 +123,20 @@ export class Ledger {
   }
 
   refundable(order: Order): number {
-    const given = order.refunds
+    const refunded = order.refunds
       .filter(({ status }) => status !== 'FAILED' && status !== 'CANCELLED')
       .reduce((sum, { amount }) => sum + amount, 0);
-    return this.paidAmount(order) - given;
+    return this.paidAmount(order) - refunded;
   }
 
   refund(order: Order, refund: Pick<Refund, 'refundId' | 'amount' | 'note' | 'status'>): Refund {
-    const made = { ...refund, cfRefundId: digits() };
-    order.refunds.push(made);
+    const created = { ...refund, cfRefundId: digits() };
+    order.refunds.push(created);
     this.#changed();
-    return made;
+    return created;
   }
 
-  /** Anything else that a test does to what is known. */
+  /** Any other change that a test makes. */
   change(work: () => void): void {
     work();
     this.#changed();

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Behaviour } from './behaviour.ts';
 import type { Attempt, Ledger, Order, Refund } from './ledger.ts';
 
-/** Webhooks as Cashfree sends them: signed over timestamp and raw body, repeated until answered with 200 (facts, 1.7). */
+/** Webhooks as Cashfree sends them: signed over timestamp and raw body, repeated until answered with 200 (facts, section 1.7). */
 
 export interface Delivery {
   type: string;
@@ -37,7 +37,7 @@ export class WebhookSender {
   readonly #secret: string;
   readonly #timers = new Set<NodeJS.Timeout>();
   #held: Webhook[] = [];
-  #underWay = new Set<Promise<void>>();
+  #running = new Set<Promise<void>>();
 
   constructor(ledger: Ledger, behaviour: () => Behaviour, secret: string) {
     this.#ledger = ledger;
@@ -48,7 +48,7 @@ export class WebhookSender {
   paymentChanged(order: Order, attempt: Attempt): void {
     const type = EVENT[attempt.status];
     if (!type) return;
-    this.#post(order, type, {
+    this.#enqueue(order, type, {
       order: orderPart(order),
       payment: {
         cf_payment_id: attempt.cfPaymentId,
@@ -69,7 +69,7 @@ export class WebhookSender {
   }
 
   refundChanged(order: Order, refund: Refund): void {
-    this.#post(order, 'REFUND_STATUS_WEBHOOK', {
+    this.#enqueue(order, 'REFUND_STATUS_WEBHOOK', {
       refund: {
         cf_refund_id: refund.cfRefundId,
         cf_payment_id: order.attempts.find(({ status }) => status === 'SUCCESS')?.cfPaymentId,
@@ -84,16 +84,16 @@ export class WebhookSender {
     });
   }
 
-  /** Sends what was held, the last first; answers once the shop has answered all of it. */
+  /** Sends the held webhooks, the last first, and waits for the shop's responses. */
   async sendHeld(): Promise<void> {
     const held = this.#held.reverse();
     this.#held = [];
     for (const webhook of held) await this.#deliver(webhook, 1);
   }
 
-  /** Waits until nothing is on its way; repetitions that are due later are not waited for. */
+  /** Waits for the deliveries under way, but not for repetitions that are due later. */
   async settled(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+    while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
   stop(): void {
@@ -106,22 +106,22 @@ export class WebhookSender {
     return `${india.toISOString().slice(0, 19)}+05:30`;
   }
 
-  #post(order: Order, type: string, data: unknown): void {
+  #enqueue(order: Order, type: string, data: unknown): void {
     const { drop, hold, copies, delayMs } = this.#behaviour().webhooks;
     if (drop || !order.notifyUrl) return;
     const body = withDecimals(JSON.stringify({ data, event_time: this.#time(), type }));
     const webhook = { type, order, body };
     for (let copy = 0; copy < copies; copy++) {
       if (hold) this.#held.push(webhook);
-      else this.#later(delayMs, () => this.#deliver(webhook, 1));
+      else this.#schedule(delayMs, () => this.#deliver(webhook, 1));
     }
   }
 
-  #later(ms: number, work: () => Promise<void>): void {
+  #schedule(ms: number, work: () => Promise<void>): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      const done = work().finally(() => this.#underWay.delete(done));
-      this.#underWay.add(done);
+      const done = work().finally(() => this.#running.delete(done));
+      this.#running.add(done);
     }, ms);
     this.#timers.add(timer);
   }
@@ -153,7 +153,7 @@ export class WebhookSender {
     );
     this.deliveries.push({ type: webhook.type, orderId: webhook.order.orderId, status, attempt });
     const wait = retriesMs[attempt - 1];
-    if (status !== 200 && wait !== undefined) this.#later(wait, () => this.#deliver(webhook, attempt + 1));
+    if (status !== 200 && wait !== undefined) this.#schedule(wait, () => this.#deliver(webhook, attempt + 1));
   }
 }
 
@@ -175,7 +175,10 @@ function customerPart({ customer }: Order): object {
   };
 }
 
-/** Amounts with two decimals, `170.00`: whoever parses before verifying the signature finds out here. */
+/**
+ * Writes amounts with two decimals, `170.00`, as Cashfree does. A shop that verifies the signature over parsed and
+ * rewritten JSON fails here.
+ */
 function withDecimals(json: string): string {
   return json.replace(/("(?:order|payment|refund)_amount":)(\d+)(?=[,}])/g, '$1$2.00');
 }

@@ -5,20 +5,20 @@ import { DomainError } from '#app/domain/shared/errors.ts';
 import { type Env, parseEnv } from '#app/http/env.server.ts';
 import { contact } from '#app/site/brand.ts';
 import { ensureSecrets, LOCAL_STATE } from './site.ts';
-import { Fault } from './step.ts';
+import { ScriptError } from './step.ts';
 import { type Target, withBindings } from './target.ts';
 
-/** Admins' accounts, made and mended from this machine. */
+/** Admins' accounts, created and reset from this machine. */
 
-/** Passwords are peppered with the secret of the site that they open, so the script needs it too. */
+/** Passwords are peppered with the site's secret, so the script needs it too. */
 type Secrets = Pick<Env, 'DATA_SECRET'>;
 
-async function keepAccounts<Result>(
+async function withAccounts<Result>(
   target: Target,
   secrets: Secrets,
   work: (context: Parameters<typeof createAdmin>[0]) => Promise<Result>,
 ): Promise<Result> {
-  // Of the configuration accounts need this secret alone; the rest is as on a developer's machine.
+  // Accounts need this secret alone; the rest of the configuration is that of a local run.
   const env = parseEnv({ ENVIRONMENT: 'local', LINK_SECRET: secrets.DATA_SECRET, ...secrets });
   return withBindings(target, (bindings) =>
     work({ env, db: drizzle(bindings.DB, { casing: 'snake_case' }), now: () => new Date() }),
@@ -26,34 +26,34 @@ async function keepAccounts<Result>(
 }
 
 /**
- * Makes an account, or lets its owner in again.
- * @throws Fault if there is one already, or none
+ * Creates an account, or resets its password and second factor.
+ * @throws ScriptError if there is one already, or none to reset
  */
 export async function newLogin(
-  what: 'create' | 'reset',
+  command: 'create' | 'reset',
   target: Target,
   secrets: Secrets,
-  typed: string,
+  address: string,
 ): Promise<NewLogin> {
-  const { success, data } = NewAdmin.safeParse({ email: typed });
-  if (!success) throw new Fault(`${typed} is no e-mail address.`);
+  const { success, data } = NewAdmin.safeParse({ email: address });
+  if (!success) throw new ScriptError(`${address} is not an e-mail address.`);
   try {
-    return await keepAccounts(target, secrets, (context) =>
-      what === 'create' ? createAdmin(context, data.email) : resetAdmin(context, data.email),
+    return await withAccounts(target, secrets, (context) =>
+      command === 'create' ? createAdmin(context, data.email) : resetAdmin(context, data.email),
     );
   } catch (error) {
-    throw error instanceof DomainError ? new Fault(error.message) : error;
+    throw error instanceof DomainError ? new ScriptError(error.message) : error;
   }
 }
 
-/** The one line that tells a new login. */
+/** The line that shows a new login. */
 export function loginLine({ email, password }: NewLogin): string {
   return `[admin] ${email} ${password}`;
 }
 
-/** The first admin of a local database that has none; null if it has one. */
+/** Creates the first admin of a local database; null if it has one. */
 export async function firstAdmin(state = LOCAL_STATE): Promise<NewLogin | null> {
-  return keepAccounts({ state }, ensureSecrets(), async (context) =>
+  return withAccounts({ state }, ensureSecrets(), async (context) =>
     (await hasAdmin(context)) ? null : createAdmin(context, contact.email),
   );
 }

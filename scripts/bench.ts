@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { cpuMilliseconds } from '../tests/bench/cpu.ts';
-import type { Load, Turn } from '../tests/bench/load.ts';
-import { MEASURED_DESIGN } from '../tests/bench/sample.ts';
-import { type BenchServer, serveBundle } from '../tests/bench/server.ts';
+import { cpuMilliseconds } from './bench/cpu.ts';
+import type { Load, Turn } from './bench/load.ts';
+import { MEASURED_DESIGN } from './bench/sample.ts';
+import { type BenchServer, serveBundle } from './bench/server.ts';
 import { build, ensureSecrets } from './site.ts';
-import { Fault, fingerprint, once, run, script, step } from './step.ts';
+import { fingerprint, once, run, ScriptError, script, step } from './step.ts';
 
 /**
  * `npm run bench [-- --seconds 2 --connections 8 --json]`: what the site costs beside bare functions that do the
@@ -20,8 +20,8 @@ const ROUNDS = 5;
 
 const SERVERS = {
   site: 'build/worker/index.js',
-  json: 'tests/bench/json-of-24-rows/build/worker/index.js',
-  remix: 'tests/bench/minimal-remix/build/worker/index.js',
+  json: 'scripts/bench/json-of-24-rows/build/worker/index.js',
+  remix: 'scripts/bench/minimal-remix/build/worker/index.js',
 };
 
 interface Target {
@@ -96,7 +96,7 @@ await script(async () => {
     json: await serveBundle(SERVERS.json),
     remix: await serveBundle(SERVERS.remix),
   }));
-  const thread = new Worker(new URL('../tests/bench/load.ts', import.meta.url));
+  const thread = new Worker(new URL('./bench/load.ts', import.meta.url));
   try {
     const loads = new Map<Target, Load>();
     for (const target of TARGETS) {
@@ -136,7 +136,7 @@ function options() {
   const seconds = Number(values.seconds);
   const connections = Number(values.connections);
   if (!(seconds > 0) || !Number.isInteger(connections) || connections < 1) {
-    throw new Fault('--seconds takes the length of one turn, --connections a whole number above 0.');
+    throw new ScriptError('--seconds takes the length of one turn, --connections a whole number above 0.');
   }
   return { seconds, connections, json: values.json };
 }
@@ -144,18 +144,18 @@ function options() {
 /** Bundles the yardsticks just as `build` bundles the site. */
 async function buildYardsticks(): Promise<void> {
   const sources = fingerprint(
-    'tests/bench/*/{app,functions}/**',
-    'tests/bench/*/vite.config.ts',
+    'scripts/bench/*/{app,functions}/**',
+    'scripts/bench/*/vite.config.ts',
     'vite.config.ts',
     'package-lock.json',
   );
-  await once('tests/bench/minimal-remix/build/built', sources, () =>
+  await once('scripts/bench/minimal-remix/build/built', sources, () =>
     step('Building the yardsticks', async () => {
-      await run('remix', ['vite:build', '--config', 'tests/bench/minimal-remix/vite.config.ts'], {
+      await run('remix', ['vite:build', '--config', 'scripts/bench/minimal-remix/vite.config.ts'], {
         env: { NODE_ENV: 'production' },
       });
       for (const name of [JSON_YARDSTICK, PAGE_YARDSTICK]) {
-        const folder = `tests/bench/${name}`;
+        const folder = `scripts/bench/${name}`;
         await run('wrangler', [
           'pages',
           'functions',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { Fault, run, step } from './step.ts';
+import { run, ScriptError, step } from './step.ts';
 
-/** Where systems keep a Chromium that Playwright can drive. */
+/** Where systems install a Chromium that Playwright can drive. */
 const USUAL_PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,9 +11,9 @@ const USUAL_PLACES = [
 ];
 
 /**
- * A Chromium for the browser tests: the system's; else Debian's, if this may install it; else Playwright's own.
+ * Finds a Chromium for the browser tests, or installs one: Debian's as root, else Playwright's own.
  * @returns its path
- * @throws Fault if there is none and none can be installed
+ * @throws ScriptError if none can be installed
  */
 export async function ensureChromium(): Promise<string> {
   const { chromium } = await import('playwright-core');
@@ -31,7 +31,7 @@ export async function ensureChromium(): Promise<string> {
   });
   const installed = find();
   if (!installed)
-    throw new Fault(
+    throw new ScriptError(
       'There is no Chromium for the browser tests. Install one, or name it: CHROMIUM=/path npm test',
     );
   return installed;

@@ -1,6 +1,7 @@
 import { unstable_readConfig } from 'wrangler';
 import { build } from './site.ts';
-import { Fault, run, script, step } from './step.ts';
+import { run, ScriptError, script, step } from './step.ts';
+import { parseEnvironment } from './target.ts';
 
 /**
  * `npm run deploy` puts the site on Cloudflare Pages and its companion Worker beside it, in production;
@@ -8,23 +9,24 @@ import { Fault, run, script, step } from './step.ts';
  * What must exist in the account before: docs/operations.md.
  */
 await script(async () => {
-  const environment = process.argv[2] ?? 'production';
-  if (environment !== 'preview' && environment !== 'production') {
-    throw new Fault(`There is no environment called ${environment}: it is preview or production.`);
-  }
+  const environment = parseEnvironment(process.argv[2]) ?? 'production';
   const { d1_databases, vars, name } = unstable_readConfig(
     { config: 'wrangler.toml', env: environment },
     { hideWarnings: true },
   );
   const database = d1_databases[0];
   if (!database?.database_name || database.database_id?.startsWith('00000000-')) {
-    throw new Fault(`wrangler.toml has no database id for ${environment} yet: docs/operations.md, step 2.`);
+    throw new ScriptError(
+      `wrangler.toml has no database id for ${environment} yet: docs/operations.md, step 2.`,
+    );
   }
   if (!String(vars.SITE_URL ?? '').startsWith('https://')) {
-    throw new Fault(`wrangler.toml has no SITE_URL for ${environment} yet: docs/operations.md, step 4.`);
+    throw new ScriptError(
+      `wrangler.toml has no SITE_URL for ${environment} yet: docs/operations.md, step 4.`,
+    );
   }
   if (!String(vars.R2_ENDPOINT ?? '').startsWith('https://')) {
-    throw new Fault(
+    throw new ScriptError(
       `wrangler.toml has no R2_ENDPOINT for ${environment} yet: docs/operations.md, “Image uploads”.`,
     );
   }

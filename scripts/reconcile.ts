@@ -5,42 +5,43 @@ import { createContext } from '#app/http/context.server.ts';
 import { CASHFREE_URLS } from '#app/http/env.server.ts';
 import { openLocalGateway } from './sandbox.ts';
 import { ensureSecrets, LOCAL_STATE, migrate } from './site.ts';
-import { Fault, script } from './step.ts';
-import { type Environment, environmentOf, type Target, withBindings } from './target.ts';
+import { ScriptError, script } from './step.ts';
+import { type Environment, parseEnvironment, type Target, withBindings } from './target.ts';
 
-/** What of an environment's secrets asking after payments takes: links and messages are made on the way. */
+/** The secrets that it takes: links and messages are created on the way. */
 const SECRETS = ['DATA_SECRET', 'LINK_SECRET', 'CASHFREE_CLIENT_ID', 'CASHFREE_CLIENT_SECRET'] as const;
 
 /**
  * `npm run reconcile` asks the gateway now about every payment and refund that is not settled, as the companion Worker
- * does each minute about those whose time has come. On this machine unless told `-- --env preview|production`.
+ * does each minute about those that are due. On this machine without `-- --env preview|production`.
  */
 await script(async () => {
-  const environment = environmentOf(parseArgs({ options: { env: { type: 'string' } } }).values.env);
-  if (environment) return say(await settleAll({ environment }, variablesOf(environment)));
+  const environment = parseEnvironment(parseArgs({ options: { env: { type: 'string' } } }).values.env);
+  if (environment) return report(await settleAll({ environment }, variablesOf(environment)));
   await migrate();
   const secrets = ensureSecrets();
   const local = secrets.CASHFREE_CLIENT_ID ? null : await openLocalGateway(0, LOCAL_STATE);
   try {
-    say(await settleAll({ state: LOCAL_STATE }, { ...secrets, ...local?.variables }));
+    report(await settleAll({ state: LOCAL_STATE }, { ...secrets, ...local?.variables }));
   } finally {
     await local?.sandbox.stop();
   }
 });
 
-/** @throws Fault if something is missing */
+/** @throws ScriptError if something is missing */
 function variablesOf(environment: Environment): Record<string, string> {
   const missing = SECRETS.filter((name) => !process.env[name]);
   if (missing.length > 0) {
-    throw new Fault(
-      `It takes the secrets of ${environment}: ${missing.join('=… ')}=… npm run reconcile -- …`,
+    throw new ScriptError(
+      `Needed are the secrets of ${environment}: ${missing.join('=… ')}=… npm run reconcile -- …`,
     );
   }
   const { vars } = unstable_readConfig({ config: 'wrangler.toml', env: environment }, { hideWarnings: true });
   const site = String(vars.SITE_URL ?? '');
-  if (!site.startsWith('https://')) throw new Fault(`wrangler.toml has no SITE_URL for ${environment} yet.`);
+  if (!site.startsWith('https://'))
+    throw new ScriptError(`wrangler.toml has no SITE_URL for ${environment} yet.`);
   return {
-    // The rest of what that environment must have is not needed here: messages are only laid ready.
+    // As a local run: other variables are not needed, since messages are only queued.
     ENVIRONMENT: 'local',
     SITE_URL: site,
     CASHFREE_URL: CASHFREE_URLS[environment],
@@ -50,25 +51,25 @@ function variablesOf(environment: Environment): Record<string, string> {
 
 async function settleAll(target: Target, variables: object) {
   return withBindings(target, async (bindings) => {
-    const processing: Promise<unknown>[] = [];
-    const execution = { waitUntil: (work: Promise<unknown>) => void processing.push(work) };
+    const pending: Promise<unknown>[] = [];
+    const execution = { waitUntil: (work: Promise<unknown>) => void pending.push(work) };
     const context = createContext({ ...bindings, ...variables }, 'http://127.0.0.1:8788', execution);
     const sum = { payments: 0, refunds: 0, failed: 0 };
     await hastenChecks(context);
     for (let more = true; more; ) {
-      const some = await reconcile(context);
-      await Promise.allSettled(processing);
-      more = some.more;
-      sum.payments += some.payments;
-      sum.refunds += some.refunds;
-      sum.failed += some.failed;
+      const batch = await reconcile(context);
+      await Promise.allSettled(pending);
+      more = batch.more;
+      sum.payments += batch.payments;
+      sum.refunds += batch.refunds;
+      sum.failed += batch.failed;
     }
     return sum;
   });
 }
 
-function say({ payments, refunds, failed }: Awaited<ReturnType<typeof settleAll>>): void {
+function report({ payments, refunds, failed }: Awaited<ReturnType<typeof settleAll>>): void {
   console.log(`Asked about ${payments} payments and ${refunds} refunds.`);
   if (failed > 0)
-    throw new Fault(`${failed} of them could not be asked about: they are asked about again later.`);
+    throw new ScriptError(`${failed} of them could not be asked about; the next run asks again.`);
 }

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { openSandbox, type Sandbox } from '../cashfree-sandbox/sandbox.ts';
 
-/** The payment sandbox beside a site on this machine; `npm start` and the tests use it, and nothing that is deployed. */
+/** The payment sandbox of local runs and tests. It is never deployed. */
 export interface LocalGateway {
   sandbox: Sandbox;
-  /** What the site and its companion must know to use it. */
+  /** The variables by which the site and its companion use it. */
   variables: Record<string, string>;
 }
 
 /**
- * Opens it, with keys that are good for this run alone.
- * @param port 0 for any that is free
- * @param state the folder of the site's state, which keeps what the sandbox knows as well
+ * Opens the payment sandbox with keys of this run alone.
+ * @param port another one is taken if it is in use; 0 for any
+ * @param state the folder of the site's state, where the sandbox keeps its orders
  */
 export async function openLocalGateway(port: number, state: string): Promise<LocalGateway> {
-  // As Cashfree marks the keys of its own sandbox, which production refuses.
+  // Marked like the keys of Cashfree's own sandbox, which production refuses.
   const account = {
     clientId: 'TEST_on_this_machine',
     clientSecret: `cfsk_ma_test_${randomBytes(16).toString('hex')}`,

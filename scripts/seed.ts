@@ -1,14 +1,12 @@
 import { drawShop } from '#drizzle/seed/draw.ts';
 import { loadInto } from './sample-shop.ts';
 import { LOCAL_STATE, migrate } from './site.ts';
-import { Fault, script, step } from './step.ts';
+import { script, step } from './step.ts';
+import { parseEnvironment } from './target.ts';
 
 /** `npm run db:seed` loads the sample shop on this machine; `npm run db:seed -- preview` into that environment. */
 await script(async () => {
-  const [environment] = process.argv.slice(2);
-  if (environment && !['preview', 'production'].includes(environment)) {
-    throw new Fault(`There is no environment called ${environment}: it is preview or production.`);
-  }
+  const environment = parseEnvironment(process.argv[2]);
   if (!environment) await migrate();
   const drawn = await step('Drawing the sample shop', drawShop);
   await step(`Loading it (${environment ?? 'this machine'})`, () =>

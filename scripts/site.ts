@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { type Env, parseEnv } from '#app/http/env.server.ts';
-import { Fault, fingerprint, once, run, step } from './step.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { fingerprint, once, run, ScriptError, step } from './step.ts';
 
-/** The site on this machine: its secrets, its database, its build and its server. Each step is done only if needed. */
+/** The site on this machine: its secrets, its database, its build and its server. A step is skipped if it is already done. */
 
 /** Where wrangler keeps the local D1 and R2 unless told otherwise. */
 export const LOCAL_STATE = '.wrangler/state';
@@ -16,8 +15,8 @@ export const LOCAL_STATE = '.wrangler/state';
 export const SECRETS_FILE = '.dev.vars';
 
 /**
- * The local secrets; those that are missing are written first, each made for this machine alone.
- * @throws Fault if what is there is wrong
+ * Reads the local secrets, and generates those that are missing.
+ * @throws ScriptError if one is invalid
  */
 export function ensureSecrets(): Env {
   const lines = existsSync(SECRETS_FILE) ? readFileSync(SECRETS_FILE, 'utf8').trimEnd().split('\n') : [];
@@ -36,11 +35,11 @@ export function ensureSecrets(): Env {
   try {
     return parseEnv({ ENVIRONMENT: 'local', ...secrets });
   } catch (error) {
-    throw new Fault(`${SECRETS_FILE}: ${(error as Error).message}`);
+    throw new ScriptError(`${SECRETS_FILE}: ${(error as Error).message}`);
   }
 }
 
-/** Brings the local database to the newest migration. */
+/** Applies the migrations that the local database lacks. */
 export async function migrate(state = LOCAL_STATE): Promise<void> {
   await once(`${state}/migrated`, fingerprint('migrations/*.sql'), () =>
     step('Preparing the database', () =>
@@ -53,8 +52,8 @@ export async function migrate(state = LOCAL_STATE): Promise<void> {
 export async function seed(state = LOCAL_STATE): Promise<void> {
   await once(`${state}/seeded`, fingerprint('drizzle/seed/**', 'drizzle/schema/*'), async () => {
     const { drawShop } = await import('#drizzle/seed/draw.ts');
-    const drawn = await step('Drawing the sample shop (about a minute, once)', drawShop);
-    await step('Hanging the drawings in the shop', async () => {
+    const drawn = await step('Drawing the sample shop (one to three minutes, once)', drawShop);
+    await step('Loading the sample shop', async () => {
       const { loadInto } = await import('./sample-shop.ts');
       await loadInto({ state }, drawn);
     });
@@ -62,8 +61,8 @@ export async function seed(state = LOCAL_STATE): Promise<void> {
 }
 
 /**
- * Builds the site if anything it is made of has changed: pages into build/client and build/server, and build/worker,
- * the Worker that Pages would make of `functions/`, for measuring.
+ * Builds the site if one of its sources has changed: the pages into build/client and build/server, and build/worker, the
+ * Worker that Pages makes of `functions/`, to measure it.
  */
 export async function build(): Promise<void> {
   const sources = fingerprint(
@@ -72,11 +71,12 @@ export async function build(): Promise<void> {
     'public/**',
     'drizzle/schema/*',
     '*.config.ts',
+    'scripts/markdown.ts',
     'package-lock.json',
   );
   await once('build/built', sources, () =>
     step('Building the site', async () => {
-      // Whoever builds, tests among them, gets what customers get.
+      // Under vitest NODE_ENV is `test`, and this must be the build that is deployed.
       const env = { NODE_ENV: 'production' };
       await run('remix', ['vite:build'], { env });
       await run(
@@ -88,7 +88,7 @@ export async function build(): Promise<void> {
   );
 }
 
-/** `wrangler pages functions build` does not look these up in wrangler.toml by itself. */
+/** `wrangler pages functions build` does not read these from wrangler.toml. */
 async function compatibility(): Promise<string[]> {
   const { unstable_readConfig } = await import('wrangler');
   const { compatibility_date, compatibility_flags } = unstable_readConfig(
@@ -101,63 +101,54 @@ async function compatibility(): Promise<string[]> {
   ];
 }
 
-/** @throws Fault if something listens on the port already */
-export async function requireFreePort(port: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', () =>
-      reject(
-        new Fault(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`),
-      ),
-    );
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
-  });
-}
+/** Where Miniflare serves the local bucket by S3's rules: a path of the site itself. */
+export const S3_PATH = '/cdn-cgi/local/r2/s3';
 
-/**
- * Where browsers send images: `wrangler pages dev` serves the local bucket by S3's rules under a path of the site.
- * Other local servers do not, so these variables are no part of wrangler.toml.
- */
-async function uploadVariables(): Promise<Record<string, string>> {
+/** How browsers send images to the local bucket. */
+export async function uploadVariables(): Promise<Record<string, string>> {
   const { unstable_readConfig } = await import('wrangler');
   const [bucket] = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true }).r2_buckets;
   const credentials = bucket?.local_dev?.experimental_s3_credentials;
   if (!bucket?.bucket_name || !credentials)
-    throw new Fault('wrangler.toml has no S3 credentials of the local bucket.');
+    throw new ScriptError('wrangler.toml has no S3 credentials of the local bucket.');
   return {
-    R2_ENDPOINT: '/cdn-cgi/local/r2/s3',
+    R2_ENDPOINT: S3_PATH,
     R2_BUCKET: bucket.bucket_name,
     R2_ACCESS_KEY_ID: credentials.accessKeyId,
     R2_SECRET_ACCESS_KEY: credentials.secretAccessKey,
   };
 }
 
-function bindings(variables: Record<string, string>): string[] {
-  return Object.entries(variables).flatMap(([name, value]) => ['--binding', `${name}=${value}`]);
-}
-
-export interface Server {
+export interface Server extends ServerProcess {
   url: string;
-  process: ChildProcess;
-  stop: () => Promise<void>;
 }
 
-/** The companion Worker's name and configuration; it runs in the site's own process, for two cannot share a database. */
+/** The companion Worker. It runs in the site's own process: two cannot share a database. */
 const COMPANION = 'rachi-mehndi-companion';
 const COMPANION_CONFIG = 'companion/wrangler.toml';
 
-/** Which of the two Workers prints a line: whoever reads it knows them as one shop. */
+/** The Worker's name before each line that it prints. Left out: its reader knows one shop. */
 const SPEAKER = /^\[rachi-mehndi(-companion)?\] /;
 
-/** The companion has the site's secrets, in the one place where wrangler looks for them. */
-function shareSecrets(url: string, variables: Record<string, string>): void {
+/**
+ * Writes the companion's configuration with the site's secrets beside it, the one place where wrangler looks for them.
+ * It lies with the state, so that two sites can be served at once.
+ * @returns its path
+ */
+function configureCompanion(state: string, url: string, variables: Record<string, string>): string {
   const secrets = existsSync(SECRETS_FILE) ? readFileSync(SECRETS_FILE, 'utf8').trimEnd() : '';
   const address = /^SITE_URL=/m.test(secrets) ? {} : { SITE_URL: url };
   const more = Object.entries({ ...variables, ...address }).map(([name, value]) => `${name}=${value}\n`);
-  writeFileSync(`companion/${SECRETS_FILE}`, `${secrets}\n${more.join('')}`, { mode: 0o600 });
+  const folder = `${state}/companion`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/${SECRETS_FILE}`, `${secrets}\n${more.join('')}`, { mode: 0o600 });
+  const main = `main = ${JSON.stringify(resolve('companion/index.ts'))}`;
+  const config = readFileSync(COMPANION_CONFIG, 'utf8').replace(/^main = .*$/m, main);
+  writeFileSync(`${folder}/wrangler.toml`, config);
+  return `${folder}/wrangler.toml`;
 }
 
-/** Wakes the companion Worker beside a served site, as Cloudflare's clock does each minute. */
+/** Runs the scheduled jobs of a served site, as Cloudflare does each minute. */
 export async function wakeCompanion(url: string): Promise<void> {
   const path = `/cdn-cgi/local/explorer/api/local/scheduled?worker=${COMPANION}`;
   const answer = await fetch(url + path, {
@@ -169,9 +160,9 @@ export async function wakeCompanion(url: string): Promise<void> {
 }
 
 /**
- * Serves the build as Cloudflare Pages would, on Miniflare, and answers when it does.
+ * Serves the build on Miniflare, as Cloudflare Pages would, and waits until it answers.
  * @param variables of this run alone, for the site and its companion
- * @param say is given each line that the site itself prints
+ * @param say is given each line that the site prints
  */
 export async function serve(
   port: number,
@@ -182,63 +173,67 @@ export async function serve(
   }: { state?: string; variables?: Record<string, string>; say?: (line: string) => void } = {},
 ): Promise<Server> {
   const url = `http://127.0.0.1:${port}`;
-  shareSecrets(url, variables);
-  const child = spawn(
-    'wrangler',
-    [
-      'pages',
-      'dev',
-      '--config',
-      'wrangler.toml',
-      '--config',
-      COMPANION_CONFIG,
-      '--ip',
-      '127.0.0.1',
-      '--port',
-      String(port),
-      '--persist-to',
-      state,
-      '--show-interactive-dev-session=false',
-      ...bindings({ ...(await uploadVariables()), ...variables }),
-    ],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // wrangler bundles React's development build unless it is told.
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        WRANGLER_SEND_METRICS: 'false',
-        FORCE_COLOR: '0',
-        // Of its own: by the one of the whole machine another checkout's companion might be woken.
-        WRANGLER_REGISTRY_PATH: resolve(state, 'registry'),
-      },
-    },
-  );
+  const companion = configureCompanion(state, url, variables);
+  const allVariables = { ...(await uploadVariables()), ...variables };
+  const crash = Promise.withResolvers<string>();
   let serving = false;
-  const before: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      if (!serving) before.push(line);
+  const startLines: string[] = [];
+  const wrangler = startServerProcess('wrangler', wranglerArguments(companion, port, state, allVariables), {
+    env: wranglerEnvironment(state),
+    onLine: (line) => {
+      // wrangler starts its runtime again, but the site may hang from then on.
+      if (line.includes('runtime crashed unexpectedly'))
+        crash.resolve('The Workers runtime (workerd) crashed.');
+      if (!serving) startLines.push(line);
       else if (line.trim() && !line.startsWith('[wrangler:info]')) say(line.replace(SPEAKER, ''));
-    });
+    },
+  });
+  const died = Promise.race([wrangler.died, crash.promise]);
+  const failure = await Promise.race([died, untilHealthy(url)]);
+  if (failure) {
+    await wrangler.stop();
+    throw new ScriptError(`The server did not start. ${failure}\n${startLines.join('\n')}`);
   }
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      if (child.exitCode !== null) return resolve();
-      child.once('exit', () => resolve());
-      child.kill('SIGTERM');
-    });
-  const deadline = Date.now() + 60_000;
-  while (!serving) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Fault(`The server did not start:\n${before.join('\n')}`);
-    }
-    await new Promise((wake) => setTimeout(wake, 100));
-    serving = await fetch(`${url}/api/health`).then(
+  serving = true;
+  return { url, died, stop: wrangler.stop };
+}
+
+/** Waits until the site answers; says so if it does not within a minute. */
+async function untilHealthy(url: string): Promise<string | null> {
+  const deadline = Date.now() + MINUTE_MS;
+  while (Date.now() < deadline) {
+    const healthy = await fetch(`${url}/api/health`).then(
       (answer) => answer.ok,
       () => false,
     );
+    if (healthy) return null;
+    await new Promise((wake) => setTimeout(wake, 100));
   }
-  return { url, process: child, stop };
+  return 'It did not answer within a minute.';
+}
+
+function wranglerArguments(
+  companion: string,
+  port: number,
+  state: string,
+  variables: Record<string, string>,
+): string[] {
+  return [
+    ...['pages', 'dev', '--config', 'wrangler.toml', '--config', companion],
+    ...['--ip', '127.0.0.1', '--port', String(port), '--persist-to', state],
+    '--show-interactive-dev-session=false',
+    ...Object.entries(variables).flatMap(([name, value]) => ['--binding', `${name}=${value}`]),
+  ];
+}
+
+function wranglerEnvironment(state: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    // wrangler bundles React's development build unless it is told.
+    NODE_ENV: 'production',
+    WRANGLER_SEND_METRICS: 'false',
+    FORCE_COLOR: '0',
+    // One of its own: by the machine's, another checkout's companion might be woken.
+    WRANGLER_REGISTRY_PATH: resolve(state, 'registry'),
+  };
 }

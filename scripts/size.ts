@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { IMAGE_WIDTHS } from '#app/domain/images/image.ts';
 import { type DrawnShop, drawShop } from '#drizzle/seed/draw.ts';
-import { Fault, script } from './step.ts';
+import { ScriptError, script } from './step.ts';
 
 /**
  * Weighs what customers download and what Cloudflare loads, after a build. Prints every figure beside its budget;
@@ -64,13 +64,13 @@ await script(async () => {
   const breaches = [...built, ...images]
     .filter(({ kb, budget }) => kb > budget)
     .map(({ what, kb, budget }) => `${what} weighs ${kb.toFixed(1)} KB, over its budget of ${budget} KB.`);
-  if (images.length === 0) throw new Fault('The sample shop has no images.');
-  if (breaches.length > 0) throw new Fault(breaches.join('\n✗ '));
+  if (images.length === 0) throw new ScriptError('The sample shop has no images.');
+  if (breaches.length > 0) throw new ScriptError(breaches.join('\n✗ '));
 });
 
 function readManifest(): Manifest {
   const [file, ...others] = globSync('build/client/assets/manifest-*.js');
-  if (!file || others.length > 0) throw new Fault(NO_BUILD);
+  if (!file || others.length > 0) throw new ScriptError(NO_BUILD);
   return JSON.parse(readFileSync(file, 'utf8').replace(/^window\.__remixManifest=|;$/g, ''));
 }
 
@@ -78,7 +78,7 @@ function readManifest(): Manifest {
 function pageScripts({ entry, routes }: Manifest): Weight[] {
   const parents = new Set(Object.values(routes).map((route) => route.parentId));
   const pages = Object.values(routes).filter(({ id }) => !parents.has(id) && !NOT_PUBLIC.test(id));
-  if (pages.length === 0) throw new Fault('The build has no public page.');
+  if (pages.length === 0) throw new ScriptError('The build has no public page.');
   return pages.map((page) => {
     const chain = [page];
     for (let next = chain[0]?.parentId; next; next = routes[next]?.parentId) {
@@ -110,7 +110,7 @@ function phoneImages({ designs, images }: DrawnShop): Weight[] {
     .flatMap(({ name, variants }) =>
       PHONE_WIDTHS.map((width) => {
         const file = variants[IMAGE_WIDTHS.indexOf(width)];
-        if (!file) throw new Fault(`The image ${name} is not drawn ${width} pixels wide.`);
+        if (!file) throw new ScriptError(`The image ${name} is not drawn ${width} pixels wide.`);
         return { what: `Image ${name}, ${width} wide`, kb: file.byteLength / 1000, budget: PHONE_IMAGE };
       }),
     )
@@ -119,6 +119,6 @@ function phoneImages({ designs, images }: DrawnShop): Weight[] {
 
 /** KB of the files, each compressed by itself, as it travels. */
 function gzipped(files: string[]): number {
-  if (files.length === 0) throw new Fault(NO_BUILD);
+  if (files.length === 0) throw new ScriptError(NO_BUILD);
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).byteLength, 0) / 1000;
 }

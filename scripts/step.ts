@@ -3,23 +3,23 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** How scripts tell what they do, run commands, and know what is already done. */
+/** How scripts report progress and errors, run commands, and skip what is already done. */
 
-/** A fault that its reader can mend: said in one line, without a stack. */
-export class Fault extends Error {}
+/** An error that its reader can fix: printed as one line, without a stack. */
+export class ScriptError extends Error {}
 
-/** Runs `main`; a {@link Fault} ends the process with its one line. */
+/** Runs `main`; a {@link ScriptError} ends the process with its one line. */
 export async function script(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof ScriptError)) throw error;
     console.error(`✗ ${error.message}`);
     process.exit(1);
   }
 }
 
-/** Says what is going on, does it, and says how long it took. */
+/** Prints what is going on, does it, and prints how long it took. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   console.log(`• ${what}…`);
   const began = performance.now();
@@ -29,9 +29,9 @@ export async function step<T>(what: string, work: () => Promise<T>): Promise<T> 
 }
 
 /**
- * Runs a command of node_modules/.bin or the system. Its output is shown only if it fails, or as it comes with
- * `show`.
- * @throws Fault naming the command
+ * Runs a command of node_modules/.bin or the system. Its output is printed only if it fails, or at once
+ * with `show`.
+ * @throws ScriptError naming the command
  */
 export function run(
   command: string,
@@ -47,16 +47,18 @@ export function run(
     const output: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
-    child.on('error', (error) => reject(new Fault(`${command} could not be started: ${error.message}`)));
+    child.on('error', (error) =>
+      reject(new ScriptError(`${command} could not be started: ${error.message}`)),
+    );
     child.on('exit', (code) => {
       if (code === 0) return resolve();
       process.stderr.write(Buffer.concat(output));
-      reject(new Fault(`${command} ${args.join(' ')} failed.`));
+      reject(new ScriptError(`${command} ${args.join(' ')} failed.`));
     });
   });
 }
 
-/** A fingerprint of all files that the patterns name. */
+/** A hash of all files that match the patterns. */
 export function fingerprint(...patterns: string[]): string {
   const hash = createHash('sha256');
   const files = globSync(patterns, { exclude: (name) => name === 'node_modules' }).sort();
@@ -67,10 +69,10 @@ export function fingerprint(...patterns: string[]): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Does `work` unless the stamp file says that it was done for this very fingerprint. */
-export async function once(stamp: string, print: string, work: () => Promise<void>): Promise<void> {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return;
+/** Does `work` unless the stamp file holds this fingerprint already, and writes it there afterwards. */
+export async function once(stamp: string, current: string, work: () => Promise<void>): Promise<void> {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   await work();
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, print);
+  writeFileSync(stamp, current);
 }

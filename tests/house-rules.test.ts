@@ -181,6 +181,13 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
+  test('scripts import nothing from the tests', () => {
+    const scripts = sourceFiles('{scripts,cashfree-sandbox}/**/*.ts');
+    expect(scripts.length).toBeGreaterThan(20);
+    const imports = scripts.flatMap(({ path, imports }) => imports.map(({ to }) => `${path} imports ${to}`));
+    expect(imports.filter((line) => line.includes(' imports tests/'))).toEqual([]);
+  });
+
   test('every exception is still needed', () => {
     for (const [path, targets] of Object.entries(EXCEPTIONS)) {
       const imported = files.find((file) => file.path === path)?.imports.map(({ to }) => to) ?? [];
@@ -215,7 +222,7 @@ describe('how the house is kept', () => {
         .filter(({ kind, to, written }) => {
           if (kind === 'package') return written.startsWith('~') || written.startsWith('#');
           if (/^build\//.test(to)) return false; // made by the build
-          return !/\.(ts|tsx|css)(\?url)?$/.test(to) || !existsSync(join(ROOT, to.replace(/\?.*$/, '')));
+          return !/\.(ts|tsx|css|md)(\?url)?$/.test(to) || !existsSync(join(ROOT, to.replace(/\?.*$/, '')));
         })
         .map(({ written }) => `${path} imports ${written}`),
     );

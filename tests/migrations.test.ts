@@ -107,7 +107,7 @@ describe('what triggers keep in step with the designs', () => {
         const model = new Map<string, Content>();
         const { database } = shop;
         await database.batch(
-          steps.map((taken) => {
+          steps.map((taken): ReturnType<typeof database.prepare> => {
             switch (taken.kind) {
               case 'put': {
                 const { name, description, place, style, status } = taken.content;

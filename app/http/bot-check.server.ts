@@ -94,7 +94,7 @@ async function requirePerson(
   const verdict = await app.turnstile.verify(token, { action: form, hostname, address });
   if (verdict.is === 'person') return;
   if (verdict.is === 'unknown') {
-    console.error(JSON.stringify({ form, error: verdict.reason }));
+    app.log.error('bot check failed', { form, error: verdict.reason });
     return;
   }
   throw new DomainError(

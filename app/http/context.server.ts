@@ -8,6 +8,7 @@ import { r2ByS3 } from '../gateways/r2-s3.server.ts';
 import { resend } from '../gateways/resend.server.ts';
 import { turnstile } from '../gateways/turnstile.server.ts';
 import { parseEnv } from './env.server.ts';
+import { createLogger } from './logger.server.ts';
 import { siteContent } from './site-content.server.ts';
 
 /** What Pages binds to the site, as `wrangler.toml` and the secrets name it. */
@@ -32,9 +33,15 @@ declare module '@remix-run/cloudflare' {
 
 /**
  * @param foundAt any address of the site, for a local run that has no SITE_URL
+ * @param request what is answered, for the log
  * @throws ConfigurationError if a variable or secret is missing or wrong
  */
-export function createContext(bindings: Bindings, foundAt: string, execution: Execution): AppContext {
+export function createContext(
+  bindings: Bindings,
+  foundAt: string,
+  execution: Execution,
+  request?: Request,
+): AppContext {
   const env = parseEnv(bindings);
   const context: AppContext = {
     env,
@@ -90,6 +97,7 @@ export function createContext(bindings: Bindings, foundAt: string, execution: Ex
             secretKey: env.TURNSTILE_SECRET_KEY,
           })
         : null,
+    log: createLogger(request),
     now: () => new Date(),
     later: (work) => execution.waitUntil(work),
   };
@@ -106,5 +114,5 @@ export function getLoadContext({
 }): AppLoadContext {
   const bindings = context.cloudflare.env as Bindings; // wrangler.toml promises these
   const { ctx } = context.cloudflare;
-  return { app: createContext(bindings, request.url, ctx), bindings, execution: ctx };
+  return { app: createContext(bindings, request.url, ctx, request), bindings, execution: ctx };
 }

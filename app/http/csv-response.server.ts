@@ -1,6 +1,16 @@
-/** A CSV file that is made while it is sent, a piece at a time, as fast as it is taken. */
-export function csvResponse(name: string, pieces: AsyncGenerator<string>): Response {
+import { BYTE_ORDER_MARK, type CsvCell, csvRow } from '../domain/shared/csv.ts';
+
+/**
+ * A CSV file, written page by page while it is downloaded.
+ * @param rows pages of rows, whose cells are in the order of `columns`
+ */
+export function csvResponse(
+  name: string,
+  columns: readonly string[],
+  rows: AsyncGenerator<readonly CsvCell[][]>,
+): Response {
   const encoder = new TextEncoder();
+  const pieces = toPieces(columns, rows);
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value, done } = await pieces.next();
@@ -18,4 +28,12 @@ export function csvResponse(name: string, pieces: AsyncGenerator<string>): Respo
       'cache-control': 'no-store',
     },
   });
+}
+
+async function* toPieces(
+  columns: readonly string[],
+  rows: AsyncGenerator<readonly CsvCell[][]>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow(columns);
+  for await (const page of rows) yield page.map(csvRow).join('');
 }

@@ -66,7 +66,7 @@ const Local = z.object({
   CASHFREE_SCRIPT: z.url().default(CASHFREE_SCRIPT),
   CASHFREE_CLIENT_ID: z.string().min(1).optional(),
   CASHFREE_CLIENT_SECRET: z.string().default(''),
-  /** An address, or a path of the site itself where its server has an S3 endpoint; `npm run dev` has none. */
+  /** An address, or a path of the site itself, as in local runs. */
   R2_ENDPOINT: z.string().min(1).optional(),
   R2_BUCKET: z.string().default(''),
   R2_ACCESS_KEY_ID: z.string().default(''),

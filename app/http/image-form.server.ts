@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import type { z } from 'zod';
 import { readImageForm } from './image-request.server.ts';
-import { submitForm } from './submit.server.ts';
+import { type RouteArgs, submitForm } from './submit.server.ts';
 
 /**
  * {@link submit} for a form with a `ImageField`: multipart, whose files become images of the shop as they come in.
@@ -9,10 +8,11 @@ import { submitForm } from './submit.server.ts';
  * @param schema over the values, with `imagesOf` among them
  */
 export async function submitWithImages<Schema extends z.ZodType>(
-  { request, context: { app } }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  route: RouteArgs,
   schema: Schema,
   { max }: { max: number },
   command: (input: z.output<Schema>) => Promise<string>,
 ) {
-  return submitForm(request, () => readImageForm(app, request, { max }), schema, command);
+  const { request, context } = route;
+  return submitForm(route, () => readImageForm(context.app, request, { max }), schema, command);
 }

@@ -1,18 +1,35 @@
-/** Writes what broke, for those who run the site: without what is personal, and without addresses that are keys. */
-export function logError(request: Request, error: unknown): void {
-  const requestId = request.headers.get('cf-ray');
-  console.error(JSON.stringify({ requestId, path: loggedPath(request), error: loggedError(error) }));
+import type { Logger } from '../domain/shared/context.server.ts';
+
+/**
+ * Writes JSON lines for those who run the site: which request, which address (its key masked), what happened.
+ * @param request absent where no request is served: scheduled jobs, scripts
+ */
+export function createLogger(request?: Request): Logger {
+  const about = request && { requestId: request.headers.get('cf-ray'), path: maskPath(request.url) };
+  const line = (event: string, fields: Record<string, unknown> = {}) =>
+    JSON.stringify({ event, ...about, ...fields }, (_key, value) =>
+      value instanceof Error ? describeError(value) : value,
+    );
+  return {
+    error: (event, fields) => console.error(line(event, fields)),
+    warn: (event, fields) => console.warn(line(event, fields)),
+  };
 }
 
-function loggedPath(request: Request): string {
-  return new URL(request.url).pathname.replace(
+/** The path without what opens a private page. */
+function maskPath(url: string): string {
+  return new URL(url).pathname.replace(
     /^(\/(?:order|booking)\/[^/]+|\/vendor-reset|\/vendor-calendar|\/unsubscribe)\/.*/,
     '$1/…',
   );
 }
 
-/** Drizzle adds to a failed query what was to be stored: names, e-mail addresses, hashes. Its cause says what broke. */
-function loggedError(error: unknown): string {
+/** Drizzle adds the parameters to a failed query: names, e-mail addresses, hashes. Its cause says what broke. */
+function describeError(error: Error): string {
   const words = String(error).replace(/\nparams: .*/s, '');
-  return error instanceof Error && error.cause ? `${words} (${loggedError(error.cause)})` : words;
+  return error.cause === undefined ? words : `${words} (${describeCause(error.cause)})`;
+}
+
+function describeCause(cause: unknown): string {
+  return cause instanceof Error ? describeError(cause) : String(cause);
 }

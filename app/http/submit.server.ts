@@ -1,10 +1,16 @@
 import { data } from '@remix-run/cloudflare';
 import type { z } from 'zod';
 import { HONEYPOT } from '../domain/shared/bot-check.ts';
+import type { AppContext } from '../domain/shared/context.server.ts';
 import { DomainError, type FieldErrors, toInvalidError } from '../domain/shared/errors.ts';
 import type { FormReply } from '../domain/shared/form-reply.ts';
 import type { Guard } from './bot-check.server.ts';
-import { logError } from './logger.server.ts';
+
+/** What an action is given: the request, and the context that knows where to log. */
+export interface RouteArgs {
+  request: Request;
+  context: { app: AppContext };
+}
 
 /**
  * A page's form on its way to the domain: what was typed, checked by `schema`, handed to `command`, which answers
@@ -13,14 +19,14 @@ import { logError } from './logger.server.ts';
  * @param guard looks at the form between the two: `openForm` for those that robots like
  */
 export async function submit<Schema extends z.ZodType>(
-  request: Request,
+  route: RouteArgs,
   schema: Schema,
   command: (input: z.output<Schema>) => Promise<string>,
   options: { guard?: Guard } = {},
 ) {
   return submitForm(
-    request,
-    async () => ({ values: await readFormValues(request), faults: {} }),
+    route,
+    async () => ({ values: await readFormValues(route.request), faults: {} }),
     schema,
     command,
     options,
@@ -35,7 +41,7 @@ export interface FormInput {
 
 /** {@link submit} for a form that is read in a way of its own. */
 export async function submitForm<Schema extends z.ZodType>(
-  request: Request,
+  { request, context: { app } }: RouteArgs,
   read: () => Promise<FormInput>,
   schema: Schema,
   command: (input: z.output<Schema>) => Promise<string>,
@@ -59,7 +65,7 @@ export async function submitForm<Schema extends z.ZodType>(
         { status, headers },
       );
     }
-    logError(request, error);
+    app.log.error('form failed', { error });
     const message = 'Something went wrong on our side. Please try again.';
     return data<FormReply>({ ok: false, message, fields: {}, values: withoutPassword(values) }, 500);
   }

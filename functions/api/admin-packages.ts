@@ -3,7 +3,6 @@ import { createPackage } from '#app/domain/packages/admin-package.server.ts';
 import { MOST_PACKAGE_IMAGES } from '#app/domain/packages/package.ts';
 import { PackageInput } from '#app/domain/packages/package-input.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
-import { logError } from '#app/http/logger.server.ts';
 import { newApi } from './contract.ts';
 import { requireAdmin } from './guards.ts';
 import { takeImageForm } from './image-form.ts';
@@ -99,7 +98,7 @@ export const packageDesk = newApi().openapi(
       if (error instanceof DomainError) {
         throw new DomainError(error.code, error.message, error.fields, { ...error.details, success: false });
       }
-      logError(c.req.raw, error);
+      c.var.app.log.error('request failed', { error });
       return c.json({ success: false as const, message: '❌ Server error.' }, 500);
     }
   },

@@ -2,7 +2,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { type Bindings, createContext, type Execution } from '#app/http/context.server.ts';
-import { logError } from '#app/http/logger.server.ts';
 import { brand } from '#app/site/brand.ts';
 import { people } from './accounts.ts';
 import { admin } from './admin.ts';
@@ -26,7 +25,7 @@ const JSON_LIMIT_BYTES = 64 * 1024;
 export const api = newApi();
 
 api.use('*', async (c, next) => {
-  c.set('app', createContext(c.env, c.req.url, c.executionCtx));
+  c.set('app', createContext(c.env, c.req.url, c.executionCtx, c.req.raw));
   await next();
 });
 
@@ -70,7 +69,7 @@ api.onError((error, c) => {
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ message: error.message }, error.status);
   }
-  logError(c.req.raw, error);
+  c.var.app.log.error('request failed', { error });
   return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
 });
 

@@ -275,7 +275,7 @@ test('whatever JSON is sent to POST /api/orders, the shop never fails, and says 
   const odd = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),
     fc.string({ unit: 'binary', maxLength: 120 }),
-    fc.constantFrom('\ud800', '\0', 'a\0b', '💚', 1e308, -0, 9007199254740993, '__proto__'),
+    fc.constantFrom('\ud800', '\0', 'a\0b', '💚', 1e308, -0, 2 ** 53 + 2, '__proto__'),
   );
   const draft = orderDraft({ lines: LINES });
   const almostOrder = fc.record(

@@ -260,10 +260,10 @@ test('an edit is checked, saved and told; a second editor is told and keeps what
 
   await page.getByLabel('Price').fill('900');
   await page.getByRole('button', { name: 'Save package' }).click();
-  await page.getByText('What is stored by now').waitFor();
+  await page.getByText('Somebody changed it meanwhile').waitFor();
   await visitor.expectTrouble(/409/);
   expect(await page.getByLabel('Price').inputValue()).toBe('900');
-  expect(await page.getByRole('definition').allInnerTexts()).toEqual(['850']);
+  expect(await page.getByText(/^Stored now: /).allInnerTexts()).toEqual(['Stored now: “850”']);
   await page.getByRole('button', { name: 'Save package' }).click();
   await page.getByText('✅ Package saved.').waitFor();
   await visitor.goto('/dulha');

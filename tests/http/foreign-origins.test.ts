@@ -68,10 +68,10 @@ test('the frame of the payment provider may open the browser’s wallets, and on
   );
 });
 
-test.each(['my-appointments', 'booking-taken'])(
+test.each(['account/profile/my-appointments', 'storefront/booking/booking-received'])(
   'the way to an appointment’s page from %s is a new document, under the policy of that page',
   (file) => {
-    const source = readFileSync(`app/ui/appointments/${file}.tsx`, 'utf8');
+    const source = readFileSync(`app/routes/${file}.tsx`, 'utf8');
     expect(source).toMatch(/<Link\s+to=\{path\}[^>]*reloadDocument/);
   },
 );

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isCrossOrigin, newNonce, pagePolicy, withSecurityHeaders } from '#app/http/security-headers.server.ts';
+import {
+  isCrossOrigin,
+  newNonce,
+  pagePolicy,
+  withSecurityHeaders,
+} from '#app/http/security-headers.server.ts';
 import { onRequest } from '#functions/_middleware.ts';
 
 const US = 'https://shop.example';
@@ -38,7 +43,8 @@ describe('a request that would change something', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       expect(isCrossOrigin(asked(method, headers)), method).toBe(foreign);
     }
-    for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(isCrossOrigin(asked(method, headers))).toBe(false);
+    for (const method of ['GET', 'HEAD', 'OPTIONS'])
+      expect(isCrossOrigin(asked(method, headers))).toBe(false);
   });
 });
 

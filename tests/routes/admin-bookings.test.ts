@@ -169,7 +169,7 @@ describe('a booking', () => {
     const { history, actions: steps, status, artist: by } = await asha.sees(reference);
     expect([status, by]).toEqual(['done', { id: 'meera', name: 'Artist meera' }]);
     expect(steps).toEqual([]);
-    expect(history.map(({ type: what, by }) => [what, by])).toEqual([
+    expect(history.map(({ type, by }) => [type, by])).toEqual([
       ['requested', 'customer'],
       ['confirmed', 'desk@example.com'],
       ['assigned', 'desk@example.com'],
@@ -199,7 +199,7 @@ describe('a booking', () => {
       pathOf(reference),
     );
     expect((await asha.sees(reference)).history.at(-1)).toMatchObject({
-      what: 'cancelled',
+      type: 'cancelled',
       reason: 'Twice the same',
     });
     for (const intent of ['confirm', 'cancel', 'done', 'no_show']) {
@@ -448,7 +448,7 @@ describe('the export', () => {
     const file = await (answer as Response).text();
     const cells = file.match(/"(?:[^"]|"")*"|[^,\r\n]+/g) ?? [];
     expect(cells.length).toBeGreaterThan(DANGEROUS.length * 15);
-    for (const cell of cells) expect(cell).toMatch(/^(\d+|"(?!\s*[=+\-@\t\r])[^]*")$/);
+    for (const cell of cells) expect(cell).toMatch(/^(\d+|"(?!\s*[=+\-@\t\r])[\s\S]*")$/);
     expect(file).not.toContain('Outside');
     expect(file).toContain('91 98765 43210');
     const [entry] = await shop.rows('select action, "after" from audit_entries');

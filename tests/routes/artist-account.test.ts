@@ -6,7 +6,7 @@ import * as login from '#app/routes/artist/login.tsx';
 import * as profile from '#app/routes/artist/profile.tsx';
 import * as registerPage from '#app/routes/artist/register.tsx';
 import * as reset from '#app/routes/artist/reset.tsx';
-import { toFormReply } from '#app/ui/kit/client-reply.ts';
+import { createClientAction } from '#app/ui/kit/client-action.ts';
 import { lastToken, OTHER_PASSWORD, register, VENDOR } from '../support/artists.ts';
 import { takeConsoleErrors } from '../support/console.ts';
 import { leadsTo, PageVisitor, replied } from '../support/pages.ts';
@@ -258,11 +258,17 @@ describe('a forgotten password', () => {
 });
 
 describe('what a form shows of the server’s answer', () => {
-  const words = { done: 'Done.', failed: 'Login failed', unreached: 'Server error' };
+  const clientAction = createClientAction({
+    done: 'Done.',
+    failed: 'Login failed',
+    unreached: 'Server error',
+  });
+  const answered = (serverAction: () => Promise<unknown>) =>
+    clientAction({ request: new Request('https://shop.example'), params: {}, serverAction } as never);
 
   test('a redirect as words, with the way', async () => {
     const redirect = new Response(null, { status: 302, headers: { location: '/vendor-dashboard' } });
-    expect(await toFormReply(() => Promise.reject(redirect), words)).toMatchObject({
+    expect(await answered(() => Promise.reject(redirect))).toMatchObject({
       ok: true,
       message: 'Done.',
       next: '/vendor-dashboard',
@@ -271,7 +277,7 @@ describe('what a form shows of the server’s answer', () => {
 
   test('the server’s own words as they are', async () => {
     const reply = { ok: false, message: 'Not right.', fields: {}, values: { email } };
-    expect(await toFormReply(async () => reply, words)).toBe(reply);
+    expect(await answered(async () => reply)).toBe(reply);
   });
 
   test.each([
@@ -280,6 +286,16 @@ describe('what a form shows of the server’s answer', () => {
     [new Response(null, { status: 500 }), 'Login failed'],
   ])('%s in the words of the page', async (thrown, message) => {
     const ask = vi.fn().mockRejectedValue(thrown);
-    expect(await toFormReply(ask, words)).toMatchObject({ ok: false, message });
+    expect(await answered(ask)).toMatchObject({ ok: false, message });
+  });
+
+  test('a redirect is followed where the page has no words for it', async () => {
+    const redirect = new Response(null, { status: 302, headers: { location: '/vendor-dashboard' } });
+    const follow = createClientAction();
+    const args = {
+      request: new Request('https://shop.example'),
+      serverAction: () => Promise.reject(redirect),
+    };
+    await expect(follow(args as never)).rejects.toBe(redirect);
   });
 });

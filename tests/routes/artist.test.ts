@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rangeFieldNames } from '#app/domain/availability/hours-form.ts';
 import { toFeedPath } from '#app/domain/bookings/calendar-events.ts';
-import { logError } from '#app/http/logger.server.ts';
+import { createLogger } from '#app/http/logger.server.ts';
 import * as calendarPage from '#app/routes/artist/calendar.tsx';
 import * as feed from '#app/routes/artist/calendar-feed.ts';
 import * as dashboard from '#app/routes/artist/dashboard/route.tsx';
@@ -86,7 +86,7 @@ describe('an appointment', () => {
     const seen = await asha.sees(reference);
     expect(seen).toMatchObject({ status: 'confirmed', artist: null });
     expect(seen.history.at(-1)).toMatchObject({
-      what: 'declined',
+      type: 'declined',
       by: 'Artist meera',
       reason: 'My child is ill',
     });
@@ -302,7 +302,9 @@ describe('the calendar feed', () => {
   });
 
   test('keeps its address out of the log where something breaks', () => {
-    logError(new Request(`https://shop.example${toFeedPath('meera', 'secret')}`), new Error('D1 is down'));
+    createLogger(new Request(`https://shop.example${toFeedPath('meera', 'secret')}`)).error('broken', {
+      error: new Error('D1 is down'),
+    });
     const [line = ''] = takeConsoleErrors();
     expect(JSON.parse(line)).toMatchObject({ path: '/vendor-calendar/…' });
   });

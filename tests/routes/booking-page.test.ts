@@ -4,7 +4,7 @@ import { confirmBooking } from '#app/domain/bookings/admin-booking.server.ts';
 import { acceptBooking } from '#app/domain/bookings/agenda.server.ts';
 import { BOOKING_POLICY, type CustomerBooking } from '#app/domain/bookings/booking.ts';
 import type { CancelInput } from '#app/domain/bookings/booking-input.ts';
-import { logError } from '#app/http/logger.server.ts';
+import { createLogger } from '#app/http/logger.server.ts';
 import { PRIVATE_PAGE } from '#app/http/private-page.ts';
 import { loader as calendar } from '#app/routes/storefront/booking-calendar.ts';
 import { action as cancel, loader as cancelPage } from '#app/routes/storefront/booking-cancel.tsx';
@@ -110,7 +110,9 @@ describe('the page', () => {
   });
 
   test.each(['', '/move', '/cancel', '/calendar.ics', '.data'])('%s leaves no key in the log', (end) => {
-    logError(new Request(`https://shop.example${path}${end}`), new Error('broke'));
+    createLogger(new Request(`https://shop.example${path}${end}`)).error('broken', {
+      error: new Error('broke'),
+    });
     const [line = ''] = takeConsoleErrors();
     expect(line).toContain(`/booking/${link.reference}/…`);
     expect(line).not.toContain(link.key);
@@ -137,7 +139,7 @@ describe('cancelling', () => {
     expect(asked.booking.policy).toBe(BOOKING_POLICY.words);
     expect(leadsTo(await press({ reason: 'The wedding has moved' }))).toBe(`${path}?done=cancelled`);
     expect(await inDatabase(shop, link.reference)).toMatchObject({ status: 'cancelled', quarters: 0 });
-    expect(await shop.rows("select reason from booking_events where what = 'cancelled'")).toEqual([
+    expect(await shop.rows("select reason from booking_events where type = 'cancelled'")).toEqual([
       { reason: 'The wedding has moved' },
     ]);
     expect((await open()).booking.may).toEqual({ cancel: false, reschedule: false });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type BotCheckFields, HONEYPOT, FORM_STAMP, TURNSTILE_TOKEN } from '#app/domain/shared/bot-check.ts';
+import { type BotCheckFields, FORM_STAMP, HONEYPOT, TURNSTILE_TOKEN } from '#app/domain/shared/bot-check.ts';
 import type { FormReply } from '#app/domain/shared/form-reply.ts';
 import { SECOND_MS } from '#app/domain/shared/time.ts';
 import { turnstile } from '#app/gateways/turnstile.server.ts';
@@ -156,7 +156,12 @@ describe.each(FORMS)('$name', (form) => {
     wait(shop, 10 * SECOND_MS);
     let refused: (FormReply & { status: number }) | undefined;
     for (let press = 0; press < form.flood; press++) {
-      const typed = { ...form.typed, name: `Bot ${press}`, email: `bot${press}@example.com`, [FORM_STAMP]: stamp };
+      const typed = {
+        ...form.typed,
+        name: `Bot ${press}`,
+        email: `bot${press}@example.com`,
+        [FORM_STAMP]: stamp,
+      };
       const phone = `9${String(press).padStart(9, '0')}`;
       const reply = replied(await visitor.post(form.action, form.path, { ...typed, phone }));
       if (!reply.ok) refused = reply;
@@ -236,14 +241,28 @@ describe('with Turnstile', async () => {
   test('a form with a fault at a field does not use its token up', async () => {
     const { visitor, stamp } = await open(form, asked);
     wait(shop, 10 * SECOND_MS);
-    await send(form, visitor, { ...form.typed, message: '', [FORM_STAMP]: stamp, [TURNSTILE_TOKEN]: 'token' });
+    await send(form, visitor, {
+      ...form.typed,
+      message: '',
+      [FORM_STAMP]: stamp,
+      [TURNSTILE_TOKEN]: 'token',
+    });
     expect(cloudflare.received).toEqual([]);
   });
 
   test('where Cloudflare is not there, the form is taken after the other checks, and the log says so', async () => {
     cloudflare.answer = (response) => response.destroy();
     expect((await sendWith('token')).ok).toBe(true);
-    expect(takeConsoleErrors()).toEqual(['{"form":"contact","error":"turnstile: TypeError"}']);
+    const lines = takeConsoleErrors().map((line) => JSON.parse(line));
+    expect(lines).toEqual([
+      {
+        event: 'bot check failed',
+        requestId: null,
+        path: '/contact',
+        form: 'contact',
+        error: 'turnstile: TypeError',
+      },
+    ]);
     const { visitor, stamp } = await open(form, asked);
     const quick = { ...form.typed, [FORM_STAMP]: stamp, [TURNSTILE_TOKEN]: 'token' };
     expect((await send(form, visitor, quick)).ok).toBe(false);

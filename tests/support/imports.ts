@@ -25,10 +25,10 @@ export interface SourceFile {
   names: Set<string>;
 }
 
-/** The product's own source files. */
-export function sourceFiles(): SourceFile[] {
-  return globSync('{app,functions,companion,drizzle}/**/*.{ts,tsx}', { cwd: ROOT })
-    .filter((path) => !path.endsWith('.d.ts'))
+/** The source files that a pattern names; the product's own unless told. */
+export function sourceFiles(pattern = '{app,functions,companion,drizzle}/**/*.{ts,tsx}'): SourceFile[] {
+  return globSync(pattern, { cwd: ROOT })
+    .filter((path) => !path.endsWith('.d.ts') && !path.includes('/build/'))
     .sort()
     .map(readSource);
 }

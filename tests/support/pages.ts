@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/domain/shared/form-reply.ts';
+import { createLogger } from '#app/http/logger.server.ts';
 import type { Shop } from './shop.ts';
 
 /** A browser without scripts in front of the site's loaders and actions: it keeps cookies and posts forms. */
@@ -69,7 +70,7 @@ export class PageVisitor {
       request,
       params,
       // A context of its own for each request, as on the site.
-      context: { app: { ...this.#shop.context }, bindings: this.#shop.bindings },
+      context: { app: { ...this.#shop.context, log: createLogger(request) }, bindings: this.#shop.bindings },
     } as unknown as LoaderFunctionArgs; // the site's loaders use no more of it
     const answer = await Promise.resolve(work(args)).catch((thrown: unknown) => {
       if (thrown instanceof Response) return thrown;

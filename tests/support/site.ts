@@ -1,5 +1,6 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import type { RouteConfigEntry } from '@remix-run/route-config';
+import { createLogger } from '#app/http/logger.server.ts';
 import * as root from '#app/root.tsx';
 import routes from '#app/routes.ts';
 import { execution, type Shop } from './shop.ts';
@@ -86,6 +87,10 @@ export async function fetchPage(
     ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
   });
   // A context of its own for each request, as on the site: what it remembers is who asked.
-  const context: AppLoadContext = { app: { ...shop.context }, bindings: shop.bindings, execution };
+  const context: AppLoadContext = {
+    app: { ...shop.context, log: createLogger(request) },
+    bindings: shop.bindings,
+    execution,
+  };
   return handle(request, context);
 }

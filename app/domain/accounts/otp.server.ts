@@ -134,7 +134,7 @@ export async function sendCode(context: AppContext, request: CodeRequest): Promi
   }
   const [spent] = (counted?.results ?? []) as { count: number }[];
   if (spent?.count === env.SMS_DAILY_BUDGET) {
-    console.error(JSON.stringify({ alarm: 'the SMS budget of the day is spent', sent: spent.count }));
+    context.log.error('the SMS budget of the day is spent', { sent: spent.count });
   }
   context.later(sendDueMessages(context));
   return id;

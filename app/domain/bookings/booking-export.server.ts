@@ -6,7 +6,8 @@ import { packages } from '#drizzle/schema/packages.ts';
 import { COVERAGE_LABELS } from '../availability/appointment-length.ts';
 import { formatPhone } from '../shared/contact-details.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { type CsvColumns, exportCsv } from '../shared/csv-export.server.ts';
+import type { CsvCell } from '../shared/csv.ts';
+import { type CsvColumns, exportRows } from '../shared/csv-export.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { addDays, type DayRange, formatClock, formatDateTime, isValidDay } from '../shared/time.ts';
 import { BOOKING_STATUS_LABELS } from './booking.ts';
@@ -41,19 +42,21 @@ const COLUMNS: CsvColumns<ExportedBooking> = {
   'Received (India)': ({ booking }) => formatDateTime(booking.createdAt),
 };
 
+export const BOOKING_COLUMNS = Object.keys(COLUMNS);
+
 /** The days of an export; null if they are not valid, in the wrong order, or more than a year. */
 export function parseExportDays(first: string, last: string): DayRange | null {
   if (!isValidDay(first) || !isValidDay(last) || last < first) return null;
   return last <= addDays(first, MAX_RANGE_DAYS - 1) ? { first, last } : null;
 }
 
-/** All bookings of some days in order of time, as pieces of a CSV file. */
+/** All bookings of some days in order of time, as rows of {@link BOOKING_COLUMNS}. */
 export function exportBookings(
   context: Pick<AppContext, 'db' | 'env' | 'now'>,
   admin: { id: string },
   days: DayRange,
-): AsyncGenerator<string> {
-  return exportCsv(context, admin, {
+): AsyncGenerator<CsvCell[][]> {
+  return exportRows(context, admin, {
     audit: { action: 'bookings.export', subject: 'bookings', after: { ...days } },
     columns: COLUMNS,
     pages: readPages(context, days),

@@ -20,14 +20,3 @@ export function toBookingFormValues(booking: BookingDetails): Record<string, str
     adminNotes,
   };
 }
-
-/** The stored values that differ from what was typed: what an edit conflict shows. */
-export function getConflictingValues(
-  stored: Record<string, string>,
-  typed: Record<string, string>,
-): Record<string, string> {
-  const lines = (text = '') => text.replaceAll('\r\n', '\n');
-  return Object.fromEntries(
-    Object.entries(stored).filter(([name, value]) => name in typed && lines(typed[name]) !== lines(value)),
-  );
-}

@@ -21,12 +21,12 @@ export interface ContentInHand<Group extends ContentGroup> {
 
 /** One group, fresh from the database. */
 export async function readContentGroup<Group extends ContentGroup>(
-  { db }: Pick<AppContext, 'db'>,
+  context: Pick<AppContext, 'db' | 'log'>,
   group: Group,
   files: SiteContent,
 ): Promise<ContentInHand<Group>> {
-  const [row] = await db.select().from(siteContent).where(eq(siteContent.key, group));
-  const value = parseStored(group, row?.value);
+  const [row] = await context.db.select().from(siteContent).where(eq(siteContent.key, group));
+  const value = parseStored(context, group, row?.value);
   return {
     value: value ?? files[group],
     version: row?.version ?? 0,

@@ -35,7 +35,7 @@ function keptFor({ db }: Pick<AppContext, 'db'>): Kept {
  * known last stands, else the files' values, and the log says so.
  */
 export function currentContent(
-  context: Pick<AppContext, 'db' | 'now'>,
+  context: Pick<AppContext, 'db' | 'log' | 'now'>,
   files: SiteContent,
 ): Promise<SiteContent> {
   let content = reading.get(context);
@@ -46,7 +46,10 @@ export function currentContent(
   return content;
 }
 
-async function fresh(context: Pick<AppContext, 'db' | 'now'>, files: SiteContent): Promise<SiteContent> {
+async function fresh(
+  context: Pick<AppContext, 'db' | 'log' | 'now'>,
+  files: SiteContent,
+): Promise<SiteContent> {
   const ours = keptFor(context);
   const at = context.now().getTime();
   if (ours.content && at - ours.readAt < CONTENT_MAX_AGE) return ours.content;
@@ -56,7 +59,7 @@ async function fresh(context: Pick<AppContext, 'db' | 'now'>, files: SiteContent
     ours.readAt = at;
     return content;
   } catch (error) {
-    console.error(JSON.stringify({ content: 'could not be read', error: String(error) }));
+    context.log.error('content could not be read', { error });
     return ours.content ?? files;
   }
 }

@@ -9,18 +9,22 @@ import { CONTENT_SCHEMAS } from './content-input.ts';
  */
 
 /** Everything there is, in one query. */
-export async function readContent({ db }: Pick<AppContext, 'db'>, files: SiteContent): Promise<SiteContent> {
-  const rows = await db.select({ key: siteContent.key, value: siteContent.value }).from(siteContent);
+export async function readContent(
+  context: Pick<AppContext, 'db' | 'log'>,
+  files: SiteContent,
+): Promise<SiteContent> {
+  const rows = await context.db.select({ key: siteContent.key, value: siteContent.value }).from(siteContent);
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const read = <Group extends ContentGroup>(group: Group) => [
     group,
-    parseStored(group, stored.get(group)) ?? files[group],
+    parseStored(context, group, stored.get(group)) ?? files[group],
   ];
   return Object.fromEntries(CONTENT_GROUPS.map(read)) as unknown as SiteContent; // each group by its own schema
 }
 
 /** Null where nothing is stored, where the owner went back to the files, or, with a line in the log, for what does not fit. */
 export function parseStored<Group extends ContentGroup>(
+  { log }: Pick<AppContext, 'log'>,
   group: Group,
   json: string | undefined,
 ): SiteContent[Group] | null {
@@ -29,6 +33,6 @@ export function parseStored<Group extends ContentGroup>(
   const parsed = CONTENT_SCHEMAS[group].safeParse(value);
   if (parsed.success) return parsed.data as SiteContent[Group];
   const misfits = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  console.error(JSON.stringify({ content: group, misfits }));
+  log.error('stored content does not fit', { content: group, misfits });
   return null;
 }

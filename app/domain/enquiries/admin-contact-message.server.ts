@@ -1,7 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { contactMessages } from '#drizzle/schema/enquiries.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { type CsvColumns, exportCsv } from '../shared/csv-export.server.ts';
+import type { CsvCell } from '../shared/csv.ts';
+import { type CsvColumns, exportRows } from '../shared/csv-export.server.ts';
 import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
 import { formatDateTime } from '../shared/time.ts';
 import { CONTACT_STATUS_LABELS, type ContactStatus } from './contact-message.ts';
@@ -91,13 +92,15 @@ const COLUMNS: CsvColumns<ContactMessage> = {
   Message: ({ message }) => message,
 };
 
-/** The newest messages of a status, or of every status, as pieces of a CSV file. */
+export const MESSAGE_COLUMNS = Object.keys(COLUMNS);
+
+/** The newest messages of a status, or of every status, as rows of {@link MESSAGE_COLUMNS}. */
 export function exportMessages(
   context: Pick<AppContext, 'db' | 'now'>,
   admin: { id: string },
   status: ContactStatus | null,
-): AsyncGenerator<string> {
-  return exportCsv(context, admin, {
+): AsyncGenerator<CsvCell[][]> {
+  return exportRows(context, admin, {
     audit: { action: 'messages.export', subject: 'messages', after: { status } },
     columns: COLUMNS,
     pages: readInboxPages(async (cursor, limit) =>

@@ -4,7 +4,8 @@ import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { formatPhone } from '../shared/contact-details.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { type CsvColumns, exportCsv } from '../shared/csv-export.server.ts';
+import type { CsvCell } from '../shared/csv.ts';
+import { type CsvColumns, exportRows } from '../shared/csv-export.server.ts';
 import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
 import { hashPhone, unsealPhone } from '../shared/phone.server.ts';
 import { formatDateTime } from '../shared/time.ts';
@@ -156,13 +157,15 @@ const COLUMNS: CsvColumns<EnquiryDetails> = {
   Note: ({ note }) => note,
 };
 
-/** The newest enquiries of a status, or of every status, as pieces of a CSV file. */
+export const ENQUIRY_COLUMNS = Object.keys(COLUMNS);
+
+/** The newest enquiries of a status, or of every status, as rows of {@link ENQUIRY_COLUMNS}. */
 export function exportEnquiries(
   context: Pick<AppContext, 'db' | 'env' | 'now'>,
   admin: { id: string },
   wanted: EnquiryStatus | null,
-): AsyncGenerator<string> {
-  return exportCsv(context, admin, {
+): AsyncGenerator<CsvCell[][]> {
+  return exportRows(context, admin, {
     audit: { action: 'enquiries.export', subject: 'enquiries', after: { status: wanted } },
     columns: COLUMNS,
     pages: readInboxPages((cursor, limit) => readDetails(context, wanted, cursor, limit)),

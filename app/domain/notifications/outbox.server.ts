@@ -130,7 +130,7 @@ async function sendMessage(context: AppContext, row: typeof outbox.$inferSelect)
   // A reminder that nobody was awake to send is no fault: without the companion Worker the shop sends lazily.
   const missed = !outcome.ok && outcome.reason === 'expired' && row.about !== null;
   if (!outcome.ok && !again && !missed) {
-    console.error(JSON.stringify({ outbox: row.id, channel: row.channel, error: outcome.reason }));
+    context.log.error('message given up', { outbox: row.id, channel: row.channel, error: outcome.reason });
   }
 }
 

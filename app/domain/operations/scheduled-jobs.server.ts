@@ -66,7 +66,8 @@ export async function runScheduledJobs(
     try {
       await work(context);
     } catch (error) {
-      console.error(JSON.stringify({ chore: name, error: (error as Error).name }));
+      // Not its text: a failed query's names what the job worked on.
+      context.log.error('scheduled job failed', { job: name, error: (error as Error).name });
     }
   }
 }

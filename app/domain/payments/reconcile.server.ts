@@ -51,7 +51,7 @@ export async function reconcile(context: AppContext): Promise<Reconciled> {
   const say = (what: string, id: string) => (error: Error) => {
     failed++;
     busy ||= error instanceof GatewayFault && error.kind === 'busy';
-    console.error(JSON.stringify({ [what]: id, error: error.message }));
+    context.log.error('reconciliation failed', { [what]: id, error: error.message });
   };
   for (const payment of duePayments) {
     if (busy) break;

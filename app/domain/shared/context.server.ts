@@ -8,6 +8,14 @@ import type { Env } from '../../http/env.server.ts';
 
 export type Database = DrizzleD1Database<Record<string, never>> & { $client: D1Database };
 
+/** Writes one line for those who run the site. Never anything personal: ids and error texts, not what was typed. */
+export interface Logger {
+  /** Somebody has to look. `event` says what happened, in fixed words; an `Error` among the fields is described. */
+  error: (event: string, fields?: Record<string, unknown>) => void;
+  /** Worth knowing when something else is looked into. */
+  warn: (event: string, fields?: Record<string, unknown>) => void;
+}
+
 /** What the domain works with: built once a request, replaced by a plain object in tests. */
 export interface AppContext {
   env: Env;
@@ -25,6 +33,8 @@ export interface AppContext {
   payments: Payments | null;
   /** Null where it is not configured. */
   turnstile: Turnstile | null;
+  /** Knows the request, where there is one. */
+  log: Logger;
   now: () => Date;
   /** Goes on with work after the answer is sent. */
   later: (work: Promise<unknown>) => void;

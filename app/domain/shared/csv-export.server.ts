@@ -1,18 +1,16 @@
 import { type AuditEntry, insertAuditEntry } from './audit.server.ts';
 import type { AppContext } from './context.server.ts';
-import { BYTE_ORDER_MARK, csvRow } from './csv.ts';
+import type { CsvCell } from './csv.ts';
 import type { KeysetPage } from './keyset.server.ts';
 
-type Cell = string | number | null;
-
-/** A column: its heading, and the cell of a row. */
-export type CsvColumns<Row> = Record<string, (row: Row) => Cell>;
+/** The columns of an export: each heading, and the cell of a row. */
+export type CsvColumns<Row> = Record<string, (row: Row) => CsvCell>;
 
 /**
- * An export as pieces of a CSV file, one a page, so that no more than a page is in memory; the audit trail keeps that
- * an admin asked for it.
+ * The rows of an export, page by page, so that no more than a page is in memory. The audit trail keeps that an admin
+ * asked for it.
  */
-export async function* exportCsv<Row>(
+export async function* exportRows<Row>(
   context: Pick<AppContext, 'db' | 'now'>,
   admin: { id: string },
   {
@@ -20,11 +18,10 @@ export async function* exportCsv<Row>(
     columns,
     pages,
   }: { audit: AuditEntry; columns: CsvColumns<Row>; pages: AsyncIterable<readonly Row[]> },
-): AsyncGenerator<string> {
+): AsyncGenerator<CsvCell[][]> {
   await insertAuditEntry(context, admin, audit);
-  yield BYTE_ORDER_MARK + csvRow(Object.keys(columns));
   const cells = Object.values(columns);
-  for await (const rows of pages) yield rows.map((row) => csvRow(cells.map((cell) => cell(row)))).join('');
+  for await (const rows of pages) yield rows.map((row) => cells.map((cell) => cell(row)));
 }
 
 /** The pages of a list one after another, at most so many. */

@@ -10,12 +10,14 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 /** Makes spreadsheets read what follows as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
+export type CsvCell = string | number | null;
+
 /** One row, with the end of its line. */
-export function csvRow(cells: readonly (string | number | null)[]): string {
+export function csvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-function csvCell(cell: string | number | null): string {
+function csvCell(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell);
   const text = cell ?? '';
   return `"${FORMULA.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`;

@@ -5,12 +5,10 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import {
-  type ClientActionFunctionArgs,
   Form,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
-  useNavigation,
   useSubmit,
 } from '@remix-run/react';
 import { logIn } from '../../domain/accounts/customer.server.ts';
@@ -30,9 +28,11 @@ import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../site/seo.ts';
 import { CodeField } from '../../ui/accounts/code-field.tsx';
 import { CodeStep } from '../../ui/accounts/code-step.tsx';
+import { Honeypot } from '../../ui/kit/bot-check-fields.tsx';
+import { createClientAction } from '../../ui/kit/client-action.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { Honeypot } from '../../ui/kit/honeypot.tsx';
+import { usePendingForm } from '../../ui/kit/pending.ts';
 
 /** Open to everyone; who is logged in goes on. */
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
@@ -56,14 +56,18 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
 }
 
 /** Open to everyone, within the limits of codes. */
-export async function action({ request, context: { app } }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const {
+    request,
+    context: { app },
+  } = args;
   const { search, searchParams } = new URL(request.url);
   const challenge = await challengeOf(request, 'login');
   const address = clientAddress(request);
   const again = async (sent: string | null) =>
     redirect(`/otp-login${search}`, { headers: { 'Set-Cookie': await codeCookie(request, 'login', sent) } });
 
-  return submit(request, LoginStep, async (step) => {
+  return submit(args, LoginStep, async (step) => {
     switch (step.intent) {
       case 'send':
         throw await again(await sendCode(app, { phone: step.phone, purpose: 'login', address }));
@@ -90,16 +94,10 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
 }
 
 /** Where the network fails, the person is told so in place, and nothing typed is lost (spec, section 8). */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const intent = (await request.clone().formData()).get('intent');
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error; // a fetch that fails is a TypeError; redirects are thrown too
-    const message = intent === 'verify' ? 'Verification failed' : 'Failed to send OTP';
-    return { ok: false, message, fields: {}, values: {} } satisfies FormReply;
-  }
-}
+export const clientAction = createClientAction((form) => {
+  const message = form.get('intent') === 'verify' ? 'Verification failed' : 'Failed to send OTP';
+  return { failed: message, unreached: message };
+});
 
 /** A form that was refused changes nothing; and where it did not get through, neither would the page. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
@@ -116,7 +114,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export default function OtpLogin() {
   const { sent, erased } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busyWith = useNavigation().formData?.get('intent');
+  const pending = usePendingForm()?.get('intent');
   const submitForm = useSubmit();
   return (
     <div className="column max-w-lg py-10 md:py-16">
@@ -153,9 +151,9 @@ export default function OtpLogin() {
             name="intent"
             value="send"
             className="button button-primary"
-            disabled={Boolean(sent) || busyWith === 'send'}
+            disabled={Boolean(sent) || pending === 'send'}
           >
-            {busyWith === 'send' ? 'Sending…' : 'Send OTP'}
+            {pending === 'send' ? 'Sending…' : 'Send OTP'}
           </button>
           {sent && (
             <button type="submit" name="intent" value="change-number" className="button">
@@ -171,8 +169,8 @@ export default function OtpLogin() {
           <Form method="post" className="mt-4 space-y-4" key={sent.of} noValidate>
             <input type="hidden" name="intent" value="verify" />
             <CodeField error={reply?.fields.otp} onWhole={(form) => submitForm(form)} />
-            <button type="submit" className="button button-primary" disabled={busyWith === 'verify'}>
-              {busyWith === 'verify' ? 'Checking…' : 'Verify'}
+            <button type="submit" className="button button-primary" disabled={pending === 'verify'}>
+              {pending === 'verify' ? 'Checking…' : 'Verify'}
             </button>
           </Form>
         </CodeStep>

@@ -4,7 +4,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { getProfile } from '../../domain/accounts/customer.server.ts';
 import { findSentCode, sendCode, verifyCode } from '../../domain/accounts/otp.server.ts';
 import { EraseStep } from '../../domain/accounts/otp-input.ts';
@@ -22,6 +22,7 @@ import { pageMeta } from '../../site/seo.ts';
 import { CodeField } from '../../ui/accounts/code-field.tsx';
 import { CodeStep } from '../../ui/accounts/code-step.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { usePendingForm } from '../../ui/kit/pending.ts';
 
 /** For logged-in customers: their own account. */
 export async function loader(asked: LoaderFunctionArgs) {
@@ -44,7 +45,7 @@ export async function action(asked: ActionFunctionArgs) {
   if (!profile) throw redirect('/otp-login');
   const address = clientAddress(request);
   const { phone } = profile;
-  return submit(request, EraseStep, async (step) => {
+  return submit(asked, EraseStep, async (step) => {
     if (step.intent === 'send') {
       const sent = await sendCode(app, { phone, purpose: 'erase', address });
       throw redirect('/profile/erase', {
@@ -72,7 +73,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export default function EraseAccount() {
   const { sent } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busyWith = useNavigation().formData?.get('intent');
+  const pending = usePendingForm()?.get('intent');
   return (
     <div className="column max-w-2xl py-10 md:py-14">
       <h1 className="text-4xl">Erase my account</h1>
@@ -108,7 +109,7 @@ export default function EraseAccount() {
               name="intent"
               value="send"
               className="button button-primary"
-              disabled={busyWith === 'send'}
+              disabled={pending === 'send'}
             >
               Send me a code
             </button>
@@ -147,7 +148,7 @@ export default function EraseAccount() {
               <button
                 type="submit"
                 className="button border-rose bg-rose text-white hover:bg-henna-800"
-                disabled={busyWith === 'erase'}
+                disabled={pending === 'erase'}
               >
                 Erase my account
               </button>

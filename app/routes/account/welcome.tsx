@@ -4,7 +4,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/cloudflare';
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { Form, useActionData } from '@remix-run/react';
 import { nameCustomer } from '../../domain/accounts/customer.server.ts';
 import { NameInput } from '../../domain/accounts/profile-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
@@ -14,6 +14,7 @@ import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../site/seo.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 
 function nextOf(request: Request): string {
   return nextPath(new URL(request.url).searchParams.get('next'), '/profile');
@@ -28,7 +29,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** For logged-in customers. */
 export async function action(asked: ActionFunctionArgs) {
   const customer = await requireCustomer(asked);
-  return submit(asked.request, NameInput, async ({ name }) => {
+  return submit(asked, NameInput, async ({ name }) => {
     await nameCustomer(asked.context.app, customer.id, name);
     throw redirect(nextOf(asked.request));
   });
@@ -44,7 +45,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 export default function Welcome() {
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   return (
     <div className="column max-w-lg py-10 md:py-16">
       <h1 className="text-4xl">Welcome</h1>

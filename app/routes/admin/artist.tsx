@@ -22,11 +22,11 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** For admins: an artist's time, when the artist asks the shop to set it. */
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
-  const { request, context, params } = asked;
+  const { context, params } = asked;
   const id = params.id ?? '';
   const { artist } = await getArtistSchedule(context.app, id);
   if (!artist) throw new Response('We could not find this artist.', { status: 404 });
-  return submitArtistTime(request, context.app, id, { admin });
+  return submitArtistTime(asked, id, { admin });
 }
 
 /** After a refusal too: the artist may have saved since. */

@@ -7,11 +7,11 @@ import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { logError } from '../../http/logger.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { ChipLink } from '../../ui/kit/chip-link.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { Pager } from '../../ui/kit/pager.tsx';
+import { usePendingForm } from '../../ui/kit/pending.ts';
 import { adminMeta } from './admin-meta.ts';
 
 const PAGE_SIZE = 25;
@@ -29,7 +29,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     });
     return data({ pending, vendors });
   } catch (error) {
-    logError(asked.request, error);
+    asked.context.app.log.error('request failed', { error });
     return data({ pending, vendors: null }, 500);
   }
 }
@@ -37,12 +37,12 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** For admins. */
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
-  return submit(asked.request, ApprovalInput, async ({ vendor, approved }) => {
+  return submit(asked, ApprovalInput, async ({ vendor, approved }) => {
     try {
       return await setArtistApproval(asked.context.app, admin, vendor, approved === 'true');
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      logError(asked.request, error);
+      asked.context.app.log.error('request failed', { error });
       throw new DomainError('unavailable', 'Failed to update vendor approval');
     }
   });
@@ -112,7 +112,7 @@ export default function VendorApproval() {
 type Row = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['vendors']>['rows'][number];
 
 function Vendor({ id, name, email, approved, registeredAt }: Row) {
-  const deciding = useNavigation().formData?.get('vendor') === id;
+  const deciding = usePendingForm()?.get('vendor') === id;
   return (
     <tr className="hover:bg-sand/50">
       <th scope="row" className="px-3 py-2 text-left align-top font-normal wrap-anywhere">

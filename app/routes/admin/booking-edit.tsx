@@ -1,14 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { updateBookingDetails } from '../../domain/bookings/admin-booking.server.ts';
 import { getBookingToEdit } from '../../domain/bookings/admin-booking-details.server.ts';
 import { BookingEditInput } from '../../domain/bookings/admin-booking-input.ts';
-import { getConflictingValues, toBookingFormValues } from '../../domain/bookings/booking-form.ts';
+import { toBookingFormValues } from '../../domain/bookings/booking-form.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { BookingFields } from '../../ui/bookings/booking-fields.tsx';
+import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import { ConflictNotice } from '../../ui/kit/conflict-notice.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { FormState } from '../../ui/kit/form-state.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
@@ -17,31 +21,35 @@ export async function loader(asked: LoaderFunctionArgs) {
   const found = await getBookingToEdit(asked.context.app, asked.params.reference ?? '');
   if (!found) throw new Response('We could not find this booking.', { status: 404 });
   const { booking, packages } = found;
-  const { reference, version, actions: steps } = booking;
-  return { reference, version, open: steps.includes('edit'), packages, stored: toBookingFormValues(booking) };
+  const { reference, version, actions } = booking;
+  return {
+    reference,
+    version,
+    open: actions.includes('edit'),
+    packages,
+    stored: toBookingFormValues(booking),
+  };
 }
 
 /** For admins. */
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const reference = asked.params.reference ?? '';
-  return submit(asked.request, BookingEditInput, async (input) => {
+  return submit(asked, BookingEditInput, async (input) => {
     await updateBookingDetails(asked.context.app, admin, reference, input);
     throw redirect(`/admin/bookings/${reference}`);
   });
 }
 
-/** After a refusal too: somebody may have saved since, and this page says what. */
-export const shouldRevalidate = () => true;
+export const clientAction = createClientAction();
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Edit a booking');
 
 export default function AdminBookingEdit() {
   const { reference, version, open, packages, stored } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const saving = useNavigation().formMethod === 'POST';
-  const typed = reply?.ok === false ? reply.values : null;
-  const outdated = typed !== null && typed.version !== String(version);
+  const saving = useIsPending();
   return (
     <div className="max-w-3xl">
       <p>
@@ -50,21 +58,13 @@ export default function AdminBookingEdit() {
         </Link>
       </p>
       <h1 className="text-3xl">Edit {reference}</h1>
-      {open || typed ? (
+      {open || reply ? (
         <Form method="post" className="mt-6 space-y-6" noValidate>
-          <input type="hidden" name="version" value={version} />
-          <BookingFields
-            values={typed ?? stored}
-            fields={reply?.fields ?? {}}
-            packages={packages}
-            stored={outdated ? getConflictingValues(stored, typed) : {}}
-          />
-          <FormMessage reply={reply} />
-          {outdated && (
-            <p>
-              What you typed is still here; beside it stands what is stored by now. Saving again keeps yours.
-            </p>
-          )}
+          <FormState reply={reply} stored={stored} version={version}>
+            <BookingFields packages={packages} />
+            <FormMessage />
+            <ConflictNotice />
+          </FormState>
           <button type="submit" className="button button-primary" disabled={saving}>
             {saving ? 'Saving…' : 'Save'}
           </button>

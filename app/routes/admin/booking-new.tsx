@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { getBookableDays } from '../../domain/availability/bookable-days.ts';
 import { PhoneBookingFormInput } from '../../domain/bookings/admin-booking-input.ts';
 import { createPhoneBooking, getEnquiryForBooking } from '../../domain/bookings/phone-booking.server.ts';
@@ -9,9 +9,10 @@ import { newId } from '../../domain/shared/ids.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { BookingFields } from '../../ui/bookings/booking-fields.tsx';
-import { ClockField } from '../../ui/kit/clock-field.tsx';
-import { Field } from '../../ui/kit/field.tsx';
+import { ClockField, DayField } from '../../ui/kit/appointment-fields.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { FormState } from '../../ui/kit/form-state.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
@@ -30,7 +31,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** For admins. */
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
-  return submit(asked.request, PhoneBookingFormInput, async (input) => {
+  return submit(asked, PhoneBookingFormInput, async (input) => {
     const { reference } = await createPhoneBooking(asked.context.app, admin, input);
     throw redirect(`/admin/bookings/${reference}`);
   });
@@ -41,8 +42,8 @@ export const meta = adminMeta('Enter a booking');
 export default function AdminBookingNew() {
   const { enquiry, packages, days, key } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const saving = useNavigation().formMethod === 'POST';
-  const { values = { idempotencyKey: key, ...enquiry?.values }, fields = {} } = reply ?? {};
+  const saving = useIsPending();
+  const values = reply?.values ?? {};
   return (
     <div className="max-w-3xl">
       <p>
@@ -72,24 +73,18 @@ export default function AdminBookingNew() {
       )}
       <Form method="post" className="mt-6 space-y-6" noValidate>
         <input type="hidden" name="idempotencyKey" value={values.idempotencyKey ?? key} />
-        <input type="hidden" name="enquiryId" value={values.enquiryId ?? ''} />
-        <fieldset>
-          <legend className="font-display text-xl">Time</legend>
-          <div className="mt-4 grid gap-4 sm:grid-cols-2">
-            <Field
-              type="date"
-              name="date"
-              label="Day"
-              min={days.first}
-              max={days.last}
-              defaultValue={values.date ?? ''}
-              error={fields.date}
-            />
-            <ClockField value={values.clock ?? ''} optional error={fields.startAt} />
-          </div>
-        </fieldset>
-        <BookingFields values={values} fields={fields} packages={packages} />
-        <FormMessage reply={reply} />
+        <input type="hidden" name="enquiryId" value={values.enquiryId ?? enquiry?.values.enquiryId ?? ''} />
+        <FormState reply={reply} stored={enquiry?.values ?? {}}>
+          <fieldset>
+            <legend className="font-display text-xl">Time</legend>
+            <div className="mt-4 grid gap-4 sm:grid-cols-2">
+              <DayField label="Day" days={days} />
+              <ClockField optional error={reply?.fields.startAt} />
+            </div>
+          </fieldset>
+          <BookingFields packages={packages} />
+          <FormMessage />
+        </FormState>
         <button type="submit" className="button button-primary" disabled={saving}>
           {saving ? 'Saving…' : 'Enter the booking'}
         </button>

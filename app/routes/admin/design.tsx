@@ -1,11 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import {
-  Link,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { editDesign } from '../../domain/designs/admin-design.server.ts';
 import { getDesignInHand } from '../../domain/designs/admin-design-list.server.ts';
 import { IMAGES_PER_DESIGN } from '../../domain/designs/design.ts';
@@ -15,6 +9,9 @@ import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
 import { DesignForm } from '../../ui/designs/design-form.tsx';
 import { DesignStatusBadge } from '../../ui/designs/design-status.tsx';
+import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import { useFormState } from '../../ui/kit/form-state.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
 import { adminMeta } from './admin-meta.ts';
 
@@ -37,16 +34,15 @@ export async function action(asked: ActionFunctionArgs) {
   });
 }
 
-/** Who was too late is shown what is stored now. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const clientAction = createClientAction();
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Edit design');
 
 export default function EditDesign() {
   const { design, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formEncType === 'multipart/form-data';
+  const busy = useIsPending();
   const stored = {
     name: design.name,
     description: design.description,
@@ -55,8 +51,6 @@ export default function EditDesign() {
     style: design.style,
     status: design.status,
   };
-  const typed = reply?.ok === false ? reply.values : null;
-  const isStale = typed !== null && typed.version !== String(design.version);
 
   return (
     <div className="max-w-2xl">
@@ -70,22 +64,17 @@ export default function EditDesign() {
         <DesignStatusBadge status={design.status} />
       </div>
       <div className="mt-6">
-        {isStale && <StoredImages {...{ design, typed }} />}
         <DesignForm
-          hidden={{ version: String(design.version) }}
-          values={typed ?? stored}
+          hidden={{}}
+          stored={stored}
+          version={design.version}
           images={design.images.map(({ id, alt }) => ({ id, alt }))}
-          others={isStale ? stored : null}
           reply={reply}
           direct={direct}
           busy={busy}
-          button={isStale ? 'Save mine over it' : 'Save'}
+          button="Save"
         >
-          {isStale && (
-            <Link to={`/admin/shop-form/${design.id}`} reloadDocument className="button">
-              Keep what is stored
-            </Link>
-          )}
+          <StoredImages design={design} />
         </DesignForm>
       </div>
     </div>
@@ -93,23 +82,18 @@ export default function EditDesign() {
 }
 
 /** The images that somebody else has stored meanwhile, where they are not those of the form. */
-function StoredImages({
-  design,
-  typed,
-}: {
-  design: ReturnType<typeof useLoaderData<typeof loader>>['design'];
-  typed: Record<string, string>;
-}) {
-  const isSame = design.images.every(({ id }, index) => typed[`image-${index + 1}`] === id);
-  if (isSame) return null;
+function StoredImages({ design }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'design'>) {
+  const { isConflict, typed } = useFormState();
+  const isSame = design.images.every(({ id }, index) => typed?.[`image-${index + 1}`] === id);
+  if (!isConflict || isSame) return null;
   return (
     <section aria-labelledby="stored-images" className="mb-4">
       <h2 id="stored-images" className="font-sans text-base text-terracotta-text">
         Images stored now
       </h2>
       <ul className="mt-2 flex gap-2">
-        {design.images.map((image, index) => (
-          <li key={index} className="w-20">
+        {design.images.map((image) => (
+          <li key={image.id} className="w-20">
             <ResponsiveImage
               image={image}
               sizes="5rem"

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { logInAdmin, proveSecondFactor, readTicket } from '../../domain/accounts/admin.server.ts';
 import { AdminLoginStep } from '../../domain/accounts/admin-input.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
@@ -11,6 +11,7 @@ import { getCurrentUser, loginCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { adminMeta } from './admin-meta.ts';
 
 const DASHBOARD = '/adminDashboard';
@@ -25,10 +26,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Open to everyone, within limits. */
-export function action({ request, context }: ActionFunctionArgs) {
+export function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
   const { app } = context;
   const url = new URL(request.url);
-  return submit(request, AdminLoginStep, async (step) => {
+  return submit(args, AdminLoginStep, async (step) => {
     if (step.intent === 'again') {
       throw redirect(url.pathname + url.search, {
         headers: { 'Set-Cookie': await firstStepCookie(request, null) },
@@ -62,7 +64,7 @@ export const meta = adminMeta('Admin login');
 export default function AdminLogin() {
   const { step } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   return (
     <div className="column max-w-md py-12 md:py-16">
       <h1 className="text-4xl">Admin login</h1>

@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { editPackage, getPackageInHand } from '../../domain/packages/admin-package.server.ts';
-import {
-  formatRating,
-  MOST_PACKAGE_IMAGES,
-  PACKAGE_STATUS_LABELS,
-  type PackageStatus,
-} from '../../domain/packages/package.ts';
+import { formatRating, MOST_PACKAGE_IMAGES } from '../../domain/packages/package.ts';
 import { PackageEdit } from '../../domain/packages/package-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import { ConflictNotice } from '../../ui/kit/conflict-notice.tsx';
+import { FormState } from '../../ui/kit/form-state.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { PackageFields, PackageMessage, type PackageWords } from '../../ui/packages/package-fields.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { packageReply } from './package-reply.server.ts';
@@ -40,8 +39,8 @@ export async function action(asked: ActionFunctionArgs) {
   return packageReply(reply);
 }
 
-/** After a refusal too: somebody else may have changed what is stored. */
-export const shouldRevalidate = () => true;
+export const clientAction = createClientAction();
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Package');
 
@@ -65,8 +64,7 @@ function wordsOf(offer: Stored): PackageWords {
 export default function PackageEditPage() {
   const { offer, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const saving = useNavigation().formMethod === 'POST';
-  const words = wordsOf(offer);
+  const saving = useIsPending();
   return (
     <div className="max-w-2xl">
       <p>
@@ -91,76 +89,18 @@ export default function PackageEditPage() {
         </Link>
       </p>
       <Form method="post" encType="multipart/form-data" className="mt-3 space-y-4" noValidate>
-        {/* What is stored is shown afresh once it is saved. */}
-        <div key={offer.version} className="space-y-4">
-          <input type="hidden" name="version" value={offer.version} />
-          <PackageFields
-            reply={reply}
-            words={words}
-            images={offer.images.map(({ id, alt }) => ({ id, alt }))}
-            direct={direct}
-          />
-        </div>
-        <PackageMessage reply={reply} />
-        <StoredMeanwhile reply={reply} words={words} version={offer.version} />
-        <button type="submit" className="button button-primary" disabled={saving}>
-          {saving ? 'Saving...' : 'Save package'}
-        </button>
+        <FormState reply={reply} stored={wordsOf(offer)} version={offer.version}>
+          {/* What is stored is shown afresh once it is saved. */}
+          <div key={offer.version} className="space-y-4">
+            <PackageFields images={offer.images.map(({ id, alt }) => ({ id, alt }))} direct={direct} />
+          </div>
+          <PackageMessage />
+          <ConflictNotice />
+          <button type="submit" className="button button-primary" disabled={saving}>
+            {saving ? 'Saving...' : 'Save package'}
+          </button>
+        </FormState>
       </Form>
     </div>
-  );
-}
-
-const LABELS: Record<keyof PackageWords, string> = {
-  name: 'Name',
-  price: 'Price',
-  rating: 'Rating',
-  description: 'Description',
-  category: 'Category',
-  slug: 'Address',
-  inclusions: 'What is included',
-  duration: 'Minutes of drawing',
-  reviews: 'Number of reviews',
-  status: 'Customers',
-};
-
-/** Where somebody else was faster: what stands there by now, beside what was typed, so that neither is lost. */
-function StoredMeanwhile({
-  reply,
-  words,
-  version,
-}: {
-  reply: FormReply | undefined;
-  words: PackageWords;
-  version: number;
-}) {
-  if (reply?.ok !== false || !reply.values.version || reply.values.version === String(version)) return null;
-  const names = Object.keys(LABELS) as (keyof PackageWords)[];
-  const different = names.filter((name) => (reply.values[name] ?? '').replaceAll('\r', '') !== words[name]);
-  return (
-    <section aria-labelledby="meanwhile" className="rounded-lg border border-line bg-sand p-4">
-      <h2 id="meanwhile" className="text-xl">
-        What is stored by now
-      </h2>
-      <p className="mt-1">
-        Above is what you typed. Save again to put it in place of this, or{' '}
-        <a href="" className="link">
-          start again
-        </a>{' '}
-        from what is stored.
-      </p>
-      <dl className="mt-3 space-y-2">
-        {different.map((name) => (
-          <div key={name}>
-            <dt className="font-semibold">{LABELS[name]}</dt>
-            <dd className="whitespace-pre-line wrap-anywhere">
-              {(name === 'status' ? PACKAGE_STATUS_LABELS[words.status as PackageStatus] : words[name]) ||
-                '(empty)'}
-            </dd>
-          </div>
-        ))}
-        {different.length === 0 && <p>The same words as yours; perhaps other images.</p>}
-      </dl>
-    </section>
   );
 }

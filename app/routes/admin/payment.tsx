@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { getPaymentInHand } from '../../domain/payments/admin-payment.server.ts';
 import {
@@ -18,6 +18,7 @@ import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { OwedBack } from '../../ui/payments/refund-due.tsx';
 import { adminMeta } from './admin-meta.ts';
 
@@ -36,7 +37,7 @@ export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const paymentId = asked.params.id ?? '';
   const { app } = asked.context;
-  return submit(asked.request, PaymentStep, async (step) => {
+  return submit(asked, PaymentStep, async (step) => {
     if (step.intent === 'give-back') await refundPayment(app, admin, { paymentId, ...step.input });
     else await lookedAt(app, admin, { paymentId, ...step.input });
     throw redirect(`/admin/payments/${paymentId}`);
@@ -112,7 +113,7 @@ const TO_LOOK_AT: Record<Attention, string> = {
 
 /** What is wrong with it, until an admin has looked at it. */
 function ToLookAt({ attention }: { attention: Attention }) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   return (
     <section aria-label="To look at" className="mt-4 max-w-prose rounded-lg border border-rose p-4">
       <p>{TO_LOOK_AT[attention]}</p>
@@ -128,7 +129,7 @@ function ToLookAt({ attention }: { attention: Attention }) {
 
 function Refunds({ payment: { booking, refunds, refundable, calledOff } }: { payment: Loaded }) {
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   return (
     <section aria-labelledby="refunds" className="mt-8 max-w-xl">
       <h2 id="refunds" className="text-xl">

@@ -1,12 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import {
-  Form,
-  Link,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { editPopularProduct, removePopularProduct } from '../../domain/products/admin-product.server.ts';
 import { getPopularProduct } from '../../domain/products/product.server.ts';
 import { IMAGES_PER_PRODUCT, productPath } from '../../domain/products/product.ts';
@@ -16,7 +9,11 @@ import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { ImageField } from '../../ui/images/image-field.tsx';
+import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import { ConflictNotice } from '../../ui/kit/conflict-notice.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { FormState } from '../../ui/kit/form-state.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { ProductFields } from '../../ui/products/product-fields.tsx';
 import { adminMeta } from './admin-meta.ts';
 
@@ -35,7 +32,7 @@ export async function action(asked: ActionFunctionArgs) {
   const { app } = asked.context;
   const id = asked.params.id ?? '';
   if (new URL(asked.request.url).searchParams.has('remove')) {
-    return submit(asked.request, ProductVersion, async ({ version }) => {
+    return submit(asked, ProductVersion, async ({ version }) => {
       await removePopularProduct(app, admin, { id, version });
       throw redirect('/admin/popular-product-form');
     });
@@ -46,19 +43,19 @@ export async function action(asked: ActionFunctionArgs) {
   });
 }
 
-/** After a refusal too: what somebody else has stored must be seen. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === 'POST' || defaultShouldRevalidate;
+export const clientAction = createClientAction();
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Popular Product');
 
 export default function EditPopularProduct() {
   const { product, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const { id, name, description, rating, price, images, version } = product;
   const stored = { name, description, rating: String(rating), price: String(price) };
-  const typed = reply && !reply.ok && 'name' in reply.values ? reply : null;
+  // The button that removes the product is answered on this page too.
+  const typed = reply && 'name' in reply.values ? reply : undefined;
   const path = `/admin/popular-product-form/${id}`;
   return (
     <section>
@@ -85,25 +82,22 @@ export default function EditPopularProduct() {
         className="mt-2 grid max-w-xl gap-4"
         noValidate
       >
-        <input type="hidden" name="version" value={version} />
-        <ProductFields
-          values={typed?.values ?? stored}
-          errors={typed?.fields ?? {}}
-          others={typed && typed.values.version !== String(version) ? stored : null}
-        />
-        <ImageField
-          label="Images"
-          hint={`Exactly ${IMAGES_PER_PRODUCT}; the first one stands on the home page.`}
-          max={IMAGES_PER_PRODUCT}
-          images={images}
-          reply={typed ?? undefined}
-          direct={direct}
-        />
-        <p>
-          <button type="submit" className="button button-primary" disabled={busy}>
-            {busy ? 'Uploading...' : 'Save'}
-          </button>
-        </p>
+        <FormState reply={typed} stored={stored} version={version}>
+          <ProductFields />
+          <ImageField
+            label="Images"
+            hint={`Exactly ${IMAGES_PER_PRODUCT}; the first one stands on the home page.`}
+            max={IMAGES_PER_PRODUCT}
+            images={images}
+            direct={direct}
+          />
+          <ConflictNotice />
+          <p>
+            <button type="submit" className="button button-primary" disabled={busy}>
+              {busy ? 'Uploading...' : 'Save'}
+            </button>
+          </p>
+        </FormState>
       </Form>
       <details
         key={`remove ${version}`}

@@ -1,8 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { addPopularProduct, movePopularProduct } from '../../domain/products/admin-product.server.ts';
 import { listPopularProducts } from '../../domain/products/product.server.ts';
-import { IMAGES_PER_PRODUCT, MAX_POPULAR_PRODUCTS, PRODUCTS_AT_HOME } from '../../domain/products/product.ts';
+import {
+  DEFAULT_PRODUCT_RATING,
+  IMAGES_PER_PRODUCT,
+  MAX_POPULAR_PRODUCTS,
+  PRODUCTS_AT_HOME,
+} from '../../domain/products/product.ts';
 import { NewProduct, ProductMove } from '../../domain/products/product-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
@@ -11,6 +16,8 @@ import { submitWithImages } from '../../http/image-form.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { ImageField } from '../../ui/images/image-field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { FormState } from '../../ui/kit/form-state.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
 import { OurRating } from '../../ui/kit/stars.tsx';
 import { ProductFields } from '../../ui/products/product-fields.tsx';
@@ -35,7 +42,7 @@ export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const { app } = asked.context;
   if (new URL(asked.request.url).searchParams.has('move')) {
-    return submit(asked.request, ProductMove, async ({ product, to }) => {
+    return submit(asked, ProductMove, async ({ product, to }) => {
       const name = await movePopularProduct(app, admin, { id: product, to });
       return `“${name}” moved ${to}.`;
     });
@@ -48,11 +55,13 @@ export async function action(asked: ActionFunctionArgs) {
 
 export const meta = adminMeta('Add Popular Product');
 
+const NEW_PRODUCT = { rating: String(DEFAULT_PRODUCT_RATING) };
+
 /** Spec, section 2. */
 export default function PopularProducts() {
   const { products, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const full = products.length >= MAX_POPULAR_PRODUCTS;
   return (
     <section>
@@ -74,14 +83,15 @@ export default function PopularProducts() {
           className="mt-2 grid max-w-xl gap-4"
           noValidate
         >
-          <ProductFields values={reply?.values ?? {}} errors={reply?.fields ?? {}} />
-          <ImageField
-            label="Images"
-            hint={`Exactly ${IMAGES_PER_PRODUCT}; the first one stands on the home page.`}
-            max={IMAGES_PER_PRODUCT}
-            reply={reply}
-            direct={direct}
-          />
+          <FormState reply={reply} stored={NEW_PRODUCT}>
+            <ProductFields />
+            <ImageField
+              label="Images"
+              hint={`Exactly ${IMAGES_PER_PRODUCT}; the first one stands on the home page.`}
+              max={IMAGES_PER_PRODUCT}
+              direct={direct}
+            />
+          </FormState>
           <p>
             <button type="submit" className="button button-primary" disabled={busy}>
               {busy ? 'Uploading...' : 'Submit Product'}

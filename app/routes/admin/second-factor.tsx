@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { removeSecondFactor } from '../../domain/accounts/admin.server.ts';
 import { SecondFactorStep } from '../../domain/accounts/admin-input.ts';
 import {
@@ -18,6 +18,7 @@ import { submit } from '../../http/submit.server.ts';
 import { brand } from '../../site/brand.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins, those among them who must set up a second factor before anything else. */
@@ -39,7 +40,7 @@ export async function action(asked: ActionFunctionArgs) {
   const { app } = context;
   const admin = await requireAdminSettingUp(asked);
   let codes: string[] = [];
-  const reply = await submit(request, SecondFactorStep, async (step) => {
+  const reply = await submit(asked, SecondFactorStep, async (step) => {
     if (step.intent === 'set-up') {
       const token = (await getSessionToken(request, 'admin')) ?? '';
       codes = await setUpSecondFactor(app, admin, { token, code: step.code });
@@ -85,7 +86,7 @@ function Offer({
   required,
   reply,
 }: Offered & { required: boolean; reply: FormReply | undefined }) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   return (
     <>
       <p className="mt-4">

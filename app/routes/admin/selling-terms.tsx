@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { readTerms, saveTerms } from '../../domain/payments/selling-terms.server.ts';
 import { SavedTerms } from '../../domain/payments/selling-terms-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
@@ -7,6 +7,7 @@ import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins. */
@@ -18,7 +19,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** For admins. */
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
-  return submit(asked.request, SavedTerms, async ({ version, ...terms }) => {
+  return submit(asked, SavedTerms, async ({ version, ...terms }) => {
     await saveTerms(asked.context.app, admin, { terms, version });
     return 'Saved. New invoices and appointments follow it.';
   });
@@ -30,7 +31,7 @@ export const meta = adminMeta('Tax and deposits');
 export default function AdminSellingTerms() {
   const { terms, version } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const typed = (name: keyof typeof terms) => ({
     name,
     defaultValue: reply?.values[name] ?? String(terms[name]),

@@ -4,21 +4,20 @@ import {
   updateArtistSchedule,
 } from '../../domain/availability/artist-schedule.server.ts';
 import { ArtistScheduleFormInput } from '../../domain/availability/artist-schedule-input.ts';
-import type { AppContext } from '../../domain/shared/context.server.ts';
 import { formatDay } from '../../domain/shared/time.ts';
-import { submit } from '../../http/submit.server.ts';
+import { type RouteArgs, submit } from '../../http/submit.server.ts';
 
 /**
  * The forms of an artist's time: their own, and the owner's for them.
  * @param vendorId from the session of an artist, or an admin's choice, who is then named
  */
 export function submitArtistTime(
-  request: Request,
-  context: AppContext,
+  route: RouteArgs,
   vendorId: string,
   author: { admin?: { id: string } } = {},
 ) {
-  return submit(request, ArtistScheduleFormInput, async (form) => {
+  const context = route.context.app;
+  return submit(route, ArtistScheduleFormInput, async (form) => {
     switch (form.intent) {
       case 'hours':
         await updateArtistSchedule(context, vendorId, form.input, author);

@@ -20,7 +20,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** For approved artists: their own days off. */
 export async function action(asked: ActionFunctionArgs) {
   const { id } = await requireArtist(asked);
-  return submitArtistTime(asked.request, asked.context.app, id);
+  return submitArtistTime(asked, id);
 }
 
 export const meta = vendorMeta('Days off', '/vendor-days-off');

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData } from '@remix-run/react';
 import { ForgotInput } from '../../domain/artists/artist-input.ts';
 import { requestPasswordReset } from '../../domain/artists/password-reset.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
@@ -7,13 +7,15 @@ import { clientAddress } from '../../http/client-address.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { VendorFrame } from '../../ui/artist/vendor-frame.tsx';
+import { Honeypot } from '../../ui/kit/bot-check-fields.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { Honeypot } from '../../ui/kit/honeypot.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 
 /** Open to everyone, within limits. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  return submit(request, ForgotInput, async ({ email }) => {
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  return submit(args, ForgotInput, async ({ email }) => {
     await requestPasswordReset(context.app, email, clientAddress(request));
     return 'If there is an account with this address, a link to set a new password is on its way to it. It works for one hour.';
   });
@@ -29,7 +31,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function VendorForgot() {
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   return (
     <VendorFrame
       title="Forgot your password?"

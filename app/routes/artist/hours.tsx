@@ -17,7 +17,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** For approved artists: their own time. */
 export async function action(asked: ActionFunctionArgs) {
   const { id } = await requireArtist(asked);
-  return submitArtistTime(asked.request, asked.context.app, id);
+  return submitArtistTime(asked, id);
 }
 
 /** After a refusal too: somebody may have saved since. */

@@ -4,15 +4,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/cloudflare';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { endSession } from '../../domain/accounts/session.server.ts';
 import { logInArtist } from '../../domain/artists/artist.server.ts';
 import { REGISTERED_MESSAGE } from '../../domain/artists/artist.ts';
@@ -24,9 +16,10 @@ import { submit } from '../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { useLaterVisit } from '../../ui/accounts/returning-visitor.ts';
 import { VendorFrame } from '../../ui/artist/vendor-frame.tsx';
-import { type ClientReply, toFormReply } from '../../ui/kit/client-reply.ts';
+import { type ClientReply, createClientAction, keepAfterForms } from '../../ui/kit/client-action.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 
 function nextOf(request: Request): string {
   return nextPath(new URL(request.url).searchParams.get('next'), '/vendor-dashboard');
@@ -47,8 +40,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Open to everyone, within limits. */
-export async function action({ request, context: { app } }: ActionFunctionArgs) {
-  return submit(request, LoginInput, async (input) => {
+export async function action(args: ActionFunctionArgs) {
+  const {
+    request,
+    context: { app },
+  } = args;
+  return submit(args, LoginInput, async (input) => {
     const token = await logInArtist(app, input, clientAddress(request));
     const before = await getSessionToken(request, 'vendor');
     if (before) await endSession(app, before);
@@ -59,17 +56,14 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
 }
 
 /** Spec, section 8. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return toFormReply(() => serverAction<typeof action>(), {
-    done: 'You are logged in.',
-    failed: 'Login failed',
-    unreached: 'Server error',
-  });
-}
+export const clientAction = createClientAction({
+  done: 'You are logged in.',
+  failed: 'Login failed',
+  unreached: 'Server error',
+});
 
 /** The words of success stand a while before the page changes; asking again would change it at once. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === undefined && defaultShouldRevalidate;
+export const shouldRevalidate = keepAfterForms;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteUrlOf(matches), {
@@ -84,7 +78,7 @@ const READING_MS = 1000;
 export default function VendorLogin() {
   const { notice } = useLoaderData<typeof loader>();
   const reply = useActionData<ClientReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   useLaterVisit(reply?.next, READING_MS);
 
   return (

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { endAllSessions, endSession } from '../../domain/accounts/session.server.ts';
 import { getArtistAccount, updateArtistProfile } from '../../domain/artists/artist.server.ts';
 import { ARTIST_TEXT_LIMITS, MAX_YEARS_OF_EXPERIENCE } from '../../domain/artists/artist.ts';
@@ -11,6 +11,7 @@ import { submit } from '../../http/submit.server.ts';
 import { VendorPage } from '../../ui/artist/vendor-page.tsx';
 import { Field, TextAreaField } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { vendorMeta } from './meta.ts';
 
 /** For registered artists, approved or not: their own account. */
@@ -25,7 +26,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const { request, context } = asked;
   const { id } = await requireVendor(asked);
-  return submit(request, ProfileFormInput, async (form) => {
+  return submit(asked, ProfileFormInput, async (form) => {
     switch (form.intent) {
       case 'save':
         await updateArtistProfile(context.app, id, form.input);
@@ -84,7 +85,7 @@ function Access({ name, email }: { name: string; email: string }) {
 function Profile() {
   const account = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const saving = useNavigation().formData?.get('intent') === 'save';
+  const saving = useIsPending('save');
   const { values = {}, fields = {} } = reply ?? {};
   return (
     <section aria-labelledby="profile">

@@ -4,14 +4,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/cloudflare';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, Link, useActionData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { PASSWORD_LENGTH } from '../../domain/accounts/password.ts';
 import { registerArtist } from '../../domain/artists/artist.server.ts';
@@ -23,10 +16,11 @@ import { submit } from '../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { useLaterVisit } from '../../ui/accounts/returning-visitor.ts';
 import { VendorFrame } from '../../ui/artist/vendor-frame.tsx';
-import { type ClientReply, toFormReply } from '../../ui/kit/client-reply.ts';
+import { Honeypot } from '../../ui/kit/bot-check-fields.tsx';
+import { type ClientReply, createClientAction, keepAfterForms } from '../../ui/kit/client-action.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { Honeypot } from '../../ui/kit/honeypot.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 
 /** Open to everyone; a logged-in artist has a page already. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,25 +28,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Open to everyone, within limits. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  return submit(request, RegisterInput, async (input) => {
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  return submit(args, RegisterInput, async (input) => {
     await registerArtist(context.app, input, clientAddress(request));
     throw redirect('/vendor-login?registered');
   });
 }
 
 /** Spec, section 8. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return toFormReply(() => serverAction<typeof action>(), {
-    done: REGISTERED_MESSAGE,
-    failed: 'Registration failed',
-    unreached: 'Server error',
-  });
-}
+export const clientAction = createClientAction({
+  done: REGISTERED_MESSAGE,
+  failed: 'Registration failed',
+  unreached: 'Server error',
+});
 
 /** No form of this page changes who is logged in. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === undefined && defaultShouldRevalidate;
+export const shouldRevalidate = keepAfterForms;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteUrlOf(matches), {
@@ -66,7 +58,7 @@ const READING_MS = 2000;
 
 export default function VendorRegister() {
   const reply = useActionData<ClientReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (reply?.ok) form.current?.reset();

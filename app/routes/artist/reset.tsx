@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { PASSWORD_LENGTH } from '../../domain/accounts/password.ts';
 import { NewPasswordInput } from '../../domain/artists/artist-input.ts';
 import { isValidResetToken, resetPassword } from '../../domain/artists/password-reset.server.ts';
@@ -17,6 +17,7 @@ import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { VendorFrame } from '../../ui/artist/vendor-frame.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 
 /** For whoever has a live link; a look uses nothing up, since mail programs look too. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -24,8 +25,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 /** For whoever has a live link. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  return submit(request, NewPasswordInput, async ({ password }) => {
+export async function action(args: ActionFunctionArgs) {
+  const { request, params, context } = args;
+  return submit(args, NewPasswordInput, async ({ password }) => {
     await resetPassword(context.app, { token: params.token ?? '', password }, clientAddress(request));
     throw redirect('/vendor-login?password-set', {
       headers: { 'Set-Cookie': await loginCookie(request, 'vendor', null) },
@@ -51,7 +53,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function VendorReset() {
   const { live } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   if (!live) return <DeadLink />;
   return (
     <VendorFrame

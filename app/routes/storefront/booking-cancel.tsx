@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { BOOKING_TEXT_LIMITS, bookingPath } from '../../domain/bookings/booking.ts';
 import { CancelInput } from '../../domain/bookings/booking-input.ts';
 import { cancelByLink } from '../../domain/bookings/customer-booking.server.ts';
@@ -17,6 +17,7 @@ import { submit } from '../../http/submit.server.ts';
 import { BookingWhen } from '../../ui/bookings/booking-time.tsx';
 import { TextAreaField } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { bookingMeta } from './booking-page-meta.ts';
 
 /** Open to whoever has the booking's link. */
@@ -29,7 +30,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** Open to whoever has the booking's link. */
 export async function action(asked: ActionFunctionArgs) {
   const link = linkIn(asked);
-  return submit(asked.request, CancelInput, async (input) => {
+  return submit(asked, CancelInput, async (input) => {
     await cancelByLink(asked.context.app, link, input);
     throw redirect(`${bookingPath(link.reference, link.key)}?done=cancelled`);
   });
@@ -43,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function BookingCancel() {
   const { booking, path } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const { deposit } = booking;
   const owed = deposit?.paid ? deposit.amount - deposit.returned : 0;
   return (

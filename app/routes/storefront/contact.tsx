@@ -1,12 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { createMessage } from '../../domain/enquiries/contact-message.server.ts';
 import { MESSAGE_MAX_LENGTH, MESSAGE_RECEIVED } from '../../domain/enquiries/contact-message.ts';
@@ -18,10 +11,11 @@ import { submit } from '../../http/submit.server.ts';
 import { brand } from '../../site/brand.ts';
 import { contactOf, pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { FormTraps } from '../../ui/kit/bot-check-fields.tsx';
-import { toFormReply } from '../../ui/kit/client-reply.ts';
+import { createClientAction, keepAfterForms } from '../../ui/kit/client-action.ts';
 import { useErrorFocus } from '../../ui/kit/error-focus.ts';
 import { Field, TextAreaField } from '../../ui/kit/field.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 import { ReachUs } from '../../ui/kit/reach-us.tsx';
 
 /** Open to everyone. */
@@ -30,9 +24,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Open to everyone, within limits. */
-export async function action({ request, context: { app } }: ActionFunctionArgs) {
-  return submit(
+export async function action(args: ActionFunctionArgs) {
+  const {
     request,
+    context: { app },
+  } = args;
+  return submit(
+    args,
     ContactInput,
     async (input) => {
       await createMessage(app, input, clientAddress(request));
@@ -43,17 +41,13 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
 }
 
 /** Spec, section 8. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return toFormReply(() => serverAction<typeof action>(), {
-    done: MESSAGE_RECEIVED,
-    failed: 'Failed to send message',
-    unreached: 'Error sending message. Please try again.',
-  });
-}
+export const clientAction = createClientAction({
+  failed: 'Failed to send message',
+  unreached: 'Error sending message. Please try again.',
+});
 
 /** The form changes nothing that the page shows; and where it did not get through, neither would the page. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === undefined && defaultShouldRevalidate;
+export const shouldRevalidate = keepAfterForms;
 
 export const meta: MetaFunction = ({ matches }) => {
   const { address, hours } = contactOf(matches);
@@ -94,7 +88,7 @@ export default function Contact() {
 function ContactForm() {
   const { traps } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const sending = useNavigation().formMethod === 'POST';
+  const sending = useIsPending();
   const form = useRef<HTMLFormElement>(null);
   useErrorFocus(form, reply);
   useEffect(() => {

@@ -15,8 +15,7 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { shownOrder } from '../../http/order-page.server.ts';
 import { PRIVATE_PAGE } from '../../http/private-page.ts';
 import { submit } from '../../http/submit.server.ts';
-import type { loader as rootLoader } from '../../root.tsx';
-import { useSite } from '../../root.tsx';
+import { type loader as rootLoader, useSite } from '../../root.tsx';
 import { pageMeta } from '../../site/seo.ts';
 import { OrderSheet } from '../../ui/orders/order-details.tsx';
 
@@ -29,9 +28,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 /** Open to whoever has the order's link. Turns an unpaid order into one that is paid on delivery. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { params, context } = args;
   const { number = '', key = '' } = params;
-  return submit(request, PayOnDelivery, async () => {
+  return submit(args, PayOnDelivery, async () => {
     if (!(await opensOrder(context.app, number, key))) {
       throw new DomainError('not_found', 'We could not find this order.');
     }

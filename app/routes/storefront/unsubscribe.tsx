@@ -4,7 +4,7 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { isUnsubscribeToken, unsubscribe } from '../../domain/notifications/subscriber.server.ts';
 import { Unsubscription } from '../../domain/notifications/subscriber-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
@@ -12,6 +12,7 @@ import { submit } from '../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
+import { useIsPending } from '../../ui/kit/pending.ts';
 
 /** For whoever has a link of a newsletter; a look changes nothing, since mail programs look too. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -19,8 +20,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 /** For whoever has a link of a newsletter, and for mail programs' own button (RFC 8058). */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  return submit(request, Unsubscription, async () => {
+export async function action(args: ActionFunctionArgs) {
+  const { params, context } = args;
+  return submit(args, Unsubscription, async () => {
     await unsubscribe(context.app, params.token ?? '');
     return 'You are off the list, and we have deleted your address.';
   });
@@ -44,7 +46,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function Unsubscribe() {
   const { known } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const done = reply?.ok;
   return (
     <div className="column max-w-2xl py-12 md:py-16">

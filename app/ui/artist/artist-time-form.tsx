@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import {
   type ArtistSchedule,
   DEFAULT_HOURS,
@@ -10,6 +10,7 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatLength } from '../../domain/shared/time.ts';
 import { Field, SelectField, TextAreaField } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
+import { useIsPending } from '../kit/pending.ts';
 import { HoursFields } from './hours-fields.tsx';
 
 interface Props {
@@ -23,7 +24,7 @@ const NOTHING = { values: {}, fields: {} };
 
 /** When an artist works, where they go, and how they are reached: their own form, and the owner's for them. */
 export function ArtistTimeForm({ settings, reply }: Props) {
-  const saving = useNavigation().formData?.get('intent') === 'hours';
+  const saving = useIsPending('hours');
   const { saved, hours, travelMinutes, areas, phone, version } = settings;
   const refused = reply?.ok === false && reply.values.intent === 'hours';
   const { values, fields }: Pick<FormReply, 'values' | 'fields'> = refused ? reply : NOTHING;

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { ArtistSchedule } from '../../domain/availability/artist-schedule.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatDay } from '../../domain/shared/time.ts';
 import { Field } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
+import { useIsPending } from '../kit/pending.ts';
 
 interface Props {
   daysOff: ArtistSchedule['daysOff'];
@@ -14,7 +15,7 @@ interface Props {
 
 /** An artist's days off from today on, and a form for more. */
 export function DaysOff({ daysOff, today, reply }: Props) {
-  const saving = useNavigation().formData?.get('intent') === 'days-off';
+  const saving = useIsPending('days-off');
   const { values = {}, fields = {} } = reply ?? {};
   return (
     <>

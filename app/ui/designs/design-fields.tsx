@@ -1,61 +1,29 @@
-import {
-  DESIGN_STATUS_LABELS,
-  DESIGN_STATUSES,
-  NEW_DESIGN,
-  statusNamed,
-} from '../../domain/designs/admin-design.ts';
+import { DESIGN_STATUS_LABELS, DESIGN_STATUSES, statusNamed } from '../../domain/designs/admin-design.ts';
 import { categoryGroups, findCategory } from '../../domain/designs/category.ts';
 import { DESIGN_STYLES } from '../../domain/designs/design.ts';
-import type { FieldErrors } from '../../domain/shared/errors.ts';
 import { Field, SelectField, TextAreaField } from '../kit/field.tsx';
 
-interface Props {
-  /** What stands in the fields. */
-  values: Record<string, string>;
-  errors: FieldErrors;
-  /** What somebody else has stored meanwhile. */
-  others?: Record<string, string> | null;
-}
-
 /** The words and figures of a design (spec, section 3), and where the shop shows it. */
-export function DesignFields({ values, errors, others = null }: Props) {
-  const field = (name: string, otherwise = '', words = (value: string) => value) => {
-    const typed = values[name] ?? otherwise;
-    const other = others?.[name];
-    return {
-      name,
-      error: errors[name],
-      defaultValue: typed,
-      hint: other !== undefined && other !== typed && (
-        <span className="text-terracotta-text">Stored now: “{words(other)}”</span>
-      ),
-    };
-  };
+export function DesignFields() {
   return (
     <>
-      <Field {...field('name')} label="Name" maxLength={120} autoComplete="off" />
-      <TextAreaField {...field('description')} label="Description" rows={4} maxLength={2000} />
+      <Field name="name" label="Name" maxLength={120} autoComplete="off" />
+      <TextAreaField name="description" label="Description" rows={4} maxLength={2000} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          {...field('price')}
-          label="Price"
-          prefix="₹"
-          inputMode="numeric"
-          maxLength={12}
-          autoComplete="off"
-        />
+        <Field name="price" label="Price" prefix="₹" inputMode="numeric" maxLength={12} autoComplete="off" />
         <SelectField
-          {...field('category', NEW_DESIGN.category, (slug) => findCategory(slug)?.title ?? slug)}
+          name="category"
+          storedLabel={(slug) => findCategory(slug)?.title ?? slug}
           label="Category"
         >
           <CategoryOptions />
         </SelectField>
-        <SelectField {...field('style', NEW_DESIGN.style)} label="Style">
+        <SelectField name="style" label="Style">
           {DESIGN_STYLES.map((style) => (
             <option key={style}>{style}</option>
           ))}
         </SelectField>
-        <SelectField {...field('status', NEW_DESIGN.status, statusLabel)} label="Status">
+        <SelectField name="status" storedLabel={statusLabel} label="Status">
           {DESIGN_STATUSES.map((status) => (
             <option key={status} value={status}>
               {DESIGN_STATUS_LABELS[status]}

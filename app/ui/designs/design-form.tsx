@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { IMAGES_PER_DESIGN } from '../../domain/designs/design.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { type FormImage, ImageField } from '../images/image-field.tsx';
+import { ConflictNotice } from '../kit/conflict-notice.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
+import { FormState } from '../kit/form-state.tsx';
 import { DesignFields } from './design-fields.tsx';
 
 interface Props {
@@ -11,17 +13,18 @@ interface Props {
   action?: string;
   /** What identifies the form to the server. */
   hidden: Record<string, string>;
-  values: Record<string, string>;
+  /** What the fields begin with. */
+  stored: Record<string, string>;
+  /** Of the design that is edited. */
+  version?: number;
   images?: readonly FormImage[];
-  /** What somebody else has stored meanwhile. */
-  others?: Record<string, string> | null;
   reply: FormReply | undefined;
   /** Whether images may go straight to the bucket. */
   direct: boolean;
   /** It is on its way. */
   busy: boolean;
   button: string;
-  /** Beside the button. */
+  /** Above the button. */
   children?: ReactNode;
 }
 
@@ -29,9 +32,9 @@ interface Props {
 export function DesignForm({
   action,
   hidden,
-  values,
+  stored,
+  version,
   images,
-  others,
   reply,
   direct,
   busy,
@@ -55,25 +58,27 @@ export function DesignForm({
       aria-busy={busy}
       className="scroll-mt-24 space-y-4"
     >
-      <FormMessage reply={reply} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <DesignFields values={values} errors={reply?.fields ?? {}} others={others ?? null} />
-      <ImageField
-        label="Images"
-        hint="Three: the first one is shown in lists."
-        max={IMAGES_PER_DESIGN}
-        {...(images ? { images } : {})}
-        reply={reply}
-        direct={direct}
-      />
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" disabled={busy} className="button button-primary">
-          {busy ? 'Uploading...' : button}
-        </button>
+      <FormState reply={reply} stored={stored} {...(version === undefined ? {} : { version })}>
+        <FormMessage />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <DesignFields />
+        <ImageField
+          label="Images"
+          hint="Three: the first one is shown in lists."
+          max={IMAGES_PER_DESIGN}
+          {...(images ? { images } : {})}
+          direct={direct}
+        />
+        <ConflictNotice />
         {children}
-      </div>
+        <p>
+          <button type="submit" disabled={busy} className="button button-primary">
+            {busy ? 'Uploading...' : button}
+          </button>
+        </p>
+      </FormState>
     </Form>
   );
 }

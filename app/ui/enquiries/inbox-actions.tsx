@@ -1,11 +1,12 @@
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { Form, useActionData } from '@remix-run/react';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { FormMessage } from '../kit/form-message.tsx';
+import { useIsPending } from '../kit/pending.ts';
 
 /** Says where an enquiry or a message stands now: a button for each other state. */
-export function LetterSteps({ states, state }: { states: Record<string, string>; state: string }) {
+export function InboxActions({ states, state }: { states: Record<string, string>; state: string }) {
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   return (
     <Form method="post" className="mt-4">
       <input type="hidden" name="from" value={state} />

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { useFormState } from '../kit/form-state.tsx';
 import { useHydrated } from '../kit/hydrated.ts';
 import { ImageUploader } from './image-uploader.tsx';
 import { canMakeVariants } from './make-variants.ts';
@@ -17,7 +18,8 @@ export interface ImageFieldProps {
   max: number;
   /** Those that stand there before anything is done: of what is edited. */
   images?: readonly FormImage[];
-  reply: FormReply | undefined;
+  /** Of a form that has no `FormState` around it. */
+  reply?: FormReply | undefined;
   /** Whether the browser may send images straight to the bucket: the loader says it, `storage !== null`. */
   direct: boolean;
 }
@@ -27,7 +29,9 @@ export interface ImageFieldProps {
  * `submitWithImages`; this field stands behind those for words, so that they have arrived when a file is too large.
  * A form that has done its work shows the field as new.
  */
-export function ImageField({ label, hint, max, images = [], reply, direct }: ImageFieldProps) {
+export function ImageField({ label, hint, max, images = [], reply: own, direct }: ImageFieldProps) {
+  const around = useFormState().reply;
+  const reply = own ?? around;
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
   const isUploader = useHydrated() && direct && canMakeVariants();

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { FORM_STAMP, type BotCheckFields as Traps } from '../../domain/shared/bot-check.ts';
+import { FORM_STAMP, HONEYPOT, type BotCheckFields as Traps } from '../../domain/shared/bot-check.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
-import { Honeypot } from './honeypot.tsx';
+import { useFormState } from './form-state.tsx';
 import { Turnstile } from './turnstile.tsx';
 
 /** Belongs into every form whose action is guarded by `openForm`; the form is `relative`, for the honeypot. */
-export function FormTraps({ traps, reply }: { traps: Traps; reply: FormReply | undefined }) {
+export function FormTraps({ traps, reply: own }: { traps: Traps; reply?: FormReply | undefined }) {
+  const around = useFormState().reply;
+  const reply = own ?? around;
   // The first one: a page that is asked for again while somebody types does not make the form a new one.
   const [stamp] = useState(traps.stamp);
   return (
@@ -14,5 +16,17 @@ export function FormTraps({ traps, reply }: { traps: Traps; reply: FormReply | u
       <input type="hidden" name={FORM_STAMP} value={reply?.values[FORM_STAMP] ?? stamp} />
       {traps.siteKey && <Turnstile siteKey={traps.siteKey} action={traps.form} reply={reply} />}
     </>
+  );
+}
+
+/** Belongs into every form that is open to everyone; `submit` refuses what comes with it filled in. */
+export function Honeypot() {
+  return (
+    <div className="absolute -left-[200vw]" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { postalAddress, whatsappLink } from '../../domain/content/content.ts';
+import { whatsappLink } from '../../domain/content/content.ts';
 import { useContact } from './use-contact.ts';
 
 /** The shop's phone, e-mail, WhatsApp, address and hours as they stand in running text. */
@@ -31,17 +31,6 @@ export function WhatsAppLink({ text }: { text: string }) {
   );
 }
 
-/** On one line, as on an envelope. */
-export function PostalAddress() {
-  return postalAddress(useContact());
-}
-
 export function OpeningHours() {
   return useContact().hours.shown;
-}
-
-/** The seat of the shop, as `Jaipur, Rajasthan`. */
-export function HomeTown() {
-  const { city, region } = useContact().address;
-  return `${city}, ${region}`;
 }

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react';
+import { useFormField, useFormState } from './form-state.tsx';
 
 interface Words {
   name: string;
@@ -9,6 +10,8 @@ interface Words {
   error?: string | undefined;
   /** Said beside the label; required fields say nothing. */
   optional?: boolean;
+  /** How a stored value is called in a conflict, where that is not the value: the label of an option. */
+  storedLabel?: (value: string) => string;
 }
 
 interface InputProps extends Words, Omit<ComponentPropsWithoutRef<'input'>, 'name' | 'prefix'> {
@@ -18,10 +21,13 @@ interface InputProps extends Words, Omit<ComponentPropsWithoutRef<'input'>, 'nam
 type TextAreaProps = Words & ComponentPropsWithoutRef<'textarea'>;
 type SelectProps = Words & ComponentPropsWithoutRef<'select'>;
 
-/** A label above, a hint, the input, and its error: tied together for screen readers. */
-export function Field({ label, hint, error, optional, prefix, ...input }: InputProps) {
+/**
+ * A label above, a hint, the input, and its error: tied together for screen readers. Value and error come from the
+ * `FormState` around it, by name; given as props they win.
+ */
+export function Field({ label, hint, error, optional, storedLabel, prefix, ...input }: InputProps) {
   return (
-    <Labelled {...{ name: input.name, label, hint, error, optional }}>
+    <Labelled {...{ name: input.name, label, hint, error, optional, storedLabel }}>
       {(tied) => {
         const typed = <input className="input" required={!optional} {...tied} {...input} />;
         if (!prefix) return typed;
@@ -36,18 +42,18 @@ export function Field({ label, hint, error, optional, prefix, ...input }: InputP
   );
 }
 
-export function TextAreaField({ label, hint, error, optional, ...area }: TextAreaProps) {
+export function TextAreaField({ label, hint, error, optional, storedLabel, ...area }: TextAreaProps) {
   return (
-    <Labelled {...{ name: area.name, label, hint, error, optional }}>
+    <Labelled {...{ name: area.name, label, hint, error, optional, storedLabel }}>
       {(tied) => <textarea className="input" rows={3} required={!optional} {...tied} {...area} />}
     </Labelled>
   );
 }
 
 /** One of a few; `children` are its options. */
-export function SelectField({ label, hint, error, optional, children, ...select }: SelectProps) {
+export function SelectField({ label, hint, error, optional, storedLabel, children, ...select }: SelectProps) {
   return (
-    <Labelled {...{ name: select.name, label, hint, error, optional }}>
+    <Labelled {...{ name: select.name, label, hint, error, optional, storedLabel }}>
       {(tied) => (
         <select className="input" required={!optional} {...tied} {...select}>
           {children}
@@ -61,16 +67,27 @@ interface Tied {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
+  defaultValue: string | undefined;
 }
 
 function Labelled({
+  name,
   label,
-  hint,
-  error,
+  hint: ownHint,
+  error: ownError,
   optional,
+  storedLabel,
   children,
-}: Omit<Words, 'name'> & { children: (tied: Tied) => ReactNode }) {
+}: Words & { children: (tied: Tied) => ReactNode }) {
   const id = useId();
+  const field = useFormField(name);
+  const error = ownError ?? field.error;
+  const hint =
+    field.other === undefined ? (
+      ownHint
+    ) : (
+      <StoredNow {...{ hint: ownHint, storedLabel }} value={field.other} />
+    );
   const hintId = hint ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';
   const describedBy = `${hintId} ${errorId}`.trim();
@@ -90,6 +107,7 @@ function Labelled({
           id,
           'aria-invalid': error ? true : undefined,
           'aria-describedby': describedBy || undefined,
+          defaultValue: field.value,
         })}
       </div>
       {error && (
@@ -98,5 +116,39 @@ function Labelled({
         </p>
       )}
     </div>
+  );
+}
+
+/** In a conflict: what somebody else has stored in this field. */
+function StoredNow({ hint, value, storedLabel }: Pick<Words, 'hint' | 'storedLabel'> & { value: string }) {
+  return (
+    <>
+      {hint && <>{hint} </>}
+      <span className="text-terracotta-text">
+        Stored now: {value ? `“${storedLabel?.(value) ?? value}”` : 'nothing'}
+      </span>
+    </>
+  );
+}
+
+interface CheckFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'name' | 'type'> {
+  name: string;
+  label: ReactNode;
+}
+
+/** A checkbox before its label. A refused form knows it by its absence, so `stored` says `on` where it is ticked. */
+export function CheckField({ label, ...input }: CheckFieldProps) {
+  const { typed, stored } = useFormState();
+  const values = typed ?? stored;
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2.5">
+      <input
+        type="checkbox"
+        className="size-5 accent-henna-700"
+        defaultChecked={Boolean(values[input.name])}
+        {...input}
+      />
+      {label}
+    </label>
   );
 }

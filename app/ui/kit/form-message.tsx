@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { useFormState } from './form-state.tsx';
 
 /**
  * What a form was answered, for its whole; read out when it comes. Where fields are at fault they say so themselves,
  * and the first of them gets the focus.
+ * @param own the reply of a form that has no `FormState` around it
  */
-export function FormMessage({ reply }: { reply: FormReply | undefined }) {
+export function FormMessage({ reply: own }: { reply?: FormReply | undefined }) {
+  const around = useFormState().reply;
+  const reply = own ?? around;
   const line = useRef<HTMLParagraphElement>(null);
   const faulty = reply ? Object.keys(reply.fields).length > 0 : false;
   useEffect(() => {

@@ -7,10 +7,10 @@ import {
   PACKAGE_STATUSES,
 } from '../../domain/packages/package.ts';
 import { SLUG_MAX_LENGTH } from '../../domain/packages/package-slug.ts';
-import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { type FormImage, ImageField } from '../images/image-field.tsx';
 import { Field, TextAreaField } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
+import { useFormField, useFormState } from '../kit/form-state.tsx';
 
 /** A package as the words of its form. */
 export type PackageWords = Record<
@@ -27,7 +27,8 @@ export type PackageWords = Record<
   string
 >;
 
-const NEW: PackageWords = {
+/** A package that is not there yet. */
+export const NEW_PACKAGE: PackageWords = {
   name: '',
   price: '',
   rating: '',
@@ -41,40 +42,27 @@ const NEW: PackageWords = {
 };
 
 interface Props {
-  reply: FormReply | undefined;
-  /** What is stored, where it is an edit. */
-  words?: PackageWords;
+  /** A package that is not stored yet. */
+  isNew?: boolean;
   images?: readonly FormImage[];
   /** Whether the browser may send images straight to the bucket. */
   direct: boolean;
 }
 
 /** What the owner says of a package (spec, section 3: "Admin package upload"), and what customers ask beyond it. */
-export function PackageFields({ reply, words = NEW, images, direct }: Props) {
+export function PackageFields({ isNew = false, images, direct }: Props) {
   const categories = useId();
-  const typed = reply?.ok === false ? reply.values : words;
-  const piece = (name: keyof PackageWords) => ({
-    name,
-    defaultValue: typed[name] ?? '',
-    error: reply?.fields[name],
-  });
+  const status = useFormField('status').value;
   const { minutes } = PACKAGE_LIMITS;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <Field {...piece('name')} label="Name" maxLength={PACKAGE_LIMITS.designTitle} autoComplete="off" />
+          <Field name="name" label="Name" maxLength={PACKAGE_LIMITS.designTitle} autoComplete="off" />
         </div>
+        <Field name="price" label="Price" prefix="₹" inputMode="numeric" maxLength={12} autoComplete="off" />
         <Field
-          {...piece('price')}
-          label="Price"
-          prefix="₹"
-          inputMode="numeric"
-          maxLength={12}
-          autoComplete="off"
-        />
-        <Field
-          {...piece('rating')}
+          name="rating"
           label="Rating"
           type="number"
           min={0}
@@ -85,7 +73,7 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
         />
       </div>
       <TextAreaField
-        {...piece('description')}
+        name="description"
         label="Description"
         rows={5}
         maxLength={PACKAGE_LIMITS.description}
@@ -94,7 +82,7 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <div>
           <Field
-            {...piece('category')}
+            name="category"
             label="Category"
             hint="Traditional if you leave it empty. Another word is shown, but found by no filter."
             list={categories}
@@ -109,10 +97,10 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
           </datalist>
         </div>
         <Field
-          {...piece('slug')}
+          name="slug"
           label="Address"
           hint={
-            words === NEW
+            isNew
               ? 'Made from the name if you leave it empty.'
               : 'Links to the old address stop working if you change it.'
           }
@@ -124,7 +112,7 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
           optional
         />
         <Field
-          {...piece('duration')}
+          name="duration"
           label="Minutes of drawing"
           hint="120 if you leave it empty. Appointments are planned with it."
           type="number"
@@ -135,7 +123,7 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
           optional
         />
         <Field
-          {...piece('reviews')}
+          name="reviews"
           label="Number of reviews"
           hint="Shown beside the rating."
           type="number"
@@ -147,7 +135,7 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
         />
       </div>
       <TextAreaField
-        {...piece('inclusions')}
+        name="inclusions"
         label="What is included"
         hint={`One thing a line, at most ${PACKAGE_LIMITS.inclusions}.`}
         rows={5}
@@ -157,16 +145,16 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
       <fieldset>
         <legend className="font-semibold">Customers</legend>
         <div className="flex flex-wrap gap-x-6">
-          {PACKAGE_STATUSES.map((status) => (
-            <label key={status} className="flex min-h-11 items-center gap-2">
+          {PACKAGE_STATUSES.map((each) => (
+            <label key={each} className="flex min-h-11 items-center gap-2">
               <input
                 type="radio"
                 name="status"
-                value={status}
-                defaultChecked={(typed.status || 'visible') === status}
+                value={each}
+                defaultChecked={(status || 'visible') === each}
                 className="size-5 accent-henna-700"
               />
-              {PACKAGE_STATUS_LABELS[status]}
+              {PACKAGE_STATUS_LABELS[each]}
             </label>
           ))}
         </div>
@@ -176,7 +164,6 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
         hint={`Up to ${MOST_PACKAGE_IMAGES}; the first stands in the list. Customers see no package without one.`}
         max={MOST_PACKAGE_IMAGES}
         images={images ?? []}
-        reply={reply}
         direct={direct}
       />
     </>
@@ -184,12 +171,13 @@ export function PackageFields({ reply, words = NEW, images, direct }: Props) {
 }
 
 /** What the form was answered; its own words stand there too where fields say what is wrong (spec, section 8). */
-export function PackageMessage({ reply }: { reply: FormReply | undefined }) {
+export function PackageMessage() {
+  const { reply } = useFormState();
   const faulty = reply !== undefined && Object.keys(reply.fields).length > 0;
   return (
     <>
       {faulty && <p className="font-semibold text-rose">{reply.message}</p>}
-      <FormMessage reply={reply} />
+      <FormMessage />
     </>
   );
 }

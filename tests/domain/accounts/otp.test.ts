@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findSentCode, newCode, sendCode } from '#app/domain/accounts/otp.server.ts';
 import { resendWaitMs } from '#app/domain/accounts/otp.ts';
-import { unsealPhone, hashPhone } from '#app/domain/shared/phone.server.ts';
+import { hashPhone, unsealPhone } from '#app/domain/shared/phone.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/domain/shared/time.ts';
 import { ADDRESS, lastCode, otherCode, PHONE, send, verify, wait } from '../../support/codes.ts';
 import { takeConsoleErrors } from '../../support/console.ts';
@@ -284,7 +284,7 @@ describe('limits', () => {
       for (let sent = 0; sent < 3; sent++) {
         await send(shop, { phone: `+91600000000${sent}`, address: `198.51.100.${sent}` });
       }
-      expect(takeConsoleErrors()).toEqual(['{"alarm":"the SMS budget of the day is spent","sent":3}']);
+      expect(takeConsoleErrors()).toEqual(['{"event":"the SMS budget of the day is spent","sent":3}']);
       expect(await refused(send(shop))).toBe('unavailable');
       await shop.settle();
       expect(shop.messages).toHaveLength(3);

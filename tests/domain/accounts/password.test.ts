@@ -47,7 +47,7 @@ describe('a password that is chosen', () => {
     expect(fault('trout,teapot')).toBeNull();
     const words = Array.from(
       { length: 32 },
-      (_, n) => String.fromCodePoint(0x0905 + n).repeat(2) + 'k~',
+      (_, n) => `${String.fromCodePoint(0x0905 + n).repeat(2)}k~`,
     ).join('');
     expect([...words].length).toBe(128);
     expect(fault(words)).toBeNull();

@@ -27,8 +27,8 @@ async function order(): Promise<string> {
 }
 
 const move = (id: string, place: Place) => moveDesign(context, admin, id, place);
-const before = (other: string): Place => ({ beside: 'before', other });
-const after = (other: string): Place => ({ beside: 'after', other });
+const placeBefore = (other: string): Place => ({ beside: 'before', other });
+const placeAfter = (other: string): Place => ({ beside: 'after', other });
 
 /** Designs named by letters, at these positions. */
 async function standing(positions: Record<string, number>): Promise<void> {
@@ -58,13 +58,13 @@ describe('a design', () => {
   test('is put before or behind another one, to the top or to the end, with its deed', async () => {
     await standing({ a: 1024, b: 2048, c: 3072, d: 4096 });
     const steps: [string, Place, string][] = [
-      ['c', before('b'), 'acbd'],
-      ['a', after('c'), 'cabd'],
+      ['c', placeBefore('b'), 'acbd'],
+      ['a', placeAfter('c'), 'cabd'],
       ['d', 'top', 'dcab'],
       ['d', 'end', 'cabd'],
-      ['c', before('a'), 'cabd'],
-      ['b', before('c'), 'bcad'],
-      ['b', after('d'), 'cadb'],
+      ['c', placeBefore('a'), 'cabd'],
+      ['b', placeBefore('c'), 'bcad'],
+      ['b', placeAfter('d'), 'cadb'],
       ['a', 'end', 'cdba'],
     ];
     for (const [id, place, expected] of steps) {
@@ -125,7 +125,7 @@ describe('a design', () => {
       z: 1024,
       ...Object.fromEntries([...'bcdefghijklmnopqrstuvwxy'].map((id, n) => [id, 9000 + n])),
     });
-    for (const id of 'bcdefghijklmnopqrstuvwxy') await move(id, before('z'));
+    for (const id of 'bcdefghijklmnopqrstuvwxy') await move(id, placeBefore('z'));
     expect(await order()).toBe('abcdefghijklmnopqrstuvwxyz');
   });
 });
@@ -166,9 +166,9 @@ describe('two admins who move at once', () => {
   test('are told when what they moved, or its new neighbour, is gone', async () => {
     await standing({ a: 1, b: 2, c: 3 });
     await deleteDesign(context, admin, 'b');
-    expect(await refusal(move('c', before('b')))).toMatchObject({ code: 'conflict' });
+    expect(await refusal(move('c', placeBefore('b')))).toMatchObject({ code: 'conflict' });
     expect(await refusal(move('b', 'top'))).toMatchObject({ code: 'not_found' });
-    expect(await refusal(move('nobody', before('a')))).toMatchObject({ code: 'not_found' });
+    expect(await refusal(move('nobody', placeBefore('a')))).toMatchObject({ code: 'not_found' });
     expect(await order()).toBe('ac');
     expect(await shop.rows("select * from audit_entries where action = 'design.move'")).toEqual([]);
   });
@@ -181,7 +181,7 @@ test('a move costs the same in a large shop; only where there is no room it take
     admin = await addSilentAdmin(shop);
     await fillShop(shop, total);
     await shop.rows('update designs set position = position * 1024 returning 1');
-    for (const place of [before('design-00005'), after('design-00007'), 'top', 'end'] as const) {
+    for (const place of [placeBefore('design-00005'), placeAfter('design-00007'), 'top', 'end'] as const) {
       const { rowsRead, roundTrips } = await shop.database.measure(() => move('design-00020', place));
       expect(roundTrips).toBe(1);
       rows.push(rowsRead);

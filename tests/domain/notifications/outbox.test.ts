@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Schedule, toOutboxRow, sendDueMessages } from '#app/domain/notifications/outbox.server.ts';
+import { type Schedule, sendDueMessages, toOutboxRow } from '#app/domain/notifications/outbox.server.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/domain/shared/time.ts';
 import type { Delivery } from '#app/gateways/delivery.ts';
 import type { SmsMessage } from '#app/gateways/sms.ts';
@@ -64,7 +64,7 @@ describe('a message', () => {
       expect(sent).toHaveLength(index + 2);
     }
     expect(takeConsoleErrors().join()).toMatch(
-      /^{"outbox":"[^"]+","channel":"sms","error":"msg91: 500 unreadable"}$/,
+      /^{"event":"message given up","outbox":"[^"]+","channel":"sms","error":"msg91: 500 unreadable"}$/,
     );
     expect(await row()).toMatchObject({
       sealed: null,

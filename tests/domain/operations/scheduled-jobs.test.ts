@@ -79,5 +79,7 @@ test('a chore that fails is logged without what it worked on, and the others are
     { name: 'go on', every: 'minute', work: async () => done.push('went on') },
   ]);
   expect(done).toEqual(['went on']);
-  expect(takeConsoleErrors()).toEqual([JSON.stringify({ chore: 'break', error: 'Error' })]);
+  expect(takeConsoleErrors()).toEqual([
+    JSON.stringify({ event: 'scheduled job failed', job: 'break', error: 'Error' }),
+  ]);
 });

@@ -4,7 +4,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation, useRouteError } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import { getAccount, signOutEverywhere, updateProfile } from '../../../domain/accounts/customer.server.ts';
 import { ProfileStep } from '../../../domain/accounts/profile-input.ts';
 import { profileLabel } from '../../../domain/accounts/viewer.ts';
@@ -20,6 +20,7 @@ import type { loader as rootLoader } from '../../../root.tsx';
 import { pageMeta } from '../../../site/seo.ts';
 import { Field } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 import { MyAppointments } from './my-appointments.tsx';
 
 /** For logged-in customers: their own profile, appointments and orders. */
@@ -41,7 +42,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const { request, context } = asked;
   const customer = await requireCustomer(asked);
-  return submit(request, ProfileStep, async (step) => {
+  return submit(asked, ProfileStep, async (step) => {
     if (step.intent === 'save') {
       await updateProfile(context.app, customer.id, step);
       return 'Your profile is saved.';
@@ -82,7 +83,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Details({ profile }: Pick<Loaded, 'profile'>) {
   const reply = useActionData<FormReply>();
-  const saving = useNavigation().formData?.get('intent') === 'save';
+  const saving = useIsPending('save');
   const { name, email, phone, updatedAt } = profile;
   return (
     <section aria-labelledby="details">

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { MAX_APPOINTMENT_MINUTES } from '../../../domain/availability/appointment-length.ts';
 import { assignArtist } from '../../../domain/bookings/admin-booking.server.ts';
 import { getBookingToAssign } from '../../../domain/bookings/admin-booking-details.server.ts';
@@ -9,10 +9,10 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { dayOf, isValidDay, QUARTER_MS, toClockInputValue } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import { ClockField } from '../../../ui/kit/clock-field.tsx';
+import { ClockField, LengthField } from '../../../ui/kit/appointment-fields.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { LengthField } from '../../../ui/kit/length-field.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ArtistChoices } from './artist-choices.tsx';
 
@@ -25,18 +25,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const found = await getBookingToAssign(asked.context.app, reference, wanted);
   if (!found) throw new Response('We could not find this booking.', { status: 404 });
   const { booking, artists } = found;
-  const {
-    version,
-    state,
-    pincode,
-    name,
-    artist,
-    actions: steps,
-    request: wish,
-    date,
-    startAt,
-    durationMinutes,
-  } = booking;
+  const { version, state, pincode, name, artist, actions, request, date, startAt, durationMinutes } = booking;
   // The address says which time is looked at; first the booking's own.
   if (!params.has('date') && startAt !== null) throw redirect(toAssignPath(booking));
   return {
@@ -46,8 +35,8 @@ export async function loader(asked: LoaderFunctionArgs) {
     pincode,
     name,
     current: artist?.id ?? null,
-    preferredTime: wish.preferredTime,
-    open: steps.includes('assign'),
+    preferredTime: request.preferredTime,
+    open: actions.includes('assign'),
     time: wanted
       ? { ...wanted, date: dayOf(wanted.startAt) }
       : { date: typedDay(params) ?? date, startAt: null, durationMinutes },
@@ -73,7 +62,7 @@ function wantedTime(params: URLSearchParams): { startAt: number; durationMinutes
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const reference = asked.params.reference ?? '';
-  return submit(asked.request, AssignFormInput, async (input) => {
+  return submit(asked, AssignFormInput, async (input) => {
     await assignArtist(asked.context.app, admin, reference, input);
     throw redirect(`/admin/bookings/${reference}`);
   });
@@ -88,7 +77,7 @@ export default function AdminBookingAssign() {
   const { reference, version, open, time, artists, current, name, state, pincode, preferredTime } =
     useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const clock = toClockInputValue(time.startAt);
   return (
     <div className="max-w-3xl">

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { BookingDetails } from '../../../domain/bookings/admin-booking.ts';
 import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
@@ -6,10 +6,10 @@ import { toAssignPath } from '../../../domain/bookings/booking-format.ts';
 import type { BookingAction } from '../../../domain/bookings/booking-transitions.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatDay, toClockInputValue } from '../../../domain/shared/time.ts';
-import { ClockField } from '../../../ui/kit/clock-field.tsx';
+import { ClockField, LengthField } from '../../../ui/kit/appointment-fields.tsx';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { LengthField } from '../../../ui/kit/length-field.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 
 interface Props {
   booking: Pick<
@@ -25,7 +25,7 @@ const PANELS = ['confirm', 'move', 'cancel'];
 /** What the owner may do with a booking now, and nothing else. */
 export function DeskSteps({ booking, reply }: Props) {
   const { reference, version, actions } = booking;
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const may = (action: BookingAction) => actions.includes(action);
   const answered = reply?.values.intent;
   const replyOf = (intent: string) => (answered === intent ? reply : undefined);

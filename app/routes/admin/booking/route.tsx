@@ -35,7 +35,7 @@ export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const { app } = asked.context;
   const reference = asked.params.reference ?? '';
-  return submit(asked.request, AdminBookingFormInput, async (step) => {
+  return submit(asked, AdminBookingFormInput, async (step) => {
     switch (step.intent) {
       case 'confirm':
         await confirmBooking(app, admin, reference, step.input);
@@ -61,7 +61,7 @@ export const meta = adminMeta('Booking');
 
 export default function AdminBooking() {
   const booking = useLoaderData<typeof loader>();
-  const { reference, status, artist, adminNotes, request: wish, source, createdAt } = booking;
+  const { reference, status, artist, adminNotes, request, source, createdAt } = booking;
   return (
     <>
       <p>
@@ -96,10 +96,10 @@ export default function AdminBooking() {
             <h2 id="wish" className="text-xl">
               The henna
             </h2>
-            <BookingWish wish={wish} className="mt-2" />
-            {wish.notes && (
+            <BookingWish wish={request} className="mt-2" />
+            {request.notes && (
               <p className="mt-3 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">
-                {wish.notes}
+                {request.notes}
               </p>
             )}
           </section>

@@ -4,8 +4,8 @@ import {
   CONTENT_ROWS,
   type ContentGroup,
 } from '../../../domain/content/content.ts';
-import type { FieldErrors } from '../../../domain/shared/errors.ts';
-import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
+import { CheckField, Field, TextAreaField } from '../../../ui/kit/field.tsx';
+import { useFormState } from '../../../ui/kit/form-state.tsx';
 
 interface FieldSpec {
   /** Its way within the group, or within the row. */
@@ -94,38 +94,28 @@ const ROWS: Record<keyof typeof CONTENT_ROWS, RowsSpec> = {
   },
 };
 
-interface Props {
-  group: ContentGroup;
-  /** What stands in the fields, by their names. */
-  values: Record<string, string>;
-  errors: FieldErrors;
-  /** What somebody else has stored meanwhile, where it differs from what was typed. */
-  others: Record<string, string> | null;
-}
-
 /** The fields of one group of content. Rows are added in empty ones below, and removed by a mark; no script is needed. */
-export function ContentFields({ group, ...given }: Props) {
+export function ContentFields({ group }: { group: ContentGroup }) {
   if (group === 'hero' || group === 'contact') {
     return (
       <div
         className={`grid gap-4 ${group === 'contact' ? 'max-w-3xl items-end sm:grid-cols-2' : 'max-w-xl'}`}
       >
         {SINGLE[group].map((spec) => (
-          <ContentField key={spec.name} spec={spec} name={`${group}.${spec.name}`} {...given} />
+          <ContentField key={spec.name} spec={spec} name={`${group}.${spec.name}`} />
         ))}
       </div>
     );
   }
-  return <Rows group={group} {...given} />;
+  return <Rows group={group} />;
 }
 
-type Given = Omit<Props, 'group'>;
-
-function Rows({ group, ...given }: Given & { group: keyof typeof CONTENT_ROWS }) {
-  const { values, errors, others } = given;
+function Rows({ group }: { group: keyof typeof CONTENT_ROWS }) {
+  const { typed, stored, errors, isConflict } = useFormState();
+  const values = typed ?? stored;
   const { what, fields } = ROWS[group];
   const { least, most } = CONTENT_ROWS[group];
-  const filled = 1 + Math.max(-1, lastRow(group, values), lastRow(group, others ?? {}));
+  const filled = 1 + Math.max(-1, lastRow(group, values), isConflict ? lastRow(group, stored) : -1);
   const spare = Math.min(SPARE_ROWS, most - filled);
   const row = (index: number, isSpare: boolean) => (
     <fieldset key={index} className="rounded-lg border border-line bg-white p-4">
@@ -139,20 +129,9 @@ function Rows({ group, ...given }: Given & { group: keyof typeof CONTENT_ROWS })
             spec={spec}
             name={`${group}.${index}.${spec.name}`}
             required={false}
-            {...given}
           />
         ))}
-        {!isSpare && least < most && (
-          <label className="inline-flex min-h-11 items-center gap-2.5">
-            <input
-              type="checkbox"
-              name={`${group}.${index}.remove`}
-              className="size-5 accent-henna-700"
-              defaultChecked={values[`${group}.${index}.remove`] !== undefined}
-            />
-            Remove this one
-          </label>
-        )}
+        {!isSpare && least < most && <CheckField name={`${group}.${index}.remove`} label="Remove this one" />}
       </div>
     </fieldset>
   );
@@ -192,32 +171,14 @@ function ContentField({
   spec,
   name,
   required = !spec.optional,
-  values,
-  errors,
-  others,
-}: Given & { spec: FieldSpec; name: string; required?: boolean }) {
-  const typed = values[name] ?? '';
-  const other = others?.[name] ?? '';
-  const hint =
-    others && other !== typed ? (
-      <>
-        {spec.hint && `${spec.hint}. `}
-        <span className="text-terracotta-text">Stored now: {other ? `“${other}”` : 'nothing'}</span>
-      </>
-    ) : (
-      spec.hint
-    );
-  const shared = {
-    name,
-    label: spec.label,
-    maxLength: spec.max,
-    hint,
-    error: errors[name],
-    defaultValue: typed,
-    required,
-  };
+}: {
+  spec: FieldSpec;
+  name: string;
+  required?: boolean;
+}) {
+  const { label, max, hint, type = 'text', optional = false } = spec;
+  const shared = { name, label, maxLength: max, hint, required };
   if (spec.long) return <TextAreaField {...shared} />;
-  const { type = 'text', optional = false } = spec;
   return (
     <Field
       {...shared}

@@ -1,11 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import {
-  Form,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { readContentGroup, saveContent } from '../../../domain/content/admin-content.server.ts';
 import { CONTENT_GROUPS, type ContentGroup } from '../../../domain/content/content.ts';
 import { formValues } from '../../../domain/content/content-form.ts';
@@ -16,7 +10,11 @@ import { requireAdmin } from '../../../http/guards.server.ts';
 import { fileContent } from '../../../http/site-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { ChipLink } from '../../../ui/kit/chip-link.tsx';
+import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
+import { ConflictNotice } from '../../../ui/kit/conflict-notice.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { FormState } from '../../../ui/kit/form-state.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ContentFields } from './content-fields.tsx';
 
@@ -43,20 +41,19 @@ export async function action(asked: ActionFunctionArgs) {
   const { app } = asked.context;
   const group = groupOf(asked.request);
   if (new URL(asked.request.url).searchParams.has('back')) {
-    return submit(asked.request, ContentReset, async ({ version }) => {
+    return submit(asked, ContentReset, async ({ version }) => {
       await saveContent(app, admin, { group, version, value: null });
       return 'Back to the file’s words. Customers see them within seconds.';
     });
   }
-  return submit(asked.request, contentForm(group), async (input) => {
+  return submit(asked, contentForm(group), async (input) => {
     await saveContent(app, admin, { group, version: input.version, value: input[group] });
     return 'Saved. Customers see it within seconds.';
   });
 }
 
-/** After a refusal too: what somebody else has stored must be seen. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === 'POST' || defaultShouldRevalidate;
+export const clientAction = createClientAction();
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Content');
 
@@ -88,13 +85,12 @@ const GROUPS: Record<ContentGroup, { title: string; words: string; seenAt: strin
 export default function Content() {
   const { group, stored, version, changed, updatedAt } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const { title, words, seenAt } = GROUPS[group];
-  const refused = reply && !reply.ok ? reply : null;
-  const typed =
-    refused && Object.keys(refused.values).some((name) => name.startsWith(group)) ? refused : null;
-  // Somebody else was faster: their words stand beside the typed ones, and the next saving knows of them.
-  const others = typed && typed.values.version !== String(version) ? stored : null;
+  // The button back to the files' words is answered on this page too, and so was a form of another group.
+  const ofForm =
+    reply && Object.keys(reply.values).some((name) => name.startsWith(group)) ? reply : undefined;
+  const isConflict = ofForm !== undefined && ofForm.values.version !== String(version);
   return (
     <>
       <h1 className="text-3xl">Content</h1>
@@ -119,26 +115,23 @@ export default function Content() {
         </p>
         <Form
           // Fresh fields for another group, and once something is stored.
-          key={`${group} ${version} ${others ? 'others' : ''}`}
+          key={`${group} ${version} ${isConflict ? 'conflict' : ''}`}
           method="post"
           action={`/admin/content?group=${group}`}
           className="mt-4"
           noValidate
           preventScrollReset
         >
-          <input type="hidden" name="version" value={version} />
-          <ContentFields
-            group={group}
-            values={typed?.values ?? stored}
-            errors={typed?.fields ?? {}}
-            others={others}
-          />
-          <div className="mt-5">
-            <FormMessage reply={reply} />
-            <button type="submit" className="button button-primary mt-2" disabled={busy}>
-              {busy ? 'Saving…' : 'Save'}
-            </button>
-          </div>
+          <FormState reply={ofForm} stored={stored} version={version}>
+            <ContentFields group={group} />
+            <div className="mt-5 space-y-2">
+              <FormMessage reply={reply} />
+              <ConflictNotice />
+              <button type="submit" className="button button-primary" disabled={busy}>
+                {busy ? 'Saving…' : 'Save'}
+              </button>
+            </div>
+          </FormState>
         </Form>
         {changed && (
           <details

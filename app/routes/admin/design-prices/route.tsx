@@ -1,12 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import {
-  Form,
-  Link,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import {
   changePrices,
   type PricePreview,
@@ -20,6 +13,7 @@ import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { usePageAddress } from '../../../ui/kit/page-address.ts';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { PriceRuleForm } from './price-rule-form.tsx';
 
@@ -43,7 +37,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const typed = typedIn(new URL(asked.request.url).searchParams);
-  return submit(asked.request, PriceChangeConsent, async ({ fingerprint }) => {
+  return submit(asked, PriceChangeConsent, async ({ fingerprint }) => {
     const parsed = PriceChangeInput.safeParse(typed);
     if (!parsed.success) throw new DomainError('invalid', 'Please say first which prices change, and how.');
     const changed = await changePrices(asked.context.app, admin, parsed.data, fingerprint);
@@ -98,7 +92,7 @@ export default function DesignPrices() {
 
 function Preview({ preview }: { preview: PricePreview }) {
   const here = usePageAddress()();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const { chosen, changing, sumBefore, sumAfter, rows, fingerprint } = preview;
   const designs = (count: number) => (count === 1 ? '1 design' : `${count.toLocaleString('en-IN')} designs`);
   if (chosen === 0) {

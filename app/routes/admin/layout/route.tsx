@@ -1,9 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Outlet, useLoaderData } from '@remix-run/react';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { lacksSecondFactor } from '../../../domain/accounts/second-factor.server.ts';
 import { requireAdminSettingUp } from '../../../http/guards.server.ts';
+import { revalidateUnlessLost } from '../../../ui/kit/client-action.ts';
 import { Disclosure } from '../../../ui/kit/disclosure.tsx';
 import { Icon } from '../../../ui/kit/icon.tsx';
+import { ErrorPage } from '../../../ui/storefront/error-page.tsx';
 import { AdminLogout, AdminNav } from './admin-nav.tsx';
 
 /** For admins. The pages inside guard themselves: this one only knows whose menu to show. */
@@ -12,8 +22,59 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { email: admin.email, restricted: lacksSecondFactor(asked.context.app, admin) };
 }
 
+/** A form of a page that was lost on the way does not take the frame away. */
+export const shouldRevalidate = revalidateUnlessLost;
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export default function AdminLayout() {
-  const { email, restricted } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+/** A page that is not there, or that failed: the menu stays, so that an admin can go on elsewhere. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  // Absent where this layout's own loader failed.
+  const loaded = useRouteLoaderData<typeof loader>('routes/admin/layout/route');
+  if (!loaded) return <ErrorPage error={error} />;
+  return (
+    <AdminFrame {...loaded}>
+      {isRouteErrorResponse(error) && error.status < 500 ? (
+        <AdminError title="There is nothing here">
+          {typeof error.data === 'string' && error.data ? error.data : 'The address may be old or mistyped.'}
+        </AdminError>
+      ) : (
+        <AdminError title="Something went wrong on our side">
+          This page failed, and the log says why. Please load it again in a minute.
+        </AdminError>
+      )}
+    </AdminFrame>
+  );
+}
+
+function AdminError({ title, children }: { title: string; children: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-3 max-w-prose">{children}</p>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <a href={pathname + search} className="button button-primary">
+          Load again
+        </a>
+        <a href="/adminDashboard" className="button">
+          Dashboard
+        </a>
+      </p>
+    </>
+  );
+}
+
+function AdminFrame({ email, restricted, children }: Loaded & { children: ReactNode }) {
   return (
     <div className="column py-4 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8 lg:py-8 print:block print:p-0">
       <aside className="print:hidden">
@@ -41,9 +102,7 @@ export default function AdminLayout() {
           </>
         )}
       </aside>
-      <div className="min-w-0">
-        <Outlet />
-      </div>
+      <div className="min-w-0">{children}</div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { getOrderInHand } from '../../../domain/orders/admin-order.server.ts';
 import {
   hasInvoice,
@@ -17,6 +17,7 @@ import { formatDateTime } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 import { OrderStatusBadge } from '../../../ui/orders/order-status.tsx';
 import { BegunPayments } from '../../../ui/payments/open-payments.tsx';
 import { adminMeta } from '../admin-meta.ts';
@@ -40,7 +41,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const number = asked.params.number ?? '';
-  return submit(asked.request, OrderStep, async ({ from, to }) => {
+  return submit(asked, OrderStep, async ({ from, to }) => {
     await moveOrder(asked.context.app, admin, { number, from, to });
     throw redirect(`/admin/orders/${number}`);
   });
@@ -90,7 +91,7 @@ const STEP_LABELS: Record<OrderStatus, string> = {
 function Steps({ order }: { order: Loaded }) {
   const { number, status, paymentStatus, total, returned } = order;
   const reply = useActionData<FormReply>();
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const next = nextStatuses(order);
   const ahead = next.find((to) => to !== 'cancelled');
   const canCancel = next.includes('cancelled');

@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { type Image, imagePath } from '../../../domain/images/image.ts';
 import { PACKAGE_STATUS_LABELS, type PackageStatus } from '../../../domain/packages/package.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 
 interface Row {
   id: string;
@@ -16,7 +17,9 @@ interface Row {
 
 /** The owner's packages in their order, each with what can be done with it at once. */
 export function PackageTable({ packages }: { packages: readonly Row[] }) {
-  const busy = useNavigation().formData?.has('intent') ?? false;
+  const moving = useIsPending('move');
+  const changingStatus = useIsPending('status');
+  const busy = moving || changingStatus;
   return (
     <ol className="mt-3 divide-y divide-line border-y border-line">
       {packages.map((offer, index) => (

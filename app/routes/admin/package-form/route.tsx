@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import {
   createPackage,
   listPackagesOnDesk,
@@ -13,7 +13,9 @@ import { requireAdmin } from '../../../http/guards.server.ts';
 import { submitWithImages } from '../../../http/image-form.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { PackageFields, PackageMessage } from '../../../ui/packages/package-fields.tsx';
+import { FormState } from '../../../ui/kit/form-state.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
+import { NEW_PACKAGE, PackageFields, PackageMessage } from '../../../ui/packages/package-fields.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { isImageForm, packageReply } from '../package-reply.server.ts';
 import { PackageTable } from './package-table.tsx';
@@ -36,7 +38,7 @@ export async function action(asked: ActionFunctionArgs) {
     });
     return packageReply(reply);
   }
-  return submit(asked.request, PackageStep, async (step) => {
+  return submit(asked, PackageStep, async (step) => {
     if (step.intent === 'move') await movePackage(app, admin, step);
     else await setPackageStatus(app, admin, step);
     throw redirect(`/admin/package-form#package-${step.id}`);
@@ -49,9 +51,9 @@ export const meta = adminMeta('Packages');
 export default function PackageForm() {
   const { packages, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const uploading = useNavigation().formData?.has('name') ?? false;
+  const uploading = useIsPending('create');
   // What a button of the list was answered is told beside the list.
-  const ofList = reply?.values.intent !== undefined;
+  const ofList = reply?.values.intent !== undefined && reply.values.intent !== 'create';
   return (
     <>
       <h1 className="text-3xl">Packages</h1>
@@ -67,14 +69,17 @@ export default function PackageForm() {
           Upload a package
         </h2>
         <Form method="post" encType="multipart/form-data" className="mt-3 space-y-4" noValidate>
-          {/* Empty again once it has done its work. */}
-          <div key={packages.length} className="space-y-4">
-            <PackageFields reply={ofList ? undefined : reply} direct={direct} />
-          </div>
-          <PackageMessage reply={ofList ? undefined : reply} />
-          <button type="submit" className="button button-primary" disabled={uploading}>
-            {uploading ? 'Uploading...' : 'Upload package'}
-          </button>
+          <FormState reply={ofList ? undefined : reply} stored={NEW_PACKAGE}>
+            <input type="hidden" name="intent" value="create" />
+            {/* Empty again once it has done its work. */}
+            <div key={packages.length} className="space-y-4">
+              <PackageFields isNew direct={direct} />
+            </div>
+            <PackageMessage />
+            <button type="submit" className="button button-primary" disabled={uploading}>
+              {uploading ? 'Uploading...' : 'Upload package'}
+            </button>
+          </FormState>
         </Form>
       </section>
       <section aria-labelledby="packages" className="mt-10">

@@ -1,8 +1,10 @@
-import { useNavigation, useSearchParams } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
+import { NEW_DESIGN } from '../../../domain/designs/admin-design.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { DesignForm } from '../../../ui/designs/design-form.tsx';
 import { Icon } from '../../../ui/kit/icon.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 
 interface Props {
   /** The id of the next new design, so that no press and no retry makes two of one. */
@@ -14,7 +16,7 @@ interface Props {
 /** The form of a new design, ready beside the list; it begins anew once it has done its work (spec, section 4). */
 export function AddDesign({ newId, direct, reply }: Props) {
   const [params] = useSearchParams();
-  const busy = useNavigation().formEncType === 'multipart/form-data';
+  const busy = useIsPending('add');
   // A refused form keeps its id, unless that is spent; a page that is read again changes nothing in it.
   const [form, setForm] = useState({ number: 0, reply, id: reply?.values.id ?? newId });
   if (reply !== form.reply) {
@@ -33,8 +35,8 @@ export function AddDesign({ newId, direct, reply }: Props) {
       <div className="border-t border-line p-4">
         <DesignForm
           key={form.number}
-          hidden={{ id: form.id }}
-          values={reply?.values ?? {}}
+          hidden={{ intent: 'add', id: form.id }}
+          stored={NEW_DESIGN}
           reply={reply}
           direct={direct}
           busy={busy}

@@ -1,5 +1,6 @@
-import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { Form, useSubmit } from '@remix-run/react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { usePendingForm } from '../../../ui/kit/pending.ts';
 import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import type { DeskRow } from './design-table.tsx';
 
@@ -17,11 +18,11 @@ interface Props {
  * was asked for is shown at once.
  */
 export function ArrangeDesigns({ designs, before, behind, here }: Props) {
-  const asked = useNavigation().formData;
+  const moving = usePendingForm('move');
   const submit = useSubmit();
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ id: string; gap: number } | null>(null);
-  const shown = asked?.get('intent') === 'move' ? arranged(designs, asked) : designs;
+  const shown = moving ? arranged(designs, moving) : designs;
   useKeepFocus(list, designs);
 
   /** The gap of the list that lies nearest to the pointer: 0 is before the first row. */

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigate, useNavigation } from '@remix-run/react';
+import { Form, Link, useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 
 interface Props {
   design: { id: string; name: string };
@@ -16,7 +17,7 @@ interface Props {
 export function DeleteDesign({ design, back, after }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
-  const busy = useNavigation().formData?.get('intent') === 'delete';
+  const busy = useIsPending('delete');
 
   useEffect(() => {
     const element = dialog.current;

@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { DesignStatus } from '../../../domain/designs/admin-design.ts';
 import { findCategory } from '../../../domain/designs/category.ts';
 import type { Design } from '../../../domain/designs/design.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { DesignStatusBadge } from '../../../ui/designs/design-status.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { AddToCart } from '../../../ui/orders/add-to-cart.tsx';
 
@@ -25,7 +26,7 @@ const STEPS: Record<DesignStatus, [to: DesignStatus, label: string][]> = {
 /** A design in full beside the list (spec, section 2). It gets the focus when it opens. */
 export function DesignPanel({ design, back, here }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const busy = useNavigation().formData?.get('intent') === 'status';
+  const busy = useIsPending('status');
   useEffect(() => heading.current?.focus(), [design.id]);
 
   return (

@@ -4,7 +4,6 @@ import {
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
-  useNavigation,
   useSearchParams,
 } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
@@ -18,11 +17,11 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { newId } from '../../../domain/shared/ids.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submitWithImages } from '../../../http/image-form.server.ts';
-import { logError } from '../../../http/logger.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { usePageAddress } from '../../../ui/kit/page-address.ts';
 import { Pager } from '../../../ui/kit/pager.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AddDesign } from './add-design.tsx';
 import { DeskFilter } from './admin-design-filter.tsx';
@@ -49,7 +48,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     });
     return data({ query, form, list: { rows, next, before, behind }, chosen });
   } catch (error) {
-    logError(asked.request, error);
+    app.log.error('request failed', { error });
     return data({ query, form, list: null, chosen: null }, 500);
   }
 }
@@ -81,7 +80,7 @@ export async function action(asked: ActionFunctionArgs) {
     const kept = answer.init?.status === 409 || !id ? values : { ...values, id };
     return tell(answer, { form: 'new', values: kept }, 'Failed to add design');
   }
-  const answer = await submit(request, DesignStep, async (step) => {
+  const answer = await submit(asked, DesignStep, async (step) => {
     switch (step.intent) {
       case 'delete':
         return `“${await deleteDesign(context.app, admin, step.id)}” is deleted.`;
@@ -216,9 +215,10 @@ function useReturn(chosen: string | null, reply: FormReply | undefined) {
     open.current = chosen;
     if (closed && !chosen) (document.getElementById(rowLink(closed)) ?? heading.current)?.focus();
   }, [chosen]);
-  const asked = useNavigation().formData?.get('intent');
+  const pending = useIsPending();
+  const isDelete = useIsPending('delete');
   const deleting = useRef(false);
-  if (asked) deleting.current = asked === 'delete';
+  if (pending) deleting.current = isDelete;
   useEffect(() => {
     if (reply && deleting.current) heading.current?.focus();
   }, [reply]);

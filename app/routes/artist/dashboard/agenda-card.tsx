@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { AgendaEntry, AppointmentContact } from '../../../domain/bookings/agenda.ts';
 import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
 import { formatBookingHours } from '../../../domain/bookings/booking-format.ts';
@@ -10,6 +10,7 @@ import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
 import { BookingWish } from '../../../ui/bookings/booking-request.tsx';
 import { TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { usePendingForm } from '../../../ui/kit/pending.ts';
 
 interface Props {
   /** With what the artist may do with it now. */
@@ -85,8 +86,7 @@ function Contact({ contact: { phone, address }, pincode }: { contact: Appointmen
 }
 
 function Steps({ entry: { reference, version, actions, status }, reply }: Props) {
-  const { formData } = useNavigation();
-  const busy = formData?.get('reference') === reference;
+  const busy = usePendingForm()?.get('reference') === reference;
   const may = (action: BookingAction) => actions.includes(action);
   if (actions.length === 0 && !reply) return null;
   const declining = reply?.values.intent === 'decline';

@@ -47,7 +47,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const { id } = await requireArtist(asked);
   const { app } = asked.context;
-  return submit(asked.request, AgendaFormInput, async ({ intent, input }) => {
+  return submit(asked, AgendaFormInput, async ({ intent, input }) => {
     const { reference } = input;
     switch (intent) {
       case 'accept':

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { useRef } from 'react';
 import type { DaySlots } from '../../../domain/availability/slot.ts';
 import { BOOKING_TEXT_LIMITS, type CustomerBooking } from '../../../domain/bookings/booking.ts';
@@ -9,6 +9,7 @@ import { DayTimes, nearestDays, TimeRadio } from '../../../ui/bookings/day-slots
 import { useErrorFocus } from '../../../ui/kit/error-focus.ts';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 
 interface Props {
   booking: CustomerBooking;
@@ -25,8 +26,7 @@ interface Props {
 
 /** Another time for a booking: a day first, by the address, then one of its times. */
 export function BookingMoveForm({ booking, path, day, fault, days, offered, reply }: Props) {
-  const navigation = useNavigation();
-  const busy = navigation.formMethod === 'POST';
+  const busy = useIsPending();
   const form = useRef<HTMLFormElement>(null);
   useErrorFocus(form, reply);
   const starts = offered?.find(({ date }) => date === day)?.starts ?? [];

@@ -39,7 +39,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** Open to whoever has the booking's link. */
 export async function action(asked: ActionFunctionArgs) {
   const link = linkIn(asked);
-  return submit(asked.request, RescheduleFormInput, async (input) => {
+  return submit(asked, RescheduleFormInput, async (input) => {
     await rescheduleByLink(asked.context.app, link, input);
     throw redirect(`${bookingPath(link.reference, link.key)}?done=moved`);
   });

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { BotCheckFields as Traps } from '../../../domain/shared/bot-check.ts';
 import { INDIAN_STATES } from '../../../domain/shared/indian-states.ts';
@@ -7,6 +7,7 @@ import { FormTraps } from '../../../ui/kit/bot-check-fields.tsx';
 import { useErrorFocus } from '../../../ui/kit/error-focus.ts';
 import { Field, SelectField, TextAreaField } from '../../../ui/kit/field.tsx';
 import { PassingNotice } from '../../../ui/kit/passing-notice.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 import type { BookingReply, OfferedSlots } from './booking-reply.ts';
 import { BookingRequestFields } from './booking-request-fields.tsx';
 import { ReferenceImage } from './reference-image.tsx';
@@ -27,7 +28,7 @@ interface Props {
 
 /** The form of /booking (spec, sections 3 to 5), and below it what a henna booking needs beside. */
 export function BookingForm({ traps, brought, known, days, offer, idempotencyKey, reply }: Props) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const form = useRef<HTMLFormElement>(null);
   // What is shown again after a refusal keeps its key: sent once more it never books twice.
   const [firstKey] = useState(idempotencyKey);

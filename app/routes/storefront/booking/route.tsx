@@ -4,12 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/cloudflare';
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from '@remix-run/react';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { getProfile } from '../../../domain/accounts/customer.server.ts';
 import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
 import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
@@ -21,7 +16,7 @@ import { clientAddress } from '../../../http/client-address.server.ts';
 import { getCurrentUser } from '../../../http/sessions.server.ts';
 import { submitForm } from '../../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
-import { toFormReply } from '../../../ui/kit/client-reply.ts';
+import { createClientAction } from '../../../ui/kit/client-action.ts';
 import { Divider } from '../../../ui/kit/ornament.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { BookingReceived } from './booking-received.tsx';
@@ -68,14 +63,18 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
 }
 
 /** Open to everyone, within limits. */
-export async function action({ request, context: { app } }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const {
+    request,
+    context: { app },
+  } = args;
   const customer = await getCurrentUser(app, request, 'customer');
   const address = clientAddress(request);
   const assertHuman = checkBot(app, 'booking');
   let draft: BookingReply | undefined;
   let booked: CreatedBooking | undefined;
   const { data: reply, init } = await submitForm(
-    request,
+    args,
     () => readBookingForm(app, request),
     BookingFormInput,
     async (form) => {
@@ -103,13 +102,10 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
 }
 
 /** Spec, section 8. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<BookingReply> {
-  return toFormReply(() => serverAction<typeof action>(), {
-    done: BOOKING_RECEIVED,
-    failed: 'Failed to submit booking',
-    unreached: 'Something went wrong. Please try again.',
-  });
-}
+export const clientAction = createClientAction({
+  failed: 'Failed to submit booking',
+  unreached: 'Something went wrong. Please try again.',
+});
 
 /** A form that was refused, or did not get through, keeps its key: pressed again, it never books twice. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

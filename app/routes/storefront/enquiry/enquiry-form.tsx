@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useRef } from 'react';
 import { DATE_TYPES, LOCATION_MAX_LENGTH, NOTE_MAX_LENGTH } from '../../../domain/enquiries/enquiry.ts';
 import type { BotCheckFields as Traps } from '../../../domain/shared/bot-check.ts';
@@ -8,6 +8,7 @@ import { FormTraps } from '../../../ui/kit/bot-check-fields.tsx';
 import { useErrorFocus } from '../../../ui/kit/error-focus.ts';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { useIsPending } from '../../../ui/kit/pending.ts';
 import { EnquirySubject, type Subject } from './enquiry-subject.tsx';
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
 
 /** The form for enquiries (spec, sections 2 and 3), and what we ask beside it: a day, if it is fixed, and a note. */
 export function EnquiryForm({ traps, subject, days, note, known, reply }: Props) {
-  const busy = useNavigation().formMethod === 'POST';
+  const busy = useIsPending();
   const form = useRef<HTMLFormElement>(null);
   useErrorFocus(form, reply);
   const { values, fields }: Pick<FormReply, 'values' | 'fields'> = reply ?? { values: {}, fields: {} };

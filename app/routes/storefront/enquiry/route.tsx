@@ -1,10 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { getProfile } from '../../../domain/accounts/customer.server.ts';
 import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
 import { createEnquiry } from '../../../domain/enquiries/enquiry.server.ts';
@@ -19,7 +14,7 @@ import { clientAddress } from '../../../http/client-address.server.ts';
 import { getCurrentUser } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
-import { toFormReply } from '../../../ui/kit/client-reply.ts';
+import { createClientAction, keepAfterForms } from '../../../ui/kit/client-action.ts';
 import { Divider } from '../../../ui/kit/ornament.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { EnquiryTaken } from './enquiry-received.tsx';
@@ -54,9 +49,13 @@ function noteAbout(product: string | null): string {
 }
 
 /** Open to everyone, within limits. */
-export async function action({ request, context: { app } }: ActionFunctionArgs) {
-  return submit(
+export async function action(args: ActionFunctionArgs) {
+  const {
     request,
+    context: { app },
+  } = args;
+  return submit(
+    args,
     EnquiryInput,
     async (input) => {
       await createEnquiry(app, input, clientAddress(request));
@@ -66,17 +65,13 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
   );
 }
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return toFormReply(() => serverAction<typeof action>(), {
-    done: ENQUIRY_RECEIVED,
-    failed: 'Your enquiry did not get through. Please try again.',
-    unreached: 'We could not reach the shop. Please try again: nothing that you typed is lost.',
-  });
-}
+export const clientAction = createClientAction({
+  failed: 'Your enquiry did not get through. Please try again.',
+  unreached: 'We could not reach the shop. Please try again: nothing that you typed is lost.',
+});
 
 /** The form changes nothing that the page shows; and where it did not get through, neither would the page. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === undefined && defaultShouldRevalidate;
+export const shouldRevalidate = keepAfterForms;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteUrlOf(matches), {

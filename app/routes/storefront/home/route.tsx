@@ -1,10 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import {
-  type ClientActionFunctionArgs,
-  Link,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-} from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { subscribe } from '../../../domain/notifications/subscriber.server.ts';
 import { SubscriberInput } from '../../../domain/notifications/subscriber-input.ts';
 import { readShopWindow } from '../../../domain/operations/home-page.server.ts';
@@ -16,7 +11,7 @@ import { submit } from '../../../http/submit.server.ts';
 import { brand } from '../../../site/brand.ts';
 import { blurbs, services } from '../../../site/copy.ts';
 import { contactOf, localBusiness, pageMeta, siteUrlOf } from '../../../site/seo.ts';
-import { toFormReply } from '../../../ui/kit/client-reply.ts';
+import { createClientAction, keepAfterForms } from '../../../ui/kit/client-action.ts';
 import { PHONE_WIDE, ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { SectionHeading } from '../../../ui/kit/section-heading.tsx';
 import { OrderNotice } from '../../../ui/orders/order-notice.tsx';
@@ -51,9 +46,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Takes an address for the newsletter. Open to everyone, within limits; whether it was known is nobody's business. */
-export async function action({ request, context: { app } }: ActionFunctionArgs) {
-  return submit(
+export async function action(args: ActionFunctionArgs) {
+  const {
     request,
+    context: { app },
+  } = args;
+  return submit(
+    args,
     SubscriberInput,
     async (input) => {
       await subscribe(app, input, clientAddress(request));
@@ -64,17 +63,13 @@ export async function action({ request, context: { app } }: ActionFunctionArgs) 
 }
 
 /** Where the network fails, the page stays and says so. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return toFormReply(() => serverAction<typeof action>(), {
-    done: SUBSCRIBED,
-    failed: 'That did not get through. Please try again.',
-    unreached: 'We could not reach the shop. Please try again.',
-  });
-}
+export const clientAction = createClientAction({
+  failed: 'That did not get through. Please try again.',
+  unreached: 'We could not reach the shop. Please try again.',
+});
 
 /** The form changes nothing that the page shows; and where it did not get through, neither would the page. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === undefined && defaultShouldRevalidate;
+export const shouldRevalidate = keepAfterForms;
 
 export default function Home() {
   const { products, images, hero, achievements, testimonials, traps } = useLoaderData<typeof loader>();

@@ -111,7 +111,7 @@ function bowl(size: number, paste: string): string {
   };
   return (
     filled(bend('M-50 -50C-48 -14 -26 0 0 0C26 0 48 -14 50 -50Z', at), DYES.brass.ground) +
-    filled(bend('M10 -2C34 -8 46 -28 48 -50L34 -50C34 -26 26 -10 10 -2Z', at), DYES.brass.line + '55') +
+    filled(bend('M10 -2C34 -8 46 -28 48 -50L34 -50C34 -26 26 -10 10 -2Z', at), `${DYES.brass.line}55`) +
     filled(bend('M-50 -50C-50 -60 50 -60 50 -50C50 -40 -50 -40 -50 -50Z', at), DYES.brass.line) +
     filled(bend('M-45 -50C-44 -64 -16 -72 0 -68C20 -74 44 -62 45 -50C44 -43 -44 -43 -45 -50Z', at), paste) +
     filled(bend('M-26 -56C-12 -64 6 -62 12 -57C2 -58 -14 -58 -26 -56Z', at), mix(paste, '#FFFFFF', 0.4)) +
@@ -143,7 +143,7 @@ const kalash: Draw = (size) => {
     filled(pot, DYES.brass.ground) +
     filled(
       bend('M10 -1C30 -4 34 -16 34 -24C33 -36 24 -42 20 -45C28 -32 26 -10 10 -1Z', at),
-      DYES.brass.line + '55',
+      `${DYES.brass.line}55`,
     ) +
     filled(bend('M-20 -56L20 -56L18 -50L-18 -50Z', at), DYES.brass.line) +
     stack(
@@ -184,7 +184,7 @@ const bell: Draw = (size) => {
     ) +
     filled(
       bend('M14 88C26 87 30 86 34 84C26 66 24 50 14 43C20 60 20 76 14 88Z', at),
-      DYES.brass.line + '55',
+      `${DYES.brass.line}55`,
     ) +
     stack(DYES.brass, field, 0, [
       ['rule', size * 0.025],

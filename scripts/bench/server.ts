@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_readConfig } from 'wrangler';
-import { SECRETS_FILE } from '../../scripts/site.ts';
+import { SECRETS_FILE } from '../site.ts';
 import { childProcesses } from './cpu.ts';
 import { sampleShop } from './sample.ts';
 

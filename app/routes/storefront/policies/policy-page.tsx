@@ -1,38 +1,22 @@
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
-import { formatDate } from '../../domain/shared/time.ts';
-import { brand } from '../../site/brand.ts';
-import { EmailLink, OpeningHours, PhoneLink, WhatsAppLink } from './contact-links.tsx';
-
-export interface ProseSection {
-  /** The section's in-page address, after `#`. Others link to it, so it stays. */
-  id: string;
-  title: string;
-  body: ReactNode;
-  /** In-page addresses within the section, for the contents. */
-  parts?: readonly { id: string; title: string }[];
-}
-
-interface ProseProps {
-  title: string;
-  /** One or two sentences that say what is in it for the reader. */
-  lead: string;
-  /** `YYYY-MM-DD`. */
-  updated: string;
-  /** Stands out, above everything else. */
-  notice?: ReactNode;
-  sections: readonly ProseSection[];
-}
+import { formatDate } from '../../../domain/shared/time.ts';
+import { brand } from '../../../site/brand.ts';
+import type { MarkdownPage, ProsePart, ProseSection } from '../../../site/markdown.ts';
+import { EmailLink, OpeningHours, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
+import { Prose } from './prose.tsx';
 
 /** Vertical rhythm, lists and tables of running text. */
 const TEXT =
-  'text-[1.0625rem] leading-relaxed [&_:is(p,ul,ol,dl,table)]:mt-3 [&_:is(ul,ol)]:pl-6 [&_ul]:list-disc [&_ol]:list-decimal ' +
-  '[&_li]:mt-1.5 [&_li]:pl-1 [&_li]:marker:text-terracotta-text [&_h3]:mt-8 [&_h3]:text-xl [&_h3]:break-after-avoid ' +
-  '[&_dt]:mt-3 [&_dt]:font-semibold [&_table]:w-full [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line ' +
-  '[&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top [&_th]:font-semibold';
+  'text-[1.0625rem] leading-relaxed [&_:is(p,ul,ol,dl,table,address)]:mt-3 [&_:is(ul,ol)]:pl-6 [&_ul]:list-disc ' +
+  '[&_ol]:list-decimal [&_li]:mt-1.5 [&_li]:pl-1 [&_li]:marker:text-terracotta-text [&_h3]:mt-8 [&_h3]:text-xl ' +
+  '[&_h3]:break-after-avoid [&_address]:not-italic [&_dt]:mt-3 [&_dt]:font-semibold sm:[&_dl>div]:flex ' +
+  'sm:[&_dl>div]:gap-4 sm:[&_dt]:w-40 sm:[&_dt]:shrink-0 sm:[&_dd]:mt-3 [&_table]:w-full [&_:is(th,td)]:border-b ' +
+  '[&_:is(th,td)]:border-line [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:text-left ' +
+  '[&_:is(th,td)]:align-top [&_th]:font-semibold';
 
 /** A long text to look things up in: contents beside it on wide screens, folded above it on narrow ones. */
-export function Prose({ title, lead, updated, notice, sections }: ProseProps) {
+export function PolicyPage({ policy }: { policy: MarkdownPage }) {
+  const { title, lead, updated, intro, sections } = policy;
   return (
     <article className="column max-w-[64rem] py-8 md:py-12 print:py-0">
       <header className="max-w-[42rem] lg:ml-[18rem] print:ml-0">
@@ -48,7 +32,9 @@ export function Prose({ title, lead, updated, notice, sections }: ProseProps) {
           </ol>
         </nav>
         <h1 className="mt-4 text-4xl md:text-5xl">{title}</h1>
-        <p className="mt-4 text-xl leading-relaxed">{lead}</p>
+        <p className="mt-4 text-xl leading-relaxed">
+          <Prose nodes={lead} />
+        </p>
         <p className="mt-3 text-muted">
           Last updated <time dateTime={updated}>{formatDate(new Date(updated))}</time>
         </p>
@@ -67,19 +53,9 @@ export function Prose({ title, lead, updated, notice, sections }: ProseProps) {
         </div>
 
         <div className={`mt-8 lg:mt-0 ${TEXT}`}>
-          {notice}
-          {sections.map(({ id, title, body }) => (
-            <section
-              key={id}
-              id={id}
-              aria-labelledby={`${id}-title`}
-              className="mt-10 border-t border-line pt-8 first:mt-0 first:border-0 first:pt-0"
-            >
-              <h2 id={`${id}-title`} className="text-2xl break-after-avoid md:text-3xl">
-                {title}
-              </h2>
-              {body}
-            </section>
+          <Prose nodes={intro} />
+          {sections.map((section) => (
+            <Section key={section.id} {...section} />
           ))}
           <StillUnsure about={title} />
         </div>
@@ -88,18 +64,39 @@ export function Prose({ title, lead, updated, notice, sections }: ProseProps) {
   );
 }
 
-function Contents({ sections, className = '' }: Pick<ProseProps, 'sections'> & { className?: string }) {
+function Section({ id, title, body, parts }: ProseSection) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="mt-10 border-t border-line pt-8 first:mt-0 first:border-0 first:pt-0"
+    >
+      <h2 id={`${id}-title`} className="text-2xl break-after-avoid md:text-3xl">
+        {title}
+      </h2>
+      <Prose nodes={body} />
+      {parts.map((part) => (
+        <div key={part.id} id={part.id}>
+          <h3>{part.title}</h3>
+          <Prose nodes={part.body} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Contents({ sections, className = '' }: { sections: readonly ProseSection[]; className?: string }) {
   return (
     <nav aria-label="On this page" className={className}>
       <ul>
         {sections.map(({ id, title, parts }) => (
           <li key={id}>
             <ContentsLink id={id} title={title} />
-            {parts && (
+            {parts.length > 0 && (
               <ul className="pl-4">
                 {parts.map((part) => (
                   <li key={part.id}>
-                    <ContentsLink {...part} />
+                    <ContentsLink id={part.id} title={part.title} />
                   </li>
                 ))}
               </ul>
@@ -111,7 +108,7 @@ function Contents({ sections, className = '' }: Pick<ProseProps, 'sections'> & {
   );
 }
 
-function ContentsLink({ id, title }: { id: string; title: string }) {
+function ContentsLink({ id, title }: Pick<ProsePart, 'id' | 'title'>) {
   return (
     <a className="block py-2 leading-snug text-henna-700 hover:underline" href={`#${id}`}>
       {title}

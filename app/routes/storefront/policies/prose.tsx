@@ -1,0 +1,97 @@
+import { Link } from '@remix-run/react';
+import { createElement, Fragment, type ReactNode } from 'react';
+import skinSafety from '#app/site/policies/skin-safety.md';
+import { type Contact, postalAddress } from '../../../domain/content/content.ts';
+import { ORDER_STATUS_LABELS } from '../../../domain/orders/order.ts';
+import { brand } from '../../../site/brand.ts';
+import type { Placeholder, PlaceholderName, ProseElement, ProseNode } from '../../../site/markdown.ts';
+import { EmailLink, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
+import { useContact } from '../../../ui/kit/use-contact.ts';
+
+/** Text from a Markdown file of `site/`. */
+export function Prose({ nodes }: { nodes: readonly ProseNode[] }) {
+  return createElement(Fragment, null, ...nodes.map(renderNode));
+}
+
+// Children are spread, not listed: the text never changes while it is shown, so nothing in it needs a key.
+function renderNode(node: ProseNode): ReactNode {
+  if (typeof node === 'string') return node;
+  if ('placeholder' in node) return <PlaceholderValue {...node} />;
+  if (node.tag === 'a') return <ProseLink {...node} />;
+  return createElement(node.tag, node.scope && { scope: node.scope }, ...node.children.map(renderNode));
+}
+
+function ProseLink({ href = '', children }: ProseElement) {
+  const text = <Prose nodes={children} />;
+  return href.startsWith('/') ? (
+    <Link className="link" to={href}>
+      {text}
+    </Link>
+  ) : (
+    <a className="link" href={href}>
+      {text}
+    </a>
+  );
+}
+
+function PlaceholderValue({ placeholder, argument = '' }: Placeholder) {
+  const contact = useContact();
+  switch (placeholder) {
+    case 'contact.phone':
+      return <PhoneLink />;
+    case 'contact.email':
+      return <EmailLink />;
+    case 'contact.whatsapp':
+      return <WhatsAppLink text={argument} />;
+    case 'skinSafety':
+      return <SkinSafety />;
+    default:
+      return PLACEHOLDER_TEXT[placeholder](contact);
+  }
+}
+
+function SkinSafety() {
+  return skinSafety.sections.map(({ id, title, body }) => (
+    <div
+      key={id}
+      role="note"
+      aria-label="Skin safety"
+      className="mb-10 rounded-lg border-2 border-terracotta bg-sand p-5 not-first:mt-4 break-inside-avoid md:p-6"
+    >
+      <p className="mt-0! font-display text-xl font-semibold">{title}</p>
+      <Prose nodes={body} />
+    </div>
+  ));
+}
+
+const PLACEHOLDER_TEXT: Record<PlaceholderName, (contact: Contact) => string> = {
+  'brand.name': () => brand.name,
+  'brand.grievanceOfficer.name': () => brand.grievanceOfficer.name,
+  'brand.grievanceOfficer.title': () => brand.grievanceOfficer.title,
+  'contact.phone': ({ phoneShown }) => phoneShown,
+  'contact.email': ({ email }) => email,
+  'contact.whatsapp': () => 'WhatsApp',
+  'contact.address': postalAddress,
+  'contact.town': ({ address }) => `${address.city}, ${address.region}`,
+  'contact.hours': ({ hours }) => hours.shown,
+  'orderStatus.placed': () => ORDER_STATUS_LABELS.placed,
+  'orderStatus.confirmed': () => ORDER_STATUS_LABELS.confirmed,
+  'orderStatus.out_for_delivery': () => ORDER_STATUS_LABELS.out_for_delivery,
+  'orderStatus.delivered': () => ORDER_STATUS_LABELS.delivered,
+  'orderStatus.cancelled': () => ORDER_STATUS_LABELS.cancelled,
+  skinSafety: () => '',
+};
+
+/** Elements that hold others like them, with space between. */
+const CONTAINERS: readonly ProseElement['tag'][] = ['ul', 'ol', 'dl', 'div', 'table', 'thead', 'tbody', 'tr'];
+
+/** The same without markup, for search engines. */
+export function toPlainText(nodes: readonly ProseNode[], contact: Contact, separator = ''): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      if ('placeholder' in node) return PLACEHOLDER_TEXT[node.placeholder](contact);
+      return toPlainText(node.children, contact, CONTAINERS.includes(node.tag) ? ' ' : '');
+    })
+    .join(separator);
+}

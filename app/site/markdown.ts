@@ -1,0 +1,82 @@
+/** What the build makes of the Markdown files of this folder; `scripts/markdown.ts` says how to write them. */
+
+/** A page of prose, or a piece of one: then it has no front matter, and those fields are empty. */
+export interface MarkdownPage {
+  /** The address of the page: `terms.md` is at `/terms`. */
+  path: string;
+  title: string;
+  /** For search engines: up to about 160 characters. */
+  description: ProseNode[];
+  /** One or two sentences that say what is in it for the reader. */
+  lead: ProseNode[];
+  /** `YYYY-MM-DD`. */
+  updated: string;
+  /** What stands before the first section. */
+  intro: ProseNode[];
+  sections: ProseSection[];
+}
+
+export interface ProseSection extends ProsePart {
+  /** Smaller sections with an address of their own. */
+  parts: ProsePart[];
+}
+
+export interface ProsePart {
+  /** The in-page address, after `#`. Others link to it, so it stays. */
+  id: string;
+  title: string;
+  body: ProseNode[];
+}
+
+export type ProseNode = string | ProseElement | Placeholder;
+
+export interface ProseElement {
+  tag:
+    | 'p'
+    | 'ul'
+    | 'ol'
+    | 'li'
+    | 'dl'
+    | 'div'
+    | 'dt'
+    | 'dd'
+    | 'address'
+    | 'br'
+    | 'h3'
+    | 'strong'
+    | 'em'
+    | 'a'
+    | TableTag;
+  href?: string;
+  scope?: 'col' | 'row';
+  children: ProseNode[];
+}
+
+type TableTag = 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td';
+
+export interface Placeholder {
+  placeholder: PlaceholderName;
+  /** What stands in quotes behind the name. */
+  argument?: string;
+}
+
+/** What may stand in double braces. Only names: the values are the owner's, and some change while the site runs. */
+export const PLACEHOLDER_NAMES = [
+  'brand.name',
+  'brand.grievanceOfficer.name',
+  'brand.grievanceOfficer.title',
+  'contact.phone',
+  'contact.email',
+  'contact.whatsapp',
+  'contact.address',
+  'contact.town',
+  'contact.hours',
+  'orderStatus.placed',
+  'orderStatus.confirmed',
+  'orderStatus.out_for_delivery',
+  'orderStatus.delivered',
+  'orderStatus.cancelled',
+  'skinSafety',
+] as const;
+
+export type PlaceholderName = (typeof PLACEHOLDER_NAMES)[number];

@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import { MAX_APPOINTMENT_MINUTES } from '../../domain/availability/appointment-length.ts';
+import { type DayRange, formatLength } from '../../domain/shared/time.ts';
+import { Field, SelectField } from './field.tsx';
+
+/** The day and the time of an appointment. All take their values from the `FormState` around them. */
+
+type OwnField = Omit<Partial<ComponentProps<typeof Field>>, 'type'>;
+
+/** A day of a range. */
+export function DayField({ days, ...field }: OwnField & { days: DayRange }) {
+  return <Field name="date" label="Date" min={days.first} max={days.last} {...field} type="date" />;
+}
+
+/** A time of day in India, on the quarter of an hour: the field `clock` of `clock-input.ts`. */
+export function ClockField({ value, ...field }: OwnField & { value?: string }) {
+  return (
+    <Field
+      name="clock"
+      label="Time"
+      step={900}
+      {...(value === undefined ? {} : { defaultValue: value })}
+      {...field}
+      type="time"
+    />
+  );
+}
+
+const LENGTHS = Array.from({ length: MAX_APPOINTMENT_MINUTES / 15 }, (_, quarters) => (quarters + 1) * 15);
+
+/** How long an appointment takes. */
+export function LengthField({ minutes, error }: { minutes?: string | number; error?: string | undefined }) {
+  return (
+    <SelectField
+      name="durationMinutes"
+      label="Length"
+      {...(minutes === undefined ? {} : { defaultValue: String(minutes) })}
+      error={error}
+    >
+      {LENGTHS.map((each) => (
+        <option key={each} value={each}>
+          {formatLength(each)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLocation } from '@remix-run/react';
+import { useFormState } from './form-state.tsx';
+
+/**
+ * Inside a `FormState` with a version, above the button: shown where somebody else has saved meanwhile. What is
+ * stored stands beside each field that differs.
+ */
+export function ConflictNotice() {
+  const { isConflict } = useFormState();
+  const { pathname, search } = useLocation();
+  if (!isConflict) return null;
+  return (
+    <section aria-labelledby="conflict" className="rounded-lg border border-line bg-sand p-4">
+      <h2 id="conflict" className="font-sans text-base font-semibold">
+        Somebody changed it meanwhile
+      </h2>
+      <p>
+        What you typed is still here; beside it stands what is stored now. Save again to keep yours, or{' '}
+        {/* A document of its own: its fields begin with what is stored. */}
+        <a href={`${pathname}${search}`} className="link">
+          keep what is stored
+        </a>
+        .
+      </p>
+    </section>
+  );
+}

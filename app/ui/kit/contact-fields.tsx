@@ -1,0 +1,77 @@
+import type { ComponentProps } from 'react';
+import { INDIAN_STATES } from '../../domain/shared/indian-states.ts';
+import { Field, SelectField, TextAreaField } from './field.tsx';
+
+/**
+ * Who somebody is, how they are reached and where they live: the same names, limits and autofill in every form. Values
+ * and errors come from the `FormState` around; what else a page needs, it gives as props, which win.
+ */
+
+type OwnField = Partial<ComponentProps<typeof Field>>;
+
+export function NameField(own: OwnField) {
+  return <Field name="name" label="Name" autoComplete="name" maxLength={80} {...own} />;
+}
+
+export function PhoneField(own: OwnField) {
+  return (
+    <Field
+      name="phone"
+      label="Phone"
+      prefix="+91"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      maxLength={30}
+      {...own}
+    />
+  );
+}
+
+export function EmailField(own: OwnField) {
+  return (
+    <Field
+      name="email"
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={254}
+      {...own}
+    />
+  );
+}
+
+export function AddressField(own: Partial<ComponentProps<typeof TextAreaField>>) {
+  return (
+    <TextAreaField name="address" label="Address" autoComplete="street-address" maxLength={500} {...own} />
+  );
+}
+
+export function PincodeField(own: OwnField) {
+  return (
+    <Field
+      name="pincode"
+      label="Pincode"
+      inputMode="numeric"
+      autoComplete="postal-code"
+      maxLength={7}
+      {...own}
+    />
+  );
+}
+
+/** `placeholder` stands for no state. */
+export function StateField({
+  placeholder = 'Choose your state',
+  ...own
+}: Partial<ComponentProps<typeof SelectField>> & { placeholder?: string }) {
+  return (
+    <SelectField name="state" label="State" autoComplete="address-level1" {...own}>
+      <option value="">{placeholder}</option>
+      {INDIAN_STATES.map((state) => (
+        <option key={state}>{state}</option>
+      ))}
+    </SelectField>
+  );
+}

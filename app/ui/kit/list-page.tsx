@@ -1,0 +1,173 @@
+import { Form } from '@remix-run/react';
+import { type ReactNode, useId } from 'react';
+import { ChipLink } from './chip-link.tsx';
+import { Pager } from './pager.tsx';
+
+interface HeadProps {
+  title: string;
+  /** Beside the title: an export, a button for a new one. */
+  actions?: ReactNode;
+}
+
+/** The head of an admin's page that lists things. */
+export function ListHead({ title, actions }: HeadProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h1 className="text-3xl">{title}</h1>
+      {actions}
+    </div>
+  );
+}
+
+export interface ListFilter {
+  label: string;
+  to: string;
+  chosen: boolean;
+  /** How many it leaves. */
+  count?: number;
+}
+
+/** The few ways to look at a list, as links. */
+export function ListFilters({ label, filters }: { label: string; filters: readonly ListFilter[] }) {
+  return (
+    <nav aria-label={label} className="mt-4 flex flex-wrap gap-2">
+      {filters.map((filter) => (
+        <ChipLink key={filter.to} to={filter.to} chosen={filter.chosen}>
+          {filter.count === undefined ? filter.label : `${filter.label} (${filter.count})`}
+        </ChipLink>
+      ))}
+    </nav>
+  );
+}
+
+interface SearchProps {
+  /** What can be searched for. */
+  label: string;
+  typed: string;
+  maxLength: number;
+}
+
+/** Searches a list by its address, `q`. */
+export function ListSearch({ label, typed, maxLength }: SearchProps) {
+  const id = useId();
+  return (
+    <Form role="search" className="mt-4 flex max-w-xl gap-2">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        key={typed}
+        id={id}
+        name="q"
+        type="search"
+        className="input"
+        defaultValue={typed}
+        maxLength={maxLength}
+        placeholder={label}
+      />
+      <button type="submit" className="button">
+        Search
+      </button>
+    </Form>
+  );
+}
+
+export interface Column<Row> {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** On a phone: below the first column's cell, below the main column's, or a column of its own. */
+  phone?: 'first' | 'main' | 'column';
+  className?: string;
+}
+
+interface TableProps<Row> {
+  /** What the list is of, in the plural: `enquiries`. */
+  what: string;
+  caption: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The first one names the row, with its link. */
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  /** In place of an empty table. */
+  empty: ReactNode;
+  /** Cursor of the next page; null on the last. */
+  next: string | null;
+}
+
+const HEAD = 'px-3 py-2 text-left font-semibold';
+
+/**
+ * A list of an admin: its columns defined once, of which some move into others on a phone, the words for an empty
+ * one, and the way to the next page.
+ */
+export function ListTable<Row>({ what, caption, rows, rowKey, columns, empty, next }: TableProps<Row>) {
+  const [first, ...others] = columns;
+  const main = others.find(({ phone = 'column' }) => phone === 'column');
+  return (
+    <>
+      {rows.length === 0 ? (
+        <p className="mt-4 rounded-lg bg-sand p-6" role="status">
+          {empty}
+        </p>
+      ) : (
+        <table className="mt-4 w-full border-collapse">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="border-b-2 border-line text-muted">
+            <tr>
+              {columns.map((column) => (
+                <th key={column.title} scope="col" className={`${HEAD} ${hiddenOnPhone(column)}`}>
+                  {column.title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map((row) => (
+              <tr key={rowKey(row)} className="hover:bg-sand/50">
+                <th scope="row" className="px-3 py-2 text-left align-top font-normal">
+                  {first.cell(row)}
+                  <Moved columns={others} to="first" row={row} className="text-muted" />
+                </th>
+                {others.map((column) => (
+                  <td
+                    key={column.title}
+                    className={`px-3 py-2 pt-3 align-top ${column.className ?? ''} ${hiddenOnPhone(column)}`}
+                  >
+                    {column.cell(row)}
+                    {column === main && <Moved columns={others} to="main" row={row} className="mt-1" />}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager next={next} what={what} />
+    </>
+  );
+}
+
+function hiddenOnPhone<Row>({ phone = 'column' }: Column<Row>): string {
+  return phone === 'column' ? '' : 'max-md:hidden';
+}
+
+/** On a phone: the cells of the columns that have no room of their own. */
+function Moved<Row>({
+  columns,
+  to,
+  row,
+  className,
+}: {
+  columns: readonly Column<Row>[];
+  to: 'first' | 'main';
+  row: Row;
+  className: string;
+}) {
+  return columns
+    .filter(({ phone }) => phone === to)
+    .map(({ title, cell }) => (
+      <span key={title} className={`block md:hidden ${className}`}>
+        {cell(row)}
+      </span>
+    ));
+}

@@ -1,0 +1,174 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { createServer as createViteServer, type Plugin, type ViteDevServer } from 'vite';
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
+import { MINUTE_MS } from '#app/domain/shared/time.ts';
+import type { Bindings, Execution } from '#app/http/context.server.ts';
+import type { ServerProcess } from './server-process.ts';
+import { LOCAL_STATE, S3_PATH, uploadVariables } from './site.ts';
+
+/**
+ * The development server. Vite serves pages, API and scheduled jobs from their sources, in this process; one Miniflare
+ * brings the database and the bucket, and takes the browser's uploads by its S3 endpoint.
+ */
+export interface DevServer extends ServerProcess {
+  url: string;
+  /** A request to this address runs the scheduled jobs; `?time=` tells another time, in milliseconds. */
+  scheduledUrl: string;
+}
+
+/** As in Cloudflare's own development servers. */
+const SCHEDULED_PATH = '/cdn-cgi/handler/scheduled';
+
+/** @param variables of this run alone */
+export async function openDevServer(port: number, variables: Record<string, string>): Promise<DevServer> {
+  const url = `http://127.0.0.1:${port}`;
+  const runtime = await openRuntime();
+  const bindings: Bindings = {
+    ...(await runtime.miniflare.getBindings<Bindings>()),
+    ...(await uploadVariables()),
+    ...variables,
+  };
+  const server = createServer();
+  const vite = await createViteServer({
+    clearScreen: false,
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      // Signatures cover the host that the browser names, so it is passed on as it is.
+      proxy: { [S3_PATH]: { target: runtime.url } },
+    },
+    // All packages are found at the start: one found later reloads the page with a second React in it.
+    optimizeDeps: { entries: ['app/{root,entry.client}.tsx', 'app/routes/**/*.{ts,tsx}'] },
+    plugins: [siteFromSources(bindings, url)],
+  });
+  server.on('request', (request, response) => vite.middlewares(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const timer = setInterval(() => {
+    runScheduledJobs(vite, bindings, url, new Date()).catch((error) => report(vite, error));
+  }, MINUTE_MS);
+  return {
+    url,
+    scheduledUrl: url + SCHEDULED_PATH,
+    died: runtime.died,
+    stop: async () => {
+      clearInterval(timer);
+      server.close();
+      server.closeAllConnections();
+      await vite.close();
+      await runtime.miniflare.dispose();
+    },
+  };
+}
+
+/** Miniflare with the bindings of wrangler.toml and .dev.vars, on the data of `npm start`. */
+async function openRuntime() {
+  const config = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true });
+  const { modulesRules: _ofABundle, ...bindings } = unstable_getMiniflareWorkerOptions(config).workerOptions;
+  const crash = Promise.withResolvers<string>();
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      ...bindings,
+      modules: true,
+      script: 'export default { fetch: () => new Response(null, { status: 404 }) };',
+      resourcePersistencePath: `${LOCAL_STATE}/v3`,
+      // It starts again by itself, but bindings that were handed out stay broken.
+      unsafeHandleRuntimeRestart: () => crash.resolve('The local Workers runtime (workerd) crashed.'),
+    }),
+  );
+  return { miniflare, url: (await miniflare.ready).href, died: crash.promise };
+}
+
+/** Answers requests by the sources as they are now. */
+function siteFromSources(bindings: Bindings, url: string): Plugin {
+  return {
+    name: 'site-from-sources',
+    configureServer: (vite) => () => {
+      vite.middlewares.use(async (incoming, outgoing, next) => {
+        try {
+          const request = toRequest(incoming, outgoing, url);
+          const { pathname, searchParams } = new URL(request.url);
+          if (pathname !== SCHEDULED_PATH) {
+            return await sendResponse(await answerPage(vite, bindings, request), outgoing);
+          }
+          const time = searchParams.get('time');
+          await runScheduledJobs(vite, bindings, url, time ? new Date(Number(time)) : new Date());
+          outgoing.end('The scheduled jobs ran.\n');
+        } catch (error) {
+          if (!outgoing.destroyed) next(error); // else its reader has left
+        }
+      });
+    },
+  };
+}
+
+async function answerPage(vite: ViteDevServer, bindings: Bindings, request: Request): Promise<Response> {
+  // Imported for each request: Vite answers with what was edited meanwhile.
+  const { getLoadContext } = await load<typeof import('#app/http/context.server.ts')>(
+    vite,
+    '/app/http/context.server.ts',
+  );
+  const build = await load<ServerBuild>(vite, 'virtual:remix/server-build');
+  const context = { cloudflare: { env: bindings, ctx: execution(vite) } };
+  return createRequestHandler(build, 'development')(request, getLoadContext({ request, context }));
+}
+
+async function runScheduledJobs(
+  vite: ViteDevServer,
+  bindings: Bindings,
+  url: string,
+  time: Date,
+): Promise<void> {
+  const { default: companion } = await load<typeof import('../companion/index.ts')>(
+    vite,
+    '/companion/index.ts',
+  );
+  const withAddress = { SITE_URL: url, ...bindings };
+  await companion.scheduled({ scheduledTime: time.getTime() }, withAddress, execution(vite));
+}
+
+async function load<Module>(vite: ViteDevServer, path: string): Promise<Module> {
+  return (await vite.ssrLoadModule(path)) as Module;
+}
+
+/** Work that goes on after the answer. */
+function execution(vite: ViteDevServer): Execution {
+  return { waitUntil: (work) => void work.catch((error) => report(vite, error)) };
+}
+
+function report(vite: ViteDevServer, error: Error): void {
+  vite.ssrFixStacktrace(error);
+  console.error(error);
+}
+
+function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, url: string): Request {
+  const { method = 'GET', url: path = '/' } = incoming;
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  const controller = new AbortController();
+  outgoing.once('close', () => controller.abort());
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(new URL(path, `http://${headers.get('host') ?? new URL(url).host}`), {
+    method,
+    headers,
+    signal: controller.signal,
+    // Node and workerd each have a type of their own for the same stream.
+    ...(hasBody && { body: Readable.toWeb(incoming) as unknown as ReadableStream, duplex: 'half' }),
+  });
+}
+
+async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.statusCode = response.status;
+  outgoing.setHeaders(response.headers);
+  if (!response.body) return void outgoing.end();
+  await pipeline(Readable.fromWeb(response.body as unknown as NodeReadableStream), outgoing);
+}

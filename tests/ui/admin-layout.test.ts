@@ -1,0 +1,42 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';
+import { expect, test } from 'vitest';
+import AdminLayout, { ErrorBoundary } from '#app/routes/admin/layout/route.tsx';
+
+const routes = (fail: () => never) => [
+  {
+    id: 'routes/admin/layout/route',
+    Component: AdminLayout,
+    ErrorBoundary,
+    loader: () => ({ email: 'owner@example.com', restricted: false }),
+    children: [{ path: 'admin/bookings/RB-1', loader: fail, element: createElement('p') }],
+  },
+];
+
+/** The admin area as the server draws it when the loader of a page throws. */
+async function drawn(thrown: unknown): Promise<string> {
+  const table = routes(() => {
+    throw thrown;
+  });
+  const context = await createStaticHandler(table).query(
+    new Request('https://shop.example/admin/bookings/RB-1'),
+  );
+  if (context instanceof Response) throw new Error('An error is no response.');
+  const router = createStaticRouter(table, context);
+  return renderToString(createElement(StaticRouterProvider, { router, context, hydrate: false }));
+}
+
+test('a page of the admin area that is not there keeps the menu, and says what is missing', async () => {
+  const html = await drawn(new Response('We could not find this booking.', { status: 404 }));
+  expect(html).toContain('owner@example.com');
+  expect(html).toContain('href="/admin/orders"');
+  expect(html).toContain('We could not find this booking.');
+});
+
+test('a page of the admin area that fails keeps the menu, and says nothing of why', async () => {
+  const html = await drawn(new Error('D1 is down'));
+  expect(html).toContain('owner@example.com');
+  expect(html).toContain('Something went wrong on our side');
+  expect(html).not.toContain('D1 is down');
+});
