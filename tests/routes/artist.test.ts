@@ -44,7 +44,7 @@ describe('an appointment', () => {
   test('shows street, phone and name once it is accepted, and no longer when it is done', async () => {
     const reference = await assigned();
     const waiting = await meera.agenda();
-    expect(waiting.waiting.map((entry) => [entry.reference, entry.firstName, entry.steps])).toEqual([
+    expect(waiting.waiting.map((entry) => [entry.reference, entry.firstName, entry.actions])).toEqual([
       [reference, 'Priya', ['accept', 'decline']],
     ]);
     for (const secret of SECRETS) expect(JSON.stringify(waiting)).not.toContain(secret);
