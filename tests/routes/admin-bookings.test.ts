@@ -136,8 +136,8 @@ describe('a booking', () => {
       phone: '+919876543210',
       phoneShown: '+91 98765 43210',
       address: '14 Johari Bazaar, Jaipur',
-      wish: { notes: 'Second floor', occasion: 'Wedding' },
-      steps: ['confirm', 'assign', 'reschedule', 'edit', 'cancel'],
+      request: { notes: 'Second floor', occasion: 'Wedding' },
+      actions: ['confirm', 'assign', 'reschedule', 'edit', 'cancel'],
     });
     const confirmed = await asha.does(reference, { intent: 'confirm', date: DAY, clock: '10:00' });
     expect(leadsTo(confirmed)).toBe(pathOf(reference));
@@ -166,9 +166,9 @@ describe('a booking', () => {
     await waitUntil(shop, '2026-12-02', '13:00');
     asha = await owner(shop, 'evening@example.com');
     expect(leadsTo(await asha.does(reference, { intent: 'done' }))).toBe(pathOf(reference));
-    const { history, actions: steps, status, artist: by } = await asha.sees(reference);
+    const { history, actions, status, artist: by } = await asha.sees(reference);
     expect([status, by]).toEqual(['done', { id: 'meera', name: 'Artist meera' }]);
-    expect(steps).toEqual([]);
+    expect(actions).toEqual([]);
     expect(history.map(({ type, by }) => [type, by])).toEqual([
       ['requested', 'customer'],
       ['confirmed', 'desk@example.com'],
@@ -269,7 +269,7 @@ describe('assigning', () => {
       free: ['free', true],
       elsewhere: ['free', false],
       early: ['not working', true],
-      taken: ['taken', true],
+      taken: ['busy', true],
       silent: [null, false],
     });
     expect(asked.artists?.find(({ vendorId }) => vendorId === 'taken')?.conflicts).toEqual([
@@ -416,7 +416,7 @@ describe('a booking of the phone', () => {
     const answer = await enter({ ...enquiry?.values, ...form, enquiryId: id });
     const reference = leadsTo(answer)?.split('/').at(-1) ?? '';
     expect((await asha.sees(reference)).enquiryId).toBe(id);
-    expect(await shop.rows('select state from enquiries')).toEqual([{ state: 'booked' }]);
+    expect(await shop.rows('select status from enquiries')).toEqual([{ status: 'booked' }]);
     expect((await see(newPage, path)).enquiry?.reference).toBe(reference);
     const twice = replied(await enter({ enquiryId: id, idempotencyKey: 'another-press-of-the-button' }));
     expect(twice).toMatchObject({ status: 409, message: expect.stringContaining(reference) });
@@ -502,7 +502,7 @@ describe('the first screen', () => {
     expect(await see(firstScreen, '/adminDashboard')).toMatchObject({
       waitingBookings: 2,
       bookingsToAssign: 1,
-      appointments: [{ reference: today.reference, name: 'Priya Sharma', startAt: null, artist: null }],
+      appointments: [{ reference: today.reference, name: 'Priya Sharma', startAt: null, artistName: null }],
     });
   });
 });

@@ -60,18 +60,18 @@ describe('an appointment', () => {
           address: '14 Johari Bazaar, Jaipur',
           notes: 'Second floor',
         },
-        steps: ['decline'],
+        actions: ['decline'],
       },
     ]);
 
     await waitUntil(shop, DAY, '11:30');
     meera = await artistAtWork(shop, 'meera');
     expect((await meera.agenda()).begun).toMatchObject([
-      { reference, steps: ['decline', 'done', 'no_show'] },
+      { reference, actions: ['decline', 'done', 'no_show'] },
     ]);
     expect(replied(await meera.does('done', reference)).ok).toBe(true);
     const over = await meera.agenda();
-    expect(over.past).toMatchObject([{ reference, status: 'done', contact: null, steps: [] }]);
+    expect(over.past).toMatchObject([{ reference, status: 'done', contact: null, actions: [] }]);
     for (const secret of SECRETS) expect(JSON.stringify(over)).not.toContain(secret);
     expect((await inDatabase(shop, reference)).status).toBe('done');
   });

@@ -169,7 +169,7 @@ describe('the owner', () => {
       expect((await step({ from: 'new', to })).headers.get('location')).toBe(address);
       expect((await step({ from: 'new', to: 'closed' })).status).toBe(409);
       expect((await step({ from: 'new', to: 'burnt' })).status).toBe(422);
-      expect(await shop.rows(`select state from ${table}`)).toEqual([{ state: to }]);
+      expect(await shop.rows(`select status from ${table}`)).toEqual([{ status: to }]);
       expect((await fetchPage(shop, `/admin/${path}/nothing`, { headers: known })).status).toBe(404);
     }
   });
