@@ -301,7 +301,7 @@ describe('deleting', () => {
   test('takes a design out of the shop and out of every list; its row stays for those who asked about it', async () => {
     const { id } = await createDesign(context, admin, await draft());
     await shop.rows(
-      `insert into enquiries (id, name, email, phone_sealed, phone_hash, date_type, location, design_id, state,
+      `insert into enquiries (id, name, email, phone_sealed, phone_hash, date_type, location, design_id, status,
          created_at, updated_at) values ('e', 'Priya', 'p@example.com', '', '', 'Fixed', 'Jaipur', ?, 'new', 0, 0)
        returning id`,
       id,
