@@ -135,3 +135,20 @@ CREATE TRIGGER bookings_update_not_orphaned BEFORE UPDATE OF reference_image_id 
 BEGIN
 	SELECT RAISE(ABORT, 'image_orphaned');
 END;
+--> statement-breakpoint
+-- What a booking's event is, and the status of enquiries and messages, as everywhere else.
+ALTER TABLE `booking_events` RENAME COLUMN `what` TO `type`;
+--> statement-breakpoint
+UPDATE `booking_events` SET `type` = 'unassigned' WHERE `type` = 'released';
+--> statement-breakpoint
+DROP INDEX `enquiries_by_state`;
+--> statement-breakpoint
+ALTER TABLE `enquiries` RENAME COLUMN `state` TO `status`;
+--> statement-breakpoint
+CREATE INDEX `enquiries_by_status` ON `enquiries` (`status`,`created_at`,`id`);
+--> statement-breakpoint
+DROP INDEX `contact_messages_by_state`;
+--> statement-breakpoint
+ALTER TABLE `contact_messages` RENAME COLUMN `state` TO `status`;
+--> statement-breakpoint
+CREATE INDEX `contact_messages_by_status` ON `contact_messages` (`status`,`created_at`,`id`);

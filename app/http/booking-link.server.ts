@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { BookingOnLink } from '../domain/bookings/booking.ts';
-import { bookingPath } from '../domain/bookings/booking.ts';
-import { type BookingLink, bookingByLink } from '../domain/bookings/customer-bookings.server.ts';
+import { bookingPath, type CustomerBooking } from '../domain/bookings/booking.ts';
+import type { BookingLink } from '../domain/bookings/booking-link.server.ts';
+import { getBookingByLink } from '../domain/bookings/customer-bookings.server.ts';
 
 /** The link that the address is. */
 export function linkIn({ params }: Pick<LoaderFunctionArgs, 'params'>): BookingLink {
@@ -14,9 +14,9 @@ export function linkIn({ params }: Pick<LoaderFunctionArgs, 'params'>): BookingL
  */
 export async function requireBooking(
   asked: Pick<LoaderFunctionArgs, 'params' | 'context'>,
-): Promise<{ booking: BookingOnLink; path: string }> {
+): Promise<{ booking: CustomerBooking; path: string }> {
   const link = linkIn(asked);
-  const booking = await bookingByLink(asked.context.app, link);
+  const booking = await getBookingByLink(asked.context.app, link);
   if (!booking) throw new Response('We could not find this appointment.', { status: 404 });
   return { booking, path: bookingPath(link.reference, link.key) };
 }

@@ -11,7 +11,7 @@ export const vendors = sqliteTable(
     passwordHash: text().notNull(),
     approved: integer({ mode: 'boolean' }).notNull().default(false),
     city: text().notNull().default(''),
-    /** Areas served, languages and styles, each as people write them, separated by commas. */
+    /** Areas served, languages and styles, each as free text, separated by commas. */
     areas: text().notNull().default(''),
     languages: text().notNull().default(''),
     styles: text().notNull().default(''),
@@ -26,7 +26,7 @@ export const vendors = sqliteTable(
   ],
 );
 
-/** A vendor's request to set a new password; the token went by e-mail, here is its SHA-256. */
+/** An artist's request to set a new password; the token is sent by e-mail, and its SHA-256 is stored. */
 export const passwordResets = sqliteTable('password_resets', {
   tokenHash: text().primaryKey(),
   vendorId: text()

@@ -3,20 +3,20 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { vendors } from './artists.ts';
 import { bookings } from './bookings.ts';
 
-/** What appointments need to know of an artist. Without a row an artist has no free time to offer. */
+/** An artist's working hours. Without a row an artist has no free slots. */
 export const artistSchedules = sqliteTable(
   'artist_schedules',
   {
     vendorId: text()
       .primaryKey()
       .references(() => vendors.id),
-    /** JSON: seven lists from Sunday on, each of `[from, to]` in minutes of the day; breaks are what lies between. */
+    /** JSON: seven lists from Sunday on, each of `[from, to]` in minutes of the day; breaks lie between them. */
     hours: text().notNull(),
-    /** Kept free after each appointment. */
+    /** Kept free after each booking. */
     travelMinutes: integer().notNull(),
-    /** Shown to customers whose appointment the artist has accepted. Never in clear. */
+    /** Shown to customers whose booking the artist has accepted. Never in clear. */
     phoneSealed: text(),
-    /** The address of the artist's calendar feed follows from it; the next one closes the last. */
+    /** The key of the artist's calendar feed is derived from it; a new version makes the old address invalid. */
     feedVersion: integer().notNull().default(1),
     version: integer().notNull().default(1),
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
@@ -27,7 +27,7 @@ export const artistSchedules = sqliteTable(
   ],
 );
 
-/** Where an artist goes: the beginning of a pincode, or a whole state by its name. */
+/** Where an artist works: the prefix of a pincode, or a whole state by its name. */
 export const artistAreas = sqliteTable(
   'artist_areas',
   {
@@ -56,7 +56,7 @@ export const artistDaysOff = sqliteTable(
   (table) => [primaryKey({ columns: [table.vendorId, table.date] })],
 );
 
-/** An artist's time, kept ten minutes for whoever fills the form. Gone when it is booked, let go or over. */
+/** An artist's time, held ten minutes while a customer fills in the form. Deleted when booked, released or expired. */
 export const bookingHolds = sqliteTable(
   'booking_holds',
   {
@@ -81,8 +81,8 @@ export const bookingHolds = sqliteTable(
 );
 
 /**
- * Each quarter of an hour of an artist that is taken, the way after an appointment included. One row a quarter: the
- * key makes overlapping appointments impossible. Written by triggers on `bookings` and `booking_holds` alone.
+ * The quarters of an hour that an artist is busy, with the travel time after a booking. One row a quarter: the key makes
+ * overlapping bookings impossible. Only triggers on `bookings` and `booking_holds` write it.
  */
 export const artistQuarters = sqliteTable(
   'artist_quarters',

@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { COVERAGES } from '../../app/domain/availability/appointment-length.ts';
+import {
+  BOOKING_EVENT_TYPES,
+  BOOKING_SOURCES,
+  BOOKING_STATUSES,
+  PREFERRED_TIMES,
+} from '../../app/domain/bookings/booking.ts';
 import { customers } from './accounts.ts';
 import { vendors } from './artists.ts';
 import { designs } from './designs.ts';
@@ -7,19 +14,9 @@ import { enquiries } from './enquiries.ts';
 import { images } from './images.ts';
 import { packages } from './packages.ts';
 
-const BOOKING_STATUSES = [
-  'requested',
-  'confirmed',
-  'assigned',
-  'accepted',
-  'done',
-  'no_show',
-  'cancelled',
-] as const;
-
 /**
- * An appointment, from the request on. Where a `vendorId` stands, it takes that artist's time: triggers keep
- * `artist_quarters` in step, so that no writer can book an artist twice.
+ * An appointment, from the request on. With a `vendorId` it takes that artist's time: triggers update `artist_quarters`,
+ * so that no artist can be booked twice.
  */
 export const bookings = sqliteTable(
   'bookings',
@@ -27,9 +24,9 @@ export const bookings = sqliteTable(
     id: text().primaryKey(),
     /** What customers quote on the phone: `RB-7K3D9QXA`. */
     reference: text().notNull().unique(),
-    /** The client's key for one press of the button; a second booking under it cannot exist. */
+    /** The client's key for one press of the button; there is at most one booking with it. */
     idempotencyKey: text().notNull().unique(),
-    /** Keyed hash of what was asked for under that key, to tell a retry from another booking. */
+    /** Keyed hash of the request with that key, to tell a retry from another booking. */
     requestHash: text().notNull(),
     /** The account it was made with, if any. */
     customerId: text().references(() => customers.id),
@@ -37,7 +34,7 @@ export const bookings = sqliteTable(
     /** Never in clear: `app/domain/shared/phone.server.ts`. */
     phoneSealed: text().notNull(),
     phoneHash: text().notNull(),
-    /** Lower case; a phone-taken booking may have none. */
+    /** Lower case; a booking by phone may have none. */
     email: text(),
     /** A state or union territory as `app/domain/shared/indian-states.ts` names it. */
     state: text().notNull(),
@@ -48,40 +45,40 @@ export const bookings = sqliteTable(
     occasion: text(),
     packageId: text().references(() => packages.id),
     designId: text().references(() => designs.id),
-    /** People besides the one whom it is for. */
+    /** People besides the person who books. */
     guests: integer().notNull().default(0),
-    coverage: text({ enum: ['fingers', 'hands', 'elbows', 'hands-and-feet', 'full-bridal'] }),
-    preferredTime: text({ enum: ['morning', 'afternoon', 'evening'] }),
-    /** The customer's. */
+    coverage: text({ enum: COVERAGES }),
+    preferredTime: text({ enum: PREFERRED_TIMES }),
+    /** The customer's own words. */
     notes: text().notNull().default(''),
     referenceImageId: text().references(() => images.id),
     /** An enquiry becomes at most one booking. */
     enquiryId: text()
       .unique()
       .references(() => enquiries.id),
-    source: text({ enum: ['site', 'phone'] }).notNull(),
+    source: text({ enum: BOOKING_SOURCES }).notNull(),
     status: text({ enum: BOOKING_STATUSES }).notNull(),
     /** On a quarter of an hour, UTC; null until a time is fixed. */
     startAt: integer({ mode: 'timestamp_ms' }),
     durationMinutes: integer().notNull(),
-    /** Kept free after it, for the artist's way: theirs when the time was taken. */
+    /** Kept free after it: the artist's travel time as it was when they were assigned. */
     travelMinutes: integer().notNull().default(0),
-    /** Whose time it takes. */
+    /** The artist whose time it takes. */
     vendorId: text().references(() => vendors.id),
     /** The cancellation policy in force when it was made: which one, and its words. */
     policyVersion: text().notNull(),
     policy: text().notNull(),
     /** The shop's own; never shown to customers or artists. */
     adminNotes: text().notNull().default(''),
-    /** Rises with each change, so that the second of two editors is told. */
+    /** Rises with each change, so that the second of two editors gets a conflict. */
     version: integer().notNull().default(1),
-    /** SEQUENCE of its calendar entry: rises whenever that must change. */
+    /** SEQUENCE of its calendar event: rises whenever that changes. */
     icsSequence: integer().notNull().default(0),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (table) => {
-    const taken = sql`vendor_id is not null`;
+    const isTaken = sql`vendor_id is not null`;
     return [
       check('bookings_guests', sql`guests between 0 and 500`),
       check('bookings_start', sql`start_at % 900000 = 0`),
@@ -98,18 +95,18 @@ export const bookings = sqliteTable(
       index('bookings_of_customer').on(table.customerId, table.id),
       index('bookings_of_phone').on(table.phoneHash, table.createdAt, table.id),
       index('bookings_of_pincode').on(table.pincode, table.createdAt, table.id),
-      // The beginning of a name finds it, in capitals or not.
+      // Finds the beginning of a name in any case.
       index('bookings_by_name').on(sql`name collate nocase`, sql`id desc`),
-      // Holds all that a search for free time reads.
+      // Covers all that a search for free slots reads.
       index('bookings_of_artist')
         .on(table.vendorId, table.startAt, table.durationMinutes, table.travelMinutes)
-        .where(taken),
+        .where(isTaken),
       index('bookings_of_image').on(table.referenceImageId).where(sql`reference_image_id is not null`),
     ];
   },
 );
 
-/** A booking's history: what happened, when, and by whom. Names nobody in clear but by their id. */
+/** A booking's history. Names people only by their ids. */
 export const bookingEvents = sqliteTable(
   'booking_events',
   {
@@ -117,29 +114,15 @@ export const bookingEvents = sqliteTable(
     bookingId: text()
       .notNull()
       .references(() => bookings.id),
-    what: text({
-      enum: [
-        'requested',
-        'confirmed',
-        'assigned',
-        'accepted',
-        'declined',
-        'released',
-        'rescheduled',
-        'edited',
-        'done',
-        'no_show',
-        'cancelled',
-      ],
-    }).notNull(),
-    /** Null for the first. */
+    type: text({ enum: BOOKING_EVENT_TYPES }).notNull(),
+    /** Null for the first event. */
     fromStatus: text({ enum: BOOKING_STATUSES }),
     toStatus: text({ enum: BOOKING_STATUSES }).notNull(),
     actor: text({ enum: ['customer', 'admin', 'vendor', 'system'] }).notNull(),
     /** The admin's, vendor's or customer's id; null for a guest and for the system. */
     actorId: text(),
     reason: text(),
-    /** JSON of what became of time, artist and details: `BookingChange` in `booking.ts`. */
+    /** JSON of a `BookingChange` in `app/domain/bookings/booking.ts`. */
     change: text(),
     at: integer({ mode: 'timestamp_ms' }).notNull(),
   },

@@ -1,4 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { CONTACT_STATUSES } from '../../app/domain/enquiries/contact-message.ts';
+import { DATE_TYPES, ENQUIRY_STATUSES } from '../../app/domain/enquiries/enquiry.ts';
 import { designs } from './designs.ts';
 import { packages } from './packages.ts';
 
@@ -13,26 +15,26 @@ export const enquiries = sqliteTable(
     /** Never in clear: `app/domain/shared/phone.server.ts`. */
     phoneSealed: text().notNull(),
     phoneHash: text().notNull(),
-    dateType: text({ enum: ['Fixed', 'Not Fixed', 'Flexible'] }).notNull(),
-    /** YYYY-MM-DD in India, where the sender knew it. */
+    dateType: text({ enum: DATE_TYPES }).notNull(),
+    /** YYYY-MM-DD in India, if the sender gave one. */
     date: text(),
     location: text().notNull(),
     note: text().notNull().default(''),
-    /** What it was asked about. */
+    /** What it is about. */
     packageId: text().references(() => packages.id),
     designId: text().references(() => designs.id),
-    state: text({ enum: ['new', 'contacted', 'booked', 'closed'] }).notNull(),
+    status: text({ enum: ENQUIRY_STATUSES }).notNull(),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (table) => [
     index('enquiries_by_time').on(table.createdAt, table.id),
-    index('enquiries_by_state').on(table.state, table.createdAt, table.id),
+    index('enquiries_by_status').on(table.status, table.createdAt, table.id),
     index('enquiries_of_phone').on(table.phoneHash, table.createdAt),
   ],
 );
 
-/** What visitors wrote by the contact form. */
+/** Messages by the contact form. */
 export const contactMessages = sqliteTable(
   'contact_messages',
   {
@@ -41,12 +43,12 @@ export const contactMessages = sqliteTable(
     /** Lower case. */
     email: text().notNull(),
     message: text().notNull(),
-    state: text({ enum: ['new', 'answered', 'closed'] }).notNull(),
+    status: text({ enum: CONTACT_STATUSES }).notNull(),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
     updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   },
   (table) => [
     index('contact_messages_by_time').on(table.createdAt, table.id),
-    index('contact_messages_by_state').on(table.state, table.createdAt, table.id),
+    index('contact_messages_by_status').on(table.status, table.createdAt, table.id),
   ],
 );

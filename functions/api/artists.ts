@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { logInVendor, registerVendor } from '#app/domain/artists/artist.server.ts';
-import { REGISTERED } from '#app/domain/artists/artist.ts';
-import { listVendors, setApproval } from '#app/domain/artists/artist-approval.server.ts';
+import { listArtists } from '#app/domain/artists/admin-artist.server.ts';
+import { logInArtist, registerArtist } from '#app/domain/artists/artist.server.ts';
+import { REGISTERED_MESSAGE } from '#app/domain/artists/artist.ts';
 import { LoginInput, RegisterInput } from '#app/domain/artists/artist-input.ts';
+import { setArtistApproval } from '#app/domain/bookings/artist-approval.server.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { sessionCookie } from '#app/http/sessions.server.ts';
 import {
@@ -72,17 +73,17 @@ const approveRoute = route('admin', {
 
 export const artistsApi = createApi()
   .openapi(registerRoute, async (c) => {
-    await registerVendor(c.var.app, c.req.valid('json'), clientAddress(c.req.raw));
-    return c.json({ message: REGISTERED }, 201);
+    await registerArtist(c.var.app, c.req.valid('json'), clientAddress(c.req.raw));
+    return c.json({ message: REGISTERED_MESSAGE }, 201);
   })
   .openapi(logInRoute, async (c) => {
-    const token = await logInVendor(c.var.app, c.req.valid('json'), clientAddress(c.req.raw));
+    const token = await logInArtist(c.var.app, c.req.valid('json'), clientAddress(c.req.raw));
     c.header('Set-Cookie', await sessionCookie(c.req.raw, 'vendor', token));
     return c.json({ token, message: 'You are logged in.' }, 200);
   })
   .openapi(listRoute, async (c) => {
     const { limit, cursor = null } = c.req.valid('query');
-    const { rows, next } = await listVendors(c.var.app, { limit, cursor });
+    const { rows, next } = await listArtists(c.var.app, { limit, cursor });
     setNextPageLink(c, next);
     return c.json(
       rows.map(({ id, name, email, approved }) => ({ _id: id, name, email, approved })),
@@ -92,5 +93,5 @@ export const artistsApi = createApi()
   .openapi(approveRoute, async (c) => {
     const { id } = c.req.valid('param');
     const { approved } = c.req.valid('json');
-    return c.json({ message: await setApproval(c.var.app, c.var.admin, id, approved) }, 200);
+    return c.json({ message: await setArtistApproval(c.var.app, c.var.admin, id, approved) }, 200);
   });

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { holdSlot, releaseHold } from '#app/domain/availability/hold.server.ts';
-import { freeSlots } from '#app/domain/availability/slots.server.ts';
-import { requestBooking } from '#app/domain/bookings/booking.server.ts';
+import { createHold, releaseHold } from '#app/domain/availability/hold.server.ts';
+import { HoldInput, SlotQuery } from '#app/domain/availability/slot-input.ts';
+import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
 import { BOOKING_STATUSES } from '#app/domain/bookings/booking.ts';
-import { BookingInput, HoldInput, SlotQuery } from '#app/domain/bookings/booking-input.ts';
+import { BookingInput } from '#app/domain/bookings/booking-input.ts';
+import { createBooking } from '#app/domain/bookings/create-booking.server.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { getCurrentUser } from '#app/http/sessions.server.ts';
 import { createApi, error, errors, jsonBody, response, route } from './route.ts';
@@ -93,7 +94,7 @@ export const bookingsApi = createApi()
     const customer = await getCurrentUser(c.var.app, c.req.raw, 'customer');
     const input = c.req.valid('json');
     const idempotencyKey = input.idempotencyKey ?? c.req.valid('header')['idempotency-key'];
-    const booking = await requestBooking(
+    const booking = await createBooking(
       c.var.app,
       { ...input, idempotencyKey },
       { customerId: customer?.id ?? null, address: clientAddress(c.req.raw) },
@@ -102,7 +103,7 @@ export const bookingsApi = createApi()
     return c.json({ message: 'Your appointment is requested.', ...booking, startAt }, 201);
   })
   .openapi(slotsRoute, async (c) => {
-    const { minutes, days } = await freeSlots(c.var.app, c.req.valid('query'));
+    const { minutes, days } = await listFreeSlots(c.var.app, c.req.valid('query'));
     return c.json(
       { minutes, days: days.map(({ date, starts }) => ({ date, starts: starts.map(toIsoTime) })) },
       200,
@@ -110,13 +111,13 @@ export const bookingsApi = createApi()
   })
   .openapi(createHoldRoute, async (c) => {
     const { app } = c.var;
-    const { hold, startAt, minutes, expiresAt } = await holdSlot(
+    const { token, startAt, minutes, expiresAt } = await createHold(
       app,
       c.req.valid('json'),
       clientAddress(c.req.raw),
     );
     const seconds = Math.max(0, Math.floor((expiresAt.getTime() - app.now().getTime()) / 1000));
-    return c.json({ hold, slot: toIsoTime(startAt), minutes, seconds }, 201);
+    return c.json({ hold: token, slot: toIsoTime(startAt), minutes, seconds }, 201);
   })
   .openapi(deleteHoldRoute, async (c) => {
     await releaseHold(c.var.app, c.req.valid('json').hold);

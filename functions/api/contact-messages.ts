@@ -1,5 +1,5 @@
-import { takeMessage } from '#app/domain/enquiries/contact-message.server.ts';
-import { MESSAGE_TAKEN } from '#app/domain/enquiries/contact-message.ts';
+import { createMessage } from '#app/domain/enquiries/contact-message.server.ts';
+import { MESSAGE_RECEIVED } from '#app/domain/enquiries/contact-message.ts';
 import { ContactInput } from '#app/domain/enquiries/contact-message-input.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { createApi, errors, jsonBody, MessageBody, response, route } from './route.ts';
@@ -14,6 +14,6 @@ const createMessageRoute = route('everyone', {
 });
 
 export const contactMessagesApi = createApi().openapi(createMessageRoute, async (c) => {
-  await takeMessage(c.var.app, c.req.valid('json'), clientAddress(c.req.raw));
-  return c.json({ message: MESSAGE_TAKEN }, 201);
+  await createMessage(c.var.app, c.req.valid('json'), clientAddress(c.req.raw));
+  return c.json({ message: MESSAGE_RECEIVED }, 201);
 });

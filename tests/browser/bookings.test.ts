@@ -214,7 +214,7 @@ test('two tabs: the second is told, and keeps what it typed', async () => {
   await page.getByLabel('Occasion').fill('Haldi');
   await page.getByLabel('Notes of the shop').fill('A long note, typed with care');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Somebody was faster').waitFor();
+  await page.getByText('has changed meanwhile').waitFor();
   await owner.expectTrouble(/status of 409/);
   await page.getByText('Stored now: “Sangeet”').waitFor();
   expect(await page.getByLabel('Notes of the shop').inputValue()).toBe('A long note, typed with care');

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { takeEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
+import { createEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
 import { EnquiryInput } from '#app/domain/enquiries/enquiry-input.ts';
 import * as artistPage from '#app/routes/admin/artist.tsx';
 import * as bookingPage from '#app/routes/admin/booking/route.tsx';
@@ -136,8 +136,8 @@ describe('a booking', () => {
       phone: '+919876543210',
       phoneShown: '+91 98765 43210',
       address: '14 Johari Bazaar, Jaipur',
-      wish: { notes: 'Second floor', occasion: 'Wedding' },
-      steps: ['confirm', 'assign', 'reschedule', 'edit', 'cancel'],
+      request: { notes: 'Second floor', occasion: 'Wedding' },
+      actions: ['confirm', 'assign', 'reschedule', 'edit', 'cancel'],
     });
     const confirmed = await asha.does(reference, { intent: 'confirm', date: DAY, clock: '10:00' });
     expect(getRedirect(confirmed)).toBe(pathOf(reference));
@@ -161,15 +161,15 @@ describe('a booking', () => {
     expect(getRedirect(moved)).toBe(pathOf(reference));
     const artist = await artistAtWork(shop, 'meera');
     expect(toReply(await artist.does('accept', reference)).ok).toBe(true);
-    expect((await asha.sees(reference)).steps).not.toContain('done');
+    expect((await asha.sees(reference)).actions).not.toContain('done');
 
     await waitUntil(shop, '2026-12-02', '13:00');
     asha = await owner(shop, 'evening@example.com');
     expect(getRedirect(await asha.does(reference, { intent: 'done' }))).toBe(pathOf(reference));
-    const { history, steps, status, artist: by } = await asha.sees(reference);
+    const { history, actions, status, artist: by } = await asha.sees(reference);
     expect([status, by]).toEqual(['done', { id: 'meera', name: 'Artist meera' }]);
-    expect(steps).toEqual([]);
-    expect(history.map(({ what, by }) => [what, by])).toEqual([
+    expect(actions).toEqual([]);
+    expect(history.map(({ type, by }) => [type, by])).toEqual([
       ['requested', 'customer'],
       ['confirmed', 'desk@example.com'],
       ['assigned', 'desk@example.com'],
@@ -199,7 +199,7 @@ describe('a booking', () => {
       pathOf(reference),
     );
     expect((await asha.sees(reference)).history.at(-1)).toMatchObject({
-      what: 'cancelled',
+      type: 'cancelled',
       reason: 'Twice the same',
     });
     for (const intent of ['confirm', 'cancel', 'done', 'no_show']) {
@@ -239,7 +239,7 @@ describe('a booking', () => {
     await colleague.does(reference, { intent: 'confirm', date: DAY, clock: '' });
     const reply = toReply(await asha.does(reference, stale));
     expect(reply).toMatchObject({ status: 409, ok: false, values: form });
-    expect(reply.message).toContain('Somebody was faster');
+    expect(reply.message).toContain('has changed meanwhile');
     expect(await inDatabase(shop, reference)).toMatchObject({ status: 'confirmed', date: DAY });
     // Pressed once more, on the page as it is now.
     expect(getRedirect(await asha.does(reference, form))).toBe(pathOf(reference));
@@ -262,17 +262,19 @@ describe('assigning', () => {
     const asked = await see(assignPage, `${path}?date=${DAY}&clock=10:30&durationMinutes=90`, { reference });
     expect(asked.time).toEqual({ date: DAY, startAt: at(DAY, '10:30'), durationMinutes: 90 });
     const standing = Object.fromEntries(
-      (asked.artists ?? []).map((artist) => [artist.vendorId, [artist.standing, artist.goesThere]]),
+      (asked.artists ?? []).map((artist) => [artist.vendorId, [artist.availability, artist.servesArea]]),
     );
     expect(asked.artists?.[0]?.vendorId).toBe('free');
     expect(standing).toEqual({
       free: ['free', true],
       elsewhere: ['free', false],
       early: ['not working', true],
-      taken: ['taken', true],
+      taken: ['busy', true],
       silent: [null, false],
     });
-    expect(asked.artists?.find(({ vendorId }) => vendorId === 'taken')?.inTheWay).toEqual([before.reference]);
+    expect(asked.artists?.find(({ vendorId }) => vendorId === 'taken')?.conflicts).toEqual([
+      before.reference,
+    ]);
   });
 
   test('never gives an artist two appointments at once: the second owner is told by which', async () => {
@@ -325,7 +327,7 @@ describe('editing', () => {
       adminNotes: 'VIP\nBring cones',
       durationMinutes: 195,
     });
-    expect(seen.history.at(-1)).toMatchObject({ what: 'edited', by: 'desk@example.com' });
+    expect(seen.history.at(-1)).toMatchObject({ type: 'edited', by: 'desk@example.com' });
     expect(seen.history.at(-1)?.change?.fields).toEqual(
       expect.arrayContaining(['phone', 'adminNotes', 'coverage', 'guests']),
     );
@@ -342,7 +344,7 @@ describe('editing', () => {
     expect(getRedirect(await edit(reference, { occasion: 'Sangeet' }))).toBe(pathOf(reference));
     const reply = toReply(await edit(reference, { version: '1', occasion: 'Haldi', notes: 'Long words' }));
     expect(reply).toMatchObject({ status: 409, values: { occasion: 'Haldi', notes: 'Long words' } });
-    expect((await asha.sees(reference)).wish.occasion).toBe('Sangeet');
+    expect((await asha.sees(reference)).request.occasion).toBe('Sangeet');
   });
 });
 
@@ -385,7 +387,7 @@ describe('a booking of the phone', () => {
         ?.split('/')
         .at(-1) ?? '';
     expect(await inDatabase(shop, reference)).toMatchObject({ duration_minutes: 180 });
-    expect((await asha.sees(reference)).wish.package).toMatchObject({ name: 'Anjali' });
+    expect((await asha.sees(reference)).request.package).toMatchObject({ name: 'Anjali' });
 
     // It has left the shop since, and the booking keeps it.
     await shop.rows("update packages set status = 'hidden'");
@@ -406,7 +408,7 @@ describe('a booking of the phone', () => {
       location: 'Amer, Jaipur',
       phone: '91234 56789',
     };
-    await takeEnquiry(shop.context, EnquiryInput.parse({ ...enquiryForm, note: 'For my sister' }), 'here');
+    await createEnquiry(shop.context, EnquiryInput.parse({ ...enquiryForm, note: 'For my sister' }), 'here');
     const [{ id } = { id: '' }] = await shop.rows<{ id: string }>('select id from enquiries');
     const path = `/admin/bookings/new?enquiry=${id}`;
     const { enquiry } = await see(newPage, path);
@@ -414,7 +416,7 @@ describe('a booking of the phone', () => {
     const answer = await enter({ ...enquiry?.values, ...form, enquiryId: id });
     const reference = getRedirect(answer)?.split('/').at(-1) ?? '';
     expect((await asha.sees(reference)).enquiryId).toBe(id);
-    expect(await shop.rows('select state from enquiries')).toEqual([{ state: 'booked' }]);
+    expect(await shop.rows('select status from enquiries')).toEqual([{ status: 'booked' }]);
     expect((await see(newPage, path)).enquiry?.reference).toBe(reference);
     const twice = toReply(await enter({ enquiryId: id, idempotencyKey: 'another-press-of-the-button' }));
     expect(twice).toMatchObject({ status: 409, message: expect.stringContaining(reference) });
@@ -500,7 +502,7 @@ describe('the first screen', () => {
     expect(await see(firstScreen, '/adminDashboard')).toMatchObject({
       waitingBookings: 2,
       bookingsToAssign: 1,
-      appointments: [{ reference: today.reference, name: 'Priya Sharma', startAt: null, artist: null }],
+      appointments: [{ reference: today.reference, name: 'Priya Sharma', startAt: null, artistName: null }],
     });
   });
 });

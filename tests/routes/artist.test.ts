@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { stretchNames } from '#app/domain/availability/hours-form.ts';
-import { feedPath } from '#app/domain/bookings/agenda-calendar.ts';
+import { rangeFieldNames } from '#app/domain/availability/hours-form.ts';
+import { toFeedPath } from '#app/domain/bookings/calendar-events.ts';
 import { createLogger } from '#app/http/logger.server.ts';
 import * as calendarPage from '#app/routes/artist/calendar.tsx';
 import * as feed from '#app/routes/artist/calendar-feed.ts';
@@ -44,7 +44,7 @@ describe('an appointment', () => {
   test('shows street, phone and name once it is accepted, and no longer when it is done', async () => {
     const reference = await assigned();
     const waiting = await meera.agenda();
-    expect(waiting.waiting.map((entry) => [entry.reference, entry.firstName, entry.steps])).toEqual([
+    expect(waiting.waiting.map((entry) => [entry.reference, entry.firstName, entry.actions])).toEqual([
       [reference, 'Priya', ['accept', 'decline']],
     ]);
     for (const secret of SECRETS) expect(JSON.stringify(waiting)).not.toContain(secret);
@@ -60,18 +60,18 @@ describe('an appointment', () => {
           address: '14 Johari Bazaar, Jaipur',
           notes: 'Second floor',
         },
-        steps: ['decline'],
+        actions: ['decline'],
       },
     ]);
 
     await waitUntil(shop, DAY, '11:30');
     meera = await artistAtWork(shop, 'meera');
     expect((await meera.agenda()).begun).toMatchObject([
-      { reference, steps: ['decline', 'done', 'no_show'] },
+      { reference, actions: ['decline', 'done', 'no_show'] },
     ]);
     expect(toReply(await meera.does('done', reference)).ok).toBe(true);
     const over = await meera.agenda();
-    expect(over.past).toMatchObject([{ reference, status: 'done', contact: null, steps: [] }]);
+    expect(over.past).toMatchObject([{ reference, status: 'done', contact: null, actions: [] }]);
     for (const secret of SECRETS) expect(JSON.stringify(over)).not.toContain(secret);
     expect((await inDatabase(shop, reference)).status).toBe('done');
   });
@@ -86,7 +86,7 @@ describe('an appointment', () => {
     const seen = await asha.sees(reference);
     expect(seen).toMatchObject({ status: 'confirmed', artist: null });
     expect(seen.history.at(-1)).toMatchObject({
-      what: 'declined',
+      type: 'declined',
       by: 'Artist meera',
       reason: 'My child is ill',
     });
@@ -185,7 +185,7 @@ function hoursForm(change: Record<string, string> = {}): Record<string, string> 
   };
   for (let weekday = 0; weekday < 7; weekday++) {
     for (let index = 0; index < 4; index++) {
-      const { from, to } = stretchNames(weekday, index);
+      const { from, to } = rangeFieldNames(weekday, index);
       form[from] = index === 0 && weekday > 0 ? '09:00' : '';
       form[to] = index === 0 && weekday > 0 ? '18:30' : '';
     }
@@ -302,7 +302,7 @@ describe('the calendar feed', () => {
   });
 
   test('keeps its address out of the log where something breaks', () => {
-    createLogger(new Request(`https://shop.example${feedPath('meera', 'secret')}`)).error('broken', {
+    createLogger(new Request(`https://shop.example${toFeedPath('meera', 'secret')}`)).error('broken', {
       error: new Error('D1 is down'),
     });
     const [line = ''] = takeConsoleErrors();
@@ -312,10 +312,10 @@ describe('the calendar feed', () => {
   test('opens for nothing else', async () => {
     await addArtist(shop, 'farida');
     const key = /\.([^.]+)\.ics$/.exec(await address())?.[1] ?? '';
-    const others = feedPath('farida', key);
+    const others = toFeedPath('farida', key);
     for (const path of [
       others,
-      feedPath('meera', 'guessed'),
+      toFeedPath('meera', 'guessed'),
       '/vendor-calendar/meera.ics',
       '/vendor-calendar/x',
     ]) {

@@ -2,9 +2,8 @@ import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { confirmBooking } from '#app/domain/bookings/admin-booking.server.ts';
 import { acceptBooking } from '#app/domain/bookings/agenda.server.ts';
-import type { BookingOnLink } from '#app/domain/bookings/booking.ts';
+import { BOOKING_POLICY, type CustomerBooking } from '#app/domain/bookings/booking.ts';
 import type { CancelInput } from '#app/domain/bookings/booking-input.ts';
-import { BOOKING_POLICY } from '#app/domain/bookings/booking-policy.ts';
 import { createLogger } from '#app/http/logger.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '#app/http/security-headers.server.ts';
 import { loader as calendar } from '#app/routes/storefront/booking-calendar.ts';
@@ -44,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => shop.settle());
 
 const open = async (params: Record<string, string> = { ...link }) =>
-  (await visitor.get(page, path, params)) as { booking: BookingOnLink; path: string };
+  (await visitor.get(page, path, params)) as { booking: CustomerBooking; path: string };
 
 async function accepted(): Promise<void> {
   const admin = await addAdminWithoutPassword(shop);
@@ -135,12 +134,12 @@ describe('cancelling', () => {
 
   test('shows the policy first, asks, and frees the time', async () => {
     const asked = (await visitor.get(cancelPage, `${path}/cancel`, { ...link })) as {
-      booking: BookingOnLink;
+      booking: CustomerBooking;
     };
     expect(asked.booking.policy).toBe(BOOKING_POLICY.words);
     expect(getRedirect(await press({ reason: 'The wedding has moved' }))).toBe(`${path}?done=cancelled`);
     expect(await inDatabase(shop, link.reference)).toMatchObject({ status: 'cancelled', quarters: 0 });
-    expect(await shop.rows("select reason from booking_events where what = 'cancelled'")).toEqual([
+    expect(await shop.rows("select reason from booking_events where type = 'cancelled'")).toEqual([
       { reason: 'The wedding has moved' },
     ]);
     expect((await open()).booking.may).toEqual({ cancel: false, reschedule: false });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { requestBooking } from '#app/domain/bookings/booking.server.ts';
 import { BookingInput } from '#app/domain/bookings/booking-input.ts';
+import { createBooking } from '#app/domain/bookings/create-booking.server.ts';
 import { HONEYPOT } from '#app/domain/shared/bot-check.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { sessionCookie } from '#app/http/sessions.server.ts';
@@ -153,7 +153,8 @@ describe('with an artist who has free times', () => {
   const TEN = at(DAY, '10:00');
   beforeEach(() => addArtist(shop, 'asha'));
 
-  const look = (typed: Record<string, unknown> = {}) => visitor.press({ ...visitor.filled(typed), look: '' });
+  const look = (typed: Record<string, unknown> = {}) =>
+    visitor.press({ ...visitor.filled(typed), intent: 'show-times' });
 
   test('they are shown once place and date are known, and what was typed stays', async () => {
     const reply = await look({ name: 'Priya S', occasion: 'Wedding' });
@@ -172,7 +173,7 @@ describe('with an artist who has free times', () => {
   });
 
   test('other days are a button each', async () => {
-    const reply = await visitor.press({ ...visitor.filled(), look: '2026-12-03' });
+    const reply = await visitor.press({ ...visitor.filled(), intent: 'show-times:2026-12-03' });
     expect(reply.values).toMatchObject({ date: '2026-12-03', slot: '' });
   });
 
@@ -195,7 +196,7 @@ describe('with an artist who has free times', () => {
 
   test('a time is held while the form is filled, and then booked', async () => {
     const { values } = await look();
-    const held = await visitor.press({ ...values, slot: sent(TEN), keep: 'yes' });
+    const held = await visitor.press({ ...values, slot: sent(TEN), intent: 'hold' });
     expect(held.held?.until).toBe(shop.time.getTime() + 10 * MINUTE_MS);
     expect(await shop.count('booking_holds')).toBe(1);
     await expect(book(shop, { slot: sent(TEN) })).rejects.toMatchObject({ code: 'conflict' });
@@ -205,12 +206,12 @@ describe('with an artist who has free times', () => {
   });
 
   test('nothing is held without a time', async () => {
-    const reply = await visitor.press({ ...visitor.filled(), keep: 'yes' });
+    const reply = await visitor.press({ ...visitor.filled(), intent: 'hold' });
     expect(reply.fields.slot).toBe('Please choose a time first.');
   });
 
   test('a hold that is over is still booked if nobody came', async () => {
-    const held = await visitor.press({ ...visitor.filled({ slot: sent(TEN) }), keep: 'yes' });
+    const held = await visitor.press({ ...visitor.filled({ slot: sent(TEN) }), intent: 'hold' });
     advanceTime(shop, 11 * MINUTE_MS);
     expect((await visitor.press(held.values)).booked?.startAt).toBe(TEN);
   });
@@ -218,7 +219,7 @@ describe('with an artist who has free times', () => {
   test('a hold that is over, and a rival: told kindly, with other times, and nothing typed is lost', async () => {
     const held = await visitor.press({
       ...visitor.filled({ slot: sent(TEN), notes: 'Peacocks' }),
-      keep: 'yes',
+      intent: 'hold',
     });
     advanceTime(shop, 11 * MINUTE_MS);
     await book(shop, { slot: sent(TEN), phone: '91234 56789' });
@@ -238,8 +239,8 @@ describe('with an artist who has free times', () => {
   test('a rival between reading and writing is the same', async () => {
     const form = visitor.filled({ slot: sent(TEN) });
     const rival = BookingInput.parse(bookingForm({ slot: sent(TEN), phone: '91234 56789' }));
-    shop.database.justBefore(/insert into "booking_holds"/, async () => {
-      await requestBooking(shop.context, rival, { customerId: null, address: 'elsewhere' });
+    shop.database.justBefore(/insert into "bookings"/, async () => {
+      await createBooking(shop.context, rival, { customerId: null, address: 'elsewhere' });
     });
     const reply = await visitor.press(form);
     expect(reply).toMatchObject({ status: 409, fields: { slot: expect.any(String) } });
@@ -274,7 +275,10 @@ describe('what is brought along', () => {
     await addDesigns(shop, [{ id: 'mayura', name: 'Mayura' }]);
     const bringing = new BookingVisitor(shop, '/booking?design=mayura');
     expect((await bringing.open()).brought).toMatchObject([{ kind: 'design', id: 'mayura', name: 'Mayura' }]);
-    const left = await bringing.press({ ...bringing.filled({ notes: 'Peacocks' }), leave: 'design' });
+    const left = await bringing.press({
+      ...bringing.filled({ notes: 'Peacocks' }),
+      intent: 'leave-out:design',
+    });
     expect(left.values).toMatchObject({ designId: '', notes: 'Peacocks' });
     await bringing.press(left.values);
     await bringing.open();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startSession } from '#app/domain/accounts/session.server.ts';
-import type { BookingOnLink } from '#app/domain/bookings/booking.ts';
+import type { CustomerBooking } from '#app/domain/bookings/booking.ts';
 import { cancelByLink } from '#app/domain/bookings/customer-booking.server.ts';
 import { updateSellingTerms } from '#app/domain/content/selling-terms.server.ts';
 import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await shop.settle();
 });
 
-type Shown = { booking: BookingOnLink; checking: boolean; processing: boolean };
+type Shown = { booking: CustomerBooking; checking: boolean; processing: boolean };
 const open = () => visitor.get(page, path, { ...link }) as Promise<Shown>;
 const measured = () => shop.database.measure(open);
 /** The page once the gateway was asked again. */

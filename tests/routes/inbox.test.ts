@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logInCustomer } from '#app/domain/accounts/customer.server.ts';
 import { startSession } from '#app/domain/accounts/session.server.ts';
-import { takeMessage } from '#app/domain/enquiries/contact-message.server.ts';
-import { takeEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
+import { createMessage } from '#app/domain/enquiries/contact-message.server.ts';
+import { createEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
 import { subscribe } from '#app/domain/notifications/subscriber.server.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { sessionCookie } from '#app/http/sessions.server.ts';
@@ -155,8 +155,8 @@ describe('the owner', () => {
 
   test('takes an enquiry and a message step by step, from where they stand', async () => {
     const known = await headers();
-    await takeEnquiry(shop.context, enquiry(), ADDRESS);
-    await takeMessage(shop.context, message(), ADDRESS);
+    await createEnquiry(shop.context, enquiry(), ADDRESS);
+    await createMessage(shop.context, message(), ADDRESS);
     await shop.settle();
     for (const [path, table, to] of [
       ['enquiries', 'enquiries', 'contacted'],
@@ -169,14 +169,14 @@ describe('the owner', () => {
       expect((await step({ from: 'new', to })).headers.get('location')).toBe(address);
       expect((await step({ from: 'new', to: 'closed' })).status).toBe(409);
       expect((await step({ from: 'new', to: 'burnt' })).status).toBe(422);
-      expect(await shop.rows(`select state from ${table}`)).toEqual([{ state: to }]);
+      expect(await shop.rows(`select status from ${table}`)).toEqual([{ status: to }]);
       expect((await fetchPage(shop, `/admin/${path}/nothing`, { headers: known })).status).toBe(404);
     }
   });
 
   test('gets both lists as files, which nobody else keeps', async () => {
     const known = await headers();
-    await takeEnquiry(shop.context, enquiry(), ADDRESS);
+    await createEnquiry(shop.context, enquiry(), ADDRESS);
     await shop.settle();
     for (const path of ['enquiries', 'messages']) {
       const answer = await fetchPage(shop, `/admin/${path}.csv?state=new`, { headers: known });

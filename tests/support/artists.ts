@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { onTestFinished, vi } from 'vitest';
-import { registerVendor } from '#app/domain/artists/artist.server.ts';
+import { registerArtist } from '#app/domain/artists/artist.server.ts';
 import type { MailMessage } from '#app/gateways/mail.ts';
 import { ADDRESS } from './codes.ts';
 import type { Shop } from './shop.ts';
@@ -12,7 +12,7 @@ export const OTHER_PASSWORD = 'three-herons-on-a-gate';
 /** Registers an artist, and waits until the mail is out. Answers the id. */
 export async function register(shop: Shop, change: Partial<typeof VENDOR> = {}): Promise<string> {
   const vendor = { ...VENDOR, ...change };
-  await registerVendor(shop.context, vendor, ADDRESS);
+  await registerArtist(shop.context, vendor, ADDRESS);
   await shop.settle();
   const [row] = await shop.rows<{ id: string }>('select id from vendors where email = ?', vendor.email);
   return row?.id ?? '';

@@ -47,7 +47,7 @@ export class BookingVisitor {
   ): Promise<BookingReply & { status: number }> {
     advanceTime(this.#shop, after);
     const form = new FormData();
-    for (const [name, value] of Object.entries(values)) form.append(name, value);
+    for (const [name, value] of Object.entries({ intent: 'book', ...values })) form.append(name, value);
     if (file) form.append('images', new Blob([file]), 'mehndi.jpg');
     const answer = await this.#visitor.post(action, this.#path, form);
     await this.#shop.settle();

@@ -1,10 +1,10 @@
-import { appointmentMinutes } from '#app/domain/availability/appointment-length.ts';
-import { setArtistTime } from '#app/domain/availability/artist-time.server.ts';
-import { ArtistTimeInput } from '#app/domain/availability/artist-time-input.ts';
+import { estimateMinutes } from '#app/domain/availability/appointment-length.ts';
+import { updateArtistSchedule } from '#app/domain/availability/artist-schedule.server.ts';
+import { ArtistScheduleInput } from '#app/domain/availability/artist-schedule-input.ts';
 import { confirmBooking } from '#app/domain/bookings/admin-booking.server.ts';
-import { type Asker, requestBooking } from '#app/domain/bookings/booking.server.ts';
-import { type BookedAppointment, parseReference } from '#app/domain/bookings/booking.ts';
+import { type CreatedBooking, parseReference } from '#app/domain/bookings/booking.ts';
 import { BookingInput } from '#app/domain/bookings/booking-input.ts';
+import { type BookingRequester, createBooking } from '#app/domain/bookings/create-booking.server.ts';
 import { parsePhone } from '#app/domain/shared/contact-details.ts';
 import { newId } from '#app/domain/shared/ids.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
@@ -35,12 +35,12 @@ let asked = 0;
 export function book(
   shop: Shop,
   form: Record<string, unknown> = {},
-  asker: Partial<Asker> = {},
-): Promise<BookedAppointment> {
+  asker: Partial<BookingRequester> = {},
+): Promise<CreatedBooking> {
   asked++;
   const idempotencyKey = `press-of-the-button-${asked}`;
   const input = BookingInput.parse(bookingForm({ idempotencyKey, ...form }));
-  return requestBooking(shop.context, input, { customerId: null, address: `address-${asked}`, ...asker });
+  return createBooking(shop.context, input, { customerId: null, address: `address-${asked}`, ...asker });
 }
 
 /** Reference and key of a booking's own page. */
@@ -74,10 +74,10 @@ export async function addArtist(
 ): Promise<string> {
   await addVendor(shop, id, { approved: true, name });
   const days = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((weekday) => [`day-${weekday}`, hours]));
-  await setArtistTime(
+  await updateArtistSchedule(
     shop.context,
     id,
-    ArtistTimeInput.parse({ version: '0', ...days, travelMinutes, areas, phone }),
+    ArtistScheduleInput.parse({ version: '0', ...days, travelMinutes, areas, phone }),
   );
   return id;
 }
@@ -92,7 +92,7 @@ export async function addEnquiry(shop: Shop, typedPhone: string, name = 'Priya S
   const phone = await toStoredPhone(shop.context, parsePhone(typedPhone) ?? '');
   const id = newId();
   await shop.rows(
-    `insert into enquiries (id, name, email, phone_sealed, phone_hash, date_type, location, note, state, created_at,
+    `insert into enquiries (id, name, email, phone_sealed, phone_hash, date_type, location, note, status, created_at,
        updated_at)
      values (?, ?, 'enquiry@example.com', ?, ?, 'Fixed', 'Hawa Mahal', 'My words', 'new', 0, 0) returning id`,
     id,
@@ -104,7 +104,7 @@ export async function addEnquiry(shop: Shop, typedPhone: string, name = 'Priya S
 }
 
 /** Minutes of an ordinary request. */
-export const ORDINARY_MINUTES = appointmentMinutes({ packageMinutes: null, coverage: null, guests: 0 });
+export const ORDINARY_MINUTES = estimateMinutes({ packageMinutes: null, coverage: null, guests: 0 });
 
 /** The state of a booking and how its time is taken. */
 export async function inDatabase(shop: Shop, reference: string) {

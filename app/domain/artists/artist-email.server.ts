@@ -1,15 +1,15 @@
 import type { MailMessage } from '../../gateways/mail.ts';
 
-/** The e-mails that artists get, in the words of the shop. */
+/** E-mail templates for artists. */
 
-function mail(to: string, subject: string, link: string, ...paragraphs: string[]): MailMessage {
+function toEmail(to: string, subject: string, link: string, ...paragraphs: string[]): MailMessage {
   return { channel: 'mail', to, subject, link, text: [...paragraphs, link].join('\n\n') };
 }
 
 const NOT_YOU = 'If this was not you, you need not do anything.';
 
-export function registeredMail(to: string, siteUrl: string): MailMessage {
-  return mail(
+export function registrationEmail(to: string, siteUrl: string): MailMessage {
+  return toEmail(
     to,
     'Your registration as an artist',
     `${siteUrl}/vendor-login`,
@@ -19,9 +19,9 @@ export function registeredMail(to: string, siteUrl: string): MailMessage {
   );
 }
 
-/** For whoever owns an address that somebody tried to register once more. */
-export function registeredAgainMail(to: string, siteUrl: string): MailMessage {
-  return mail(
+/** To the owner of an address that was registered again. */
+export function alreadyRegisteredEmail(to: string, siteUrl: string): MailMessage {
+  return toEmail(
     to,
     'You are registered already',
     `${siteUrl}/vendor-forgot`,
@@ -30,8 +30,8 @@ export function registeredAgainMail(to: string, siteUrl: string): MailMessage {
   );
 }
 
-export function resetMail(to: string, link: string): MailMessage {
-  return mail(
+export function passwordResetEmail(to: string, link: string): MailMessage {
+  return toEmail(
     to,
     'Set a new password',
     link,
@@ -40,8 +40,8 @@ export function resetMail(to: string, link: string): MailMessage {
   );
 }
 
-export function passwordChangedMail(to: string, siteUrl: string): MailMessage {
-  return mail(
+export function passwordChangedEmail(to: string, siteUrl: string): MailMessage {
+  return toEmail(
     to,
     'Your password was changed',
     `${siteUrl}/vendor-forgot`,
@@ -50,17 +50,17 @@ export function passwordChangedMail(to: string, siteUrl: string): MailMessage {
   );
 }
 
-/** Of an admin's decision. */
-export function decisionMail(to: string, siteUrl: string, approved: boolean): MailMessage {
+/** That an admin has approved the artist, or withdrawn the approval. */
+export function approvalEmail(to: string, siteUrl: string, approved: boolean): MailMessage {
   return approved
-    ? mail(
+    ? toEmail(
         to,
         'You are approved',
         `${siteUrl}/vendor-login`,
         'Namaste! We have looked at your registration, and you are now an approved artist of ours. Welcome!',
         'Please see that your profile is complete: we choose artists for appointments by city, languages and styles.',
       )
-    : mail(
+    : toEmail(
         to,
         'You are no longer approved',
         `${siteUrl}/contact`,

@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { isCommonPassword } from '../accounts/common-passwords.ts';
 import { COMMON_PASSWORD, CurrentPassword, NewPassword } from '../accounts/password-input.ts';
 import { Email, multiLine, Name, oneLine } from '../shared/contact-details.ts';
-import { MAX_YEARS_OF_EXPERIENCE, VENDOR_TEXT } from './artist.ts';
+import { byIntent } from '../shared/form-intent.ts';
+import { ARTIST_TEXT_LIMITS, MAX_YEARS_OF_EXPERIENCE } from './artist.ts';
 
-/** The words that a vendor is known by: no good as a password. */
-export function ownWords({ name, email }: { name: string; email: string }): string[] {
+/** An artist's name and e-mail address in words, which make a bad password. */
+export function getPersonalWords({ name, email }: { name: string; email: string }): string[] {
   return [...name.split(/\s+/), ...email.split(/[^\p{L}\p{N}]+/u)];
 }
 
-/** What /vendor-register sends. Whether the vendor is approved is nobody's to send. */
+/** What /vendor-register sends; never whether the artist is approved. */
 export const RegisterInput = z
   .object({ name: Name, email: Email, password: NewPassword })
-  .refine((vendor) => !isCommonPassword(vendor.password, ownWords(vendor)), {
+  .refine((artist) => !isCommonPassword(artist.password, getPersonalWords(artist)), {
     path: ['password'],
     error: COMMON_PASSWORD,
   });
@@ -26,33 +27,33 @@ export const ForgotInput = z.object({ email: Email });
 
 export const NewPasswordInput = z.object({ password: NewPassword });
 
-/** Things separated by commas, each once. */
-function list(what: string) {
-  const tooLong = `Please keep the ${what} under ${VENDOR_TEXT.list} letters.`;
+/** Entries separated by commas, each kept once. */
+function commaList(what: string) {
+  const tooLong = `Please keep the ${what} under ${ARTIST_TEXT_LIMITS.list} letters.`;
   return z
     .string()
-    .max(5 * VENDOR_TEXT.list, tooLong)
+    .max(5 * ARTIST_TEXT_LIMITS.list, tooLong)
     .transform((typed) => {
-      const things = typed.split(/[,;\n]/).map(oneLine);
-      return [...new Set(things.filter(Boolean))].join(', ');
+      const entries = typed.split(/[,;\n]/).map(oneLine);
+      return [...new Set(entries.filter(Boolean))].join(', ');
     })
-    .pipe(z.string().max(VENDOR_TEXT.list, tooLong));
+    .pipe(z.string().max(ARTIST_TEXT_LIMITS.list, tooLong));
 }
 
-const CITY_TOO_LONG = `Please keep the city under ${VENDOR_TEXT.city} letters.`;
-const ABOUT_TOO_LONG = `Please keep these words under ${VENDOR_TEXT.about} letters.`;
+const CITY_TOO_LONG = `Please keep the city under ${ARTIST_TEXT_LIMITS.city} letters.`;
+const ABOUT_TOO_LONG = `Please keep these words under ${ARTIST_TEXT_LIMITS.about} letters.`;
 const WRONG_YEARS = `Please give whole years, from 0 to ${MAX_YEARS_OF_EXPERIENCE}.`;
 
-/** What the profile's form sends; an empty field is one that the vendor has not filled in. */
-export const VendorProfileInput = z.object({
+/** What the profile's form sends; an empty field is left out. */
+export const ArtistProfileInput = z.object({
   city: z
     .string()
-    .max(5 * VENDOR_TEXT.city, CITY_TOO_LONG)
+    .max(5 * ARTIST_TEXT_LIMITS.city, CITY_TOO_LONG)
     .transform(oneLine)
-    .pipe(z.string().max(VENDOR_TEXT.city, CITY_TOO_LONG)),
-  areas: list('areas'),
-  languages: list('languages'),
-  styles: list('styles'),
+    .pipe(z.string().max(ARTIST_TEXT_LIMITS.city, CITY_TOO_LONG)),
+  areas: commaList('areas'),
+  languages: commaList('languages'),
+  styles: commaList('styles'),
   yearsOfExperience: z
     .string()
     .trim()
@@ -61,14 +62,20 @@ export const VendorProfileInput = z.object({
     .pipe(z.number().max(MAX_YEARS_OF_EXPERIENCE, WRONG_YEARS).nullable()),
   about: z
     .string()
-    .max(5 * VENDOR_TEXT.about, ABOUT_TOO_LONG)
+    .max(5 * ARTIST_TEXT_LIMITS.about, ABOUT_TOO_LONG)
     .transform(multiLine)
-    .pipe(z.string().max(VENDOR_TEXT.about, ABOUT_TOO_LONG)),
+    .pipe(z.string().max(ARTIST_TEXT_LIMITS.about, ABOUT_TOO_LONG)),
 });
 
-/** What the forms of an artist's profile send. */
-export const ProfileStep = z.discriminatedUnion('intent', [
-  VendorProfileInput.extend({ intent: z.literal('save') }),
-  z.object({ intent: z.literal('sign-out') }),
-  z.object({ intent: z.literal('sign-out-everywhere') }),
-]);
+/** The forms of an artist's profile. */
+export const ProfileFormInput = byIntent({
+  save: ArtistProfileInput,
+  'sign-out': z.object({}),
+  'sign-out-everywhere': z.object({}),
+});
+
+/** A button of the approval panel. */
+export const ApprovalInput = z.object({
+  vendor: z.string().min(1).max(64),
+  approved: z.enum(['true', 'false']),
+});

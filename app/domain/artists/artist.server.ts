@@ -11,13 +11,13 @@ import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
-import { type Approval, approvalOf, type VendorProfile } from './artist.ts';
-import { decisionMail, registeredAgainMail, registeredMail } from './artist-email.server.ts';
+import { type Approval, type ArtistProfile, toApproval } from './artist.ts';
+import { alreadyRegisteredEmail, approvalEmail, registrationEmail } from './artist-email.server.ts';
 import type { LoginInput, RegisterInput } from './artist-input.ts';
 
 /** Artists' accounts: an e-mail address and a password. */
 
-/** Passwords take a fifth of a second to check, so tries are counted before (facts, section 5.8). */
+/** Checking a password takes a fifth of a second, so attempts are limited before (facts, section 5.8). */
 const LOGINS_OF_ACCOUNT: RateLimit = { name: 'vendor.login.account', limit: 5, windowMs: 15 * MINUTE_MS };
 const LOGINS_FROM_ADDRESS: RateLimit = { name: 'vendor.login.address', limit: 20, windowMs: 15 * MINUTE_MS };
 const REGISTRATIONS_OF_EMAIL: RateLimit = {
@@ -32,12 +32,12 @@ const REGISTRATIONS_FROM_ADDRESS: RateLimit = {
 };
 
 /**
- * Registers an artist, who then waits for approval. Nobody learns whether an e-mail address was registered before, by
- * the answer or by its time: its owner is told by e-mail.
- * @param address from where it is asked, for limits
+ * Registers an artist, who then waits for approval. Neither the answer nor its time tells whether the e-mail address was
+ * registered before: only its owner is told, by e-mail.
+ * @param address the client's, for limits
  * @throws DomainError `rate_limited`
  */
-export async function registerVendor(
+export async function registerArtist(
   context: AppContext,
   { name, email, password }: RegisterInput,
   address: string,
@@ -49,8 +49,8 @@ export async function registerVendor(
   const { db, siteUrl } = context;
   const [passwordHash, welcome, notice] = await Promise.all([
     hashPassword(context, password),
-    toOutboxRow(context, registeredMail(email, siteUrl)),
-    toOutboxRow(context, registeredAgainMail(email, siteUrl)),
+    toOutboxRow(context, registrationEmail(email, siteUrl)),
+    toOutboxRow(context, alreadyRegisteredEmail(email, siteUrl)),
   ]);
   const id = newId();
   const createdAt = context.now();
@@ -68,11 +68,11 @@ export async function registerVendor(
 
 /**
  * Logs an artist in, approved or not.
- * @param address from where it is asked, for limits
- * @returns the token for the cookie, or for a client that is no browser
- * @throws DomainError `unauthorized` for a wrong address and a wrong password alike, `rate_limited`
+ * @param address the client's, for limits
+ * @returns the session's token
+ * @throws DomainError `unauthorized` for a wrong address or password, `rate_limited`
  */
-export async function logInVendor(
+export async function logInArtist(
   context: AppContext,
   { email, password }: LoginInput,
   address: string,
@@ -82,20 +82,20 @@ export async function logInVendor(
     [LOGINS_FROM_ADDRESS, address],
   ]);
   const { db } = context;
-  const [vendor] = await db
+  const [artist] = await db
     .select({ id: vendors.id, passwordHash: vendors.passwordHash })
     .from(vendors)
     .where(eq(vendors.email, email));
-  const known = await verifyPassword(context, password, vendor?.passwordHash ?? null);
-  if (!vendor || !known) {
+  const isCorrect = await verifyPassword(context, password, artist?.passwordHash ?? null);
+  if (!artist || !isCorrect) {
     throw new DomainError('unauthorized', 'The e-mail address or the password is not right.');
   }
-  const token = await startSession(context, 'vendor', vendor.id);
-  // A password that was changed while it was checked opens nothing.
+  const token = await startSession(context, 'vendor', artist.id);
+  // A password that was changed while it was checked must not start a session.
   const unchanged = db
     .select({ id: vendors.id })
     .from(vendors)
-    .where(and(eq(vendors.id, vendor.id), eq(vendors.passwordHash, vendor.passwordHash)));
+    .where(and(eq(vendors.id, artist.id), eq(vendors.passwordHash, artist.passwordHash)));
   await db
     .update(sessions)
     .set({ revokedAt: context.now() })
@@ -103,7 +103,7 @@ export async function logInVendor(
   return token;
 }
 
-export interface VendorAccount extends VendorProfile {
+export interface ArtistAccount extends ArtistProfile {
   name: string;
   email: string;
   approval: Approval;
@@ -111,36 +111,36 @@ export interface VendorAccount extends VendorProfile {
   updatedAt: Date;
 }
 
-/** What the artist's own page shows; null if there is no such artist. One round trip. */
-export async function getVendor(
+/** For the artist's own page; null if there is no such artist. One round trip. */
+export async function getArtistAccount(
   { db }: Pick<AppContext, 'db'>,
   vendorId: string,
-): Promise<VendorAccount | null> {
+): Promise<ArtistAccount | null> {
   const { name, email, approved, city, areas, languages, styles, yearsOfExperience, about, updatedAt } =
     vendors;
   const [row] = await db
     .select({
       account: { name, email, city, areas, languages, styles, yearsOfExperience, about, updatedAt },
       approved,
-      // Whoever decides leaves a trace for good.
+      // Every decision leaves an audit entry.
       decided: sql<number>`exists (
-        select 1 from ${auditEntries} where ${auditEntries.subject} = ${vendorSubject(vendorId)}
+        select 1 from ${auditEntries} where ${auditEntries.subject} = ${artistSubject(vendorId)}
       )`,
     })
     .from(vendors)
     .where(eq(vendors.id, vendorId));
-  return row ? { ...row.account, approval: approvalOf(row.approved, row.decided === 1) } : null;
+  return row ? { ...row.account, approval: toApproval(row.approved, row.decided === 1) } : null;
 }
 
-/** Under which name the audit trail knows an artist. */
-export function vendorSubject(vendorId: string): string {
+/** The subject of audit entries about an artist. */
+export function artistSubject(vendorId: string): string {
   return `vendor/${vendorId}`;
 }
 
-export async function updateVendorProfile(
+export async function updateArtistProfile(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   vendorId: string,
-  { city, areas, languages, styles, yearsOfExperience, about }: VendorProfile,
+  { city, areas, languages, styles, yearsOfExperience, about }: ArtistProfile,
 ): Promise<void> {
   await db
     .update(vendors)
@@ -149,20 +149,20 @@ export async function updateVendorProfile(
 }
 
 /**
- * What tells an artist by e-mail that an admin has decided: a statement for the batch that changes `approved`, before
- * that change. Null if there is no such artist.
+ * The e-mail about an admin's decision, as a statement for the batch that changes `approved`, before that change. Null
+ * if there is no such artist.
  * @param onlyIf the condition under which the decision changes anything
  */
-export async function decisionNotice(
+export async function insertApprovalEmail(
   context: AppContext,
   vendorId: string,
   approved: boolean,
   onlyIf: SQL,
 ): Promise<{ statement: ReturnType<typeof insertOutboxRow> } | null> {
   const { db, siteUrl } = context;
-  const [vendor] = await db.select({ email: vendors.email }).from(vendors).where(eq(vendors.id, vendorId));
-  if (!vendor) return null;
-  const row = await toOutboxRow(context, decisionMail(vendor.email, siteUrl, approved));
-  // Wrapped: a bare statement would run when it is awaited.
+  const [artist] = await db.select({ email: vendors.email }).from(vendors).where(eq(vendors.id, vendorId));
+  if (!artist) return null;
+  const row = await toOutboxRow(context, approvalEmail(artist.email, siteUrl, approved));
+  // Wrapped: awaiting a bare statement would run it.
   return { statement: insertOutboxRow(context, row, onlyIf) };
 }

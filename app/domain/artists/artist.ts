@@ -1,22 +1,22 @@
-/** An artist's account. Anyone may register; an admin decides who is approved, and may take it back. */
+/** Artists' accounts. Anyone may register; an admin approves artists, and may withdraw the approval. */
 
 export type Approval = 'waiting' | 'approved' | 'withdrawn';
 
 /** @param decided whether an admin has ever decided */
-export function approvalOf(approved: boolean, decided: boolean): Approval {
+export function toApproval(approved: boolean, decided: boolean): Approval {
   if (approved) return 'approved';
   return decided ? 'withdrawn' : 'waiting';
 }
 
 /** Longest texts of a profile, in characters. */
-export const VENDOR_TEXT = { city: 60, list: 200, about: 1000 } as const;
+export const ARTIST_TEXT_LIMITS = { city: 60, list: 200, about: 1000 } as const;
 
 export const MAX_YEARS_OF_EXPERIENCE = 70;
 
-/** What artists say about themselves, for the people who will assign appointments. */
-export interface VendorProfile {
+/** What artists say about themselves, for admins who assign bookings. */
+export interface ArtistProfile {
   city: string;
-  /** These three as people write them, separated by commas. */
+  /** These three are free text, separated by commas. */
   areas: string;
   languages: string;
   styles: string;
@@ -24,6 +24,6 @@ export interface VendorProfile {
   about: string;
 }
 
-/** What everyone is told who registers, so that it says nothing about who did before. */
-export const REGISTERED =
+/** The same for everyone who registers, so that it does not tell whether the address was registered before. */
+export const REGISTERED_MESSAGE =
   'Thank you for registering! We look at every registration ourselves and write to you when yours is approved.';

@@ -10,14 +10,15 @@ import { randomToken, sha256 } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { href } from '../shared/paths.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
+import { rowsFrom } from '../shared/row-if.server.ts';
 import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
-import { passwordChangedMail, resetMail } from './artist-email.server.ts';
-import { ownWords } from './artist-input.ts';
+import { passwordChangedEmail, passwordResetEmail } from './artist-email.server.ts';
+import { getPersonalWords } from './artist-input.ts';
 
-/** A forgotten password of an artist: a link by e-mail sets a new one. */
+/** Artists who forgot their password set a new one by a link in an e-mail. */
 
 /** How long a link works. */
-const LIFE_MS = HOUR_MS;
+const VALID_MS = HOUR_MS;
 
 const REQUESTS_OF_ACCOUNT: RateLimit = { name: 'vendor.forgot.account', limit: 3, windowMs: HOUR_MS };
 const REQUESTS_FROM_ADDRESS: RateLimit = { name: 'vendor.forgot.address', limit: 10, windowMs: HOUR_MS };
@@ -29,9 +30,9 @@ export function deleteExpiredPasswordResets({ db, now }: Pick<AppContext, 'db' |
 }
 
 /**
- * Sends a link that sets a new password, if there is an account. Nobody learns whether there is: the work and the
- * answer are the same.
- * @param address from where it is asked, for limits
+ * Sends a link that sets a new password, if there is an account. The work and the answer are the same if there is none,
+ * so that nobody learns who has an account.
+ * @param address the client's, for limits
  * @throws DomainError `rate_limited`
  */
 export async function requestPasswordReset(
@@ -45,18 +46,25 @@ export async function requestPasswordReset(
   ]);
   const { db, siteUrl } = context;
   const now = context.now();
-  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  const expiresAt = new Date(now.getTime() + VALID_MS);
   const token = randomToken();
   const [tokenHash, message] = await Promise.all([
     sha256(token),
-    toOutboxRow(context, resetMail(email, siteUrl + href('/vendor-reset/:token', { token })), { expiresAt }),
+    toOutboxRow(context, passwordResetEmail(email, siteUrl + href('/vendor-reset/:token', { token })), {
+      expiresAt,
+    }),
   ]);
   await db.batch([
     deleteExpiredPasswordResets(context),
-    db.insert(passwordResets).select(
-      sql`select ${tokenHash}, ${vendors.id}, ${now.getTime()}, ${expiresAt.getTime()}, null
-            from ${vendors} where ${vendors.email} = ${email}`,
-    ),
+    db
+      .insert(passwordResets)
+      .select(
+        rowsFrom(
+          passwordResets,
+          { tokenHash, vendorId: sql`${vendors.id}`, createdAt: now, expiresAt },
+          sql`from ${vendors} where ${vendors.email} = ${email}`,
+        ),
+      ),
     insertOutboxRow(
       context,
       message,
@@ -66,15 +74,15 @@ export async function requestPasswordReset(
   context.later(sendDueMessages(context));
 }
 
-/** Whether a link still sets a password. */
-export async function isLiveReset(context: AppContext, token: string): Promise<boolean> {
-  return (await findReset(context, await sha256(token))) !== null;
+/** Whether a reset link still works. */
+export async function isValidResetToken(context: AppContext, token: string): Promise<boolean> {
+  return (await getResetArtist(context, await sha256(token))) !== null;
 }
 
 /**
- * Sets a new password by a link, which then is used up with all others of the artist; every login ends.
- * @param address from where it is asked, for limits
- * @throws DomainError `not_found` for a link that is none, was used or is over an hour old; `invalid`, `rate_limited`
+ * Sets a new password by a reset link. All reset links of the artist are used up with it, and all sessions end.
+ * @param address the client's, for limits
+ * @throws DomainError `not_found` for a link that does not exist, was used or is over an hour old; `invalid`, `rate_limited`
  */
 export async function resetPassword(
   context: AppContext,
@@ -83,40 +91,40 @@ export async function resetPassword(
 ): Promise<void> {
   await enforceRateLimit(context, [[RESETS_FROM_ADDRESS, address]]);
   const tokenHash = await sha256(token);
-  const vendor = await findReset(context, tokenHash);
-  if (!vendor) throw deadLink();
-  if (isCommonPassword(password, ownWords(vendor))) {
+  const artist = await getResetArtist(context, tokenHash);
+  if (!artist) throw expiredLinkError();
+  if (isCommonPassword(password, getPersonalWords(artist))) {
     throw new DomainError('invalid', 'Please check what is marked.', { password: COMMON_PASSWORD });
   }
   const { db, siteUrl } = context;
   const [passwordHash, notice] = await Promise.all([
     hashPassword(context, password),
-    toOutboxRow(context, passwordChangedMail(vendor.email, siteUrl)),
+    toOutboxRow(context, passwordChangedEmail(artist.email, siteUrl)),
   ]);
   const now = context.now();
-  const ofLiveLink = db
+  const artistOfLink = db
     .select({ id: passwordResets.vendorId })
     .from(passwordResets)
-    .where(isLive(tokenHash, now));
-  // All or nothing, and for one of any rivals only: the last statement ends what the others ask for.
+    .where(isValid(tokenHash, now));
+  // One batch; of several requests at once only one succeeds, since the last statement makes the link invalid.
   const [changed] = await db.batch([
     db
       .update(vendors)
       .set({ passwordHash, updatedAt: now })
-      .where(inArray(vendors.id, ofLiveLink))
+      .where(inArray(vendors.id, artistOfLink))
       .returning({ id: vendors.id }),
-    endAllSessions(context, 'vendor', sql`${ofLiveLink}`),
-    insertOutboxRow(context, notice, sql`exists ${ofLiveLink}`),
+    endAllSessions(context, 'vendor', sql`${artistOfLink}`),
+    insertOutboxRow(context, notice, sql`exists ${artistOfLink}`),
     db
       .update(passwordResets)
       .set({ usedAt: now })
-      .where(and(inArray(passwordResets.vendorId, ofLiveLink), isNull(passwordResets.usedAt))),
+      .where(and(inArray(passwordResets.vendorId, artistOfLink), isNull(passwordResets.usedAt))),
   ]);
-  if (changed.length === 0) throw deadLink();
+  if (changed.length === 0) throw expiredLinkError();
   context.later(sendDueMessages(context));
 }
 
-function isLive(tokenHash: string, now: Date) {
+function isValid(tokenHash: string, now: Date) {
   return and(
     eq(passwordResets.tokenHash, tokenHash),
     isNull(passwordResets.usedAt),
@@ -124,15 +132,15 @@ function isLive(tokenHash: string, now: Date) {
   );
 }
 
-async function findReset({ db, now }: AppContext, tokenHash: string) {
-  const [vendor] = await db
+async function getResetArtist({ db, now }: AppContext, tokenHash: string) {
+  const [artist] = await db
     .select({ name: vendors.name, email: vendors.email })
     .from(passwordResets)
     .innerJoin(vendors, eq(vendors.id, passwordResets.vendorId))
-    .where(isLive(tokenHash, now()));
-  return vendor ?? null;
+    .where(isValid(tokenHash, now()));
+  return artist ?? null;
 }
 
-function deadLink(): DomainError {
+function expiredLinkError(): DomainError {
   return new DomainError('not_found', 'This link was used already or is more than an hour old.');
 }

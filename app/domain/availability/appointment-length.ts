@@ -10,7 +10,7 @@ export const COVERAGE_LABELS: Record<Coverage, string> = {
   'full-bridal': 'Full bridal: arms and legs',
 };
 
-const MINUTES_OF: Record<Coverage, number> = {
+const COVERAGE_MINUTES: Record<Coverage, number> = {
   fingers: 30,
   hands: 60,
   elbows: 150,
@@ -19,27 +19,27 @@ const MINUTES_OF: Record<Coverage, number> = {
 };
 
 /** A small design for one guest. */
-const MINUTES_A_GUEST = 20;
+const MINUTES_PER_GUEST = 20;
 
-/** Where neither package nor coverage is known. */
-const ORDINARY_MINUTES = 60;
+/** Used where neither package nor coverage is known. */
+const DEFAULT_MINUTES = 60;
 
-/** The longest that one artist is booked for. More guests are the owner's to plan, with more artists. */
-export const LONGEST_MINUTES = 12 * 60;
+/** The longest appointment of one artist. The owner plans more guests by hand, with more artists. */
+export const MAX_APPOINTMENT_MINUTES = 12 * 60;
 
 export const MAX_GUESTS = 200;
 
-export interface WhatIsDrawn {
+export interface AppointmentScope {
   /** The package's own length; null without a package. */
   packageMinutes: number | null;
   coverage: Coverage | null;
-  /** Besides the one whom it is for. */
+  /** Besides the person who books. */
   guests: number;
 }
 
 /** How long an appointment takes: the longer of package and coverage, and the guests. Whole quarters of an hour. */
-export function appointmentMinutes({ packageMinutes, coverage, guests }: WhatIsDrawn): number {
-  const person = Math.max(packageMinutes ?? 0, coverage ? MINUTES_OF[coverage] : 0) || ORDINARY_MINUTES;
-  const minutes = Math.ceil((person + guests * MINUTES_A_GUEST) / 15) * 15;
-  return Math.min(minutes, LONGEST_MINUTES);
+export function estimateMinutes({ packageMinutes, coverage, guests }: AppointmentScope): number {
+  const person = Math.max(packageMinutes ?? 0, coverage ? COVERAGE_MINUTES[coverage] : 0) || DEFAULT_MINUTES;
+  const minutes = Math.ceil((person + guests * MINUTES_PER_GUEST) / 15) * 15;
+  return Math.min(minutes, MAX_APPOINTMENT_MINUTES);
 }

@@ -1,19 +1,20 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { bookingHolds } from '#drizzle/schema/availability.ts';
-import type { HoldInput } from '../bookings/booking-input.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { randomToken, sha256 } from '../shared/crypto.server.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
-import { dayOf, HOUR_MS } from '../shared/time.ts';
-import { appointmentMinutes } from './appointment-length.ts';
-import { artistRows, artistTime } from './artist-rows.server.ts';
-import { HOLD_MS, offersSlot } from './slot.ts';
-import { slotTaken } from './slot-conflict.server.ts';
-import { packageLength } from './slots.server.ts';
+import { rowsFrom } from '../shared/row-if.server.ts';
+import { dayOf, HOUR_MS, QUARTER_MS } from '../shared/time.ts';
+import { estimateMinutes } from './appointment-length.ts';
+import { selectArtistAvailability, toArtistAvailability } from './artist-availability.server.ts';
+import { HOLD_MS, isSlotFree } from './slot.ts';
+import { slotTakenError } from './slot-conflict.server.ts';
+import type { HoldInput } from './slot-input.ts';
+import { selectPackageMinutes } from './slots.server.ts';
 
-export interface HeldSlot {
-  /** For the form; whoever has it may book the slot or let it go. */
-  hold: string;
+export interface Hold {
+  /** Kept by the browser: whoever has it may book the slot or release it. */
+  token: string;
   /** Milliseconds of UTC. */
   startAt: number;
   minutes: number;
@@ -24,93 +25,123 @@ export interface HeldSlot {
 const HOLDS_FROM_ADDRESS: RateLimit = { name: 'booking.hold.address', limit: 60, windowMs: HOUR_MS };
 
 /**
- * Holds a slot for ten minutes, with one of the artists who are free then; an earlier hold of the same browser is let
- * go with it, and stays if the slot is taken.
+ * Holds a slot for ten minutes with one of the artists who are free then. An earlier hold of the same browser is
+ * released with it, and stays if the slot is taken.
  * @param address the client's, for limits
  * @throws DomainError `conflict` (field `slot`) if nobody is free then any more, `rate_limited`
  */
-export async function holdSlot(context: AppContext, input: HoldInput, address: string): Promise<HeldSlot> {
+export async function createHold(context: AppContext, input: HoldInput, address: string): Promise<Hold> {
   await enforceRateLimit(context, [[HOLDS_FROM_ADDRESS, address]]);
-  const [chosen] = await packageLength(context, input.packageId);
-  const minutes = appointmentMinutes({ ...input, packageMinutes: chosen?.minutes ?? null });
-  return takeHold(context, { ...input, startAt: input.slot, minutes });
-}
-
-interface Wish {
-  state: string;
-  pincode: string;
-  startAt: number;
-  minutes: number;
-  /** The token of the hold that it takes the place of. */
-  hold: string | null;
-}
-
-/** @throws DomainError `conflict` (field `slot`) if nobody is free then any more */
-export async function takeHold(
-  context: Pick<AppContext, 'db' | 'now'>,
-  { state, pincode, startAt, minutes, hold }: Wish,
-): Promise<HeldSlot> {
   const { db, now } = context;
-  const earlier = hold ? await sha256(hold) : '';
-  const day = dayOf(startAt);
-  const rows = await artistRows(context, {
-    place: { state, pincode },
-    days: { first: day, last: day },
-    except: earlier,
-  });
-  const candidates = rows
-    .map(artistTime)
-    .filter((artist) => offersSlot(artist, startAt, minutes, now()))
-    .sort((one, other) => one.busy.length - other.busy.length || (one.vendorId < other.vendorId ? -1 : 1))
-    .map(({ vendorId, travelMinutes }) => ({ vendorId, travelMinutes }));
+  const [chosen] = await selectPackageMinutes(context, input.packageId);
+  const minutes = estimateMinutes({ ...input, packageMinutes: chosen?.minutes ?? null });
+  const earlierId = input.hold ? await sha256(input.hold) : '';
+  const { slot: startAt, state, pincode } = input;
+  const artists = await listFreeArtists(context, { state, pincode, startAt, minutes }, earlierId);
 
   const token = randomToken();
   const id = await sha256(token);
   const expiresAt = new Date(now().getTime() + HOLD_MS);
-  // The database decides: the first of them whose time nobody has by now, if there is one.
-  const free = sql`
-    from json_each(${JSON.stringify(candidates)}) candidate
-    join vendors on vendors.id = candidate.value ->> 'vendorId' and vendors.approved = 1
-    where not exists (
-      select 1 from artist_quarters taken
-      where taken.vendor_id = vendors.id and taken.quarter >= ${startAt / 900_000}
-        and taken.quarter < ${startAt / 900_000} + (${minutes} + (candidate.value ->> 'travelMinutes')) / 15
-        and (taken.hold_id is null or taken.hold_id <> ${earlier})
-    )`;
+  const fromFreeArtists = selectFreeArtist(artists, { startAt, minutes }, earlierId);
+  const hold = {
+    id,
+    vendorId: sql`vendors.id`,
+    startAt: new Date(startAt),
+    durationMinutes: minutes,
+    travelMinutes: sql`candidate.value ->> 'travelMinutes'`,
+    expiresAt,
+  };
   const [, , held] = await db.batch([
-    endExpiredHolds(context),
-    db.delete(bookingHolds).where(and(eq(bookingHolds.id, earlier), sql`exists (select 1 ${free})`)),
+    deleteExpiredHolds(context),
+    db
+      .delete(bookingHolds)
+      .where(and(eq(bookingHolds.id, earlierId), sql`exists (select 1 ${fromFreeArtists})`)),
     db
       .insert(bookingHolds)
-      .select(
-        sql`select ${id}, vendors.id, ${startAt}, ${minutes}, candidate.value ->> 'travelMinutes', ${expiresAt.getTime()}
-          ${free} order by candidate.key limit 1`,
-      )
+      .select(rowsFrom(bookingHolds, hold, sql`${fromFreeArtists} order by candidate.key limit 1`))
       .returning({ id: bookingHolds.id }),
   ]);
-  if (held.length === 0) throw slotTaken();
-  return { hold: token, startAt, minutes, expiresAt };
+  if (held.length === 0) throw slotTakenError();
+  return { token, startAt, minutes, expiresAt };
 }
 
-/** Lets a held slot go; nothing happens if it is over or booked. */
-export async function releaseHold({ db }: Pick<AppContext, 'db'>, hold: string): Promise<void> {
-  await db.delete(bookingHolds).where(eq(bookingHolds.id, await sha256(hold)));
+/** An appointment that needs an artist's time. */
+export interface AppointmentTime {
+  state: string;
+  pincode: string;
+  /** Milliseconds of UTC. */
+  startAt: number;
+  minutes: number;
 }
 
-/** A hold that lasts; a statement for a batch. */
-export function lastingHold({ db, now }: Pick<AppContext, 'db' | 'now'>, id: string) {
+export interface FreeArtist {
+  vendorId: string;
+  travelMinutes: number;
+}
+
+/**
+ * The artists who could take an appointment, those with the emptiest day first. One round trip.
+ * @param except a booking (its reference) or a hold (its id) whose own time counts as free
+ */
+export async function listFreeArtists(
+  context: Pick<AppContext, 'db' | 'now'>,
+  { state, pincode, startAt, minutes }: AppointmentTime,
+  except: string,
+): Promise<FreeArtist[]> {
+  const day = dayOf(startAt);
+  const rows = await selectArtistAvailability(context, {
+    place: { state, pincode },
+    days: { first: day, last: day },
+    except,
+  });
+  return rows
+    .map(toArtistAvailability)
+    .filter((artist) => isSlotFree(artist, startAt, minutes, context.now()))
+    .sort((one, other) => one.busy.length - other.busy.length || (one.vendorId < other.vendorId ? -1 : 1))
+    .map(({ vendorId, travelMinutes }) => ({ vendorId, travelMinutes }));
+}
+
+/**
+ * The `from` clause of those artists who are still free when the statement runs: `vendors.id`, and `candidate` for
+ * `travelMinutes` and the order. The database decides, so that nobody comes between reading and writing.
+ * @param exceptHold id of a hold whose own time counts as free
+ */
+export function selectFreeArtist(
+  artists: readonly FreeArtist[],
+  { startAt, minutes }: Pick<AppointmentTime, 'startAt' | 'minutes'>,
+  exceptHold: string,
+) {
+  const first = startAt / QUARTER_MS;
+  return sql`
+    from json_each(${JSON.stringify(artists)}) candidate
+    join vendors on vendors.id = candidate.value ->> 'vendorId' and vendors.approved = 1
+    where not exists (
+      select 1 from artist_quarters busy
+      where busy.vendor_id = vendors.id and busy.quarter >= ${first}
+        and busy.quarter < ${first} + (${minutes} + (candidate.value ->> 'travelMinutes')) / 15
+        and (busy.hold_id is null or busy.hold_id <> ${exceptHold})
+    )`;
+}
+
+/** Releases a held slot; nothing happens if it has expired or is booked. */
+export async function releaseHold({ db }: Pick<AppContext, 'db'>, token: string): Promise<void> {
+  await db.delete(bookingHolds).where(eq(bookingHolds.id, await sha256(token)));
+}
+
+/** The hold of an id, unless it has expired; a statement for a batch. */
+export function activeHold({ db, now }: Pick<AppContext, 'db' | 'now'>, id: string) {
   return db
     .select()
     .from(bookingHolds)
     .where(and(eq(bookingHolds.id, id), gt(bookingHolds.expiresAt, now())));
 }
 
-/** The statement that frees what was held and is over: for every batch that takes time, before it does. */
-export function endExpiredHolds({ db, now }: Pick<AppContext, 'db' | 'now'>) {
+/** Deletes expired holds; a statement for every batch that takes an artist's time, before it does. */
+export function deleteExpiredHolds({ db, now }: Pick<AppContext, 'db' | 'now'>) {
   return db.delete(bookingHolds).where(lte(bookingHolds.expiresAt, now()));
 }
 
-/** Frees what was held and is over; for the companion Worker. What is over is free without it, too. */
-export async function sweepHolds(context: Pick<AppContext, 'db' | 'now'>): Promise<void> {
-  await endExpiredHolds(context);
+/** The same as a scheduled job. What has expired is free without it, too. */
+export async function sweepExpiredHolds(context: Pick<AppContext, 'db' | 'now'>): Promise<void> {
+  await deleteExpiredHolds(context);
 }

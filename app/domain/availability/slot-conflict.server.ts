@@ -2,21 +2,20 @@ import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistQuarters } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
+import { isUniqueViolation } from '../shared/constraint-errors.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { formatClock, QUARTER_MS } from '../shared/time.ts';
+import { formatClock, MINUTE_MS, QUARTER_MS } from '../shared/time.ts';
 
-/** What is said when the key of `artist_quarters` has refused a second taker. */
+/** The refusals where the key of `artist_quarters` keeps an artist from being booked twice. */
 
-/** Whether the database refused because somebody else has the artist's time. */
-export function isTimeTaken(error: unknown): boolean {
-  const { message, cause } = error as { message?: string; cause?: unknown };
-  if (/UNIQUE.*artist_quarters/i.test(message ?? '')) return true;
-  return cause !== undefined && isTimeTaken(cause);
+/** Whether the database refused because the artist's time is taken. */
+export function isQuarterTaken(error: unknown): boolean {
+  return isUniqueViolation(error, 'artist_quarters');
 }
 
-/** To a customer: kindly, and no word of who. */
-export function slotTaken(): DomainError {
+/** For a customer: says nothing about who has the time. */
+export function slotTakenError(): DomainError {
   return new DomainError(
     'conflict',
     'Somebody was a moment faster, and this time has just been taken. Please choose another one.',
@@ -24,26 +23,26 @@ export function slotTaken(): DomainError {
   );
 }
 
-export function isSlotTaken(error: unknown): boolean {
+export function isSlotTakenError(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'conflict' && error.fields?.slot !== undefined;
 }
 
-interface Time {
+interface ArtistTime {
   vendorId: string;
   startAt: Date;
-  /** With the way after it. */
+  /** With the travel time after it. */
   minutes: number;
-  /** Its own id: an appointment is never in its own way. */
-  except: string;
+  /** Id of the booking that wants the time: it is never in its own way. */
+  exceptBookingId: string;
 }
 
-/** To the owner: who has the time, and until when. */
-export async function whoHasIt(
+/** For the owner: says who has the artist's time, and until when. */
+export async function toArtistBusyError(
   { db }: Pick<AppContext, 'db'>,
-  { vendorId, startAt, minutes, except }: Time,
+  { vendorId, startAt, minutes, exceptBookingId }: ArtistTime,
 ): Promise<DomainError> {
   const first = startAt.getTime() / QUARTER_MS;
-  const [taker] = await db
+  const [conflict] = await db
     .select({
       artist: vendors.name,
       reference: bookings.reference,
@@ -58,15 +57,34 @@ export async function whoHasIt(
         eq(artistQuarters.vendorId, vendorId),
         gte(artistQuarters.quarter, first),
         lt(artistQuarters.quarter, first + minutes / 15),
-        ne(sql`coalesce(${artistQuarters.bookingId}, '')`, except),
+        ne(sql`coalesce(${artistQuarters.bookingId}, '')`, exceptBookingId),
       ),
     )
     .orderBy(artistQuarters.quarter)
     .limit(1);
-  const words = !taker
-    ? 'The artist’s time has just been taken.'
-    : taker.startAt && taker.durationMinutes
-      ? `${taker.artist} has ${taker.reference} from ${formatClock(taker.startAt.getTime())} to ${formatClock(taker.startAt.getTime() + taker.durationMinutes * 60_000)}, and needs time for the way.`
-      : `A customer is just booking ${taker.artist} for that time. It is free again in ten minutes if they do not.`;
-  return new DomainError('conflict', words, { vendorId: words }, { reference: taker?.reference ?? null });
+  const message = conflict ? formatConflict(conflict) : 'The artist’s time has just been taken.';
+  return new DomainError(
+    'conflict',
+    message,
+    { vendorId: message },
+    { reference: conflict?.reference ?? null },
+  );
+}
+
+function formatConflict({
+  artist,
+  reference,
+  startAt,
+  durationMinutes,
+}: {
+  artist: string;
+  reference: string | null;
+  startAt: Date | null;
+  durationMinutes: number | null;
+}): string {
+  if (!startAt || !durationMinutes) {
+    return `A customer is just booking ${artist} for that time. It is free again in ten minutes if they do not.`;
+  }
+  const end = startAt.getTime() + durationMinutes * MINUTE_MS;
+  return `${artist} has ${reference} from ${formatClock(startAt.getTime())} to ${formatClock(end)}, and needs time for the way.`;
 }

@@ -8,33 +8,33 @@ import {
   toMoment,
   weekdayOf,
 } from '../shared/time.ts';
-import type { WeekHours } from './artist-time.ts';
+import type { WeeklyHours } from './artist-schedule.ts';
 
-/** Slots: when an artist could come. Pure arithmetic on rows that one query answers. */
+/** Slots: when an artist could come, calculated from the rows of one query. */
 
 /** Slots begin on the half hour. */
 const SLOT_STEP_MINUTES = 30;
 
-/** What is offered begins at least so far ahead: an artist has to pack and travel. */
+/** Customers book at least this far ahead: an artist has to pack and travel. */
 export const MINIMUM_NOTICE_MS = 6 * HOUR_MS;
 
-/** For so long is a slot held while a form is filled. */
+/** How long a slot is held while a customer fills in the form. */
 export const HOLD_MS = 10 * MINUTE_MS;
 
-/** Time that is taken: milliseconds of UTC, the way after it included. */
-export type Busy = [from: number, to: number];
+/** Milliseconds of UTC, with the travel time after an appointment. */
+export type BusyRange = [from: number, to: number];
 
-/** An artist's time, as far as a search needs it. */
-export interface ArtistTime {
+/** What a search for slots needs to know of an artist. */
+export interface ArtistAvailability {
   vendorId: string;
-  hours: WeekHours;
+  hours: WeeklyHours;
   travelMinutes: number;
   daysOff: readonly string[];
-  /** In order of time. Appointments and holds that last. */
-  busy: readonly Busy[];
+  /** Appointments and active holds, in order of time. */
+  busy: readonly BusyRange[];
 }
 
-export interface SlotSearch {
+export interface SlotSearchOptions {
   days: DayRange;
   /** Of the appointment. */
   minutes: number;
@@ -48,7 +48,10 @@ export interface DaySlots {
 }
 
 /** Every slot that at least one of the artists could serve, by day; days without any are left out. */
-export function slotsOf(artists: readonly ArtistTime[], { days, minutes, now }: SlotSearch): DaySlots[] {
+export function findSlots(
+  artists: readonly ArtistAvailability[],
+  { days, minutes, now }: SlotSearchOptions,
+): DaySlots[] {
   const soonest = now.getTime() + MINIMUM_NOTICE_MS;
   return daysIn(days).flatMap((date) => {
     const day = { date, weekday: weekdayOf(date), midnight: toMoment(date) };
@@ -60,40 +63,44 @@ export function slotsOf(artists: readonly ArtistTime[], { days, minutes, now }: 
 
 function addStarts(
   starts: Set<number>,
-  artist: ArtistTime,
+  artist: ArtistAvailability,
   { date, weekday, midnight }: { date: string; weekday: number; midnight: number },
   minutes: number,
   soonest: number,
 ): void {
-  const stretches = artist.hours[weekday] ?? [];
-  if (stretches.length === 0 || artist.daysOff.includes(date)) return;
-  const taken = (minutes + artist.travelMinutes) * MINUTE_MS;
-  let next = 0; // the first busy time that may still be in the way
-  for (const [from, to] of stretches) {
+  const ranges = artist.hours[weekday] ?? [];
+  if (ranges.length === 0 || artist.daysOff.includes(date)) return;
+  const needed = (minutes + artist.travelMinutes) * MINUTE_MS;
+  let next = 0; // index of the first busy range that may still overlap
+  for (const [from, to] of ranges) {
     const first = Math.ceil(from / SLOT_STEP_MINUTES) * SLOT_STEP_MINUTES;
     for (let minute = first; minute + minutes <= to; minute += SLOT_STEP_MINUTES) {
       const start = midnight + minute * MINUTE_MS;
       if (start < soonest || starts.has(start)) continue;
       let busy = artist.busy[next];
       while (busy && busy[1] <= start) busy = artist.busy[++next];
-      if (!busy || busy[0] >= start + taken) starts.add(start);
+      if (!busy || busy[0] >= start + needed) starts.add(start);
     }
   }
 }
 
-/** How an artist stands to one time. */
-export type Standing =
+/** Whether an artist could come at one time. */
+export type SlotAvailability =
   | 'free'
-  /** Has another appointment, or somebody holds the time. */
-  | 'taken'
+  /** Has another appointment, or a customer holds the time. */
+  | 'busy'
   | 'day off'
   /** Outside the working hours, or in a break. */
   | 'not working';
 
-/** How an artist stands to an appointment that begins then. Says nothing of notice. */
-export function standingAt(artist: ArtistTime, startAt: number, minutes: number): Standing {
+/** Whether an artist could come to an appointment that begins then, whatever the notice. */
+export function getSlotAvailability(
+  artist: ArtistAvailability,
+  startAt: number,
+  minutes: number,
+): SlotAvailability {
   const end = startAt + (minutes + artist.travelMinutes) * MINUTE_MS;
-  if (artist.busy.some(([from, to]) => from < end && to > startAt)) return 'taken';
+  if (artist.busy.some(([from, to]) => from < end && to > startAt)) return 'busy';
   const date = dayOf(startAt);
   if (artist.daysOff.includes(date)) return 'day off';
   const minute = minuteOf(startAt);
@@ -103,11 +110,11 @@ export function standingAt(artist: ArtistTime, startAt: number, minutes: number)
   return works ? 'free' : 'not working';
 }
 
-/** Whether an appointment that begins then could be one of the {@link slotsOf} this artist. */
-export function offersSlot(artist: ArtistTime, startAt: number, minutes: number, now: Date): boolean {
+/** Whether {@link findSlots} would find this slot of an artist. */
+export function isSlotFree(artist: ArtistAvailability, startAt: number, minutes: number, now: Date): boolean {
   return (
     startAt >= now.getTime() + MINIMUM_NOTICE_MS &&
     minuteOf(startAt) % SLOT_STEP_MINUTES === 0 &&
-    standingAt(artist, startAt, minutes) === 'free'
+    getSlotAvailability(artist, startAt, minutes) === 'free'
   );
 }

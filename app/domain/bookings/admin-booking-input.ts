@@ -1,12 +1,115 @@
-import { withClock } from '../availability/clock-input.ts';
+import { z } from 'zod';
+import { MAX_APPOINTMENT_MINUTES } from '../availability/appointment-length.ts';
+import { Moment, OptionalMoment } from '../availability/slot-input.ts';
+import { Name, OptionalEmail, Phone, Pincode } from '../shared/contact-details.ts';
 import { byIntent } from '../shared/form-intent.ts';
-import { ConfirmInput, DeskCancelInput, MoveInput, SeenInput } from './booking-input.ts';
+import {
+  checkPincodeInState,
+  Day,
+  linesOfText,
+  optionalId,
+  State,
+  wholeNumber,
+} from '../shared/input-fields.ts';
+import { BOOKING_TEXT_LIMITS } from './booking.ts';
+import { AppointmentAddress, CancelInput, Reason, requestFields } from './booking-input.ts';
 
-/** What the forms of a booking's page send. */
-export const DeskStep = byIntent({
-  confirm: withClock(ConfirmInput),
-  move: withClock(MoveInput),
-  cancel: DeskCancelInput,
-  done: SeenInput,
-  no_show: SeenInput,
+/** What the owner sends about bookings. */
+
+const version = wholeNumber(1, 99_999, 'Please reload the page.').describe(
+  'As it stood when the page was shown',
+);
+
+const Duration = wholeNumber(
+  15,
+  MAX_APPOINTMENT_MINUTES,
+  `Please give 15 to ${MAX_APPOINTMENT_MINUTES} minutes.`,
+).refine((minutes) => minutes % 15 === 0, 'Please give whole quarters of an hour.');
+
+const AdminNotes = linesOfText(
+  BOOKING_TEXT_LIMITS.adminNotes,
+  `Please keep the notes under ${BOOKING_TEXT_LIMITS.adminNotes} letters.`,
+);
+
+const contact = {
+  name: Name,
+  phone: Phone,
+  email: OptionalEmail,
+  state: State,
+  address: AppointmentAddress,
+  pincode: Pincode,
+};
+
+/** The version that a form without other fields was shown with. */
+export const VersionInput = z.object({ version });
+
+/** A confirmation, with a time where one was agreed. */
+export const ConfirmInput = z.object({
+  version,
+  startAt: OptionalMoment,
+  /** Left out, the length stays. */
+  durationMinutes: Duration.nullish(),
+});
+export type ConfirmInput = z.infer<typeof ConfirmInput>;
+
+export const AdminCancelInput = CancelInput.extend({ version });
+
+export const AssignInput = z.object({
+  version,
+  vendorId: z.string('Please choose an artist.').min(1, 'Please choose an artist.').max(64),
+  startAt: Moment,
+  durationMinutes: Duration,
+});
+export type AssignInput = z.infer<typeof AssignInput>;
+
+/** The artist stays if there is one. Without a time the booking has no artist any more. */
+export const MoveInput = z.object({
+  version,
+  date: Day,
+  startAt: OptionalMoment,
+  durationMinutes: Duration,
+  reason: Reason.optional().default(''),
+});
+export type MoveInput = z.infer<typeof MoveInput>;
+
+export const BookingEditInput = z
+  .object({ version, ...contact, ...requestFields, adminNotes: AdminNotes })
+  .superRefine(checkPincodeInState);
+export type BookingEditInput = z.infer<typeof BookingEditInput>;
+
+/** A booking by phone, or one that is made of an enquiry. */
+export const PhoneBookingInput = z
+  .object({
+    ...contact,
+    date: Day,
+    ...requestFields,
+    startAt: OptionalMoment,
+    enquiryId: optionalId('There is no such enquiry.'),
+    adminNotes: AdminNotes.nullish().transform((text) => text ?? ''),
+    idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'Please reload the page.'),
+  })
+  .superRefine(checkPincodeInState);
+export type PhoneBookingInput = z.infer<typeof PhoneBookingInput>;
+
+/**
+ * Turns a form's `date` and `clock` (`10:30`, in India) into the `startAt` of the schema; without a clock there is
+ * none.
+ */
+function withStartAt<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((typed) => {
+    const { date = '', clock = '', ...others } = typed as Record<string, string | undefined>; // a form's values
+    return { ...others, date, startAt: clock && `${date}T${clock}:00+05:30` };
+  }, schema);
+}
+
+export const AssignFormInput = withStartAt(AssignInput);
+export const PhoneBookingFormInput = withStartAt(PhoneBookingInput);
+
+/** The forms of a booking's page. */
+export const AdminBookingFormInput = byIntent({
+  confirm: withStartAt(ConfirmInput),
+  move: withStartAt(MoveInput),
+  cancel: AdminCancelInput,
+  done: VersionInput,
+  no_show: VersionInput,
 });

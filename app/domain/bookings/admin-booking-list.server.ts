@@ -1,28 +1,24 @@
-import { and, asc, between, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { admins } from '#drizzle/schema/accounts.ts';
+import { and, asc, between, eq, gte, ne, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
-import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
-import { designs } from '#drizzle/schema/designs.ts';
-import { packages } from '#drizzle/schema/packages.ts';
-import { paymentsFor } from '../payments/admin-payment.server.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
+import { toAdminListQuery } from '../shared/admin-search.server.ts';
+import type { AdminSearch } from '../shared/admin-search.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
-import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
-import { hashPhone, unsealPhone } from '../shared/phone.server.ts';
+import { type KeysetPage, toKeysetPage } from '../shared/keyset.server.ts';
 import type { DayRange } from '../shared/time.ts';
-import type { ArtistName, BookingInHand, BookingOnDesk } from './admin-booking.ts';
-import type { BookingChange, BookingStatus } from './booking.ts';
-import { standingOf } from './booking-change.server.ts';
-import { bookingLink } from './booking-link.server.ts';
-import type { BookingQuery, BookingSearch } from './booking-search.ts';
-import { stepsOf } from './booking-steps.ts';
-import { designOf, packageOf, timeOf } from './customer-bookings.server.ts';
+import type { ArtistName, BookingListItem } from './admin-booking.ts';
+import type { BookingStatus } from './booking.ts';
+import { toBookingTime } from './booking-row.server.ts';
 
-/** What the owner sees of bookings. */
+/** The owner's lists of bookings. */
 
 const PAGE_SIZE = 25;
 
-const onDesk = {
+/** In a batch D1 returns columns by name, so the artist's needs another name than the customer's. */
+export const artistName = sql<string | null>`${vendors.name}`.as('artist_name');
+
+const LIST_COLUMNS = {
   id: bookings.id,
   reference: bookings.reference,
   status: bookings.status,
@@ -34,113 +30,83 @@ const onDesk = {
   pincode: bookings.pincode,
   source: bookings.source,
   vendorId: bookings.vendorId,
-  artist: vendorName(),
+  artistName,
   createdAt: bookings.createdAt,
 };
 
-/** Within a batch D1 answers columns by their names, so that two of one name would be one. */
-function vendorName() {
-  return sql<string | null>`${vendors.name}`.as('vendor_name');
+function selectBookings({ db }: Pick<AppContext, 'db'>) {
+  return db
+    .select(LIST_COLUMNS)
+    .from(bookings)
+    .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
+    .$dynamic();
 }
 
-function rowsOnDesk({ db }: Pick<AppContext, 'db'>) {
-  return db.select(onDesk).from(bookings).leftJoin(vendors, eq(vendors.id, bookings.vendorId)).$dynamic();
-}
+type Row = Awaited<ReturnType<typeof selectBookings>>[number];
 
-type Row = Awaited<ReturnType<typeof rowsOnDesk>>[number];
-
-function asOnDesk({ vendorId, artist, ...row }: Row): BookingOnDesk {
+export function toListItem({ vendorId, artistName, ...row }: Row): BookingListItem {
   return {
     ...row,
-    ...timeOf(row),
-    state: row.state as IndianState, // written from the list alone
-    artist: artistOf(vendorId, artist),
+    ...toBookingTime(row),
+    state: row.state as IndianState, // only states of the list are stored
+    artist: vendorId ? { id: vendorId, name: artistName ?? '' } : null,
   };
 }
 
-function artistOf(id: string | null, name: string | null): ArtistName | null {
-  return id ? { id, name: name ?? '' } : null;
+/** What the list shows: the result of a search, or what all the filters let through. */
+export interface BookingQuery {
+  search: AdminSearch | null;
+  status: BookingStatus | null;
+  vendorId: string | null;
+  /** YYYY-MM-DD in India. */
+  date: string | null;
+  /** The last day of a range that begins with `date`. */
+  until?: string | null;
+  cursor: string | null;
 }
 
-/** A page of bookings, and the approved artists by name, to narrow it by. */
-export interface BookingPage extends KeysetPage<BookingOnDesk> {
+export interface BookingListPage extends KeysetPage<BookingListItem> {
+  /** The approved artists by name, for the filter. */
   artists: ArtistName[];
 }
 
 /**
- * A page of bookings, the newest first; those found by name in the order of names. A search looks among all bookings.
- * One round trip, of which the cost depends on the page alone, save where filters are combined.
+ * A page of bookings, the newest first; those found by name in the order of names. A search ignores the filters. One
+ * round trip; unless filters are combined, its cost depends on the page alone.
  */
 export async function listBookings(
   context: Pick<AppContext, 'db' | 'env'>,
   { search, status, vendorId, date, until, cursor }: BookingQuery,
-): Promise<BookingPage> {
-  const { id, createdAt } = bookings;
-  const byName = search?.by === 'name';
+): Promise<BookingListPage> {
   const filters = and(
     status ? eq(bookings.status, status) : undefined,
     vendorId ? eq(bookings.vendorId, vendorId) : undefined,
     date ? between(bookings.date, date, until ?? date) : undefined,
   );
-  const wanted = byName
-    ? and(named(search.name), afterInNames(cursor))
-    : and(search ? await found(context, search) : filters, olderThan(createdAt, id, cursor));
+  const { where, orderBy } = await toAdminListQuery(context, bookings, { search, filters, cursor });
   const [rows, artists] = await context.db.batch([
-    rowsOnDesk(context)
-      .where(wanted)
-      .orderBy(...(byName ? [sql`${bookings.name} collate nocase`, desc(id)] : [desc(createdAt), desc(id)]))
+    selectBookings(context)
+      .where(where)
+      .orderBy(...orderBy)
       .limit(PAGE_SIZE + 1),
-    approvedArtists(context),
+    selectApprovedArtists(context),
   ]);
-  return { ...toKeysetPage(rows.map(asOnDesk), PAGE_SIZE), artists };
+  return { ...toKeysetPage(rows.map(toListItem), PAGE_SIZE), artists };
 }
 
-async function found(
-  context: Pick<AppContext, 'env'>,
-  search: Exclude<BookingSearch, { by: 'name' }>,
-): Promise<SQL> {
-  switch (search.by) {
-    case 'reference':
-      return eq(bookings.reference, search.reference);
-    case 'phone':
-      return eq(bookings.phoneHash, await hashPhone(context, search.phone));
-    case 'pincode':
-      return eq(bookings.pincode, search.pincode);
-  }
-}
-
-const LAST_CHARACTER = '\u{10ffff}';
-
-/** Names that begin so: a range, which the index answers. */
-function named(start: string): SQL | undefined {
-  return and(
-    sql`${bookings.name} collate nocase >= ${start}`,
-    sql`${bookings.name} collate nocase < ${start + LAST_CHARACTER}`,
-  );
-}
-
-function afterInNames(cursor: string | null): SQL | undefined {
-  if (cursor === null) return undefined;
-  const last = sql`(select last.name from bookings last where last.id = ${cursor})`;
-  return and(
-    sql`${bookings.name} collate nocase >= ${last}`,
-    sql`(${bookings.name} collate nocase > ${last} or ${bookings.id} < ${cursor})`,
-  );
-}
-
-/** Most bookings that a calendar shows at once; a month of a large shop is better counted. */
-const MOST_ON_CALENDAR = 1000;
+/** Most bookings that a calendar shows at once. */
+const MAX_ON_CALENDAR = 1000;
 
 /** The bookings of some days in order of time, cancelled ones too; those without a time first. One round trip. */
-export async function calendarOf(
+export async function listCalendarBookings(
   context: Pick<AppContext, 'db'>,
   { first, last }: DayRange,
-): Promise<BookingOnDesk[]> {
-  const rows = await rowsOnDesk(context)
+): Promise<BookingListItem[]> {
+  const rows = await selectBookings(context)
     .where(between(bookings.date, first, last))
     .orderBy(asc(bookings.date), asc(bookings.startAt), asc(bookings.id))
-    .limit(MOST_ON_CALENDAR);
-  return rows.map(asOnDesk);
+    .limit(MAX_ON_CALENDAR);
+  return rows.map(toListItem);
 }
 
 export interface DayCount {
@@ -149,8 +115,8 @@ export interface DayCount {
   count: number;
 }
 
-/** How many bookings of each state some days have: a month at a glance. One round trip. */
-export async function countDays(
+/** How many bookings of each status there are on each of some days. One round trip. */
+export async function countBookingsByDay(
   { db }: Pick<AppContext, 'db'>,
   { first, last }: DayRange,
 ): Promise<DayCount[]> {
@@ -162,99 +128,8 @@ export async function countDays(
     .orderBy(asc(bookings.date));
 }
 
-/** Null if there is none of that reference. One round trip. */
-export async function getBookingInHand(
-  context: Pick<AppContext, 'db' | 'env' | 'now' | 'payables'>,
-  reference: string,
-): Promise<BookingInHand | null> {
-  return inHand(context, await context.db.batch(bookingInHandRows(context, reference)));
-}
-
-/** What {@link inHand} reads of a booking, as statements for a batch. */
-export function bookingInHandRows(context: Pick<AppContext, 'db' | 'payables'>, reference: string) {
-  const { db } = context;
-  const ofThis = sql`(select id from bookings where reference = ${reference})`;
-  return [
-    db
-      .select({
-        booking: bookings,
-        artist: vendorName(),
-        packageName: packages.designTitle,
-        packageSlug: packages.slug,
-        designName: sql<string | null>`${designs.name}`.as('design_name'),
-      })
-      .from(bookings)
-      .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
-      .leftJoin(packages, eq(packages.id, bookings.packageId))
-      .leftJoin(designs, eq(designs.id, bookings.designId))
-      .where(eq(bookings.reference, reference)),
-    db
-      .select({ event: bookingEvents, admin: admins.email, vendor: vendorName() })
-      .from(bookingEvents)
-      .leftJoin(admins, eq(admins.id, bookingEvents.actorId))
-      .leftJoin(vendors, eq(vendors.id, bookingEvents.actorId))
-      .where(eq(bookingEvents.bookingId, ofThis))
-      .orderBy(asc(bookingEvents.at), asc(bookingEvents.id)),
-    paymentsFor(context, { kind: 'deposit', reference }),
-  ] as const;
-}
-
-type InHandRows = ReturnType<typeof bookingInHandRows>;
-
-/** Null without a row. */
-export async function inHand(
-  context: Pick<AppContext, 'env' | 'now'>,
-  [[row], history, payments]: readonly [
-    Awaited<InHandRows[0]>,
-    Awaited<InHandRows[1]>,
-    Awaited<InHandRows[2]>,
-  ],
-): Promise<BookingInHand | null> {
-  if (!row) return null;
-  const { booking, packageName, packageSlug, designName } = row;
-  const { packageId, designId } = booking;
-  return {
-    ...asOnDesk({ ...booking, artist: row.artist }),
-    phone: await unsealPhone(context, booking.phoneSealed),
-    email: booking.email,
-    address: booking.address,
-    wish: {
-      occasion: booking.occasion,
-      package: packageId
-        ? packageOf({ id: packageId, name: packageName ?? '', slug: packageSlug ?? '' })
-        : null,
-      design: designId ? designOf({ id: designId, name: designName ?? '' }) : null,
-      guests: booking.guests,
-      coverage: booking.coverage,
-      preferredTime: booking.preferredTime,
-      notes: booking.notes,
-      referenceImageId: booking.referenceImageId,
-    },
-    adminNotes: booking.adminNotes,
-    hasAccount: booking.customerId !== null,
-    enquiryId: booking.enquiryId,
-    travelMinutes: booking.travelMinutes,
-    policyVersion: booking.policyVersion,
-    policy: booking.policy,
-    path: await bookingLink(context, booking.reference),
-    version: booking.version,
-    updatedAt: booking.updatedAt,
-    payments,
-    history: history.map(({ event, admin, vendor }) => ({
-      what: event.what,
-      from: event.fromStatus,
-      to: event.toStatus,
-      by: admin ?? vendor ?? event.actor,
-      reason: event.reason,
-      change: event.change === null ? null : (JSON.parse(event.change) as BookingChange),
-      at: event.at,
-    })),
-    steps: stepsOf('admin', standingOf(booking), context.now()),
-  };
-}
-
-/** The approved artists by name, for a filter; a statement for a batch. */
-export function approvedArtists({ db }: Pick<AppContext, 'db'>) {
+/** The approved artists by name; a statement for a batch. */
+export function selectApprovedArtists({ db }: Pick<AppContext, 'db'>) {
   return db
     .select({ id: vendors.id, name: vendors.name })
     .from(vendors)
@@ -262,7 +137,39 @@ export function approvedArtists({ db }: Pick<AppContext, 'db'>) {
     .orderBy(asc(vendors.name));
 }
 
-/** How many bookings wait for the shop's word, as a statement for a batch. */
-export function waitingBookings({ db }: Pick<AppContext, 'db'>) {
+/** How many requests wait for the shop's answer; a statement for a batch. */
+export function countRequestedBookings({ db }: Pick<AppContext, 'db'>) {
   return db.select({ count: sql<number>`count(*)` }).from(bookings).where(eq(bookings.status, 'requested'));
+}
+
+/** How many confirmed bookings from a day on have no artist yet; a statement for a batch. */
+export function countUnassignedBookings({ db }: Pick<AppContext, 'db'>, from: string) {
+  return db
+    .select({ count: sql<number>`count(*)` })
+    .from(bookings)
+    .where(and(eq(bookings.status, 'confirmed'), gte(bookings.date, from)));
+}
+
+/** A booking on the dashboard. */
+export interface DayAppointment {
+  reference: string;
+  status: BookingStatus;
+  /** UTC; null until a time is fixed. */
+  startAt: Date | null;
+  durationMinutes: number;
+  name: string;
+  pincode: string;
+  artistName: string | null;
+}
+
+/** The bookings of a day in order of time, without cancelled ones; a statement for a batch. */
+export function selectDayAppointments({ db }: Pick<AppContext, 'db'>, day: string, limit: number) {
+  const { reference, status, startAt, durationMinutes, name, pincode } = bookings;
+  return db
+    .select({ reference, status, startAt, durationMinutes, name, pincode, artistName })
+    .from(bookings)
+    .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
+    .where(and(eq(bookings.date, day), ne(status, 'cancelled')))
+    .orderBy(asc(startAt), asc(bookings.id))
+    .limit(limit);
 }

@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { byIntent } from '../shared/form-intent.ts';
-import { DeclineInput } from './booking-input.ts';
+import { Reason } from './booking-input.ts';
 
-const reference = z.string().max(20);
-const version = z.coerce.number('Please reload the page.').int('Please reload the page.');
-const Seen = z.object({ reference, version });
+/** What artists send about the bookings of their agenda. */
 
-/** What an artist does with an appointment of their agenda. */
-export const AgendaStep = byIntent({
-  accept: Seen,
-  decline: z.intersection(Seen, DeclineInput),
-  done: Seen,
-  no_show: Seen,
+const bookingVersion = z.object({
+  reference: z.string().max(20),
+  version: z.coerce.number('Please reload the page.').int('Please reload the page.'),
+});
+
+/** A reason is required: the owner has to know why. */
+export const DeclineInput = z.object({
+  reason: Reason.pipe(z.string().min(3, 'Please tell the shop why.')),
+});
+export type DeclineInput = z.infer<typeof DeclineInput>;
+
+/** The forms of the agenda. */
+export const AgendaFormInput = byIntent({
+  accept: bookingVersion,
+  decline: z.intersection(bookingVersion, DeclineInput),
+  done: bookingVersion,
+  no_show: bookingVersion,
 });

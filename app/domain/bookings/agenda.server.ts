@@ -7,15 +7,15 @@ import type { IndianState } from '../shared/indian-states.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { addDays, type DayRange, toMoment } from '../shared/time.ts';
 import type { AgendaEntry } from './agenda.ts';
+import type { DeclineInput } from './agenda-input.ts';
 import { changeBooking } from './booking-change.server.ts';
-import type { DeclineInput } from './booking-input.ts';
-import type { BookingDeed } from './booking-steps.ts';
-import { designOf, firstNameOf, packageOf } from './customer-bookings.server.ts';
+import { itemColumns, toFirstName, toItemLinks } from './booking-row.server.ts';
+import type { BookingAction } from './booking-transitions.ts';
 
-/** An artist's own appointments. `vendorId` is from the session of an approved artist. */
+/** An artist's own bookings. `vendorId` is from the session of an approved artist. */
 
 /** In order of time. One round trip. */
-export async function vendorAgenda(
+export async function getAgenda(
   context: Pick<AppContext, 'db' | 'env'>,
   vendorId: string,
   { first, last }: DayRange,
@@ -24,31 +24,31 @@ export async function vendorAgenda(
     gte(bookings.startAt, new Date(toMoment(first))),
     lt(bookings.startAt, new Date(toMoment(addDays(last, 1)))),
   );
-  const rows = await agendaRows(context, and(eq(bookings.vendorId, vendorId), begins));
-  return Promise.all(rows.map((row) => asEntry(context, row)));
+  const rows = await selectAgenda(context, and(eq(bookings.vendorId, vendorId), begins));
+  return Promise.all(rows.map((row) => toAgendaEntry(context, row)));
 }
 
 /** Null if it is not this artist's. One round trip. */
-export async function vendorBooking(
+export async function getAgendaEntry(
   context: Pick<AppContext, 'db' | 'env'>,
   vendorId: string,
   reference: string,
 ): Promise<AgendaEntry | null> {
-  const [row] = await agendaRows(
+  const [row] = await selectAgenda(
     context,
     and(eq(bookings.vendorId, vendorId), eq(bookings.reference, reference)),
   );
-  return row ? asEntry(context, row) : null;
+  return row ? toAgendaEntry(context, row) : null;
 }
 
-/** What the artist may not know yet does not even leave the database. */
-function onceAccepted<Value>(
+/** What the artist may not see yet is not even read. */
+function ifAccepted<Value>(
   column: SQL | typeof bookings.phoneSealed | typeof bookings.address | typeof bookings.notes,
 ) {
   return sql<Value | null>`case ${bookings.status} when 'accepted' then ${column} end`;
 }
 
-function agendaRows({ db }: Pick<AppContext, 'db'>, which: SQL | undefined) {
+function selectAgenda({ db }: Pick<AppContext, 'db'>, which: SQL | undefined) {
   return (
     db
       .select({
@@ -63,12 +63,13 @@ function agendaRows({ db }: Pick<AppContext, 'db'>, which: SQL | undefined) {
         guests: bookings.guests,
         coverage: bookings.coverage,
         referenceImageId: bookings.referenceImageId,
-        package: { id: packages.id, name: packages.designTitle, slug: packages.slug },
-        design: { id: designs.id, name: designs.name },
+        packageId: bookings.packageId,
+        designId: bookings.designId,
+        ...itemColumns,
         name: bookings.name,
-        phoneSealed: onceAccepted<string>(bookings.phoneSealed),
-        address: onceAccepted<string>(bookings.address),
-        notes: onceAccepted<string>(bookings.notes),
+        phoneSealed: ifAccepted<string>(bookings.phoneSealed),
+        address: ifAccepted<string>(bookings.address),
+        notes: ifAccepted<string>(bookings.notes),
         icsSequence: bookings.icsSequence,
         version: bookings.version,
         updatedAt: bookings.updatedAt,
@@ -76,28 +77,27 @@ function agendaRows({ db }: Pick<AppContext, 'db'>, which: SQL | undefined) {
       .from(bookings)
       .leftJoin(packages, eq(packages.id, bookings.packageId))
       .leftJoin(designs, eq(designs.id, bookings.designId))
-      // A request that only reserves the artist's time is not theirs to see yet.
+      // Artists do not see requests that only reserve their time.
       .where(and(inArray(bookings.status, ['assigned', 'accepted', 'done', 'no_show']), which))
       .orderBy(asc(bookings.startAt))
   );
 }
 
-type Row = Awaited<ReturnType<typeof agendaRows>>[number];
+type Row = Awaited<ReturnType<typeof selectAgenda>>[number];
 
-async function asEntry(context: Pick<AppContext, 'env'>, row: Row): Promise<AgendaEntry> {
+async function toAgendaEntry(context: Pick<AppContext, 'env'>, row: Row): Promise<AgendaEntry> {
   const { status, name, phoneSealed, address, notes, startAt } = row;
   const entry = {
     reference: row.reference,
     date: row.date,
-    startAt: startAt?.getTime() ?? 0, // an artist's booking has a time: a CHECK of the table
+    startAt: startAt?.getTime() ?? 0, // never null: a CHECK of the table
     durationMinutes: row.durationMinutes,
-    firstName: firstNameOf(name),
-    state: row.state as IndianState, // written from the list alone
+    firstName: toFirstName(name),
+    state: row.state as IndianState, // only states of the list are stored
     pincode: row.pincode,
-    wish: {
+    request: {
       occasion: row.occasion,
-      package: row.package && packageOf(row.package),
-      design: row.design && designOf(row.design),
+      ...toItemLinks(row),
       guests: row.guests,
       coverage: row.coverage,
       referenceImageId: row.referenceImageId,
@@ -113,50 +113,38 @@ async function asEntry(context: Pick<AppContext, 'env'>, row: Row): Promise<Agen
   return { ...entry, status: status as 'assigned' | 'done' | 'no_show', contact: null }; // as the query asks
 }
 
-/** @throws DomainError `not_found` for another's, `conflict` if it was changed since it was seen */
+const byArtist = (vendorId: string) => ({ type: 'vendor', id: vendorId }) as const;
+
+/** @throws DomainError `not_found` for another artist's, `conflict` if it has changed meanwhile */
 export async function acceptBooking(
   context: AppContext,
   vendorId: string,
   reference: string,
   version: number,
 ): Promise<void> {
-  await changeBooking(
-    context,
-    { who: 'vendor', id: vendorId },
-    { reference, deed: 'accept', version },
-    () => ({ what: 'accepted', set: { status: 'accepted' } }),
-  );
+  await changeBooking(context, byArtist(vendorId), { reference, action: 'accept', version });
 }
 
-/** The time is free again, and the booking goes back to the owner. */
+/** Declines: the artist's time is free again, and the booking goes back to the owner. */
 export async function declineBooking(
   context: AppContext,
   vendorId: string,
   reference: string,
   { reason, ...seen }: DeclineInput & { version?: number },
 ): Promise<void> {
-  await changeBooking(
-    context,
-    { who: 'vendor', id: vendorId },
-    { reference, deed: 'decline', ...seen },
-    () => ({
-      what: 'declined',
-      set: { status: 'confirmed', vendorId: null },
-      reason,
-    }),
-  );
+  await changeBooking(context, byArtist(vendorId), { reference, action: 'decline', ...seen }, () => ({
+    set: { vendorId: null },
+    reason,
+  }));
 }
 
-/** Once it has begun: it took place, or nobody was there. */
-export async function finishBooking(
+/** Once it has begun: it took place, or the customer was not there. */
+export async function closeAgendaBooking(
   context: AppContext,
   vendorId: string,
   reference: string,
-  deed: Extract<BookingDeed, 'done' | 'no_show'>,
+  action: Extract<BookingAction, 'done' | 'no_show'>,
   seen: { version?: number } = {},
 ): Promise<void> {
-  await changeBooking(context, { who: 'vendor', id: vendorId }, { reference, deed, ...seen }, () => ({
-    what: deed,
-    set: { status: deed },
-  }));
+  await changeBooking(context, byArtist(vendorId), { reference, action, ...seen });
 }

@@ -1,21 +1,22 @@
 import type { IndianState } from '../shared/indian-states.ts';
-import type { BookingStatus, BookingTime, BookingWish } from './booking.ts';
+import { addDays, dayOf } from '../shared/time.ts';
+import type { BookingRequest, BookingStatus, BookingTime } from './booking.ts';
 
-/** Appointments as the artist sees them whom they are assigned to. */
+/** Bookings as the artist sees them whom they are assigned to. */
 
-interface AnyAgendaEntry extends BookingTime {
+interface AgendaEntryBase extends BookingTime {
   reference: string;
   startAt: number;
   firstName: string;
   state: IndianState;
   pincode: string;
-  wish: Omit<BookingWish, 'notes' | 'preferredTime'>;
+  request: Omit<BookingRequest, 'notes' | 'preferredTime'>;
   icsSequence: number;
   version: number;
   updatedAt: Date;
 }
 
-/** Where to go and whom to call: only of what the artist has accepted, until it is done. */
+/** Where to go and whom to call: only from accepting until it is done. */
 export interface AppointmentContact {
   name: string;
   /** E.164. */
@@ -25,15 +26,46 @@ export interface AppointmentContact {
   notes: string;
 }
 
-export interface AcceptedAppointment extends AnyAgendaEntry {
+export interface AcceptedAppointment extends AgendaEntryBase {
   status: 'accepted';
   contact: AppointmentContact;
 }
 
-/** Waits for the artist's answer, or lies behind: without address and phone. */
-export interface OtherAppointment extends AnyAgendaEntry {
+/** Not accepted yet, or over: without address and phone. */
+export interface OtherAppointment extends AgendaEntryBase {
   status: Exclude<BookingStatus, 'accepted' | 'requested' | 'confirmed' | 'cancelled'>;
   contact: null;
 }
 
 export type AgendaEntry = AcceptedAppointment | OtherAppointment;
+
+/** Days from today on that count as soon. */
+const SOON_DAYS = 14;
+
+export interface AgendaSections<Entry> {
+  /** Not answered yet. */
+  waiting: Entry[];
+  /** Has begun, and is not closed yet. */
+  begun: Entry[];
+  soon: Entry[];
+  later: Entry[];
+  /** The latest first. */
+  past: Entry[];
+}
+
+/** An agenda in sections, each in order of time. */
+export function groupAgenda<Entry extends Pick<AgendaEntry, 'status' | 'startAt' | 'date'>>(
+  agenda: readonly Entry[],
+  now: Date,
+): AgendaSections<Entry> {
+  const end = addDays(dayOf(now.getTime()), SOON_DAYS);
+  const sections: AgendaSections<Entry> = { waiting: [], begun: [], soon: [], later: [], past: [] };
+  for (const entry of agenda) {
+    if (entry.status === 'assigned') sections.waiting.push(entry);
+    else if (entry.status !== 'accepted') sections.past.unshift(entry);
+    else if (entry.startAt <= now.getTime()) sections.begun.push(entry);
+    else if (entry.date < end) sections.soon.push(entry);
+    else sections.later.push(entry);
+  }
+  return sections;
+}

@@ -1,208 +1,222 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
 import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
-import { MAX_TRAVEL_MINUTES, USUAL_TRAVEL_MINUTES } from '../availability/artist-time.ts';
-import { endExpiredHolds } from '../availability/hold.server.ts';
-import { isTimeTaken, slotTaken, whoHasIt } from '../availability/slot-conflict.server.ts';
+import { DEFAULT_TRAVEL_MINUTES, MAX_TRAVEL_MINUTES } from '../availability/artist-schedule.ts';
+import { deleteExpiredHolds } from '../availability/hold.server.ts';
+import { isQuarterTaken, slotTakenError, toArtistBusyError } from '../availability/slot-conflict.server.ts';
 import { sendDueMessages } from '../notifications/outbox.server.ts';
 import { flagSubjectCancelled } from '../payments/attention.server.ts';
-import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
+import { guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
 import { newId } from '../shared/ids.ts';
 import { rowIf } from '../shared/row-if.server.ts';
 import { dayOf } from '../shared/time.ts';
-import type { BookingChange, BookingEventWhat } from './booking.ts';
+import type { BookingChange } from './booking.ts';
 import { bookingMessages } from './booking-notifications.server.ts';
-import { type BookingActor, type BookingDeed, stepRefusal } from './booking-steps.ts';
+import { type BookingRow, bookingNotFound, toBookingState } from './booking-row.server.ts';
+import {
+  type BookingAction,
+  type BookingActor,
+  bookingTransitions,
+  EVENT_OF_ACTION,
+  getActionRefusal,
+} from './booking-transitions.ts';
 
-/** How every booking changes that is there: one road, so that no step goes without its history and its messages. */
-
-export type BookingRow = typeof bookings.$inferSelect;
+/** All booking updates go through here so that history and notifications are written with them. */
 
 export interface Actor {
-  who: BookingActor;
+  type: BookingActor;
   /** Null for a customer, who comes by the link. */
   id: string | null;
 }
 
-/** What a step makes of a booking. */
-export interface Outcome {
-  what: BookingEventWhat;
-  /** The columns that change; `date` follows `startAt`, and the way after it follows the artist. */
-  set: Partial<BookingRow>;
+/** What an action changes, beside the status. */
+export interface BookingUpdate {
+  /** `date` follows `startAt`, and the travel time follows the artist. */
+  set?: Omit<Partial<BookingRow>, 'status'>;
   reason?: string;
-  /** Names of the details that were edited. */
-  fields?: string[];
+  /** Names of the edited details, for the history. */
+  editedFields?: string[];
 }
 
-export interface Wanted {
+export interface BookingCommand {
   reference: string;
-  deed: BookingDeed;
-  /** As the person saw it; left out where the step may be taken however it stands by now. */
+  action: BookingAction;
+  /** As the person saw it; left out where the action is right whatever has changed since. */
   version?: number;
 }
 
-/** How often a step without a version is tried again when a rival was faster. */
-const TRIES = 5;
+/** How often an action without a version is tried again when the booking changed meanwhile. */
+const MAX_ATTEMPTS = 5;
 
 /**
- * Takes a step: state, history, audit entry and messages change in one batch, and only if the booking still stands as
- * it was read. Time that somebody else has makes the whole batch fail.
- * @param decide what becomes of the booking; throws to refuse
- * @throws DomainError `not_found`; `conflict` for a step that is not allowed now, for a rival, for time that is taken
+ * Takes an action with a booking: status, history, audit entry and messages change in one batch, and only if the
+ * booking still is as it was read. If the artist's time is taken, the whole batch fails.
+ * @param decide what changes; throws to refuse
+ * @throws DomainError `not_found`; `conflict` if the action is not allowed now, if the booking has changed meanwhile, or
+ *   if the artist's time is taken
  */
 export async function changeBooking(
   context: AppContext,
   actor: Actor,
-  { reference, deed, version }: Wanted,
-  decide: (booking: BookingRow) => Outcome | Promise<Outcome>,
+  { reference, action, version }: BookingCommand,
+  decide: (booking: BookingRow) => BookingUpdate | Promise<BookingUpdate> = () => ({}),
 ): Promise<void> {
   let triedVersion = 0;
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const [booking] = await context.db.select().from(bookings).where(eq(bookings.reference, reference));
-    if (!booking || (actor.who === 'vendor' && booking.vendorId !== actor.id)) throw unknownBooking();
-    if (version !== undefined && version !== booking.version) throw somebodyWasFaster();
+    if (!booking || (actor.type === 'vendor' && booking.vendorId !== actor.id)) throw bookingNotFound();
+    if (version !== undefined && version !== booking.version) throw bookingConflict();
+    // The write failed although nobody changed the booking: its other condition is the artist's approval.
     if (booking.version === triedVersion) {
       throw new DomainError('conflict', 'This artist is not approved any more.');
     }
     triedVersion = booking.version;
-    const refusal = stepRefusal(deed, actor.who, standingOf(booking), context.now());
+    const refusal = getActionRefusal(action, actor.type, toBookingState(booking), context.now());
     if (refusal) throw new DomainError('conflict', refusal);
-    if (await write(context, actor, booking, await decide(booking))) {
+    if (await writeChange(context, actor, booking, action, await decide(booking))) {
       context.later(sendDueMessages(context));
       return;
     }
   }
-  throw somebodyWasFaster();
+  throw bookingConflict();
 }
 
-export function unknownBooking(): DomainError {
-  return new DomainError('not_found', 'We could not find this appointment.');
+function bookingConflict(): DomainError {
+  return versionConflict('This appointment');
 }
 
-function somebodyWasFaster(): DomainError {
-  return new DomainError(
-    'conflict',
-    'Somebody was faster: this appointment was changed since you opened it. Please look at it again.',
-  );
-}
-
-/** A booking as the rules of steps look at it. */
-export function standingOf({ status, date, startAt }: Pick<BookingRow, 'status' | 'date' | 'startAt'>) {
-  return { status, date, startAt: startAt?.getTime() ?? null };
-}
-
-/** Whether it was written; not if the booking was changed since it was read, or its new artist is not approved. */
-async function write(
+/** Whether it was written; not if the booking has changed since it was read, or its new artist is not approved. */
+async function writeChange(
   context: AppContext,
   actor: Actor,
   before: BookingRow,
-  { what, set, reason, fields }: Outcome,
+  action: BookingAction,
+  { set = {}, reason, editedFields }: BookingUpdate,
 ): Promise<boolean> {
-  const { db, now } = context;
-  const at = now();
-  const date = set.startAt ? dayOf(set.startAt.getTime()) : (set.date ?? before.date);
-  const change = changeOf(before, { ...before, ...set, date }, fields);
+  const { db } = context;
+  const after = applyUpdate(before, actor, action, set, context.now());
+  const change = describeChange(before, after, editedFields);
   const takesTime =
-    (set.vendorId ?? before.vendorId) !== null &&
-    set.vendorId !== null &&
-    Boolean(change.vendorId || change.startAt || change.durationMinutes);
-  const onCalendar = Boolean(
-    change.startAt || change.date || change.durationMinutes || set.address || set.status === 'cancelled',
-  );
-  const after: BookingRow = {
-    ...before,
-    ...set,
-    date,
-    version: before.version + 1,
-    icsSequence: before.icsSequence + Number(onCalendar),
-    updatedAt: at,
+    after.vendorId !== null && Boolean(change.vendorId || change.startAt || change.durationMinutes);
+  const onlyIf = isUnchanged(before, takesTime ? after.vendorId : null);
+  const type = EVENT_OF_ACTION[action];
+  const event = {
+    id: newId(),
+    bookingId: before.id,
+    type,
+    fromStatus: before.status,
+    toStatus: after.status,
+    actor: actor.type,
+    actorId: actor.id,
+    reason: reason || null,
+    change: Object.keys(change).length > 0 ? JSON.stringify(change) : null,
+    at: after.updatedAt,
   };
-
-  const onlyIf = asRead(before, takesTime ? after.vendorId : null);
-  const statements: BatchItem<'sqlite'>[] = [
-    db.insert(bookingEvents).select(
-      rowIf(
-        bookingEvents,
-        {
-          id: newId(),
-          bookingId: before.id,
-          what,
-          fromStatus: before.status,
-          toStatus: after.status,
-          actor: actor.who,
-          actorId: actor.id,
-          reason: reason || null,
-          change: Object.keys(change).length > 0 ? JSON.stringify(change) : null,
-          at,
-        },
-        onlyIf,
-      ),
-    ),
-    ...(await bookingMessages(context, { what, before, after, by: actor.who }, onlyIf)),
-  ];
-  if (actor.who === 'admin' && actor.id) {
-    const deed = {
-      action: `booking.${what}`,
-      subject: bookingDeedSubject(before.reference),
-      before: { status: before.status },
-      after: { status: after.status, ...change },
-    };
-    statements.push(insertAuditEntry(context, { id: actor.id }, deed, onlyIf));
-  }
-  if (set.status === 'cancelled') {
-    statements.push(flagSubjectCancelled(context, sql`booking_id = ${before.id}`, onlyIf));
-  }
-  const { version, icsSequence, updatedAt } = after;
-  const update = db
-    .update(bookings)
-    .set({
-      ...set,
-      date,
-      version,
-      icsSequence,
-      updatedAt,
-      ...(takesTime && change.vendorId ? { travelMinutes: travelOf(after.vendorId) } : {}),
-    })
-    .where(and(eq(bookings.id, before.id), onlyIf))
-    .returning({ id: bookings.id });
+  const { status, date, version, icsSequence, updatedAt } = after;
   try {
-    const results = await db.batch([endExpiredHolds(context), ...statements, update]);
-    return (results.at(-1) as unknown[]).length > 0;
-  } catch (error) {
-    if (!isTimeTaken(error)) throw error;
-    if (actor.who !== 'admin' || !after.vendorId || !after.startAt) throw slotTaken();
-    const minutes = after.durationMinutes + MAX_TRAVEL_MINUTES;
-    throw await whoHasIt(context, {
-      vendorId: after.vendorId,
-      startAt: after.startAt,
-      minutes,
-      except: before.id,
+    const written = await guardedChange(context, {
+      onlyIf,
+      audit: toAudit(actor, before, after, change, `booking.${type}`),
+      with: [
+        deleteExpiredHolds(context),
+        db.insert(bookingEvents).select(rowIf(bookingEvents, event, onlyIf)),
+        ...(await bookingMessages(context, { type, before, after, by: actor.type }, onlyIf)),
+        ...(status === 'cancelled'
+          ? [flagSubjectCancelled(context, sql`booking_id = ${before.id}`, onlyIf)]
+          : []),
+      ],
+      change: db
+        .update(bookings)
+        .set({
+          ...set,
+          status,
+          date,
+          version,
+          icsSequence,
+          updatedAt,
+          ...(takesTime && change.vendorId ? { travelMinutes: selectTravelMinutes(after.vendorId) } : {}),
+        })
+        .where(and(eq(bookings.id, before.id), onlyIf))
+        .returning({ id: bookings.id }),
     });
+    return written.length > 0;
+  } catch (error) {
+    throw isQuarterTaken(error) ? await toTimeConflict(context, actor, after) : error;
   }
 }
 
-/** Under which name the audit trail knows a booking. */
-export function bookingDeedSubject(reference: string): string {
+/** The booking after an action. */
+function applyUpdate(
+  before: BookingRow,
+  actor: Actor,
+  action: BookingAction,
+  set: Partial<BookingRow>,
+  now: Date,
+): BookingRow {
+  const changed = { ...before, ...set };
+  const date = set.startAt ? dayOf(set.startAt.getTime()) : changed.date;
+  const status = bookingTransitions.next(action, before.status, {
+    actor: actor.type,
+    hasTime: changed.startAt !== null,
+    hasArtist: changed.vendorId !== null,
+  });
+  const changesCalendar =
+    before.startAt?.getTime() !== changed.startAt?.getTime() ||
+    before.date !== date ||
+    before.durationMinutes !== changed.durationMinutes ||
+    Boolean(set.address) ||
+    status === 'cancelled';
+  return {
+    ...changed,
+    date,
+    status,
+    version: before.version + 1,
+    icsSequence: before.icsSequence + Number(changesCalendar),
+    updatedAt: now,
+  };
+}
+
+function toAudit(actor: Actor, before: BookingRow, after: BookingRow, change: BookingChange, action: string) {
+  if (actor.type !== 'admin' || !actor.id) return undefined;
+  return {
+    admin: { id: actor.id },
+    entry: {
+      action,
+      subject: bookingSubject(before.reference),
+      before: { status: before.status },
+      after: { status: after.status, ...change },
+    },
+  };
+}
+
+async function toTimeConflict(context: AppContext, actor: Actor, after: BookingRow): Promise<DomainError> {
+  const { id, vendorId, startAt, durationMinutes } = after;
+  if (actor.type !== 'admin' || !vendorId || !startAt) return slotTakenError();
+  const minutes = durationMinutes + MAX_TRAVEL_MINUTES;
+  return toArtistBusyError(context, { vendorId, startAt, minutes, exceptBookingId: id });
+}
+
+/** The subject of audit entries about a booking. */
+export function bookingSubject(reference: string): string {
   return `booking/${reference}`;
 }
 
-/** That nothing has changed since it was read; and that an artist whose time is taken is approved. */
-function asRead({ id, version }: BookingRow, artistId: string | null): SQL {
+/** That the booking has not changed since it was read; and that the artist whose time it takes is approved. */
+function isUnchanged({ id, version }: BookingRow, artistId: string | null): SQL {
   const unchanged = sql`exists (select 1 from bookings as_read where as_read.id = ${id} and as_read.version = ${version})`;
   if (artistId === null) return unchanged;
   return sql`${unchanged} and exists (select 1 from ${vendors} where ${vendors.id} = ${artistId} and ${vendors.approved} = 1)`;
 }
 
-/** The way that an artist asks for, in minutes, as part of a statement. */
-export function travelOf(vendorId: string | null): SQL {
-  return sql`coalesce((select travel_minutes from ${artistSchedules} where vendor_id = ${vendorId}), ${USUAL_TRAVEL_MINUTES})`;
+/** An artist's travel time in minutes, as an expression. */
+function selectTravelMinutes(vendorId: string | null): SQL {
+  return sql`coalesce((select travel_minutes from ${artistSchedules} where vendor_id = ${vendorId}), ${DEFAULT_TRAVEL_MINUTES})`;
 }
 
-function changeOf(before: BookingRow, after: BookingRow, fields?: string[]): BookingChange {
+function describeChange(before: BookingRow, after: BookingRow, editedFields?: string[]): BookingChange {
   const change: BookingChange = {};
   const [from, to] = [before.startAt?.getTime() ?? null, after.startAt?.getTime() ?? null];
   if (from !== to) change.startAt = [from, to];
@@ -211,6 +225,6 @@ function changeOf(before: BookingRow, after: BookingRow, fields?: string[]): Boo
     change.durationMinutes = [before.durationMinutes, after.durationMinutes];
   }
   if (before.vendorId !== after.vendorId) change.vendorId = [before.vendorId, after.vendorId];
-  if (fields?.length) change.fields = fields;
+  if (editedFields?.length) change.fields = editedFields;
   return change;
 }

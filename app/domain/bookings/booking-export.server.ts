@@ -4,71 +4,87 @@ import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { COVERAGE_LABELS } from '../availability/appointment-length.ts';
-import { insertAuditEntry } from '../shared/audit.server.ts';
 import { formatPhone } from '../shared/contact-details.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { CsvCell } from '../shared/csv.ts';
+import { type CsvColumns, exportRows } from '../shared/csv-export.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { addDays, type DayRange, formatClock, formatDateTime, isValidDay } from '../shared/time.ts';
 import { BOOKING_STATUS_LABELS } from './booking.ts';
 
 /** Rows that are read at once. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
-const LONGEST_RANGE_DAYS = 366;
+const MAX_RANGE_DAYS = 366;
 
-export const BOOKING_COLUMNS = [
-  'Date',
-  'Starts (India)',
-  'Minutes',
-  'Status',
-  'Reference',
-  'Artist',
-  'Name',
-  'Phone',
-  'E-mail',
-  'State',
-  'Pincode',
-  'Address',
-  'Occasion',
-  'Henna',
-  'Guests',
-  'Package',
-  'Design',
-  'Customer’s words',
-  'Notes of the shop',
-  'Taken by',
-  'Received (India)',
-];
+const COLUMNS: CsvColumns<ExportedBooking> = {
+  Date: ({ booking }) => booking.date,
+  'Starts (India)': ({ booking }) => booking.startAt && formatClock(booking.startAt.getTime()),
+  Minutes: ({ booking }) => booking.durationMinutes,
+  Status: ({ booking }) => BOOKING_STATUS_LABELS[booking.status],
+  Reference: ({ booking }) => booking.reference,
+  Artist: ({ artist }) => artist,
+  Name: ({ booking }) => booking.name,
+  // Without the plus, which would make it a formula.
+  Phone: ({ phone }) => phone && formatPhone(phone).slice(1),
+  'E-mail': ({ booking }) => booking.email,
+  State: ({ booking }) => booking.state,
+  Pincode: ({ booking }) => booking.pincode,
+  Address: ({ booking }) => booking.address,
+  Occasion: ({ booking }) => booking.occasion,
+  Henna: ({ booking }) => booking.coverage && COVERAGE_LABELS[booking.coverage],
+  Guests: ({ booking }) => booking.guests,
+  Package: ({ packageName }) => packageName,
+  Design: ({ designName }) => designName,
+  'Customer’s words': ({ booking }) => booking.notes,
+  'Notes of the shop': ({ booking }) => booking.adminNotes,
+  'Taken by': ({ booking }) => (booking.source === 'phone' ? 'the shop' : 'the site'),
+  'Received (India)': ({ booking }) => formatDateTime(booking.createdAt),
+};
 
-/** The days of an export; null if they are none, in the wrong order, or more than a year. */
-export function exportedDays(first: string, last: string): DayRange | null {
+export const BOOKING_COLUMNS = Object.keys(COLUMNS);
+
+/** The days of an export; null if they are not valid, in the wrong order, or more than a year. */
+export function parseExportDays(first: string, last: string): DayRange | null {
   if (!isValidDay(first) || !isValidDay(last) || last < first) return null;
-  return last <= addDays(first, LONGEST_RANGE_DAYS - 1) ? { first, last } : null;
+  return last <= addDays(first, MAX_RANGE_DAYS - 1) ? { first, last } : null;
 }
 
-/** Pages of rows: every booking of some days, by time. The audit trail says who exported them. */
-export async function* exportBookings(
+/** All bookings of some days in order of time, as rows of {@link BOOKING_COLUMNS}. */
+export function exportBookings(
   context: Pick<AppContext, 'db' | 'env' | 'now'>,
   admin: { id: string },
   days: DayRange,
 ): AsyncGenerator<CsvCell[][]> {
-  await insertAuditEntry(context, admin, {
-    action: 'bookings.export',
-    subject: 'bookings',
-    after: { ...days },
+  return exportRows(context, admin, {
+    audit: { action: 'bookings.export', subject: 'bookings', after: { ...days } },
+    columns: COLUMNS,
+    pages: readPages(context, days),
   });
-  let last: BookingRow | undefined;
+}
+
+type Row = Awaited<ReturnType<typeof selectPage>>[number];
+type ExportedBooking = Row & { phone: string };
+
+async function* readPages(
+  context: Pick<AppContext, 'db' | 'env'>,
+  days: DayRange,
+): AsyncGenerator<ExportedBooking[]> {
+  let last: Row['booking'] | undefined;
   do {
-    const rows: Row[] = await page(context, days, last);
-    yield await Promise.all(rows.map((row) => toCells(context, row)));
-    last = rows.length === PAGE ? rows.at(-1)?.booking : undefined;
+    const rows: Row[] = await selectPage(context, days, last);
+    yield await Promise.all(
+      rows.map(async (row) => ({ ...row, phone: await unsealPhone(context, row.booking.phoneSealed) })),
+    );
+    last = rows.length === PAGE_SIZE ? rows.at(-1)?.booking : undefined;
   } while (last);
 }
 
-type BookingRow = typeof bookings.$inferSelect;
-
-function page({ db }: Pick<AppContext, 'db'>, { first, last }: DayRange, after: BookingRow | undefined) {
+function selectPage(
+  { db }: Pick<AppContext, 'db'>,
+  { first, last }: DayRange,
+  after: typeof bookings.$inferSelect | undefined,
+) {
   const startAt = sql`coalesce(${bookings.startAt}, 0)`;
   const isAfter = after
     ? sql`(${bookings.date}, ${startAt}, ${bookings.id})
@@ -87,36 +103,5 @@ function page({ db }: Pick<AppContext, 'db'>, { first, last }: DayRange, after: 
     .leftJoin(designs, eq(designs.id, bookings.designId))
     .where(and(between(bookings.date, first, last), isAfter))
     .orderBy(asc(bookings.date), startAt, asc(bookings.id))
-    .limit(PAGE);
-}
-
-type Row = Awaited<ReturnType<typeof page>>[number];
-
-async function toCells(context: Pick<AppContext, 'env'>, row: Row): Promise<CsvCell[]> {
-  const { booking, artist, packageName, designName } = row;
-  const phone = await unsealPhone(context, booking.phoneSealed);
-  return [
-    booking.date,
-    booking.startAt && formatClock(booking.startAt.getTime()),
-    booking.durationMinutes,
-    BOOKING_STATUS_LABELS[booking.status],
-    booking.reference,
-    artist,
-    booking.name,
-    // Without the plus, which would make a formula of it.
-    phone && formatPhone(phone).slice(1),
-    booking.email,
-    booking.state,
-    booking.pincode,
-    booking.address,
-    booking.occasion,
-    booking.coverage && COVERAGE_LABELS[booking.coverage],
-    booking.guests,
-    packageName,
-    designName,
-    booking.notes,
-    booking.adminNotes,
-    booking.source === 'phone' ? 'the shop' : 'the site',
-    formatDateTime(booking.createdAt),
-  ];
+    .limit(PAGE_SIZE);
 }

@@ -1,8 +1,8 @@
-import type { BookingInHand } from './admin-booking.ts';
+import type { BookingDetails } from './admin-booking.ts';
 
-/** What stands in the owner's form for a booking, by the names of the fields. */
-export function typedBooking(booking: BookingInHand): Record<string, string> {
-  const { name, phone, email, state, address, pincode, wish, adminNotes } = booking;
+/** The values of the owner's form for a booking. */
+export function toBookingFormValues(booking: BookingDetails): Record<string, string> {
+  const { name, phone, email, state, address, pincode, request, adminNotes } = booking;
   return {
     name,
     phone: phone.replace(/^\+91/, ''),
@@ -10,13 +10,13 @@ export function typedBooking(booking: BookingInHand): Record<string, string> {
     state,
     address,
     pincode,
-    packageId: wish.package?.id ?? '',
-    designId: wish.design?.id ?? '',
-    occasion: wish.occasion ?? '',
-    coverage: wish.coverage ?? '',
-    guests: wish.guests > 0 ? String(wish.guests) : '',
-    preferredTime: wish.preferredTime ?? '',
-    notes: wish.notes,
+    packageId: request.package?.id ?? '',
+    designId: request.design?.id ?? '',
+    occasion: request.occasion ?? '',
+    coverage: request.coverage ?? '',
+    guests: request.guests > 0 ? String(request.guests) : '',
+    preferredTime: request.preferredTime ?? '',
+    notes: request.notes,
     adminNotes,
   };
 }

@@ -1,14 +1,41 @@
-import { formatClock, formatDay, formatLength } from '../shared/time.ts';
+import { formatClock, formatDay, formatLength, MINUTE_MS, toClockInputValue } from '../shared/time.ts';
 import type { BookingTime } from './booking.ts';
 
-/** An appointment's hours as `10:00 am to 1:00 pm`; null until a time is fixed. */
-export function hoursOf({ startAt, durationMinutes }: Pick<BookingTime, 'startAt' | 'durationMinutes'>) {
+/** A booking's hours as `10:00 am to 1:00 pm`; null until a time is fixed. */
+export function formatBookingHours({
+  startAt,
+  durationMinutes,
+}: Pick<BookingTime, 'startAt' | 'durationMinutes'>) {
   if (startAt === null) return null;
-  return `${formatClock(startAt)} to ${formatClock(startAt + durationMinutes * 60_000)}`;
+  return `${formatClock(startAt)} to ${formatClock(startAt + durationMinutes * MINUTE_MS)}`;
 }
 
-/** Day and hours in one line, the length with them. */
-export function whenOf({ date, startAt, durationMinutes }: BookingTime): string {
-  const hours = hoursOf({ startAt, durationMinutes });
+/** Day, hours and length on one line. */
+export function formatBookingTime({ date, startAt, durationMinutes }: BookingTime): string {
+  const hours = formatBookingHours({ startAt, durationMinutes });
   return `${formatDay(date)}, ${hours ?? 'no time yet'} (${formatLength(durationMinutes)})`;
+}
+
+/** The day, and the time where one is fixed: `Sunday, 14 Feb 2027 at 10:00 am`. */
+export function formatDayAndTime({ date, startAt }: Pick<BookingTime, 'date' | 'startAt'>): string {
+  return startAt === null ? formatDay(date) : `${formatDay(date)} at ${formatClock(startAt)}`;
+}
+
+/** The same for an SMS, in at most 30 characters: `Sun 14 Feb 2027, 10:00 am`. */
+export function formatShortDayAndTime({ date, startAt }: Pick<BookingTime, 'date' | 'startAt'>): string {
+  const day = formatDay(date).replace(/^(\w{3})\w*, /, '$1 ');
+  return startAt === null ? day : `${day}, ${formatClock(startAt)}`;
+}
+
+/** The page where the owner assigns a booking, with its own time filled in. */
+export function toAssignPath({
+  reference,
+  date,
+  startAt,
+  durationMinutes,
+}: BookingTime & { reference: string }) {
+  const path = `/admin/bookings/${reference}/assign`;
+  if (startAt === null) return path;
+  const time = { date, clock: toClockInputValue(startAt), durationMinutes: String(durationMinutes) };
+  return `${path}?${new URLSearchParams(time)}`;
 }

@@ -5,78 +5,84 @@ import { canEmailShop } from '../notifications/email-limits.server.ts';
 import { cancelScheduled, insertOutboxRow, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { href } from '../shared/paths.ts';
-import { artistLetters, shopLetters } from './booking-email.ts';
+import { artistEmails, shopEmails, toEmail, toEmailBooking } from './booking-email.server.ts';
 import {
-  type ArtistOfBooking,
-  asTold,
-  type BookingNews,
-  letterTo,
-  newsOfBooking,
-  type Post,
-  remindersOfBooking,
-} from './booking-notification.server.ts';
-import { customerNews, customerReminders } from './customer-notifications.server.ts';
+  type BookingEvent,
+  remindersOf,
+  type ScheduledMessage,
+  toCustomerMessages,
+  toCustomerReminders,
+  updatesOf,
+} from './customer-notifications.server.ts';
 
 /**
- * The statements that tell whom it concerns, for the batch of the change. Reminders are taken back and posted anew, as
- * the booking stands now; news that still waits gives way to newer news.
+ * The statements that notify customer, artist and shop, for the batch of the change. Reminders are cancelled and
+ * scheduled anew for the booking as it is then; an SMS that still waits for the morning is replaced by a newer one.
  * @param onlyIf the condition under which the change happens, as it stands before the change
  */
 export async function bookingMessages(
   context: AppContext,
-  news: BookingNews,
+  event: BookingEvent,
   onlyIf: SQL,
 ): Promise<BatchItem<'sqlite'>[]> {
-  const { id } = news.after;
-  const people = await artistsOf(context, news);
-  const told = await customerNews(context, news, people);
-  const posts = [
-    ...told,
-    ...(await customerReminders(context, news.after)),
-    ...toArtists(context, news, people),
-    ...(await toShop(context, news)),
+  const { after } = event;
+  const artists = await loadArtists(context, event);
+  const artist = artists.find(({ id }) => id === after.vendorId);
+  const updates = await toCustomerMessages(context, event, artist?.name ?? null);
+  const messages = [
+    ...updates,
+    ...(await toCustomerReminders(context, after)),
+    ...toArtistMessages(context, event, artists),
+    ...(await toShopMessages(context, event)),
   ];
   const rows = await Promise.all(
-    posts.map(({ message, ...posting }) => toOutboxRow(context, message, posting)),
+    messages.map(({ message, ...schedule }) => toOutboxRow(context, message, schedule)),
   );
   return [
-    cancelScheduled(context, remindersOfBooking(id), onlyIf),
-    ...(told.length > 0 ? [cancelScheduled(context, newsOfBooking(id), onlyIf)] : []),
+    cancelScheduled(context, remindersOf(after.id), onlyIf),
+    ...(updates.length > 0 ? [cancelScheduled(context, updatesOf(after.id), onlyIf)] : []),
     ...rows.map((row) => insertOutboxRow(context, row, onlyIf)),
   ];
 }
 
-/** Those whom it was or is assigned to. */
-async function artistsOf({ db }: AppContext, { before, after }: BookingNews): Promise<ArtistOfBooking[]> {
+type Artist = Pick<typeof vendors.$inferSelect, 'id' | 'name' | 'email'>;
+
+/** The artists before and after the change. */
+async function loadArtists({ db }: AppContext, { before, after }: BookingEvent): Promise<Artist[]> {
   const ids = [before?.vendorId, after.vendorId].filter((id) => id != null);
   if (ids.length === 0) return [];
   const { id, name, email } = vendors;
   return db.select({ id, name, email }).from(vendors).where(inArray(id, ids));
 }
 
-function toArtists(
+function toArtistMessages(
   { siteUrl }: AppContext,
-  { what, before, after }: BookingNews,
-  people: ArtistOfBooking[],
-): Post[] {
-  // Of a request that only reserves the time, the artist hears once the owner says yes.
-  const knew = before && before.status !== 'requested' ? before.vendorId : null;
-  const released = knew !== after.vendorId && what !== 'declined' ? knew : null;
-  const isNews = knew !== after.vendorId || before?.startAt?.getTime() !== after.startAt?.getTime();
-  const assigned = after.status === 'assigned' && isNews ? after.vendorId : null;
+  { type, before, after }: BookingEvent,
+  artists: readonly Artist[],
+): ScheduledMessage[] {
+  // An artist whose time a request reserves is not notified before the owner confirms it.
+  const notifiedId = before && before.status !== 'requested' ? before.vendorId : null;
+  const hasLeft = notifiedId !== after.vendorId && type !== 'declined';
+  const isNews = notifiedId !== after.vendorId || before?.startAt?.getTime() !== after.startAt?.getTime();
+  const assignedId = after.status === 'assigned' && isNews ? after.vendorId : null;
   const link = `${siteUrl}/vendor-dashboard`;
-  return people.flatMap(({ id, email }): Post[] => {
-    if (id === assigned) return [{ message: letterTo(email, artistLetters.assigned(asTold(after)), link) }];
-    if (id === released) {
-      return [{ message: letterTo(email, artistLetters.released(asTold(before ?? after)), link) }];
+  return artists.flatMap(({ id, email }): ScheduledMessage[] => {
+    if (id === assignedId) {
+      return [{ message: toEmail(email, artistEmails.assigned(toEmailBooking(after)), link) }];
+    }
+    if (hasLeft && id === notifiedId) {
+      return [{ message: toEmail(email, artistEmails.unassigned(toEmailBooking(before ?? after)), link) }];
     }
     return [];
   });
 }
 
-async function toShop(context: AppContext, { what, after, by }: BookingNews): Promise<Post[]> {
-  if (by === 'admin' || !(what in shopLetters) || !(await canEmailShop(context))) return [];
-  const letter = shopLetters[what as keyof typeof shopLetters](asTold(after));
+async function toShopMessages(
+  context: AppContext,
+  { type, after, by }: BookingEvent,
+): Promise<ScheduledMessage[]> {
+  if (by === 'admin' || !(type in shopEmails) || !(await canEmailShop(context))) return [];
+  const email = shopEmails[type as keyof typeof shopEmails](toEmailBooking(after));
   const link = context.siteUrl + href('/admin/bookings/:reference', { reference: after.reference });
-  return [{ message: letterTo(await context.shopEmail(), letter, link) }];
+  return [{ message: toEmail(await context.shopEmail(), email, link) }];
 }

@@ -1,18 +1,7 @@
-/**
- * Appointments. Who looks for what:
- * - customer's pages: `booking-input` (what is sent), `booking.server` (the request), `slots.server` and `hold.server`
- *   (real slots), `customer-bookings.server` (private page, list of the account), `customer-steps.server` (move, cancel),
- *   `booking-dates`, `indian-states`, `pincode`, `appointment-length`, `booking-policy` (rules that a page may show);
- * - owner's pages: `booking-list.server` (what is seen), `booking-desk.server` (what is done), `booking-search`,
- *   `slots.server` (`whoIsFree`), `booking-steps` (which buttons);
- * - artist's pages: `agenda.server` (appointments), `artist-feed.server`, `artist-time.server` (hours, days off, areas);
- * - all: `india-time`. A moment is milliseconds of UTC, a day is `YYYY-MM-DD` in India.
- */
-
 import type { Coverage } from '../availability/appointment-length.ts';
+import { type AdminSearch, parseAdminSearch } from '../shared/admin-search.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { href } from '../shared/paths.ts';
-import type { Deposit } from './deposit.ts';
 
 export const BOOKING_STATUSES = [
   'requested',
@@ -35,27 +24,29 @@ export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** What a booking's history tells. A declined booking goes back to the owner, as confirmed. */
-export type BookingEventWhat =
-  | 'requested'
-  | 'confirmed'
-  | 'assigned'
-  | 'accepted'
-  | 'declined'
-  | 'released'
-  | 'rescheduled'
-  | 'edited'
-  | 'done'
-  | 'no_show'
-  | 'cancelled';
+/** The events of a booking's history. A declined booking goes back to the owner, as confirmed. */
+export const BOOKING_EVENT_TYPES = [
+  'requested',
+  'confirmed',
+  'assigned',
+  'accepted',
+  'declined',
+  'unassigned',
+  'rescheduled',
+  'edited',
+  'done',
+  'no_show',
+  'cancelled',
+] as const;
+export type BookingEventType = (typeof BOOKING_EVENT_TYPES)[number];
 
-export const BOOKING_EVENT_LABELS: Record<BookingEventWhat, string> = {
+export const BOOKING_EVENT_LABELS: Record<BookingEventType, string> = {
   requested: 'Requested',
   confirmed: 'Confirmed',
   assigned: 'Assigned to an artist',
   accepted: 'Accepted by the artist',
   declined: 'Declined by the artist',
-  released: 'Taken from the artist',
+  unassigned: 'Taken from the artist',
   rescheduled: 'Moved',
   edited: 'Edited',
   done: 'Done',
@@ -63,10 +54,12 @@ export const BOOKING_EVENT_LABELS: Record<BookingEventWhat, string> = {
   cancelled: 'Cancelled',
 };
 
+export const BOOKING_SOURCES = ['site', 'phone'] as const;
+
 export const PREFERRED_TIMES = ['morning', 'afternoon', 'evening'] as const;
 export type PreferredTime = (typeof PREFERRED_TIMES)[number];
 
-/** Words to choose from; others are welcome. */
+/** Suggestions; any other text is accepted. */
 export const OCCASIONS = [
   'Wedding',
   'Engagement',
@@ -81,10 +74,10 @@ export const OCCASIONS = [
 ] as const;
 
 /** Longest texts of a booking, in characters. */
-export const BOOKING_TEXT = { occasion: 60, notes: 1000, reason: 300, adminNotes: 2000 } as const;
+export const BOOKING_TEXT_LIMITS = { occasion: 60, notes: 1000, reason: 300, adminNotes: 2000 } as const;
 
-/** What is answered to whoever booked. */
-export interface BookedAppointment {
+/** The answer to a booking that was created. */
+export interface CreatedBooking {
   reference: string;
   /** The booking's own page, on this site. */
   path: string;
@@ -93,7 +86,7 @@ export interface BookedAppointment {
   startAt: number | null;
 }
 
-/** Where and when, as all who may see a booking see it. */
+/** The time of a booking, for everyone who may see it. */
 export interface BookingTime {
   /** YYYY-MM-DD in India. */
   date: string;
@@ -102,10 +95,10 @@ export interface BookingTime {
   durationMinutes: number;
 }
 
-/** What is to be drawn, for whom. */
-export interface BookingWish {
+/** What the customer asked for. */
+export interface BookingRequest {
   occasion: string | null;
-  /** The package's and design's names and addresses on this site; null where none was brought along. */
+  /** With their pages on this site; null where none was chosen. */
   package: { id: string; name: string; path: string } | null;
   design: { id: string; name: string; path: string } | null;
   guests: number;
@@ -117,45 +110,45 @@ export interface BookingWish {
 }
 
 /**
- * A booking as its link shows it, to its customer and to those who were sent the link: no street, no e-mail, no more
- * of phone and name than their owner needs to know them.
+ * A booking as its private link shows it. Links get shared, so it holds no street, no e-mail address, and no more of
+ * phone and name than their owner needs to recognize them.
  */
-export interface BookingOnLink extends BookingTime {
+export interface CustomerBooking extends BookingTime {
   reference: string;
   status: BookingStatus;
   firstName: string;
   maskedPhone: string;
   state: IndianState;
   pincode: string;
-  wish: Omit<BookingWish, 'notes' | 'referenceImageId'>;
-  /** Once the artist has accepted. The phone, E.164, where the artist gave one for WhatsApp. */
+  request: Omit<BookingRequest, 'notes' | 'referenceImageId'>;
+  /** Set once the artist has accepted. The phone is E.164; null if the artist gave none for WhatsApp. */
   artist: { name: string; phone: string | null } | null;
-  /** Null where none is asked. */
+  /** Null where no deposit is asked for. */
   deposit: Deposit | null;
   /** The cancellation policy in force when it was made. */
   policy: string;
   icsSequence: number;
-  /** What the customer may do with it now. */
+  /** What the customer may do now. */
   may: { cancel: boolean; reschedule: boolean };
   createdAt: Date;
   updatedAt: Date;
 }
 
 /** A booking in its customer's list. */
-export interface BookingInList extends BookingTime {
+export interface CustomerBookingListItem extends BookingTime {
   reference: string;
   path: string;
   status: BookingStatus;
 }
 
-/** What a history entry says of time, artist and details, beside the status. No personal data. */
+/** What an event changed beside the status. Holds no personal data. */
 export interface BookingChange {
   /** Before and after. */
   startAt?: [number | null, number | null];
   date?: [string, string];
   durationMinutes?: [number, number];
   vendorId?: [string | null, string | null];
-  /** Names of the details that were edited. */
+  /** Names of the edited details. */
   fields?: string[];
 }
 
@@ -164,8 +157,39 @@ export function bookingPath(reference: string, key: string): string {
   return href('/booking/:reference/:key', { reference, key });
 }
 
-/** A booking's reference as it was typed, `rb 7k3d9qxa` too; null if it is none. */
+/** A booking's reference as people type it, as `rb 7k3d9qxa`; null if it is none. */
 export function parseReference(typed: string): string | null {
   const match = /^RB[- ]?([0-9A-Z]{8})$/.exec(typed.trim().toUpperCase());
   return match ? `RB-${match[1]}` : null;
 }
+
+/** Null for an empty search. */
+export function parseBookingSearch(typed: string): AdminSearch | null {
+  return parseAdminSearch(typed, parseReference);
+}
+
+/** The deposit of a booking, as its private page shows it. */
+export interface Deposit {
+  /** Whole rupees. */
+  amount: number;
+  paid: boolean;
+  /** Whether it can be paid now: only confirmed bookings ask for it. */
+  due: boolean;
+  /** Whole rupees that were refunded, or are being refunded. */
+  refunded: number;
+  /** A payment was begun, and may still arrive. */
+  pending: boolean;
+  /** The gateway holds another amount than was asked for: nothing may be paid until the shop has looked at it. */
+  onHold: boolean;
+}
+
+/**
+ * The cancellation policy in force. A booking keeps version and words as they were when it was made, and they are
+ * shown before it is cancelled. A change of the words needs a new version; `/booking-cancellation` says the same at
+ * length.
+ */
+export const BOOKING_POLICY = {
+  version: '2026-11-21',
+  words:
+    'You can move or cancel free of charge until 48 hours before the start. Later, cancelling costs nothing where no deposit was taken; where one was, at most the part of it that was agreed in writing. If we have to cancel, you choose another artist, another date or a full refund of whatever you have paid.',
+} as const;

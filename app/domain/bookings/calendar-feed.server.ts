@@ -1,26 +1,30 @@
 import { eq, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
-import { MONTHS_AHEAD } from '../availability/booking-dates.ts';
+import { MONTHS_AHEAD } from '../availability/bookable-days.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { equalInConstantTime, keyedHash } from '../shared/crypto.server.ts';
 import { addDays, addMonths, dayOf } from '../shared/time.ts';
-import { vendorAgenda } from './agenda.server.ts';
+import { getAgenda } from './agenda.server.ts';
 import type { AgendaEntry } from './agenda.ts';
 
-/** The artist's calendar, for calendar programs to subscribe to by an address that only the artist knows. */
+/** An artist's calendar feed: its address is secret, and calendar programs subscribe to it. */
 
 const KEY_LENGTH = 22;
 
-/** How far back it shows. */
+/** Days before today that it contains. */
 const DAYS_BACK = 30;
 
-async function feedKey({ env }: Pick<AppContext, 'env'>, vendorId: string, version: number): Promise<string> {
+async function deriveFeedKey(
+  { env }: Pick<AppContext, 'env'>,
+  vendorId: string,
+  version: number,
+): Promise<string> {
   return (await keyedHash(env.LINK_SECRET, 'artist feed', `${vendorId}/${version}`)).slice(0, KEY_LENGTH);
 }
 
 /** The secret part of the feed's address; null until the artist has saved their hours. One round trip. */
-export async function feedKeyOf(
+export async function getFeedKey(
   context: Pick<AppContext, 'db' | 'env'>,
   vendorId: string,
 ): Promise<string | null> {
@@ -28,19 +32,19 @@ export async function feedKeyOf(
     .select({ feedVersion: artistSchedules.feedVersion })
     .from(artistSchedules)
     .where(eq(artistSchedules.vendorId, vendorId));
-  return artist ? feedKey(context, vendorId, artist.feedVersion) : null;
+  return artist ? deriveFeedKey(context, vendorId, artist.feedVersion) : null;
 }
 
-/** Closes the feed's address; the next one is another. */
-export async function renewFeed({ db }: Pick<AppContext, 'db'>, vendorId: string): Promise<void> {
+/** Replaces the feed's address; the old one stops working. */
+export async function renewFeedKey({ db }: Pick<AppContext, 'db'>, vendorId: string): Promise<void> {
   await db
     .update(artistSchedules)
     .set({ feedVersion: sql`${artistSchedules.feedVersion} + 1` })
     .where(eq(artistSchedules.vendorId, vendorId));
 }
 
-/** What the feed shows; null for an address that opens none, and of an artist who is not approved. */
-export async function agendaByFeed(
+/** The bookings of a feed; null for a wrong key, and for an artist who is not approved. */
+export async function getAgendaByFeedKey(
   context: Pick<AppContext, 'db' | 'env' | 'now'>,
   vendorId: string,
   key: string,
@@ -51,9 +55,9 @@ export async function agendaByFeed(
     .innerJoin(vendors, eq(vendors.id, artistSchedules.vendorId))
     .where(eq(artistSchedules.vendorId, vendorId));
   if (!artist?.approved) return null;
-  if (!equalInConstantTime(await feedKey(context, vendorId, artist.feedVersion), key)) return null;
+  if (!equalInConstantTime(await deriveFeedKey(context, vendorId, artist.feedVersion), key)) return null;
   const today = dayOf(context.now().getTime());
-  return vendorAgenda(context, vendorId, {
+  return getAgenda(context, vendorId, {
     first: addDays(today, -DAYS_BACK),
     last: addMonths(today, MONTHS_AHEAD),
   });

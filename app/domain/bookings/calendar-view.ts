@@ -1,12 +1,12 @@
 import { addDays, addMonths, type DayRange, daysIn, monthOf, weekOf } from '../shared/time.ts';
-import type { BookingOnDesk } from './admin-booking.ts';
+import type { BookingListItem } from './admin-booking.ts';
 
-/** How the owner's calendar is looked at. */
+/** The views of the owner's calendar. */
 export const CALENDAR_VIEWS = ['day', 'week', 'month'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
 /** The days that a view shows; a month in whole weeks. */
-export function daysOfView(view: CalendarView, day: string): DayRange {
+export function getViewDays(view: CalendarView, day: string): DayRange {
   switch (view) {
     case 'day':
       return { first: day, last: day };
@@ -19,11 +19,11 @@ export function daysOfView(view: CalendarView, day: string): DayRange {
   }
 }
 
-/** A day of the view before, and of the one after. */
-export function neighboursOf(view: CalendarView, day: string): { before: string; after: string } {
-  const away = (steps: number) =>
+/** A day of the previous view, and of the next one. */
+export function getNeighbourDays(view: CalendarView, day: string): { before: string; after: string } {
+  const shift = (steps: number) =>
     view === 'month' ? addMonths(monthOf(day).first, steps) : addDays(day, steps * (view === 'week' ? 7 : 1));
-  return { before: away(-1), after: away(1) };
+  return { before: shift(-1), after: shift(1) };
 }
 
 export interface CalendarDay<Booking> {
@@ -31,8 +31,8 @@ export interface CalendarDay<Booking> {
   bookings: Booking[];
 }
 
-/** The bookings of a range day by day, empty days too; those that were cancelled are left out. */
-export function byDay<Booking extends Pick<BookingOnDesk, 'date' | 'status'>>(
+/** The bookings of a range day by day, empty days too, without those that were cancelled. */
+export function groupByDay<Booking extends Pick<BookingListItem, 'date' | 'status'>>(
   range: DayRange,
   bookings: readonly Booking[],
 ): CalendarDay<Booking>[] {

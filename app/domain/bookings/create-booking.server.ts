@@ -1,195 +1,179 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
-import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
-import { designs } from '#drizzle/schema/designs.ts';
-import { images } from '#drizzle/schema/images.ts';
-import { packages } from '#drizzle/schema/packages.ts';
+import { eq, exists, sql } from 'drizzle-orm';
+import { bookingHolds } from '#drizzle/schema/availability.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
+import { estimateMinutes } from '../availability/appointment-length.ts';
+import { assertBookableDay } from '../availability/bookable-days.ts';
+import {
+  activeHold,
+  deleteExpiredHolds,
+  listFreeArtists,
+  selectFreeArtist,
+} from '../availability/hold.server.ts';
+import { slotTakenError } from '../availability/slot-conflict.server.ts';
+import { sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { readableToken } from '../shared/crypto.server.ts';
-import { DomainError, type FieldErrors } from '../shared/errors.ts';
+import { keyedHash, sha256 } from '../shared/crypto.server.ts';
 import { newId } from '../shared/ids.ts';
-import { toStoredPhone } from '../shared/phone.server.ts';
-import { rowIf } from '../shared/row-if.server.ts';
-import type { BookedAppointment } from './booking.ts';
-import type { Actor, BookingRow } from './booking-change.server.ts';
-import { bookingLink } from './booking-link.server.ts';
-import { bookingMessages } from './booking-notifications.server.ts';
-import { BOOKING_POLICY } from './booking-policy.ts';
+import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
+import { DAY_MS, dayOf, HOUR_MS } from '../shared/time.ts';
+import type { CreatedBooking } from './booking.ts';
+import type { BookingInput } from './booking-input.ts';
+import type { BookingRow } from './booking-row.server.ts';
+import {
+  assertItemsAvailable,
+  bookingSideEffects,
+  insertBooking,
+  isInserted,
+  selectBookingByKey,
+  selectItems,
+  toBookingRow,
+  toCreatedBooking,
+  toExistingBooking,
+} from './new-booking.server.ts';
 
-/** What site and phone have in common: how a booking comes into being. */
-
-/** What was brought along to a booking, if the shop has it. */
-interface BroughtAlong {
-  packageId: string | null;
-  designId: string | null;
-  referenceImageId?: string | null;
+/** Who makes the request, for the account and for limits. */
+export interface BookingRequester {
+  /** From the session; null for a guest. */
+  customerId: string | null;
+  /** The client's address. */
+  address: string;
 }
 
-/** What a new booking has to know before it is written: three reads, for one batch. */
-export function broughtAlong(
-  { db }: Pick<AppContext, 'db'>,
-  { packageId, designId, referenceImageId = null }: BroughtAlong,
-) {
-  return [
-    db
-      .select({ minutes: packages.durationMinutes })
-      .from(packages)
-      .where(and(eq(packages.id, packageId ?? ''), eq(packages.status, 'visible'))),
-    db
-      .select({ id: designs.id })
-      .from(designs)
-      .where(and(eq(designs.id, designId ?? ''), eq(designs.status, 'visible'))),
-    db
-      .select({ id: images.id })
-      .from(images)
-      .where(and(eq(images.id, referenceImageId ?? ''), sql`${images.orphanedAt} is null`)),
-  ] as const;
-}
+const BOOKINGS_OF_PHONE: RateLimit = { name: 'booking.phone', limit: 10, windowMs: DAY_MS };
+const BOOKINGS_FROM_ADDRESS: RateLimit = { name: 'booking.address', limit: 40, windowMs: HOUR_MS };
 
-/** @throws DomainError `invalid` at the field of what the shop does not have */
-export function refuseUnknown(
-  { packageId, designId, referenceImageId = null }: BroughtAlong,
-  found: { package: unknown; design: unknown; image: unknown },
-): void {
-  const fields: FieldErrors = {};
-  if (packageId && !found.package) fields.packageId = 'We do not offer this package any more.';
-  if (designId && !found.design) fields.designId = 'We do not offer this design any more.';
-  if (referenceImageId && !found.image) fields.images = 'This image did not arrive. Please choose it again.';
-  if (Object.keys(fields).length > 0) {
-    throw new DomainError('invalid', 'Please check what is marked.', fields);
+/**
+ * Creates a customer's booking. With a `slot` an artist's time is taken with it: the one that `hold` reserves, or else
+ * that of any artist who is free then. The same request with the same idempotency key returns the existing booking;
+ * without a key, the same request on the same day does, unless that booking was cancelled.
+ * @throws DomainError `invalid` at the fields date, package, design or image; `conflict` at the field `slot` if the
+ *   slot was just taken, or if the key was used for a different request; `rate_limited`
+ */
+export async function createBooking(
+  context: AppContext,
+  input: BookingInput,
+  requester: BookingRequester,
+): Promise<CreatedBooking> {
+  const { db, now } = context;
+  const requestHash = await hashRequest(context, input);
+  const key = input.idempotencyKey ?? `${requestHash}-${dayOf(now().getTime())}`;
+  const [[existing], [chosen], [design], [image]] = await db.batch([
+    selectBookingByKey(context, key),
+    ...selectItems(context, input),
+  ]);
+  const isRepeated = !input.idempotencyKey && existing?.status === 'cancelled';
+  if (existing && !isRepeated) return toExistingBooking(context, existing, requestHash);
+
+  const { phone, slot, hold, ...details } = input;
+  const date = slot === null ? input.date : dayOf(slot);
+  assertBookableDay(date, now());
+  assertItemsAvailable(input, { package: chosen, design, image });
+  await enforceRateLimit(context, [
+    [BOOKINGS_OF_PHONE, phone],
+    [BOOKINGS_FROM_ADDRESS, requester.address],
+  ]);
+
+  const booking = await toBookingRow(context, phone, {
+    ...details,
+    idempotencyKey: isRepeated ? newId() : key,
+    requestHash,
+    customerId: requester.customerId,
+    date,
+    enquiryId: null,
+    source: 'site',
+    status: 'requested',
+    startAt: slot === null ? null : new Date(slot),
+    durationMinutes: estimateMinutes({ ...input, packageMinutes: chosen?.minutes ?? null }),
+    adminNotes: '',
+  });
+  const isWritten =
+    slot === null ? await writeRequest(context, booking) : await writeWithSlot(context, booking, slot, hold);
+  if (isWritten) {
+    context.later(sendDueMessages(context));
+    return toCreatedBooking(context, booking);
   }
+  // Another request with the same key was first, or somebody took the slot.
+  const [first] = await selectBookingByKey(context, booking.idempotencyKey);
+  if (first) return toExistingBooking(context, first, requestHash);
+  throw slotTakenError();
 }
 
-type Given = Pick<
-  BookingRow,
-  | 'idempotencyKey'
-  | 'requestHash'
-  | 'customerId'
-  | 'name'
-  | 'email'
-  | 'state'
-  | 'date'
-  | 'address'
-  | 'pincode'
-  | 'occasion'
-  | 'packageId'
-  | 'designId'
-  | 'guests'
-  | 'coverage'
-  | 'preferredTime'
-  | 'notes'
-  | 'referenceImageId'
-  | 'enquiryId'
-  | 'source'
-  | 'status'
-  | 'startAt'
-  | 'durationMinutes'
-  | 'adminNotes'
->;
-
-/** A booking's row, not written yet. It has no artist. */
-export async function newBooking(
-  context: Pick<AppContext, 'env' | 'now'>,
-  phone: string,
-  given: Given,
-): Promise<BookingRow> {
-  const stored = await toStoredPhone(context, phone);
-  const at = context.now();
-  return {
-    ...given,
-    id: newId(),
-    reference: `RB-${readableToken(2).replace('-', '').toUpperCase()}`,
-    phoneSealed: stored.sealed,
-    phoneHash: stored.hash,
-    travelMinutes: 0,
-    vendorId: null,
-    policyVersion: BOOKING_POLICY.version,
-    policy: BOOKING_POLICY.words,
-    version: 1,
-    icsSequence: 0,
-    createdAt: at,
-    updatedAt: at,
-  };
+/** A request without a slot: the owner finds a time. */
+async function writeRequest(context: AppContext, booking: BookingRow): Promise<boolean> {
+  const [inserted] = await context.db.batch([
+    insertBooking(context, booking, sql`where true`),
+    ...(await toSideEffects(context, booking)),
+  ]);
+  return inserted.length > 0;
 }
 
-/** The statement that writes it, unless its key is there, and only under a condition. */
-export function insertBooking({ db }: Pick<AppContext, 'db'>, booking: BookingRow, onlyIf: SQL) {
-  return db
-    .insert(bookings)
-    .select(rowIf(bookings, booking, onlyIf))
-    .onConflictDoNothing({ target: bookings.idempotencyKey })
-    .returning({ id: bookings.id });
-}
-
-/** That it was written by the statement before. */
-export function isThere({ id }: Pick<BookingRow, 'id'>): SQL {
-  return sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id})`;
-}
-
-/** What follows a booking that was written: its history's first entry, and its messages. */
-export async function whatFollows(
+async function writeWithSlot(
   context: AppContext,
-  actor: Actor,
   booking: BookingRow,
-): Promise<BatchItem<'sqlite'>[]> {
-  const event = {
-    id: newId(),
-    bookingId: booking.id,
-    what: 'requested' as const,
-    fromStatus: null,
-    toStatus: booking.status,
-    actor: actor.who,
-    actorId: actor.id,
-    reason: null,
-    change: null,
-    at: booking.createdAt,
-  };
-  const what = booking.status === 'confirmed' ? 'confirmed' : 'requested';
-  return [
-    context.db.insert(bookingEvents).select(rowIf(bookingEvents, event, isThere(booking))),
-    ...(await bookingMessages(
-      context,
-      { what, before: null, after: booking, by: actor.who },
-      isThere(booking),
-    )),
-  ];
+  slot: number,
+  token: string | null,
+): Promise<boolean> {
+  const holdId = token ? await sha256(token) : '';
+  const [hold] = holdId ? await activeHold(context, holdId) : [];
+  const isForThis = hold?.startAt.getTime() === slot && hold.durationMinutes === booking.durationMinutes;
+  return hold && isForThis
+    ? writeHeldSlot(context, booking, hold)
+    : writeFreeSlot(context, booking, slot, holdId);
 }
 
-/** The booking that has a key, as far as a retry needs it; a statement for a batch. */
-export function bookingOfKey({ db }: Pick<AppContext, 'db'>, key: string) {
-  const { reference, requestHash, status, startAt } = bookings;
-  return db
-    .select({ reference, requestHash, status, startAt })
-    .from(bookings)
-    .where(eq(bookings.idempotencyKey, key));
-}
-
-export type EarlierBooking = Awaited<ReturnType<typeof bookingOfKey>>[number];
-
-/** @throws DomainError `conflict` if the key was used for something else */
-export async function answerAgain(
+/** The artist's time goes from the hold to the booking, all in one batch: nobody can come between. */
+async function writeHeldSlot(
   context: AppContext,
-  earlier: EarlierBooking,
-  requestHash: string,
-): Promise<BookedAppointment> {
-  const booked = await answerOf(context, earlier);
-  if (earlier.requestHash === requestHash) return booked;
-  throw new DomainError(
-    'conflict',
-    `We have your booking ${earlier.reference} already. This would be another one.`,
-    undefined,
-    { booking: booked },
-  );
+  booking: BookingRow,
+  { id, vendorId, travelMinutes }: typeof bookingHolds.$inferSelect,
+): Promise<boolean> {
+  const { db } = context;
+  const [inserted] = await db.batch([
+    insertBooking(context, booking, sql`where ${exists(activeHold(context, id))}`),
+    db.delete(bookingHolds).where(sql`${eq(bookingHolds.id, id)} and ${isInserted(booking)}`),
+    // Only now: while the hold is there, the artist's quarters are its own.
+    db.update(bookings).set({ vendorId, travelMinutes }).where(eq(bookings.id, booking.id)),
+    ...(await toSideEffects(context, booking)),
+  ]);
+  return inserted.length > 0;
 }
 
-export async function answerOf(
+/**
+ * Takes the slot with whichever artist is still free.
+ * @param earlierHold id of a hold of the same browser for another slot, which is released; may be empty
+ */
+async function writeFreeSlot(
   context: AppContext,
-  { reference, status, startAt }: Pick<BookingRow, 'reference' | 'status' | 'startAt'>,
-): Promise<BookedAppointment> {
-  return {
-    reference,
-    path: await bookingLink(context, reference),
-    status,
-    startAt: startAt?.getTime() ?? null,
-  };
+  booking: BookingRow,
+  slot: number,
+  earlierHold: string,
+): Promise<boolean> {
+  const { db } = context;
+  const { state, pincode, durationMinutes } = booking;
+  const time = { state, pincode, startAt: slot, minutes: durationMinutes };
+  const artists = await listFreeArtists(context, time, earlierHold);
+  if (artists.length === 0) return false;
+  const fromFreeArtist = selectFreeArtist(artists, time, earlierHold);
+  const [, , inserted] = await db.batch([
+    deleteExpiredHolds(context),
+    db
+      .delete(bookingHolds)
+      .where(sql`${eq(bookingHolds.id, earlierHold)} and exists (select 1 ${fromFreeArtist})`),
+    insertBooking(context, booking, sql`${fromFreeArtist} order by candidate.key limit 1`, {
+      vendorId: sql`vendors.id`,
+      travelMinutes: sql`candidate.value ->> 'travelMinutes'`,
+    }),
+    ...(await toSideEffects(context, booking)),
+  ]);
+  return inserted.length > 0;
+}
+
+function toSideEffects(context: AppContext, booking: BookingRow) {
+  return bookingSideEffects(context, { type: 'customer', id: booking.customerId }, booking);
+}
+
+/** A keyed hash, since a plain one would let the sealed phone be guessed. */
+function hashRequest({ env }: AppContext, input: BookingInput): Promise<string> {
+  const { idempotencyKey: _key, hold: _hold, ...request } = input;
+  return keyedHash(env.DATA_SECRET, 'booking-request', JSON.stringify(request));
 }

@@ -1,71 +1,70 @@
 import { eq, sql } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
-import { artistRows, artistTime } from '../availability/artist-rows.server.ts';
-import { dayRefusal } from '../availability/booking-dates.ts';
-import { type ArtistTime, type DaySlots, offersSlot, slotsOf } from '../availability/slot.ts';
-import { isSlotTaken, slotTaken } from '../availability/slot-conflict.server.ts';
+import {
+  selectArtistAvailability,
+  toArtistAvailability,
+} from '../availability/artist-availability.server.ts';
+import { assertBookableDay } from '../availability/bookable-days.ts';
+import { listFreeArtists } from '../availability/hold.server.ts';
+import { type DaySlots, findSlots } from '../availability/slot.ts';
+import { isSlotTakenError, slotTakenError } from '../availability/slot-conflict.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { DomainError } from '../shared/errors.ts';
 import { dayOf, monthOf } from '../shared/time.ts';
-import { type BookingRow, changeBooking, unknownBooking } from './booking-change.server.ts';
+import { changeBooking } from './booking-change.server.ts';
 import type { CancelInput, RescheduleInput } from './booking-input.ts';
-import { opensBooking } from './booking-link.server.ts';
-import type { BookingLink } from './customer-bookings.server.ts';
+import { assertLinkKey, type BookingLink, isLinkKey } from './booking-link.server.ts';
+import type { BookingRow } from './booking-row.server.ts';
 
-/** What customers do with their bookings; whoever has the link may. */
+/** Customers' actions with their bookings. Whoever has the link may take them. */
 
-/** @throws DomainError `not_found` */
-async function refuseStrangers(context: AppContext, { reference, key }: BookingLink): Promise<void> {
-  if (!(await opensBooking(context, reference, key))) throw unknownBooking();
-}
-
-const CUSTOMER = { who: 'customer', id: null } as const;
+const CUSTOMER = { type: 'customer', id: null } as const;
 
 /**
- * Cancels: its time is free again and its reminders are taken back.
- * @throws DomainError `not_found` for a link that opens none, `conflict` where it cannot be cancelled any more
+ * Cancels: the artist's time is free again, and the reminders are cancelled.
+ * @throws DomainError `not_found` for a wrong link, `conflict` if it cannot be cancelled any more
  */
 export async function cancelByLink(
   context: AppContext,
   link: BookingLink,
   { reason }: CancelInput,
 ): Promise<void> {
-  await refuseStrangers(context, link);
-  await changeBooking(context, CUSTOMER, { reference: link.reference, deed: 'cancel' }, () => ({
-    what: 'cancelled',
-    set: { status: 'cancelled', vendorId: null },
+  await assertLinkKey(context, link);
+  await changeBooking(context, CUSTOMER, { reference: link.reference, action: 'cancel' }, () => ({
+    set: { vendorId: null },
     reason,
   }));
 }
 
 /**
- * The free slots of the month that a day lies in, for moving a booking: its own time counts as free. Null for a link
- * that opens none. One round trip.
+ * The free slots of the month of `day`, for moving a booking: its own time counts as free. Null for a wrong link. One
+ * round trip.
  */
-export async function slotsByLink(
+export async function listSlotsByLink(
   context: AppContext,
-  { reference, key }: BookingLink,
+  link: BookingLink,
   day: string,
 ): Promise<DaySlots[] | null> {
-  if (!(await opensBooking(context, reference, key))) return null;
+  if (!(await isLinkKey(context, link))) return null;
   const { db, now } = context;
+  const { reference } = link;
   const days = monthOf(day);
-  const itsOwn = (column: 'state' | 'pincode') =>
-    sql`(select ${sql.raw(column)} from bookings itself where itself.reference = ${reference})`;
+  const selectOwn = (column: 'state' | 'pincode') =>
+    sql`(select ${sql.raw(column)} from bookings own where own.reference = ${reference})`;
   const [[booking], rows] = await db.batch([
     db.select({ minutes: bookings.durationMinutes }).from(bookings).where(eq(bookings.reference, reference)),
-    artistRows(context, {
-      place: { state: itsOwn('state'), pincode: itsOwn('pincode') },
+    selectArtistAvailability(context, {
+      place: { state: selectOwn('state'), pincode: selectOwn('pincode') },
       days,
       except: reference,
     }),
   ]);
-  return booking ? slotsOf(rows.map(artistTime), { days, minutes: booking.minutes, now: now() }) : null;
+  if (!booking) return null;
+  return findSlots(rows.map(toArtistAvailability), { days, minutes: booking.minutes, now: now() });
 }
 
 /**
- * Moves: the old time is freed and the new one taken in one step, or nothing happens. With a slot the same artist
- * comes where free then, or else another; with a day alone it is a request again and the owner finds a time.
+ * Moves: the old time is freed and the new one taken in one batch. With a slot the same artist comes if free then, or
+ * else another; with a day alone it is a request again, for which the owner finds a time.
  * @throws DomainError `conflict` (field `slot`) if the new time was just taken; `invalid` (field `date`); `not_found`
  */
 export async function rescheduleByLink(
@@ -73,64 +72,47 @@ export async function rescheduleByLink(
   link: BookingLink,
   { date, slot, reason }: RescheduleInput,
 ): Promise<void> {
-  await refuseStrangers(context, link);
-  const refusal = dayRefusal(slot === null ? date : dayOf(slot), context.now());
-  if (refusal) throw new DomainError('invalid', refusal, { date: refusal });
+  await assertLinkKey(context, link);
+  assertBookableDay(slot === null ? date : dayOf(slot), context.now());
+  const command = { reference: link.reference, action: 'reschedule' } as const;
+  if (slot === null) {
+    await changeBooking(context, CUSTOMER, command, () => ({
+      set: { date, startAt: null, vendorId: null },
+      reason,
+    }));
+    return;
+  }
   const tried: string[] = [];
   for (;;) {
-    const before = tried.length;
+    const triedBefore = tried.length;
     try {
-      await changeBooking(
-        context,
-        CUSTOMER,
-        { reference: link.reference, deed: 'reschedule' },
-        async (booking) => {
-          if (slot === null) return { what: 'rescheduled', set: asRequest(date), reason };
-          const vendorId = await artistFor(context, booking, slot, tried);
-          tried.push(vendorId);
-          return { what: 'rescheduled', set: atSlot(booking, slot, vendorId), reason };
-        },
-      );
+      await changeBooking(context, CUSTOMER, command, async (booking) => {
+        const vendorId = await chooseArtist(context, booking, slot, tried);
+        tried.push(vendorId);
+        return { set: { startAt: new Date(slot), vendorId }, reason };
+      });
       return;
     } catch (error) {
-      // The time of the artist tried last was taken between reading and writing; another may be free.
-      if (!isSlotTaken(error) || tried.length === before) throw error;
+      // The artist's time was taken between reading and writing; another artist may be free.
+      if (!isSlotTakenError(error) || tried.length === triedBefore) throw error;
     }
   }
 }
 
-/** Without a time it waits for the owner again. */
-function asRequest(date: string): Partial<BookingRow> {
-  return { status: 'requested', date, startAt: null, vendorId: null };
-}
-
-/** The artist has to accept the new time, too. */
-function atSlot(booking: BookingRow, slot: number, vendorId: string): Partial<BookingRow> {
-  const status = booking.status === 'requested' ? 'requested' : 'assigned';
-  return { status, startAt: new Date(slot), vendorId };
-}
-
 /**
- * Who comes at a new time: the same artist if free then.
+ * The same artist if free then, or else another.
  * @throws DomainError `conflict` at the field `slot`
  */
-async function artistFor(
+async function chooseArtist(
   context: AppContext,
-  booking: BookingRow,
+  { reference, state, pincode, durationMinutes, vendorId }: BookingRow,
   slot: number,
   tried: readonly string[],
 ): Promise<string> {
-  const { reference, state, pincode, durationMinutes, vendorId } = booking;
-  const day = dayOf(slot);
-  const rows = await artistRows(context, {
-    place: { state, pincode },
-    days: { first: day, last: day },
-    except: reference,
-  });
-  const isFree = (artist: ArtistTime) =>
-    !tried.includes(artist.vendorId) && offersSlot(artist, slot, durationMinutes, context.now());
-  const free = rows.map(artistTime).filter(isFree);
+  const time = { state, pincode, startAt: slot, minutes: durationMinutes };
+  const artists = await listFreeArtists(context, time, reference);
+  const free = artists.filter((artist) => !tried.includes(artist.vendorId));
   const chosen = free.find((artist) => artist.vendorId === vendorId) ?? free[0];
-  if (!chosen) throw slotTaken();
+  if (!chosen) throw slotTakenError();
   return chosen.vendorId;
 }

@@ -8,50 +8,47 @@ import { packages } from '#drizzle/schema/packages.ts';
 import { maskPhone } from '../shared/contact-details.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
-import { href } from '../shared/paths.ts';
+import { toKeysetPage } from '../shared/keyset.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
-import type { BookingInList, BookingOnLink, BookingStatus } from './booking.ts';
-import { standingOf } from './booking-change.server.ts';
-import { bookingLink, opensBooking } from './booking-link.server.ts';
-import { stepsOf } from './booking-steps.ts';
+import type { CustomerBooking, CustomerBookingListItem } from './booking.ts';
+import { type BookingLink, isLinkKey, toBookingLink } from './booking-link.server.ts';
+import {
+  itemColumns,
+  toBookingState,
+  toBookingTime,
+  toFirstName,
+  toItemLinks,
+} from './booking-row.server.ts';
+import { listBookingActions } from './booking-transitions.ts';
 import { selectDeposit, toDeposit } from './deposit.server.ts';
 
 /** What customers see of their bookings: by the link, and in the list of their account. */
 
-export interface BookingLink {
-  reference: string;
-  key: string;
-}
-
-/** The booking behind a link; null if the link opens none. One round trip. */
-export async function bookingByLink(
+/** The booking of a link; null for a wrong link. One round trip. */
+export async function getBookingByLink(
   context: Pick<AppContext, 'db' | 'env' | 'now' | 'payments'>,
-  { reference, key }: BookingLink,
-): Promise<BookingOnLink | null> {
-  if (!(await opensBooking(context, reference, key))) return null;
+  link: BookingLink,
+): Promise<CustomerBooking | null> {
+  if (!(await isLinkKey(context, link))) return null;
   const [[row], terms, paid] = await context.db.batch([
-    rowOnLink(context, reference),
-    ...selectDeposit(context, reference),
+    selectCustomerBooking(context, link.reference),
+    ...selectDeposit(context, link.reference),
   ]);
   if (!row) return null;
-  const { booking, packageName, packageSlug, designName, artistName, artistPhone } = row;
-  const { packageId, designId } = booking;
-  const steps = stepsOf('customer', standingOf(booking), context.now());
+  const { booking, artistName, artistPhone } = row;
+  const actions = listBookingActions('customer', toBookingState(booking), context.now());
   const phone = await unsealPhone(context, booking.phoneSealed);
   return {
-    ...timeOf(booking),
-    reference,
+    ...toBookingTime(booking),
+    reference: booking.reference,
     status: booking.status,
-    firstName: firstNameOf(booking.name),
+    firstName: toFirstName(booking.name),
     maskedPhone: phone && maskPhone(phone),
-    state: booking.state as IndianState, // written from the list alone
+    state: booking.state as IndianState, // only states of the list are stored
     pincode: booking.pincode,
-    wish: {
+    request: {
+      ...toItemLinks({ ...booking, ...row }),
       occasion: booking.occasion,
-      package: packageId
-        ? packageOf({ id: packageId, name: packageName ?? '', slug: packageSlug ?? '' })
-        : null,
-      design: designId ? designOf({ id: designId, name: designName ?? '' }) : null,
       guests: booking.guests,
       coverage: booking.coverage,
       preferredTime: booking.preferredTime,
@@ -63,20 +60,18 @@ export async function bookingByLink(
     deposit: toDeposit(context, terms, paid),
     policy: booking.policy,
     icsSequence: booking.icsSequence,
-    may: { cancel: steps.includes('cancel'), reschedule: steps.includes('reschedule') },
+    may: { cancel: actions.includes('cancel'), reschedule: actions.includes('reschedule') },
     createdAt: booking.createdAt,
     updatedAt: booking.updatedAt,
   };
 }
 
-/** Within a batch D1 answers columns by their names, so that each has one of its own. */
-function rowOnLink({ db }: Pick<AppContext, 'db'>, reference: string) {
+/** In a batch D1 returns columns by name, so each needs a name of its own. */
+function selectCustomerBooking({ db }: Pick<AppContext, 'db'>, reference: string) {
   return db
     .select({
       booking: bookings,
-      packageName: packages.designTitle,
-      packageSlug: packages.slug,
-      designName: sql<string | null>`${designs.name}`.as('design_name'),
+      ...itemColumns,
       artistName: sql<string | null>`${vendors.name}`.as('artist_name'),
       artistPhone: sql<string | null>`${artistSchedules.phoneSealed}`.as('artist_phone'),
     })
@@ -88,38 +83,19 @@ function rowOnLink({ db }: Pick<AppContext, 'db'>, reference: string) {
     .where(eq(bookings.reference, reference));
 }
 
-/** A booking's time as pages take it. */
-export function timeOf<Row extends { date: string; startAt: Date | null; durationMinutes: number }>({
-  date,
-  startAt,
-  durationMinutes,
-}: Row) {
-  return { date, startAt: startAt?.getTime() ?? null, durationMinutes };
-}
-
-export function firstNameOf(name: string): string {
-  return name.split(' ')[0] ?? '';
-}
-
-/** What was brought along, with its page on this site. */
-export function packageOf({ id, name, slug }: { id: string; name: string; slug: string }) {
-  return { id, name, path: `/${slug}` };
-}
-
-export function designOf({ id, name }: { id: string; name: string }) {
-  return { id, name, path: href('/details/:id', { id }) };
-}
-
-export interface BookingPage {
-  bookings: BookingInList[];
-  /** The cursor of the page of older bookings; null on the last. */
+export interface CustomerBookingsPage {
+  bookings: CustomerBookingListItem[];
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
 }
 
-const PAGE = 10;
+const PAGE_SIZE = 10;
 
-/** The customer's own: those made while logged in, and those of a guest with the same phone, which a code has proven. */
-export function bookingsBelongTo({ db }: Pick<AppContext, 'db'>, customerId: string) {
+/**
+ * That a booking is the customer's own: made while logged in, or as a guest with the same phone, which a code has
+ * verified.
+ */
+export function isOwnBooking({ db }: Pick<AppContext, 'db'>, customerId: string) {
   const phone = db
     .select({ phoneHash: customers.phoneHash })
     .from(customers)
@@ -131,10 +107,14 @@ export function bookingsBelongTo({ db }: Pick<AppContext, 'db'>, customerId: str
 }
 
 /**
- * The query of a page of a customer's bookings, the newest first, for a batch with whatever else its page asks for.
- * @param after `next` of an earlier page; anything else is the first page
+ * A page of a customer's bookings, the newest first; a statement for a batch.
+ * @param after `next` of the page before; anything else reads the first page
  */
-export function bookingsQuery(context: Pick<AppContext, 'db'>, customerId: string, after: string | null) {
+export function selectCustomerBookings(
+  context: Pick<AppContext, 'db'>,
+  customerId: string,
+  after: string | null,
+) {
   const cursor = after && /^[0-9a-f-]{36}$/.test(after) ? after : null;
   const { id, reference, status, date, startAt, durationMinutes } = bookings;
   return (
@@ -142,26 +122,29 @@ export function bookingsQuery(context: Pick<AppContext, 'db'>, customerId: strin
       .select({ id, reference, status, date, startAt, durationMinutes })
       .from(bookings)
       // Ids rise with time.
-      .where(and(bookingsBelongTo(context, customerId), cursor ? lt(id, cursor) : undefined))
+      .where(and(isOwnBooking(context, customerId), cursor ? lt(id, cursor) : undefined))
       .orderBy(desc(id))
-      .limit(PAGE + 1)
+      .limit(PAGE_SIZE + 1)
   );
 }
 
-type Row = Awaited<ReturnType<typeof bookingsQuery>>[number];
+type Row = Awaited<ReturnType<typeof selectCustomerBookings>>[number];
 
-/** What {@link bookingsQuery} answered, with the bookings' links. */
-export async function bookingPage(context: Pick<AppContext, 'env'>, rows: Row[]): Promise<BookingPage> {
-  const shown = rows.slice(0, PAGE);
+/** The rows of {@link selectCustomerBookings} with the bookings' links. */
+export async function toCustomerBookingsPage(
+  context: Pick<AppContext, 'env'>,
+  rows: Row[],
+): Promise<CustomerBookingsPage> {
+  const page = toKeysetPage(rows, PAGE_SIZE);
   return {
     bookings: await Promise.all(
-      shown.map(async (row) => ({
-        ...timeOf(row),
+      page.rows.map(async (row) => ({
+        ...toBookingTime(row),
         reference: row.reference,
-        path: await bookingLink(context, row.reference),
-        status: row.status satisfies BookingStatus,
+        path: await toBookingLink(context, row.reference),
+        status: row.status,
       })),
     ),
-    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    next: page.next,
   };
 }

@@ -6,27 +6,27 @@ import { outbox } from '#drizzle/schema/notifications.ts';
 import { type CustomerPayments, exportPayments } from '../payments/customer-data.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
-import { bookingsBelongTo } from './customer-bookings.server.ts';
+import { isOwnBooking } from './customer-bookings.server.ts';
 
 /**
- * What appointments hold about a customer: bookings, their history, and enquiries from the same phone, which a code has
- * proven. For the batches of `people/customer-data.server.ts`.
+ * A customer's bookings, their history, and the enquiries from the same phone, which a code has verified: exported or
+ * erased with the account, in the batches of `operations/customer-data.server.ts`.
  */
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
 
-function phoneOf({ db }: Pick<AppContext, 'db'>, customerId: string): SQL {
+function selectPhoneHash({ db }: Pick<AppContext, 'db'>, customerId: string): SQL {
   const { id, phoneHash } = customers;
   return sql`(${db.select({ phoneHash }).from(customers).where(eq(id, customerId))})`;
 }
 
 /** The statements that read all of it. */
-export function appointmentsOf(context: Pick<AppContext, 'db'>, customerId: string) {
+export function selectCustomerAppointments(context: Pick<AppContext, 'db'>, customerId: string) {
   const { db } = context;
-  const theirs = bookingsBelongTo(context, customerId);
-  const own = db.select({ id: bookings.id }).from(bookings).where(theirs);
+  const isOwn = isOwnBooking(context, customerId);
+  const own = db.select({ id: bookings.id }).from(bookings).where(isOwn);
   return [
-    db.select().from(bookings).where(theirs).orderBy(desc(bookings.id)),
+    db.select().from(bookings).where(isOwn).orderBy(desc(bookings.id)),
     db
       .select()
       .from(bookingEvents)
@@ -35,31 +35,31 @@ export function appointmentsOf(context: Pick<AppContext, 'db'>, customerId: stri
     db
       .select()
       .from(enquiries)
-      .where(eq(enquiries.phoneHash, phoneOf(context, customerId)))
+      .where(eq(enquiries.phoneHash, selectPhoneHash(context, customerId)))
       .orderBy(desc(enquiries.id)),
   ] as const;
 }
 
-/** What they answered, as plain data for the customer. */
-export async function exportedAppointments(
+/** The rows of {@link selectCustomerAppointments} as plain data for the customer. */
+export async function toExportedAppointments(
   context: Pick<AppContext, 'env'>,
   paid: CustomerPayments,
-  theirBookings: Row<typeof bookings>[],
+  ownBookings: Row<typeof bookings>[],
   events: Row<typeof bookingEvents>[],
-  theirEnquiries: Row<typeof enquiries>[],
+  ownEnquiries: Row<typeof enquiries>[],
 ) {
   return {
     bookings: await Promise.all(
-      theirBookings.map(async (booking) => ({
-        ...(await exportedBooking(context, booking, events)),
+      ownBookings.map(async (booking) => ({
+        ...(await toExportedBooking(context, booking, events)),
         payments: exportPayments(paid, ({ bookingId }) => bookingId === booking.id),
       })),
     ),
-    enquiries: await Promise.all(theirEnquiries.map((enquiry) => exportedEnquiry(context, enquiry))),
+    enquiries: await Promise.all(ownEnquiries.map((enquiry) => toExportedEnquiry(context, enquiry))),
   };
 }
 
-async function exportedBooking(
+async function toExportedBooking(
   context: Pick<AppContext, 'env'>,
   booking: Row<typeof bookings>,
   events: Row<typeof bookingEvents>[],
@@ -91,8 +91,8 @@ async function exportedBooking(
     updatedAt: booking.updatedAt,
     history: events
       .filter((event) => event.bookingId === booking.id)
-      .map(({ what, fromStatus, toStatus, actor, reason, at }) => ({
-        what,
+      .map(({ type, fromStatus, toStatus, actor, reason, at }) => ({
+        type,
         fromStatus,
         toStatus,
         actor,
@@ -102,16 +102,19 @@ async function exportedBooking(
   };
 }
 
-async function exportedEnquiry(context: Pick<AppContext, 'env'>, enquiry: Row<typeof enquiries>) {
+async function toExportedEnquiry(context: Pick<AppContext, 'env'>, enquiry: Row<typeof enquiries>) {
   const { id: _id, phoneSealed, phoneHash: _hash, ...rest } = enquiry;
   return { ...rest, phone: await unsealPhone(context, phoneSealed) };
 }
 
-/** The statements that make a customer's bookings known as theirs and empty their enquiries, while the phone is known. */
+/**
+ * The statements that assign a customer's bookings to the account and empty their enquiries, as long as the phone is
+ * known.
+ */
 export function eraseEnquiries(context: Pick<AppContext, 'db' | 'now'>, customerId: string) {
   const { db, now } = context;
   return [
-    db.update(bookings).set({ customerId }).where(bookingsBelongTo(context, customerId)),
+    db.update(bookings).set({ customerId }).where(isOwnBooking(context, customerId)),
     db
       .update(enquiries)
       .set({
@@ -121,23 +124,23 @@ export function eraseEnquiries(context: Pick<AppContext, 'db' | 'now'>, customer
         phoneHash: '',
         location: '',
         note: '',
-        state: sql`case ${enquiries.state} when 'booked' then 'booked' else 'closed' end`,
+        status: sql`case ${enquiries.status} when 'booked' then 'booked' else 'closed' end`,
         updatedAt: now(),
       })
-      .where(eq(enquiries.phoneHash, phoneOf(context, customerId))),
+      .where(eq(enquiries.phoneHash, selectPhoneHash(context, customerId))),
   ] as const;
 }
 
 /**
- * The statements that empty the bookings that have ended, once the account is erased: reaching this state once more is
- * what the trigger `bookings_of_erased_customers` waits for. It sees to those under way when they end.
+ * The statements that empty the bookings that have ended, once the account is erased. Writing their status again runs
+ * the trigger `bookings_of_erased_customers`, which also empties the other bookings when they end.
  */
 export function eraseEndedBookings({ db }: Pick<AppContext, 'db'>, customerId: string) {
   const ended = and(
     eq(bookings.customerId, customerId),
     inArray(bookings.status, ['done', 'no_show', 'cancelled']),
   );
-  // News that waits, and reminders (`booking-news.server.ts`).
+  // Waiting updates, and reminders: `updatesOf` and `remindersOf` in customer-notifications.server.ts.
   const subjects = ['', '/reminders'].map((part) =>
     db
       .select({ about: sql<string>`'booking/' || ${bookings.id} || ${part}` })

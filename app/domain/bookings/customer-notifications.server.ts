@@ -1,89 +1,124 @@
 import type { SmsMessage } from '../../gateways/sms.ts';
+import type { OutboxMessage, Schedule } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { isWithinRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { DAY_MS } from '../shared/time.ts';
-import { afterCareLetter, customerLetters, reminderLetter, shortWhenOf } from './booking-email.ts';
-import { bookingLink } from './booking-link.server.ts';
+import type { BookingEventType } from './booking.ts';
 import {
-  type ArtistOfBooking,
-  asTold,
-  type BookingNews,
-  letterTo,
-  newsOfBooking,
-  type Post,
-  remindersOfBooking,
-} from './booking-notification.server.ts';
-import { newsAt, remindersOf } from './reminder-times.ts';
+  afterCareEmail,
+  customerEmails,
+  reminderEmail,
+  toEmail,
+  toEmailBooking,
+} from './booking-email.server.ts';
+import { formatShortDayAndTime } from './booking-format.ts';
+import { toBookingLink } from './booking-link.server.ts';
+import { type BookingRow, toBookingTime } from './booking-row.server.ts';
+import type { BookingActor } from './booking-transitions.ts';
+import { getSmsTime, listReminders, type ReminderKind } from './reminder-times.ts';
 
-/** What a customer is told of their booking, by SMS and, where they gave an address, by e-mail. */
+/** What a customer gets about their booking, by SMS and, if they gave an address, by e-mail. */
+
+/** What has happened to a booking. */
+export interface BookingEvent {
+  type: BookingEventType;
+  /** Null for a new booking. */
+  before: BookingRow | null;
+  after: BookingRow;
+  /** Who did it. They get no message, except customers, who get the link. */
+  by: BookingActor;
+}
+
+/** A message, and when it is sent. */
+export interface ScheduledMessage extends Schedule {
+  message: OutboxMessage;
+}
+
+/** The outbox's `about` of a booking's reminders. */
+export function remindersOf(bookingId: string): string {
+  return `booking/${bookingId}/reminders`;
+}
+
+/** The outbox's `about` of a booking's other SMS, which may wait for the morning. */
+export function updatesOf(bookingId: string): string {
+  return `booking/${bookingId}`;
+}
 
 /**
- * Who has the link can move a booking as often as they like, and whoever asks for one can give any phone and any
- * address: beyond these nothing is sent, and the booking's page tells.
+ * Whoever has the link can move a booking as often as they like, and anyone can request one with any phone and address.
+ * Beyond these limits nothing is sent; the booking's page still shows what has happened.
  */
 const TO_PHONE: RateLimit = { name: 'booking.tell.phone', limit: 12, windowMs: DAY_MS };
 const TO_MAILBOX: RateLimit = { name: 'booking.tell.mail', limit: 12, windowMs: DAY_MS };
 const TO_ALL: RateLimit = { name: 'booking.tell.all', limit: 1500, windowMs: DAY_MS };
 
-type Told = keyof typeof customerLetters;
+type CustomerEventType = keyof typeof customerEmails;
 
-const TEMPLATES = {
+const SMS_TEMPLATES = {
   requested: 'booking-requested',
   confirmed: 'booking-confirmed',
   accepted: 'booking-accepted',
   rescheduled: 'booking-moved',
   cancelled: 'booking-cancelled',
-} as const satisfies Record<Told, string>;
+} as const satisfies Record<CustomerEventType, string>;
 
-/** Texts registered on DLT take no longer ones. */
-const VARIABLE_MAX_LENGTH = 30;
+/** The limit for a variable of a text that is registered on DLT. */
+const MAX_VARIABLE_LENGTH = 30;
 
-/** What has just become of it. */
-export async function customerNews(
+/**
+ * The messages about what has just happened.
+ * @param artistName of the booking's artist; null if it has none
+ */
+export async function toCustomerMessages(
   context: AppContext,
-  { what, before, after, by }: BookingNews,
-  people: readonly ArtistOfBooking[],
-): Promise<Post[]> {
-  // An assignment says yes to the request, if nobody did before.
-  const told = what === 'assigned' && before?.status === 'requested' ? 'confirmed' : what;
-  if (!isTold(told)) return [];
+  event: BookingEvent,
+  artistName: string | null,
+): Promise<ScheduledMessage[]> {
+  const { before, after, by } = event;
+  // An assignment confirms the request, if nobody confirmed it before.
+  const type = event.type === 'assigned' && before?.status === 'requested' ? 'confirmed' : event.type;
+  if (!isCustomerEventType(type)) return [];
   const phone = await unsealPhone(context, after.phoneSealed);
-  const reach = await withinReach(context, after.phoneHash, after.email, by === 'customer');
-  const about = newsOfBooking(after.id);
-  const link = await linkTo(context, after.reference);
-  const booking = asTold(after);
-  const artist = people.find(({ id }) => id === after.vendorId)?.name ?? 'Our artist';
-  const posts: Post[] = [];
-  if (phone && reach.phone) {
+  const allowed = await checkLimits(context, after, by);
+  const about = updatesOf(after.id);
+  const link = await toAbsoluteLink(context, after.reference);
+  const booking = toEmailBooking(after);
+  const artist = artistName ?? 'Our artist';
+  const messages: ScheduledMessage[] = [];
+  if (phone && allowed.phone) {
     const now = context.now().getTime();
-    // Who has just pressed the button is awake.
-    const dueAt = new Date(by === 'customer' ? now : newsAt(now, booking.startAt));
-    const variables = { reference: after.reference, when: shortWhenOf(booking), link };
-    const message: SmsMessage =
-      told === 'accepted'
+    // A customer who has just pressed the button is awake.
+    const dueAt = new Date(by === 'customer' ? now : getSmsTime(now, booking.startAt));
+    const variables = { reference: after.reference, when: formatShortDayAndTime(booking), link };
+    const sms: SmsMessage =
+      type === 'accepted'
         ? {
             channel: 'sms',
             to: phone,
-            template: TEMPLATES.accepted,
-            variables: { ...variables, artist: artist.slice(0, VARIABLE_MAX_LENGTH) },
+            template: SMS_TEMPLATES.accepted,
+            variables: { ...variables, artist: artist.slice(0, MAX_VARIABLE_LENGTH) },
           }
-        : { channel: 'sms', to: phone, template: TEMPLATES[told], variables };
-    posts.push({ message, dueAt, about });
+        : { channel: 'sms', to: phone, template: SMS_TEMPLATES[type], variables };
+    messages.push({ message: sms, dueAt, about });
   }
-  if (after.email && reach.mail) {
-    posts.push({ message: letterTo(after.email, customerLetters[told](booking, artist), link), about });
+  if (after.email && allowed.mail) {
+    messages.push({ message: toEmail(after.email, customerEmails[type](booking, artist), link), about });
   }
-  return posts;
+  return messages;
 }
 
-function isTold(what: string): what is Told {
-  return what in customerLetters;
+function isCustomerEventType(type: BookingEventType): type is CustomerEventType & BookingEventType {
+  return type in customerEmails;
 }
 
-/** Counts only what customers cause. */
-async function withinReach(context: AppContext, phoneHash: string, email: string | null, counts: boolean) {
-  if (!counts) return { phone: true, mail: true };
+/** Only what customers cause counts. */
+async function checkLimits(
+  context: AppContext,
+  { phoneHash, email }: BookingRow,
+  by: BookingActor,
+): Promise<{ phone: boolean; mail: boolean }> {
+  if (by !== 'customer') return { phone: true, mail: true };
   const [phone, mail] = await Promise.all([
     isWithinRateLimit(context, [
       [TO_PHONE, phoneHash],
@@ -94,30 +129,44 @@ async function withinReach(context: AppContext, phoneHash: string, email: string
   return { phone, mail };
 }
 
-/** What is still to come: a day and two hours before, and the morning after. */
-export async function customerReminders(context: AppContext, row: BookingNews['after']): Promise<Post[]> {
-  const booking = asTold(row);
-  const reminders = remindersOf(booking, context.now().getTime());
+/** Reminders a day and two hours before, and after-care on the morning after, as far as they are still to come. */
+export async function toCustomerReminders(
+  context: AppContext,
+  booking: BookingRow,
+): Promise<ScheduledMessage[]> {
+  const reminders = listReminders(
+    { ...toBookingTime(booking), status: booking.status },
+    context.now().getTime(),
+  );
   if (reminders.length === 0) return [];
-  const about = remindersOfBooking(row.id);
-  const phone = await unsealPhone(context, row.phoneSealed);
-  const link = await linkTo(context, row.reference);
-  return reminders.flatMap(({ kind, dueAt, expiresAt }): Post[] => {
-    const posting = { about, dueAt: new Date(dueAt), expiresAt: new Date(expiresAt) };
-    const variables = { reference: row.reference, when: shortWhenOf(booking), link };
-    const sms: SmsMessage =
-      kind === 'after-care'
-        ? { channel: 'sms', to: phone, template: 'booking-after-care', variables: { link } }
-        : { channel: 'sms', to: phone, template: 'booking-reminder', variables };
-    const letter =
-      kind === 'after-care' ? afterCareLetter() : kind === 'day' ? reminderLetter(booking) : null;
+  const about = remindersOf(booking.id);
+  const phone = await unsealPhone(context, booking.phoneSealed);
+  const link = await toAbsoluteLink(context, booking.reference);
+  return reminders.flatMap(({ kind, dueAt, expiresAt }) => {
+    const schedule = { about, dueAt: new Date(dueAt), expiresAt: new Date(expiresAt) };
+    const email = toReminderEmail(booking, kind);
     return [
-      ...(phone ? [{ message: sms, ...posting }] : []),
-      ...(row.email && letter ? [{ message: letterTo(row.email, letter, link), ...posting }] : []),
+      ...(phone ? [{ message: toReminderSms(booking, kind, phone, link), ...schedule }] : []),
+      ...(booking.email && email ? [{ message: toEmail(booking.email, email, link), ...schedule }] : []),
     ];
   });
 }
 
-async function linkTo(context: AppContext, reference: string): Promise<string> {
-  return context.siteUrl + (await bookingLink(context, reference));
+function toReminderSms(booking: BookingRow, kind: ReminderKind, phone: string, link: string): SmsMessage {
+  if (kind === 'after-care') {
+    return { channel: 'sms', to: phone, template: 'booking-after-care', variables: { link } };
+  }
+  const when = formatShortDayAndTime(toBookingTime(booking));
+  const variables = { reference: booking.reference, when, link };
+  return { channel: 'sms', to: phone, template: 'booking-reminder', variables };
+}
+
+/** Null for the reminder two hours before, which is an SMS only. */
+function toReminderEmail(booking: BookingRow, kind: ReminderKind) {
+  if (kind === 'after-care') return afterCareEmail();
+  return kind === 'day' ? reminderEmail(toEmailBooking(booking)) : null;
+}
+
+async function toAbsoluteLink(context: AppContext, reference: string): Promise<string> {
+  return context.siteUrl + (await toBookingLink(context, reference));
 }

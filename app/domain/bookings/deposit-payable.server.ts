@@ -6,8 +6,8 @@ import { DomainError } from '../shared/errors.ts';
 import type { AmountDue, Payable, PayerDetails, PaymentRow } from '../shared/payable.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { bookingPath } from './booking.ts';
-import { bookingLink, opensBooking } from './booking-link.server.ts';
-import { bookingsBelongTo } from './customer-bookings.server.ts';
+import { isLinkKey, toBookingLink } from './booking-link.server.ts';
+import { isOwnBooking } from './customer-bookings.server.ts';
 import { selectDeposit, toDeposit } from './deposit.server.ts';
 
 /** Deposits of bookings as payments know them. */
@@ -17,7 +17,7 @@ export const depositPayable: Payable = {
   column: 'bookingId',
   selectId: (reference) => sql`(select id from bookings where reference = ${reference})`,
   getAmountDue,
-  hasLinkKey: opensBooking,
+  hasLinkKey: (context, reference, key) => isLinkKey(context, { reference, key }),
   path: bookingPath,
   getPayer,
   canBeApplied: ({ bookingId }) => sql`(select count(*) from bookings where bookings.id = ${bookingId}
@@ -30,7 +30,7 @@ export const depositPayable: Payable = {
   isOfCustomer: ({ db }, customerId) =>
     inArray(
       payments.bookingId,
-      db.select({ id: bookings.id }).from(bookings).where(bookingsBelongTo({ db }, customerId)),
+      db.select({ id: bookings.id }).from(bookings).where(isOwnBooking({ db }, customerId)),
     ),
 };
 
@@ -70,7 +70,7 @@ async function getPayer(context: AppContext, { bookingId }: PaymentRow): Promise
     .where(eq(bookings.id, bookingId ?? ''));
   if (!booking?.phoneSealed) return null;
   const { reference, name, email, phoneSealed } = booking;
-  const path = await bookingLink(context, reference);
+  const path = await toBookingLink(context, reference);
   const phone = await unsealPhone(context, phoneSealed);
   return { name, email, phone, reference, key: path.split('/').at(-1) ?? '', link: siteUrl + path };
 }

@@ -5,7 +5,7 @@ import { payments } from '#drizzle/schema/payments.ts';
 import { depositAmount, parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
 import { isOnHold, refundedAmount } from '../payments/payment-conditions.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import type { Deposit } from './deposit.ts';
+import type { Deposit } from './booking.ts';
 
 const ENDED = ['cancelled', 'no_show', 'done'];
 

@@ -3,8 +3,8 @@ import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import type { AppContext } from '../shared/context.server.ts';
 
-/** What a customer brings along to the booking: by its id a booking names it. */
-export interface Brought {
+/** A package or design that a customer wants to book. */
+export interface RequestedItem {
   kind: 'package' | 'design';
   id: string;
   name: string;
@@ -12,20 +12,20 @@ export interface Brought {
   price: number;
 }
 
-const LONGEST_KEY = 100;
+const MAX_KEY_LENGTH = 100;
 
 /**
- * The package of a slug (or id) and the design of an id, as the address of the form names them; what is unknown or
- * not shown is left out. One round trip at most.
+ * The package of a slug or id and the design of an id, as the address of the form has them; without those that
+ * customers cannot see. At most one round trip.
  */
-export async function broughtAlong(
+export async function loadRequestedItems(
   { db }: Pick<AppContext, 'db'>,
   chosen: { package: string | null; design: string | null },
-): Promise<Brought[]> {
-  const slug = chosen.package?.slice(0, LONGEST_KEY) ?? '';
-  const designId = chosen.design?.slice(0, LONGEST_KEY) ?? '';
+): Promise<RequestedItem[]> {
+  const slug = chosen.package?.slice(0, MAX_KEY_LENGTH) ?? '';
+  const designId = chosen.design?.slice(0, MAX_KEY_LENGTH) ?? '';
   if (!slug && !designId) return [];
-  const [packaged, designed] = await db.batch([
+  const [foundPackages, foundDesigns] = await db.batch([
     db
       .select({
         kind: sql<'package'>`'package'`,
@@ -42,5 +42,5 @@ export async function broughtAlong(
       .from(designs)
       .where(and(eq(designs.id, designId), eq(designs.status, 'visible'))),
   ]);
-  return [...packaged.slice(0, 1), ...designed];
+  return [...foundPackages.slice(0, 1), ...foundDesigns];
 }

@@ -1,29 +1,30 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { contactMessages } from '#drizzle/schema/enquiries.ts';
-import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { DomainError } from '../shared/errors.ts';
+import type { CsvCell } from '../shared/csv.ts';
+import { type CsvColumns, exportRows } from '../shared/csv-export.server.ts';
 import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
-import { CONTACT_STATE_LABELS, type ContactState } from './contact-message.ts';
-import { LETTERS_SEARCHED, type LetterSearch } from './inbox-message.ts';
+import { formatDateTime } from '../shared/time.ts';
+import { CONTACT_STATUS_LABELS, type ContactStatus } from './contact-message.ts';
+import { countNew, matchesWords, readInboxPages, updateInboxStatus } from './inbox.server.ts';
+import { type InboxSearch, MAX_MESSAGES_SEARCHED } from './inbox.ts';
 
-/** Messages as admins work on them. */
+/** Contact messages as admins see them. */
 
 export interface ContactMessage {
   id: string;
   name: string;
   email: string;
   message: string;
-  state: ContactState;
+  status: ContactStatus;
   /** UTC. */
   createdAt: Date;
 }
 
-export interface ContactQuery {
-  /** Looks among messages of every state; they have no phone, so a search for one looks for its digits. */
-  search: LetterSearch | null;
-  /** Without a search, only those of that state. */
-  state: ContactState | null;
+export interface ContactMessageQuery {
+  /** Ignores the status. Messages have no phone, so a search for one looks for its digits. */
+  search: InboxSearch | null;
+  status: ContactStatus | null;
   cursor: string | null;
 }
 
@@ -31,32 +32,33 @@ type Db = Pick<AppContext, 'db'>;
 
 const PAGE_SIZE = 25;
 
-/** A page of messages, the newest first. One round trip, of which the cost has a limit. */
-export async function listMessages({ db }: Db, query: ContactQuery): Promise<KeysetPage<ContactMessage>> {
-  const { search, state, cursor } = query;
-  if (!search) return toKeysetPage(await newestMessages(db, state, cursor, PAGE_SIZE + 1), PAGE_SIZE);
+/** A page of messages, the newest first. One round trip of limited cost. */
+export async function listMessages(
+  { db }: Db,
+  { search, status, cursor }: ContactMessageQuery,
+): Promise<KeysetPage<ContactMessage>> {
+  if (!search) return toKeysetPage(await selectNewest(db, status, cursor, PAGE_SIZE + 1), PAGE_SIZE);
   const words = search.by === 'words' ? search.words : search.phone;
-  const recent = newestMessages(db, null, cursor, LETTERS_SEARCHED).as('recent');
+  const recent = selectNewest(db, null, cursor, MAX_MESSAGES_SEARCHED).as('recent');
   const found = await db
     .select()
     .from(recent)
-    .where(sql`instr(lower(${recent.name}), ${words}) or instr(${recent.email}, ${words})`)
+    .where(matchesWords(recent, words))
     .limit(PAGE_SIZE + 1);
   return toKeysetPage(found, PAGE_SIZE);
 }
 
-/** The first messages of a list, as a statement. */
-export function newestMessages(
+function selectNewest(
   db: AppContext['db'],
-  state: ContactState | null,
+  status: ContactStatus | null,
   cursor: string | null,
   limit: number,
 ) {
   const { id, name, email, message, createdAt } = contactMessages;
   return db
-    .select({ id, name, email, message, state: contactMessages.state, createdAt })
+    .select({ id, name, email, message, status: contactMessages.status, createdAt })
     .from(contactMessages)
-    .where(and(state ? eq(contactMessages.state, state) : undefined, olderThan(createdAt, id, cursor)))
+    .where(and(status ? eq(contactMessages.status, status) : undefined, olderThan(createdAt, id, cursor)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
@@ -67,41 +69,42 @@ export async function getMessage({ db }: Db, id: string): Promise<ContactMessage
   return row ?? null;
 }
 
-/**
- * Says where a message stands now, if it still stands where the admin saw it; with the audit trail.
- * @throws DomainError `conflict` if somebody was faster, `not_found`
- */
-export async function moveMessage(
+/** @throws DomainError `conflict` if it has changed meanwhile, `not_found` */
+export function updateMessageStatus(
   context: Pick<AppContext, 'db' | 'now'>,
   admin: { id: string },
-  { id, from, to }: { id: string; from: ContactState; to: ContactState },
+  change: { id: string; from: ContactStatus; to: ContactStatus },
 ): Promise<void> {
-  const { db, now } = context;
-  const asSeen = and(eq(contactMessages.id, id), eq(contactMessages.state, from));
-  const [, moved, [message]] = await db.batch([
-    insertAuditEntry(
-      context,
-      admin,
-      { action: `message.${to}`, subject: `message/${id}`, before: { state: from }, after: { state: to } },
-      sql`exists (select 1 from ${contactMessages} where ${asSeen})`,
-    ),
-    db
-      .update(contactMessages)
-      .set({ state: to, updatedAt: now() })
-      .where(asSeen)
-      .returning({ id: contactMessages.id }),
-    db.select({ state: contactMessages.state }).from(contactMessages).where(eq(contactMessages.id, id)),
-  ]);
-  if (!message) throw new DomainError('not_found', 'We could not find this message.');
-  if (moved.length > 0) return;
-  const stands = CONTACT_STATE_LABELS[message.state];
-  throw new DomainError('conflict', `Somebody was faster: this message is “${stands}” by now.`);
+  const inbox = { table: contactMessages, noun: 'message', labels: CONTACT_STATUS_LABELS };
+  return updateInboxStatus(context, admin, inbox, change);
 }
 
-/** How many nobody has answered yet, as a statement for a batch. */
-export function newMessages({ db }: Db) {
-  return db
-    .select({ count: sql<number>`count(*)` })
-    .from(contactMessages)
-    .where(eq(contactMessages.state, 'new'));
+/** How many are not answered yet; a statement for a batch. */
+export function countNewMessages(context: Db) {
+  return countNew(context, contactMessages);
+}
+
+const COLUMNS: CsvColumns<ContactMessage> = {
+  'Received (India)': ({ createdAt }) => formatDateTime(createdAt),
+  State: ({ status }) => CONTACT_STATUS_LABELS[status],
+  Name: ({ name }) => name,
+  'E-mail': ({ email }) => email,
+  Message: ({ message }) => message,
+};
+
+export const MESSAGE_COLUMNS = Object.keys(COLUMNS);
+
+/** The newest messages of a status, or of every status, as rows of {@link MESSAGE_COLUMNS}. */
+export function exportMessages(
+  context: Pick<AppContext, 'db' | 'now'>,
+  admin: { id: string },
+  status: ContactStatus | null,
+): AsyncGenerator<CsvCell[][]> {
+  return exportRows(context, admin, {
+    audit: { action: 'messages.export', subject: 'messages', after: { status } },
+    columns: COLUMNS,
+    pages: readInboxPages(async (cursor, limit) =>
+      toKeysetPage(await selectNewest(context.db, status, cursor, limit + 1), limit),
+    ),
+  });
 }

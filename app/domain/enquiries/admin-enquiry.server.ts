@@ -1,19 +1,22 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { designs } from '#drizzle/schema/designs.ts';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { packages } from '#drizzle/schema/packages.ts';
-import { insertAuditEntry } from '../shared/audit.server.ts';
+import { formatPhone } from '../shared/contact-details.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { DomainError } from '../shared/errors.ts';
+import type { CsvCell } from '../shared/csv.ts';
+import { type CsvColumns, exportRows } from '../shared/csv-export.server.ts';
 import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
 import { href } from '../shared/paths.ts';
 import { hashPhone, unsealPhone } from '../shared/phone.server.ts';
-import { type DateType, ENQUIRY_STATE_LABELS, type EnquiryState } from './enquiry.ts';
-import { LETTERS_SEARCHED, type LetterSearch } from './inbox-message.ts';
+import { formatDateTime } from '../shared/time.ts';
+import { type DateType, ENQUIRY_STATUS_LABELS, type EnquiryStatus } from './enquiry.ts';
+import { countNew, matchesWords, readInboxPages, updateInboxStatus } from './inbox.server.ts';
+import { type InboxSearch, MAX_MESSAGES_SEARCHED } from './inbox.ts';
 
-/** Enquiries as admins work on them. */
+/** Enquiries as admins see them. */
 
-export interface EnquiryOnDesk {
+export interface EnquiryListItem {
   id: string;
   /** Empty once the customer had it erased. */
   name: string;
@@ -21,16 +24,15 @@ export interface EnquiryOnDesk {
   /** YYYY-MM-DD in India. */
   date: string | null;
   location: string;
-  state: EnquiryState;
+  status: EnquiryStatus;
   /** UTC. */
   createdAt: Date;
 }
 
 export interface EnquiryQuery {
-  /** Looks among enquiries of every state. */
-  search: LetterSearch | null;
-  /** Without a search, only those of that state. */
-  state: EnquiryState | null;
+  /** Ignores the status. */
+  search: InboxSearch | null;
+  status: EnquiryStatus | null;
   cursor: string | null;
 }
 
@@ -39,58 +41,59 @@ type Secrets = Pick<AppContext, 'db' | 'env'>;
 
 const PAGE_SIZE = 25;
 
-const { id, name, email, dateType, date, location, state, createdAt } = enquiries;
+const { id, name, email, dateType, date, location, status, createdAt } = enquiries;
 
-/** A page of enquiries, the newest first. One round trip, of which the cost has a limit. */
+/** A page of enquiries, the newest first. One round trip of limited cost. */
 export async function listEnquiries(
   context: Secrets,
   query: EnquiryQuery,
-): Promise<KeysetPage<EnquiryOnDesk>> {
+): Promise<KeysetPage<EnquiryListItem>> {
   const { db } = context;
   const { search, cursor } = query;
   if (search?.by === 'words') {
-    const recent = newest(db, undefined, cursor, LETTERS_SEARCHED).as('recent');
-    const { words } = search;
+    const recent = selectNewest(db, undefined, cursor, MAX_MESSAGES_SEARCHED).as('recent');
     const found = await db
       .select()
       .from(recent)
-      .where(sql`instr(lower(${recent.name}), ${words}) or instr(${recent.email}, ${words})`)
+      .where(matchesWords(recent, search.words))
       .limit(PAGE_SIZE + 1);
     return toKeysetPage(found, PAGE_SIZE);
   }
-  const wanted = search
+  const filter = search
     ? eq(enquiries.phoneHash, await hashPhone(context, search.phone))
-    : query.state
-      ? eq(state, query.state)
-      : undefined;
-  return toKeysetPage(await newest(db, wanted, cursor, PAGE_SIZE + 1), PAGE_SIZE);
+    : hasStatus(query.status);
+  return toKeysetPage(await selectNewest(db, filter, cursor, PAGE_SIZE + 1), PAGE_SIZE);
 }
 
-function newest(db: AppContext['db'], wanted: SQL | undefined, cursor: string | null, limit: number) {
+function hasStatus(wanted: EnquiryStatus | null): SQL | undefined {
+  return wanted ? eq(status, wanted) : undefined;
+}
+
+function selectNewest(db: AppContext['db'], filter: SQL | undefined, cursor: string | null, limit: number) {
   return db
-    .select({ id, name, email, dateType, date, location, state, createdAt })
+    .select({ id, name, email, dateType, date, location, status, createdAt })
     .from(enquiries)
-    .where(and(wanted, olderThan(createdAt, id, cursor)))
+    .where(and(filter, olderThan(createdAt, id, cursor)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
 
-export interface EnquiryInHand extends EnquiryOnDesk {
+export interface EnquiryDetails extends EnquiryListItem {
   email: string;
   /** E.164; null once the customer had it erased. */
   phone: string | null;
   note: string;
-  /** What it is about: a name, and the public page of it. */
+  /** The package or design that it is about, with its public page. */
   subject: { name: string; path: string } | null;
 }
 
 /** Null if there is none. One round trip. */
-export async function getEnquiry(context: Secrets, wanted: string): Promise<EnquiryInHand | null> {
-  const [row] = await inHand(context.db).where(eq(id, wanted));
-  return row ? opened(context, row) : null;
+export async function getEnquiry(context: Secrets, enquiryId: string): Promise<EnquiryDetails | null> {
+  const [row] = await selectDetails(context.db).where(eq(id, enquiryId));
+  return row ? toDetails(context, row) : null;
 }
 
-function inHand(db: AppContext['db']) {
+function selectDetails(db: AppContext['db']) {
   return db
     .select({
       id,
@@ -99,7 +102,7 @@ function inHand(db: AppContext['db']) {
       dateType,
       date,
       location,
-      state,
+      status,
       createdAt,
       note: enquiries.note,
       phoneSealed: enquiries.phoneSealed,
@@ -114,9 +117,9 @@ function inHand(db: AppContext['db']) {
     .$dynamic();
 }
 
-type Row = Awaited<ReturnType<typeof inHand>>[number];
+type Row = Awaited<ReturnType<typeof selectDetails>>[number];
 
-async function opened(context: Secrets, row: Row): Promise<EnquiryInHand> {
+async function toDetails(context: Secrets, row: Row): Promise<EnquiryDetails> {
   const { phoneSealed, designId, designName, packageName, packageSlug, ...enquiry } = row;
   const subject = packageName
     ? { name: packageName, path: `/${packageSlug}` }
@@ -126,53 +129,60 @@ async function opened(context: Secrets, row: Row): Promise<EnquiryInHand> {
   return { ...enquiry, phone: (await unsealPhone(context, phoneSealed)) || null, subject };
 }
 
-/** Whole enquiries of a state, or of every state, the newest first: for an export. */
-export async function readEnquiries(
+/** @throws DomainError `conflict` if it has changed meanwhile, `not_found` */
+export function updateEnquiryStatus(
+  context: Pick<AppContext, 'db' | 'now'>,
+  admin: { id: string },
+  change: { id: string; from: EnquiryStatus; to: EnquiryStatus },
+): Promise<void> {
+  const inbox = { table: enquiries, noun: 'enquiry', labels: ENQUIRY_STATUS_LABELS };
+  return updateInboxStatus(context, admin, inbox, change);
+}
+
+/** How many are not answered yet; a statement for a batch. */
+export function countNewEnquiries(context: Db) {
+  return countNew(context, enquiries);
+}
+
+const COLUMNS: CsvColumns<EnquiryDetails> = {
+  'Received (India)': (enquiry) => formatDateTime(enquiry.createdAt),
+  State: (enquiry) => ENQUIRY_STATUS_LABELS[enquiry.status],
+  Name: (enquiry) => enquiry.name,
+  // Without the plus, which would make it a formula.
+  Phone: ({ phone }) => phone && formatPhone(phone).slice(1),
+  'E-mail': (enquiry) => enquiry.email,
+  'Date type': (enquiry) => enquiry.dateType,
+  Date: (enquiry) => enquiry.date,
+  Place: (enquiry) => enquiry.location,
+  About: ({ subject }) => subject?.name ?? null,
+  Note: ({ note }) => note,
+};
+
+export const ENQUIRY_COLUMNS = Object.keys(COLUMNS);
+
+/** The newest enquiries of a status, or of every status, as rows of {@link ENQUIRY_COLUMNS}. */
+export function exportEnquiries(
+  context: Pick<AppContext, 'db' | 'env' | 'now'>,
+  admin: { id: string },
+  wanted: EnquiryStatus | null,
+): AsyncGenerator<CsvCell[][]> {
+  return exportRows(context, admin, {
+    audit: { action: 'enquiries.export', subject: 'enquiries', after: { status: wanted } },
+    columns: COLUMNS,
+    pages: readInboxPages((cursor, limit) => readDetails(context, wanted, cursor, limit)),
+  });
+}
+
+async function readDetails(
   context: Secrets,
-  { state: wanted, cursor, limit }: { state: EnquiryState | null; cursor: string | null; limit: number },
-): Promise<KeysetPage<EnquiryInHand>> {
-  const rows = await inHand(context.db)
-    .where(and(wanted ? eq(state, wanted) : undefined, olderThan(createdAt, id, cursor)))
+  wanted: EnquiryStatus | null,
+  cursor: string | null,
+  limit: number,
+): Promise<KeysetPage<EnquiryDetails>> {
+  const rows = await selectDetails(context.db)
+    .where(and(hasStatus(wanted), olderThan(createdAt, id, cursor)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1);
   const page = toKeysetPage(rows, limit);
-  return { ...page, rows: await Promise.all(page.rows.map((row) => opened(context, row))) };
-}
-
-/**
- * Says where an enquiry stands now, if it still stands where the admin saw it; with the audit trail.
- * @throws DomainError `conflict` if somebody was faster, `not_found`
- */
-export async function moveEnquiry(
-  context: Pick<AppContext, 'db' | 'now'>,
-  admin: { id: string },
-  step: { id: string; from: EnquiryState; to: EnquiryState },
-): Promise<void> {
-  const { db, now } = context;
-  const { from, to } = step;
-  const asSeen = and(eq(id, step.id), eq(state, from));
-  const [, moved, [enquiry]] = await db.batch([
-    insertAuditEntry(
-      context,
-      admin,
-      {
-        action: `enquiry.${to}`,
-        subject: `enquiry/${step.id}`,
-        before: { state: from },
-        after: { state: to },
-      },
-      sql`exists (select 1 from ${enquiries} where ${asSeen})`,
-    ),
-    db.update(enquiries).set({ state: to, updatedAt: now() }).where(asSeen).returning({ id }),
-    db.select({ state }).from(enquiries).where(eq(id, step.id)),
-  ]);
-  if (!enquiry) throw new DomainError('not_found', 'We could not find this enquiry.');
-  if (moved.length > 0) return;
-  const stands = ENQUIRY_STATE_LABELS[enquiry.state];
-  throw new DomainError('conflict', `Somebody was faster: this enquiry is “${stands}” by now.`);
-}
-
-/** How many nobody has taken up yet, as a statement for a batch. */
-export function newEnquiries({ db }: Db) {
-  return db.select({ count: sql<number>`count(*)` }).from(enquiries).where(eq(state, 'new'));
+  return { ...page, rows: await Promise.all(page.rows.map((row) => toDetails(context, row))) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, multiLine, Name } from '../shared/contact-details.ts';
-import { CONTACT_STATES, MESSAGE_MAX_LENGTH } from './contact-message.ts';
+import { CONTACT_STATUSES, MESSAGE_MAX_LENGTH } from './contact-message.ts';
 
 const TOO_LONG = `Please keep your message under ${MESSAGE_MAX_LENGTH} letters.`;
 
@@ -19,10 +19,10 @@ const Message = z
 export const ContactInput = z.object({ name: Name, email: Email, message: Message }).refine(
   (typed) =>
     [typed.name, typed.email, typed.message].every((each) => typeof each === 'string' && each.trim()),
-  // Also where the fields have been refused already: it is said of the whole.
+  // Checked even if fields are invalid: this message is about the whole form.
   { message: 'Please fill all fields', when: ({ value }) => typeof value === 'object' && value !== null },
 );
 export type ContactInput = z.infer<typeof ContactInput>;
 
-/** A change of state by an admin, from where they saw it. */
-export const ContactStep = z.object({ from: z.enum(CONTACT_STATES), to: z.enum(CONTACT_STATES) });
+/** A change of status by an admin, from the one that they saw. */
+export const ContactStatusInput = z.object({ from: z.enum(CONTACT_STATUSES), to: z.enum(CONTACT_STATUSES) });

@@ -1,8 +1,7 @@
-/** Where a message stands with the shop. */
-export const CONTACT_STATES = ['new', 'answered', 'closed'] as const;
-export type ContactState = (typeof CONTACT_STATES)[number];
+export const CONTACT_STATUSES = ['new', 'answered', 'closed'] as const;
+export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
-export const CONTACT_STATE_LABELS: Record<ContactState, string> = {
+export const CONTACT_STATUS_LABELS: Record<ContactStatus, string> = {
   new: 'New',
   answered: 'Answered',
   closed: 'Closed',
@@ -12,5 +11,5 @@ export const CONTACT_STATE_LABELS: Record<ContactState, string> = {
 export const MESSAGE_MAX_LENGTH = 2000;
 
 /** What the sender reads once the message is stored. */
-export const MESSAGE_TAKEN =
+export const MESSAGE_RECEIVED =
   'Thank you! Your message has reached us. We answer by e-mail, usually within a day.';

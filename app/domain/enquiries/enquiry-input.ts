@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Email, multiLine, Name, oneLine, Phone } from '../shared/contact-details.ts';
-import { DATE_TYPES, ENQUIRY_STATES, LOCATION_MAX_LENGTH, NOTE_MAX_LENGTH } from './enquiry.ts';
+import { DATE_TYPES, ENQUIRY_STATUSES, LOCATION_MAX_LENGTH, NOTE_MAX_LENGTH } from './enquiry.ts';
 
 const WHERE = 'Please tell us the city or area.';
 const WHERE_TOO_LONG = `Please keep the place under ${LOCATION_MAX_LENGTH} letters.`;
 const NOTE_TOO_LONG = `Please keep your note under ${NOTE_MAX_LENGTH} letters.`;
 
-/** What an address says of a package or design; whether there is one, the shop knows. */
+/** A slug or an id of the page's address; it may name nothing. */
 const Chosen = z.string().max(100).catch('').default('');
 
 /** What the form for enquiries sends (spec, section 5), and what we ask beside it. */
@@ -14,7 +14,7 @@ export const EnquiryInput = z.object({
   name: Name,
   email: Email,
   dateType: z.enum(DATE_TYPES, 'Please choose one of these.').default('Fixed'),
-  /** `YYYY-MM-DD`; of interest with a fixed date alone. */
+  /** `YYYY-MM-DD`; ignored unless the date is fixed. */
   date: z
     .union([z.literal(''), z.iso.date('Please check the date.')], 'Please check the date.')
     .optional()
@@ -36,5 +36,5 @@ export const EnquiryInput = z.object({
 });
 export type EnquiryInput = z.infer<typeof EnquiryInput>;
 
-/** A change of state by an admin, from where they saw it. */
-export const EnquiryStep = z.object({ from: z.enum(ENQUIRY_STATES), to: z.enum(ENQUIRY_STATES) });
+/** A change of status by an admin, from the one that they saw. */
+export const EnquiryStatusInput = z.object({ from: z.enum(ENQUIRY_STATUSES), to: z.enum(ENQUIRY_STATUSES) });

@@ -4,11 +4,10 @@
 export const DATE_TYPES = ['Fixed', 'Not Fixed', 'Flexible'] as const;
 export type DateType = (typeof DATE_TYPES)[number];
 
-/** Where an enquiry stands with the shop. */
-export const ENQUIRY_STATES = ['new', 'contacted', 'booked', 'closed'] as const;
-export type EnquiryState = (typeof ENQUIRY_STATES)[number];
+export const ENQUIRY_STATUSES = ['new', 'contacted', 'booked', 'closed'] as const;
+export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 
-export const ENQUIRY_STATE_LABELS: Record<EnquiryState, string> = {
+export const ENQUIRY_STATUS_LABELS: Record<EnquiryStatus, string> = {
   new: 'New',
   contacted: 'Contacted',
   booked: 'Booked',
@@ -19,5 +18,4 @@ export const ENQUIRY_STATE_LABELS: Record<EnquiryState, string> = {
 export const LOCATION_MAX_LENGTH = 120;
 export const NOTE_MAX_LENGTH = 1000;
 
-/** What the sender reads once the enquiry is stored. */
-export const ENQUIRY_TAKEN = 'Thank you! Your enquiry has reached us.';
+export const ENQUIRY_RECEIVED = 'Thank you! Your enquiry has reached us.';

@@ -5,7 +5,7 @@ import type { Image } from '../images/image.ts';
 import type { AppContext } from '../shared/context.server.ts';
 
 /** The package or design that an enquiry is about. */
-export interface Subject {
+export interface RequestedItem {
   kind: 'package' | 'design';
   /** As the form names it: a package's slug, a design's id. */
   key: string;
@@ -15,22 +15,25 @@ export interface Subject {
   image: Image | null;
 }
 
-/** What the address of the form names; of both, the package. */
-export interface Chosen {
+/** What the address of the form names; if both, the package counts. */
+export interface RequestedItemKeys {
   package: string;
   design: string;
 }
 
-/** What customers see alone can be asked about: these name it, and its id answers. */
-export function packageNamed(slug: string): SQL {
+/** The id of what the form names, null unless customers can see it; an expression. */
+export function selectVisiblePackageId(slug: string): SQL {
   return sql`(select id from packages where slug = ${slug} and status = 'visible')`;
 }
-export function designNamed(id: string): SQL {
+export function selectVisibleDesignId(id: string): SQL {
   return sql`(select id from designs where id = ${id} and status = 'visible')`;
 }
 
-/** Null for what is unknown or not shown, and for nothing. One round trip at most. */
-export async function findSubject({ db }: Pick<AppContext, 'db'>, chosen: Chosen): Promise<Subject | null> {
+/** Null unless customers can see it. At most one round trip. */
+export async function getRequestedItem(
+  { db }: Pick<AppContext, 'db'>,
+  chosen: RequestedItemKeys,
+): Promise<RequestedItem | null> {
   const kind = chosen.package ? 'package' : 'design';
   const key = chosen[kind];
   if (!key || key.length > 100) return null;

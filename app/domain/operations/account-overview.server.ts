@@ -1,5 +1,9 @@
 import { type Profile, profileQuery, toProfile } from '../accounts/customer.server.ts';
-import { type BookingPage, bookingPage, bookingsQuery } from '../bookings/customer-bookings.server.ts';
+import {
+  type CustomerBookingsPage,
+  selectCustomerBookings,
+  toCustomerBookingsPage,
+} from '../bookings/customer-bookings.server.ts';
 import { type OrderPage, orderPage, ordersQuery } from '../orders/customer-orders.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 
@@ -12,16 +16,16 @@ export async function getAccountOverview(
   context: AppContext,
   customerId: string,
   after: { orders: string | null; bookings: string | null },
-): Promise<{ profile: Profile; bookings: BookingPage; orders: OrderPage } | null> {
+): Promise<{ profile: Profile; bookings: CustomerBookingsPage; orders: OrderPage } | null> {
   const [[profile], orders, bookings] = await context.db.batch([
     profileQuery(context, customerId),
     ordersQuery(context, customerId, after.orders),
-    bookingsQuery(context, customerId, after.bookings),
+    selectCustomerBookings(context, customerId, after.bookings),
   ]);
   if (!profile) return null;
   return {
     profile: await toProfile(context, profile),
-    bookings: await bookingPage(context, bookings),
+    bookings: await toCustomerBookingsPage(context, bookings),
     orders: await orderPage(context, orders),
   };
 }

@@ -1,9 +1,9 @@
 import { accountDataQueries, eraseAccount, toExportedAccount } from '../accounts/customer-data.server.ts';
 import {
-  appointmentsOf,
   eraseEndedBookings,
   eraseEnquiries,
-  exportedAppointments,
+  selectCustomerAppointments,
+  toExportedAppointments,
 } from '../bookings/customer-data.server.ts';
 import {
   claimOrders,
@@ -27,7 +27,7 @@ export async function exportCustomer(context: AppContext, customerId: string) {
       ...accountDataQueries(context, customerId),
       ...orderDataQueries(context, customerId),
       ...selectCustomerPayments(context, customerId),
-      ...appointmentsOf(context, customerId),
+      ...selectCustomerAppointments(context, customerId),
     ]);
   if (!customer) return null;
   const paid = { payments, refunds };
@@ -36,7 +36,7 @@ export async function exportCustomer(context: AppContext, customerId: string) {
     ...(await toExportedAccount(context, customer, logins)),
     orders: await toExportedOrders(context, paid, orders, lines, events),
     payments: exportPayments(paid, ({ orderId, bookingId }) => !orderId && !bookingId),
-    ...(await exportedAppointments(context, paid, ...appointments)),
+    ...(await toExportedAppointments(context, paid, ...appointments)),
   };
 }
 

@@ -1,8 +1,12 @@
-import { waitingVendors } from '../artists/artist-approval.server.ts';
-import { waitingBookings } from '../bookings/admin-booking-list.server.ts';
-import { type AppointmentOfDay, appointmentsOfDay, bookingsToAssign } from '../bookings/admin-day.server.ts';
-import { newMessages } from '../enquiries/admin-contact-message.server.ts';
-import { newEnquiries } from '../enquiries/admin-enquiry.server.ts';
+import { countPendingArtists } from '../artists/admin-artist.server.ts';
+import {
+  countRequestedBookings,
+  countUnassignedBookings,
+  type DayAppointment,
+  selectDayAppointments,
+} from '../bookings/admin-booking-list.server.ts';
+import { countNewMessages } from '../enquiries/admin-contact-message.server.ts';
+import { countNewEnquiries } from '../enquiries/admin-enquiry.server.ts';
 import type { OrderListItem } from '../orders/admin-order.server.ts';
 import { countWaitingOrders, longestWaitingOrders, sumOrdersSince } from '../orders/order-figures.server.ts';
 import { countPaymentsNeedingAttention } from '../payments/admin-payment.server.ts';
@@ -24,7 +28,7 @@ export interface Dashboard {
   /** Where the shop's records and the gateway's differ, or a refund failed. */
   paymentsNeedingAttention: number;
   /** Today's in India, in order of time. */
-  appointments: AppointmentOfDay[];
+  appointments: DayAppointment[];
   /** The orders that wait longest. */
   longestWaiting: OrderListItem[];
 }
@@ -51,13 +55,13 @@ export async function getDashboard(context: Pick<AppContext, 'db' | 'now'>): Pro
   ] = await context.db.batch([
     sumOrdersSince(context, startOfDay(context.now())),
     countWaitingOrders(context),
-    waitingVendors(context),
-    waitingBookings(context),
-    bookingsToAssign(context, day),
-    newEnquiries(context),
-    newMessages(context),
+    countPendingArtists(context),
+    countRequestedBookings(context),
+    countUnassignedBookings(context, day),
+    countNewEnquiries(context),
+    countNewMessages(context),
     countPaymentsNeedingAttention(context),
-    appointmentsOfDay(context, day, APPOINTMENTS_SHOWN),
+    selectDayAppointments(context, day, APPOINTMENTS_SHOWN),
     longestWaitingOrders(context, WAITING_ORDERS_SHOWN),
   ]);
   return {

@@ -1,7 +1,7 @@
 import { deleteExpiredChallenges } from '../accounts/otp.server.ts';
 import { deleteExpiredSessions } from '../accounts/session.server.ts';
 import { deleteExpiredPasswordResets } from '../artists/password-reset.server.ts';
-import { sweepHolds } from '../availability/hold.server.ts';
+import { sweepExpiredHolds } from '../availability/hold.server.ts';
 import { deleteOldEnquiries } from '../enquiries/retention.server.ts';
 import { sweepImages } from '../images/orphaned-images.server.ts';
 import { deleteOldMessages, sendAllDueMessages } from '../notifications/outbox.server.ts';
@@ -26,7 +26,7 @@ const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'send due messages', every: 'minute', run: sendAllDueMessages },
   { name: 'reconcile payments', every: 'minute', run: reconcile },
   { name: 'report payments that need attention', every: 'day', run: remindOwnerOfAttention },
-  { name: 'release expired holds', every: 'minute', run: sweepHolds },
+  { name: 'release expired holds', every: 'minute', run: sweepExpiredHolds },
   { name: 'delete orphaned images', every: 'hour', run: sweepImages },
   { name: 'cancel unpaid orders', every: 'hour', run: cancelAbandonedOrders },
   { name: 'delete expired rows', every: 'hour', run: deleteExpiredRows },

@@ -12,11 +12,16 @@ type RowOf<Table extends SQLiteTable> = {
  * out gets the column's default, so an added or moved column cannot put a value in the wrong place.
  */
 export function rowIf<Table extends SQLiteTable>(table: Table, row: RowOf<Table>, onlyIf: SQL): SQL {
+  return rowsFrom(table, row, sql`where ${onlyIf}`);
+}
+
+/** {@link rowIf} for each row that a `from …` clause reads, of which the values may be columns. */
+export function rowsFrom<Table extends SQLiteTable>(table: Table, row: RowOf<Table>, from: SQL): SQL {
   const values = Object.entries(getTableColumns(table)).map(([name, column]) => {
     const value = columnValue(column, row[name as keyof typeof row]);
     return is(value, SQL) ? value : sql`${sql.param(value, column)}`;
   });
-  return sql`select ${sql.join(values, sql`, `)} where ${onlyIf}`;
+  return sql`select ${sql.join(values, sql`, `)} ${from}`;
 }
 
 /** {@link rowIf} for any number of rows, in one parameter: D1 binds at most 100 (facts, section 4). */

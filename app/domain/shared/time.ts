@@ -127,6 +127,17 @@ export function formatMinute(minute: number): string {
   return `${hours % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
+/** A minute of the day as `<input type="time">` has it: `09:30`. */
+export function toTimeInputValue(minute: number): string {
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${twoDigits(Math.floor(minute / 60) % 24)}:${twoDigits(minute % 60)}`;
+}
+
+/** The clock in India at a moment, as `<input type="time">` has it; empty for none. */
+export function toClockInputValue(moment: number | null): string {
+  return moment === null ? '' : toTimeInputValue(minuteOf(moment));
+}
+
 /** The clock at a moment, as `6:30 pm`. */
 export function formatClock(moment: number): string {
   return formatMinute(minuteOf(moment));

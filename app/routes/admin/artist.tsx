@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { getArtistTime } from '../../domain/availability/artist-time.server.ts';
+import { getArtistSchedule } from '../../domain/availability/artist-schedule.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { dayOf } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { app } = args.context;
   const id = args.params.id ?? '';
-  const { artist, ...time } = await getArtistTime(app, id);
+  const { artist, ...time } = await getArtistSchedule(app, id);
   if (!artist) throw new Response('We could not find this artist.', { status: 404 });
   return { id, artist, time, today: dayOf(app.now().getTime()) };
 }
@@ -24,9 +24,9 @@ export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   const { context, params } = args;
   const id = params.id ?? '';
-  const { artist } = await getArtistTime(context.app, id);
+  const { artist } = await getArtistSchedule(context.app, id);
   if (!artist) throw new Response('We could not find this artist.', { status: 404 });
-  return submitArtistTime(args, id, { by: admin });
+  return submitArtistTime(args, id, { admin });
 }
 
 /** After a refusal too: the artist may have saved since. */

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { listVendors, setApproval } from '../../domain/artists/artist-approval.server.ts';
-import { ApprovalStep } from '../../domain/artists/artist-approval-input.ts';
+import { listArtists } from '../../domain/artists/admin-artist.server.ts';
+import { ApprovalInput } from '../../domain/artists/artist-input.ts';
+import { setArtistApproval } from '../../domain/bookings/artist-approval.server.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { href } from '../../domain/shared/paths.ts';
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
   const pending = params.get('status') === 'pending';
   try {
-    const vendors = await listVendors(args.context.app, {
+    const vendors = await listArtists(args.context.app, {
       pending,
       cursor: params.get('after'),
       limit: PAGE_SIZE,
@@ -37,9 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** For admins. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
-  return submit(args, ApprovalStep, async ({ vendor, approved }) => {
+  return submit(args, ApprovalInput, async ({ vendor, approved }) => {
     try {
-      return await setApproval(args.context.app, admin, vendor, approved === 'true');
+      return await setArtistApproval(args.context.app, admin, vendor, approved === 'true');
     } catch (error) {
       if (error instanceof DomainError) throw error;
       args.context.app.log.error('request failed', { error });

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { editBooking } from '../../domain/bookings/admin-booking.server.ts';
-import { typedBooking } from '../../domain/bookings/booking-form.ts';
-import { BookingEdit } from '../../domain/bookings/booking-input.ts';
-import { getBookingToEdit } from '../../domain/bookings/booking-to-edit.server.ts';
+import { updateBookingDetails } from '../../domain/bookings/admin-booking.server.ts';
+import { getBookingToEdit } from '../../domain/bookings/admin-booking-details.server.ts';
+import { BookingEditInput } from '../../domain/bookings/admin-booking-input.ts';
+import { toBookingFormValues } from '../../domain/bookings/booking-form.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
@@ -21,16 +21,22 @@ export async function loader(asked: LoaderFunctionArgs) {
   const found = await getBookingToEdit(asked.context.app, asked.params.reference ?? '');
   if (!found) throw new Response('We could not find this booking.', { status: 404 });
   const { booking, packages } = found;
-  const { reference, version, steps } = booking;
-  return { reference, version, open: steps.includes('edit'), packages, stored: typedBooking(booking) };
+  const { reference, version, actions } = booking;
+  return {
+    reference,
+    version,
+    open: actions.includes('edit'),
+    packages,
+    stored: toBookingFormValues(booking),
+  };
 }
 
 /** For admins. */
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const reference = asked.params.reference ?? '';
-  return submit(asked, BookingEdit, async (input) => {
-    await editBooking(asked.context.app, admin, reference, input);
+  return submit(asked, BookingEditInput, async (input) => {
+    await updateBookingDetails(asked.context.app, admin, reference, input);
     throw redirect(`/admin/bookings/${reference}`);
   });
 }

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { bookableDays } from '../../domain/availability/booking-dates.ts';
-import { enterPhoneBooking } from '../../domain/bookings/admin-booking.server.ts';
-import { PhoneBookingForm } from '../../domain/bookings/phone-booking-input.ts';
-import { enquiryForBooking } from '../../domain/enquiries/enquiry-booking.server.ts';
+import { getBookableDays } from '../../domain/availability/bookable-days.ts';
+import { PhoneBookingFormInput } from '../../domain/bookings/admin-booking-input.ts';
+import { createPhoneBooking, getEnquiryForBooking } from '../../domain/bookings/phone-booking.server.ts';
 import { selectPackageChoices } from '../../domain/packages/package.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { newId } from '../../domain/shared/ids.ts';
@@ -22,18 +21,18 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { app } = asked.context;
   const enquiryId = new URL(asked.request.url).searchParams.get('enquiry');
   const [enquiry, packages] = await Promise.all([
-    enquiryId ? enquiryForBooking(app, enquiryId) : null,
+    enquiryId ? getEnquiryForBooking(app, enquiryId) : null,
     selectPackageChoices(app),
   ]);
   if (enquiryId && !enquiry) throw new Response('We could not find this enquiry.', { status: 404 });
-  return { enquiry, packages, days: bookableDays(app.now()), key: newId() };
+  return { enquiry, packages, days: getBookableDays(app.now()), key: newId() };
 }
 
 /** For admins. */
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
-  return submit(asked, PhoneBookingForm, async (input) => {
-    const { reference } = await enterPhoneBooking(asked.context.app, admin, input);
+  return submit(asked, PhoneBookingFormInput, async (input) => {
+    const { reference } = await createPhoneBooking(asked.context.app, admin, input);
     throw redirect(`/admin/bookings/${reference}`);
   });
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { ENQUIRY_STATES } from '../../domain/enquiries/enquiry.ts';
-import { ENQUIRY_COLUMNS, exportEnquiries } from '../../domain/enquiries/enquiry-export.server.ts';
+import { ENQUIRY_COLUMNS, exportEnquiries } from '../../domain/enquiries/admin-enquiry.server.ts';
+import { ENQUIRY_STATUSES } from '../../domain/enquiries/enquiry.ts';
 import { csvResponse } from '../../http/csv-response.server.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 
@@ -8,6 +8,6 @@ import { requireAdmin } from '../../http/guards.server.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdmin(args);
   const wanted = new URL(args.request.url).searchParams.get('state');
-  const state = ENQUIRY_STATES.find((known) => known === wanted) ?? null;
+  const state = ENQUIRY_STATUSES.find((known) => known === wanted) ?? null;
   return csvResponse('enquiries', ENQUIRY_COLUMNS, exportEnquiries(args.context.app, admin, state));
 }

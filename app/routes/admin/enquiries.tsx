@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { listEnquiries } from '../../domain/enquiries/admin-enquiry.server.ts';
-import { ENQUIRY_STATE_LABELS, ENQUIRY_STATES } from '../../domain/enquiries/enquiry.ts';
-import { LETTERS_SEARCHED, parseLetterSearch } from '../../domain/enquiries/inbox-message.ts';
+import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '../../domain/enquiries/enquiry.ts';
+import { MAX_MESSAGES_SEARCHED, parseInboxSearch } from '../../domain/enquiries/inbox.ts';
 import { formatDate, formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { InboxHead } from '../../ui/enquiries/inbox-page.tsx';
@@ -15,11 +15,11 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const params = new URL(args.request.url).searchParams;
   const typed = params.get('q') ?? '';
-  const search = parseLetterSearch(typed);
-  const state = ENQUIRY_STATES.find((known) => known === params.get('state')) ?? null;
+  const search = parseInboxSearch(typed);
+  const state = ENQUIRY_STATUSES.find((known) => known === params.get('state')) ?? null;
   const { rows, next } = await listEnquiries(args.context.app, {
     search,
-    state,
+    status: state,
     cursor: params.get('after'),
   });
   return { enquiries: rows, next, typed, searching: search !== null, state: search ? null : state };
@@ -36,7 +36,7 @@ export default function AdminEnquiries() {
         title="Enquiries"
         placeholder="Name, e-mail or whole phone number"
         {...{ typed, searching, state }}
-        states={ENQUIRY_STATE_LABELS}
+        states={ENQUIRY_STATUS_LABELS}
       />
       <ListTable
         what="enquiries"
@@ -62,13 +62,13 @@ export default function AdminEnquiries() {
           },
           {
             title: 'State',
-            cell: ({ state }) => <InboxState label={ENQUIRY_STATE_LABELS[state]} />,
+            cell: ({ status }) => <InboxState label={ENQUIRY_STATUS_LABELS[status]} />,
             phone: 'main',
           },
         ]}
         empty={
           searching
-            ? `No enquiry fits “${typed}” among the newest ${LETTERS_SEARCHED}. Phones must be complete.`
+            ? `No enquiry fits “${typed}” among the newest ${MAX_MESSAGES_SEARCHED}. Phones must be complete.`
             : 'No enquiries found.'
         }
         next={next}

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { getEnquiry, moveEnquiry } from '../../domain/enquiries/admin-enquiry.server.ts';
-import { ENQUIRY_STATE_LABELS } from '../../domain/enquiries/enquiry.ts';
-import { EnquiryStep } from '../../domain/enquiries/enquiry-input.ts';
+import { getEnquiry, updateEnquiryStatus } from '../../domain/enquiries/admin-enquiry.server.ts';
+import { ENQUIRY_STATUS_LABELS } from '../../domain/enquiries/enquiry.ts';
+import { EnquiryStatusInput } from '../../domain/enquiries/enquiry-input.ts';
 import { formatPhone } from '../../domain/shared/contact-details.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
@@ -26,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   const id = args.params.id ?? '';
-  return submit(args, EnquiryStep, async ({ from, to }) => {
-    await moveEnquiry(args.context.app, admin, { id, from, to });
+  return submit(args, EnquiryStatusInput, async ({ from, to }) => {
+    await updateEnquiryStatus(args.context.app, admin, { id, from, to });
     throw redirect(`/admin/enquiries/${id}`);
   });
 }
@@ -39,14 +39,14 @@ export const meta = adminMeta('Enquiry');
 
 export default function AdminEnquiry() {
   const enquiry = useLoaderData<typeof loader>();
-  const { id, name, email, phone, phoneShown, state, dateType, date, location, subject, note, createdAt } =
+  const { id, name, email, phone, phoneShown, status, dateType, date, location, subject, note, createdAt } =
     enquiry;
   return (
     <>
       <DetailHead
         back={{ to: '/admin/enquiries', label: 'All enquiries' }}
         title={name || 'Erased'}
-        badge={<InboxState label={ENQUIRY_STATE_LABELS[state]} />}
+        badge={<InboxState label={ENQUIRY_STATUS_LABELS[status]} />}
         received={createdAt}
       />
       <p className="mt-5">
@@ -54,7 +54,7 @@ export default function AdminEnquiry() {
           Turn into a booking
         </Link>
       </p>
-      <InboxActions states={ENQUIRY_STATE_LABELS} state={state} />
+      <InboxActions states={ENQUIRY_STATUS_LABELS} state={status} />
       <DetailSections>
         <DetailSection title="What it is about">
           <Facts

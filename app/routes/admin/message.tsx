@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { getMessage, moveMessage } from '../../domain/enquiries/admin-contact-message.server.ts';
-import { CONTACT_STATE_LABELS } from '../../domain/enquiries/contact-message.ts';
-import { ContactStep } from '../../domain/enquiries/contact-message-input.ts';
+import { getMessage, updateMessageStatus } from '../../domain/enquiries/admin-contact-message.server.ts';
+import { CONTACT_STATUS_LABELS } from '../../domain/enquiries/contact-message.ts';
+import { ContactStatusInput } from '../../domain/enquiries/contact-message-input.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { InboxActions } from '../../ui/enquiries/inbox-actions.tsx';
@@ -24,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   const id = args.params.id ?? '';
-  return submit(args, ContactStep, async ({ from, to }) => {
-    await moveMessage(args.context.app, admin, { id, from, to });
+  return submit(args, ContactStatusInput, async ({ from, to }) => {
+    await updateMessageStatus(args.context.app, admin, { id, from, to });
     throw redirect(`/admin/messages/${id}`);
   });
 }
@@ -36,16 +36,16 @@ export const shouldRevalidate = revalidateUnlessLost;
 export const meta = adminMeta('Message');
 
 export default function AdminMessage() {
-  const { id, name, email, message, state, createdAt } = useLoaderData<typeof loader>();
+  const { id, name, email, message, status, createdAt } = useLoaderData<typeof loader>();
   return (
     <>
       <DetailHead
         back={{ to: '/admin/messages', label: 'All messages' }}
         title={name || 'Erased'}
-        badge={<InboxState label={CONTACT_STATE_LABELS[state]} />}
+        badge={<InboxState label={CONTACT_STATUS_LABELS[status]} />}
         received={createdAt}
       />
-      <InboxActions states={CONTACT_STATE_LABELS} state={state} />
+      <InboxActions states={CONTACT_STATUS_LABELS} state={status} />
       <DetailSections>
         <DetailSection title="Message">
           <p className="mt-2 max-w-prose rounded-lg border border-line bg-white p-4 whitespace-pre-line wrap-anywhere">

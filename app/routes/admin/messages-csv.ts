@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { CONTACT_STATES } from '../../domain/enquiries/contact-message.ts';
-import { exportMessages, MESSAGE_COLUMNS } from '../../domain/enquiries/contact-message-export.server.ts';
+import { exportMessages, MESSAGE_COLUMNS } from '../../domain/enquiries/admin-contact-message.server.ts';
+import { CONTACT_STATUSES } from '../../domain/enquiries/contact-message.ts';
 import { csvResponse } from '../../http/csv-response.server.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 
@@ -8,6 +8,6 @@ import { requireAdmin } from '../../http/guards.server.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdmin(args);
   const wanted = new URL(args.request.url).searchParams.get('state');
-  const state = CONTACT_STATES.find((known) => known === wanted) ?? null;
+  const state = CONTACT_STATUSES.find((known) => known === wanted) ?? null;
   return csvResponse('messages', MESSAGE_COLUMNS, exportMessages(args.context.app, admin, state));
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { listMessages } from '../../domain/enquiries/admin-contact-message.server.ts';
-import { CONTACT_STATE_LABELS, CONTACT_STATES } from '../../domain/enquiries/contact-message.ts';
-import { LETTERS_SEARCHED, parseLetterSearch } from '../../domain/enquiries/inbox-message.ts';
+import { CONTACT_STATUS_LABELS, CONTACT_STATUSES } from '../../domain/enquiries/contact-message.ts';
+import { MAX_MESSAGES_SEARCHED, parseInboxSearch } from '../../domain/enquiries/inbox.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { InboxHead } from '../../ui/enquiries/inbox-page.tsx';
@@ -18,11 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const params = new URL(args.request.url).searchParams;
   const typed = params.get('q') ?? '';
-  const search = parseLetterSearch(typed);
-  const state = CONTACT_STATES.find((known) => known === params.get('state')) ?? null;
+  const search = parseInboxSearch(typed);
+  const state = CONTACT_STATUSES.find((known) => known === params.get('state')) ?? null;
   const { rows, next } = await listMessages(args.context.app, {
     search,
-    state,
+    status: state,
     cursor: params.get('after'),
   });
   const messages = rows.map(({ message, ...row }) => ({
@@ -43,7 +43,7 @@ export default function AdminMessages() {
         title="Messages"
         placeholder="Name or e-mail"
         {...{ typed, searching, state }}
-        states={CONTACT_STATE_LABELS}
+        states={CONTACT_STATUS_LABELS}
       />
       <ListTable
         what="messages"
@@ -65,13 +65,13 @@ export default function AdminMessages() {
           },
           {
             title: 'State',
-            cell: ({ state }) => <InboxState label={CONTACT_STATE_LABELS[state]} />,
+            cell: ({ status }) => <InboxState label={CONTACT_STATUS_LABELS[status]} />,
             phone: 'main',
           },
         ]}
         empty={
           searching
-            ? `No message fits “${typed}” among the newest ${LETTERS_SEARCHED}.`
+            ? `No message fits “${typed}” among the newest ${MAX_MESSAGES_SEARCHED}.`
             : 'No messages found.'
         }
         next={next}

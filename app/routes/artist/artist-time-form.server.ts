@@ -1,5 +1,9 @@
-import { ArtistTimeStep } from '../../domain/availability/artist-hours-input.ts';
-import { setArtistTime, takeDaysOff, workOnDay } from '../../domain/availability/artist-time.server.ts';
+import {
+  addDaysOff,
+  deleteDayOff,
+  updateArtistSchedule,
+} from '../../domain/availability/artist-schedule.server.ts';
+import { ArtistScheduleFormInput } from '../../domain/availability/artist-schedule-input.ts';
 import { formatDay } from '../../domain/shared/time.ts';
 import { type RouteArgs, submit } from '../../http/submit.server.ts';
 
@@ -10,23 +14,23 @@ import { type RouteArgs, submit } from '../../http/submit.server.ts';
 export function submitArtistTime(
   route: RouteArgs,
   vendorId: string,
-  spokenFor: { by?: { id: string } } = {},
+  author: { admin?: { id: string } } = {},
 ) {
   const context = route.context.app;
-  return submit(route, ArtistTimeStep, async (step) => {
-    switch (step.intent) {
+  return submit(route, ArtistScheduleFormInput, async (form) => {
+    switch (form.intent) {
       case 'hours':
-        await setArtistTime(context, vendorId, step.input, spokenFor);
+        await updateArtistSchedule(context, vendorId, form.input, author);
         return 'Your hours are saved. What is booked stays booked.';
       case 'days-off': {
-        const booked = await takeDaysOff(context, vendorId, step.input, spokenFor);
+        const booked = await addDaysOff(context, vendorId, form.input, author);
         return booked.length === 0
           ? 'The days are free now.'
           : `The days are free now, but for what is booked already: ${booked.join(', ')}.`;
       }
       case 'work':
-        await workOnDay(context, vendorId, step.input.date, spokenFor);
-        return `${formatDay(step.input.date)} is a working day again.`;
+        await deleteDayOff(context, vendorId, form.input.date, author);
+        return `${formatDay(form.input.date)} is a working day again.`;
     }
   });
 }

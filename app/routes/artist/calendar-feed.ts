@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { agendaEvent, parseFeedFile } from '../../domain/bookings/agenda-calendar.ts';
-import { calendarMethod, writeCalendar } from '../../domain/bookings/calendar.ts';
-import { agendaByFeed } from '../../domain/bookings/calendar-feed.server.ts';
+import { parseFeedFile, toArtistCalendarEvent } from '../../domain/bookings/calendar-events.ts';
+import { getAgendaByFeedKey } from '../../domain/bookings/calendar-feed.server.ts';
+import { formatCalendar, getCalendarMethod } from '../../domain/bookings/icalendar.ts';
 import { brand } from '../../site/brand.ts';
 
 /** For calendar programs: open to whoever has the address, which the artist keeps and can close. */
 export async function loader({ params, context: { app } }: LoaderFunctionArgs) {
   const asked = parseFeedFile(params.file ?? '');
-  const agenda = asked && (await agendaByFeed(app, asked.vendorId, asked.key));
+  const agenda = asked && (await getAgendaByFeedKey(app, asked.vendorId, asked.key));
   if (!agenda) return new Response('There is no such calendar.', { status: 404 });
   const site = { url: app.siteUrl, host: new URL(app.siteUrl).hostname };
-  const events = agenda.map((entry) => agendaEvent(entry, site));
+  const events = agenda.map((entry) => toArtistCalendarEvent(entry, site));
   const { name } = brand;
   const organizer = { name, email: await app.shopEmail() };
-  return new Response(writeCalendar({ maker: name, organizer, name: `${name} appointments`, events }), {
+  return new Response(formatCalendar({ maker: name, organizer, name: `${name} appointments`, events }), {
     headers: {
-      'content-type': `text/calendar; charset=utf-8; method=${calendarMethod(events)}`,
+      'content-type': `text/calendar; charset=utf-8; method=${getCalendarMethod(events)}`,
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
     },

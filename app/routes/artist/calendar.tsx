@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useLoaderData } from '@remix-run/react';
-import { feedPath } from '../../domain/bookings/agenda-calendar.ts';
-import { feedKeyOf, renewFeed } from '../../domain/bookings/calendar-feed.server.ts';
+import { toFeedPath } from '../../domain/bookings/calendar-events.ts';
+import { getFeedKey, renewFeedKey } from '../../domain/bookings/calendar-feed.server.ts';
 import { requireArtist } from '../../http/guards.server.ts';
 import { VendorPage } from '../../ui/artist/vendor-page.tsx';
 import { vendorMeta } from './meta.ts';
@@ -10,14 +10,14 @@ import { vendorMeta } from './meta.ts';
 export async function loader(asked: LoaderFunctionArgs) {
   const { id } = await requireArtist(asked);
   const { app } = asked.context;
-  const key = await feedKeyOf(app, id);
-  return { address: key && app.siteUrl + feedPath(id, key) };
+  const key = await getFeedKey(app, id);
+  return { address: key && app.siteUrl + toFeedPath(id, key) };
 }
 
 /** For approved artists: closes the address of their own feed, and makes a new one. */
 export async function action(asked: ActionFunctionArgs) {
   const { id } = await requireArtist(asked);
-  await renewFeed(asked.context.app, id);
+  await renewFeedKey(asked.context.app, id);
   throw redirect('/vendor-calendar');
 }
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { getArtistTime } from '../../domain/availability/artist-time.server.ts';
+import { getArtistSchedule } from '../../domain/availability/artist-schedule.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { dayOf } from '../../domain/shared/time.ts';
 import { requireArtist } from '../../http/guards.server.ts';
@@ -13,7 +13,7 @@ import { vendorMeta } from './meta.ts';
 export async function loader(asked: LoaderFunctionArgs) {
   const { id } = await requireArtist(asked);
   const { app } = asked.context;
-  const { daysOff } = await getArtistTime(app, id);
+  const { daysOff } = await getArtistSchedule(app, id);
   return { daysOff, today: dayOf(app.now().getTime()) };
 }
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { getArtistTime } from '../../domain/availability/artist-time.server.ts';
+import { getArtistSchedule } from '../../domain/availability/artist-schedule.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireArtist } from '../../http/guards.server.ts';
 import { ArtistTimeForm } from '../../ui/artist/artist-time-form.tsx';
@@ -11,7 +11,7 @@ import { vendorMeta } from './meta.ts';
 /** For approved artists: their own time. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { id } = await requireArtist(asked);
-  return getArtistTime(asked.context.app, id);
+  return getArtistSchedule(asked.context.app, id);
 }
 
 /** For approved artists: their own time. */

@@ -6,8 +6,8 @@ import {
 } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { endSession } from '../../domain/accounts/session.server.ts';
-import { logInVendor } from '../../domain/artists/artist.server.ts';
-import { REGISTERED } from '../../domain/artists/artist.ts';
+import { logInArtist } from '../../domain/artists/artist.server.ts';
+import { REGISTERED_MESSAGE } from '../../domain/artists/artist.ts';
 import { LoginInput } from '../../domain/artists/artist-input.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
@@ -27,7 +27,7 @@ function nextOf(request: Request): string {
 
 /** What the page before has done. */
 const NOTICES: Record<string, string> = {
-  registered: REGISTERED,
+  registered: REGISTERED_MESSAGE,
   'password-set': 'Your new password is set. Please log in with it.',
 };
 
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     context: { app },
   } = args;
   return submit(args, LoginInput, async (input) => {
-    const token = await logInVendor(app, input, clientAddress(request));
+    const token = await logInArtist(app, input, clientAddress(request));
     const before = await getSessionToken(request, 'vendor');
     if (before) await endSession(app, before);
     throw redirect(nextOf(request), {

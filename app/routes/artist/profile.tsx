@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { endAllSessions, endSession } from '../../domain/accounts/session.server.ts';
-import { getVendor, updateVendorProfile } from '../../domain/artists/artist.server.ts';
-import { MAX_YEARS_OF_EXPERIENCE, VENDOR_TEXT } from '../../domain/artists/artist.ts';
-import { ProfileStep } from '../../domain/artists/artist-input.ts';
+import { getArtistAccount, updateArtistProfile } from '../../domain/artists/artist.server.ts';
+import { ARTIST_TEXT_LIMITS, MAX_YEARS_OF_EXPERIENCE } from '../../domain/artists/artist.ts';
+import { ProfileFormInput } from '../../domain/artists/artist-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireVendor } from '../../http/guards.server.ts';
 import { getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
@@ -17,7 +17,7 @@ import { vendorMeta } from './meta.ts';
 /** For registered artists, approved or not: their own account. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireVendor(args);
-  const account = await getVendor(args.context.app, id);
+  const account = await getArtistAccount(args.context.app, id);
   if (!account) throw redirect('/vendor-login');
   return account;
 }
@@ -26,10 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { id } = await requireVendor(args);
-  return submit(args, ProfileStep, async (step) => {
-    switch (step.intent) {
+  return submit(args, ProfileFormInput, async (form) => {
+    switch (form.intent) {
       case 'save':
-        await updateVendorProfile(context.app, id, step);
+        await updateArtistProfile(context.app, id, form.input);
         return 'Your profile is saved.';
       case 'sign-out': {
         const token = await getSessionToken(request, 'vendor');
@@ -102,7 +102,7 @@ function Profile() {
           label="City"
           optional
           autoComplete="address-level2"
-          maxLength={VENDOR_TEXT.city}
+          maxLength={ARTIST_TEXT_LIMITS.city}
           defaultValue={values.city ?? account.city}
           error={fields.city}
         />
@@ -111,7 +111,7 @@ function Profile() {
           label="Areas served"
           hint="Separated by commas: Malviya Nagar, Vaishali Nagar"
           optional
-          maxLength={VENDOR_TEXT.list}
+          maxLength={ARTIST_TEXT_LIMITS.list}
           defaultValue={values.areas ?? account.areas}
           error={fields.areas}
         />
@@ -120,7 +120,7 @@ function Profile() {
           label="Languages"
           hint="Those in which you can talk to a customer: Hindi, English"
           optional
-          maxLength={VENDOR_TEXT.list}
+          maxLength={ARTIST_TEXT_LIMITS.list}
           defaultValue={values.languages ?? account.languages}
           error={fields.languages}
         />
@@ -129,7 +129,7 @@ function Profile() {
           label="Styles"
           hint="Those that you do best: bridal, Arabic, portraits"
           optional
-          maxLength={VENDOR_TEXT.list}
+          maxLength={ARTIST_TEXT_LIMITS.list}
           defaultValue={values.styles ?? account.styles}
           error={fields.styles}
         />
@@ -147,7 +147,7 @@ function Profile() {
           label="A few words about you"
           optional
           rows={5}
-          maxLength={VENDOR_TEXT.about}
+          maxLength={ARTIST_TEXT_LIMITS.about}
           defaultValue={values.about ?? account.about}
           error={fields.about}
         />

@@ -7,8 +7,8 @@ import {
 import { Form, Link, useActionData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { PASSWORD_LENGTH } from '../../domain/accounts/password.ts';
-import { registerVendor } from '../../domain/artists/artist.server.ts';
-import { REGISTERED } from '../../domain/artists/artist.ts';
+import { registerArtist } from '../../domain/artists/artist.server.ts';
+import { REGISTERED_MESSAGE } from '../../domain/artists/artist.ts';
 import { RegisterInput } from '../../domain/artists/artist-input.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { getCurrentUser } from '../../http/sessions.server.ts';
@@ -31,14 +31,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   return submit(args, RegisterInput, async (input) => {
-    await registerVendor(context.app, input, clientAddress(request));
+    await registerArtist(context.app, input, clientAddress(request));
     throw redirect('/vendor-login?registered');
   });
 }
 
 /** Spec, section 8. */
 export const clientAction = createClientAction({
-  done: REGISTERED,
+  done: REGISTERED_MESSAGE,
   failed: 'Registration failed',
   unreached: 'Server error',
 });

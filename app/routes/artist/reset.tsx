@@ -8,7 +8,7 @@ import {
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { PASSWORD_LENGTH } from '../../domain/accounts/password.ts';
 import { NewPasswordInput } from '../../domain/artists/artist-input.ts';
-import { isLiveReset, resetPassword } from '../../domain/artists/password-reset.server.ts';
+import { isValidResetToken, resetPassword } from '../../domain/artists/password-reset.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { sessionCookie } from '../../http/sessions.server.ts';
@@ -21,7 +21,7 @@ import { useIsPending } from '../../ui/kit/pending.ts';
 
 /** For whoever has a live link; a look uses nothing up, since mail programs look too. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  return { live: await isLiveReset(context.app, params.token ?? '') };
+  return { live: await isValidResetToken(context.app, params.token ?? '') };
 }
 
 /** For whoever has a live link. */

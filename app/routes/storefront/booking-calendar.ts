@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { calendarMethod, writeCalendar } from '../../domain/bookings/calendar.ts';
-import { customersEvent } from '../../domain/bookings/customer-calendar.ts';
+import { toCustomerCalendarEvent } from '../../domain/bookings/calendar-events.ts';
+import { formatCalendar, getCalendarMethod } from '../../domain/bookings/icalendar.ts';
 import { requireBooking } from '../../http/booking-link.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { getSiteContent } from '../../http/site-content.server.ts';
@@ -12,7 +12,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { siteUrl } = asked.context.app;
   const { contact } = await getSiteContent(asked.context.app);
   const events = [
-    customersEvent(booking, {
+    toCustomerCalendarEvent(booking, {
       shop: brand.name,
       phone: contact.phoneShown,
       url: siteUrl + path,
@@ -20,10 +20,10 @@ export async function loader(asked: LoaderFunctionArgs) {
     }),
   ];
   const organizer = { name: brand.name, email: contact.email };
-  return new Response(writeCalendar({ maker: brand.name, organizer, events }), {
+  return new Response(formatCalendar({ maker: brand.name, organizer, events }), {
     headers: {
       ...PRIVATE_PAGE_HEADERS,
-      'Content-Type': `text/calendar; charset=utf-8; method=${calendarMethod(events)}`,
+      'Content-Type': `text/calendar; charset=utf-8; method=${getCalendarMethod(events)}`,
       'Content-Disposition': `attachment; filename="${booking.reference}.ics"`,
     },
   });

@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { BOOKING_TEXT, bookingPath } from '../../domain/bookings/booking.ts';
+import { BOOKING_TEXT_LIMITS, bookingPath } from '../../domain/bookings/booking.ts';
 import { CancelInput } from '../../domain/bookings/booking-input.ts';
 import { cancelByLink } from '../../domain/bookings/customer-booking.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
@@ -77,7 +77,7 @@ export default function BookingCancel() {
           label="Why?"
           hint="It helps us to do better. You need not say."
           optional
-          maxLength={BOOKING_TEXT.reason}
+          maxLength={BOOKING_TEXT_LIMITS.reason}
           defaultValue={reply?.values.reason}
           error={reply?.fields.reason}
         />

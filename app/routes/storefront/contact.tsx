@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { takeMessage } from '../../domain/enquiries/contact-message.server.ts';
-import { MESSAGE_MAX_LENGTH, MESSAGE_TAKEN } from '../../domain/enquiries/contact-message.ts';
+import { createMessage } from '../../domain/enquiries/contact-message.server.ts';
+import { MESSAGE_MAX_LENGTH, MESSAGE_RECEIVED } from '../../domain/enquiries/contact-message.ts';
 import { ContactInput } from '../../domain/enquiries/contact-message-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { checkBot, createBotCheck } from '../../http/bot-check.server.ts';
@@ -33,8 +33,8 @@ export async function action(args: ActionFunctionArgs) {
     args,
     ContactInput,
     async (input) => {
-      await takeMessage(app, input, clientAddress(request));
-      return MESSAGE_TAKEN;
+      await createMessage(app, input, clientAddress(request));
+      return MESSAGE_RECEIVED;
     },
     { guard: checkBot(app, 'contact') },
   );

@@ -13,8 +13,7 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { loadOrderPage } from '../../http/order-page.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import type { loader as rootLoader } from '../../root.tsx';
-import { useSite } from '../../root.tsx';
+import { type loader as rootLoader, useSite } from '../../root.tsx';
 import { pageMeta } from '../../site/seo.ts';
 import { OrderSheet } from '../../ui/orders/order-details.tsx';
 

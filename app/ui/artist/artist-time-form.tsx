@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react';
 import {
-  type ArtistSettings,
+  type ArtistSchedule,
+  DEFAULT_HOURS,
+  DEFAULT_TRAVEL_MINUTES,
   MAX_TRAVEL_MINUTES,
-  USUAL_HOURS,
-  USUAL_TRAVEL_MINUTES,
-} from '../../domain/availability/artist-time.ts';
-import { typedHours } from '../../domain/availability/hours-form.ts';
+} from '../../domain/availability/artist-schedule.ts';
+import { toHoursFormValues } from '../../domain/availability/hours-form.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatLength } from '../../domain/shared/time.ts';
 import { Field, SelectField, TextAreaField } from '../kit/field.tsx';
@@ -14,7 +14,7 @@ import { useIsPending } from '../kit/pending.ts';
 import { HoursFields } from './hours-fields.tsx';
 
 interface Props {
-  settings: Pick<ArtistSettings, 'hours' | 'travelMinutes' | 'phone' | 'areas' | 'saved' | 'version'>;
+  settings: Pick<ArtistSchedule, 'hours' | 'travelMinutes' | 'phone' | 'areas' | 'saved' | 'version'>;
   reply: FormReply | undefined;
 }
 
@@ -28,7 +28,7 @@ export function ArtistTimeForm({ settings, reply }: Props) {
   const { saved, hours, travelMinutes, areas, phone, version } = settings;
   const refused = reply?.ok === false && reply.values.intent === 'hours';
   const { values, fields }: Pick<FormReply, 'values' | 'fields'> = refused ? reply : NOTHING;
-  const standing = typedHours(saved ? hours : USUAL_HOURS);
+  const standing = toHoursFormValues(saved ? hours : DEFAULT_HOURS);
   return (
     <Form method="post" className="space-y-6" noValidate>
       <input type="hidden" name="intent" value="hours" />
@@ -47,7 +47,7 @@ export function ArtistTimeForm({ settings, reply }: Props) {
         name="travelMinutes"
         label="Way to the next customer"
         hint="Kept free after each appointment."
-        defaultValue={values.travelMinutes ?? String(saved ? travelMinutes : USUAL_TRAVEL_MINUTES)}
+        defaultValue={values.travelMinutes ?? String(saved ? travelMinutes : DEFAULT_TRAVEL_MINUTES)}
         error={fields.travelMinutes}
       >
         {TRAVEL.map((minutes) => (

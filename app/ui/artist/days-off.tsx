@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import type { ArtistSettings } from '../../domain/availability/artist-time.ts';
+import type { ArtistSchedule } from '../../domain/availability/artist-schedule.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatDay } from '../../domain/shared/time.ts';
 import { Field } from '../kit/field.tsx';
@@ -7,7 +7,7 @@ import { FormMessage } from '../kit/form-message.tsx';
 import { useIsPending } from '../kit/pending.ts';
 
 interface Props {
-  daysOff: ArtistSettings['daysOff'];
+  daysOff: ArtistSchedule['daysOff'];
   /** YYYY-MM-DD in India. */
   today: string;
   reply: FormReply | undefined;

@@ -1,5 +1,5 @@
-import { MAX_STRETCHES } from '../../domain/availability/artist-time.ts';
-import { stretchNames, WEEK_FROM_MONDAY } from '../../domain/availability/hours-form.ts';
+import { MAX_RANGES_PER_DAY } from '../../domain/availability/artist-schedule.ts';
+import { rangeFieldNames, WEEK_FROM_MONDAY } from '../../domain/availability/hours-form.ts';
 import type { FieldErrors } from '../../domain/shared/errors.ts';
 import { weekdayName } from '../../domain/shared/time.ts';
 
@@ -42,9 +42,9 @@ function Day({
       describedBy={error ? errorId : undefined}
     />
   );
-  const indices = Array.from({ length: MAX_STRETCHES }, (_, index) => index);
+  const indices = Array.from({ length: MAX_RANGES_PER_DAY }, (_, index) => index);
   const later = indices.slice(USUAL_STRETCHES);
-  const hasLater = later.some((index) => values[stretchNames(weekday, index).from]);
+  const hasLater = later.some((index) => values[rangeFieldNames(weekday, index).from]);
   return (
     <fieldset className="py-3 sm:grid sm:grid-cols-[7rem_1fr] sm:gap-x-4">
       <legend className="float-left w-full font-semibold sm:w-28 sm:pt-2">{weekdayName(weekday)}</legend>
@@ -77,7 +77,7 @@ function Stretch({
   values: Props['values'];
   describedBy: string | undefined;
 }) {
-  const { from, to } = stretchNames(weekday, index);
+  const { from, to } = rangeFieldNames(weekday, index);
   const input = (name: string, words: string) => (
     <input
       type="time"

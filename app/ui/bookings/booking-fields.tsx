@@ -1,5 +1,5 @@
 import { COVERAGE_LABELS, COVERAGES, MAX_GUESTS } from '../../domain/availability/appointment-length.ts';
-import { BOOKING_TEXT, OCCASIONS, PREFERRED_TIMES } from '../../domain/bookings/booking.ts';
+import { BOOKING_TEXT_LIMITS, OCCASIONS, PREFERRED_TIMES } from '../../domain/bookings/booking.ts';
 import type { PackageChoice } from '../../domain/packages/package.ts';
 import {
   AddressField,
@@ -61,7 +61,7 @@ export function BookingFields({ packages }: Props) {
             label="Occasion"
             optional
             list="occasions"
-            maxLength={BOOKING_TEXT.occasion}
+            maxLength={BOOKING_TEXT_LIMITS.occasion}
           />
           <datalist id="occasions">
             {OCCASIONS.map((occasion) => (
@@ -92,14 +92,19 @@ export function BookingFields({ packages }: Props) {
             ))}
           </SelectField>
         </div>
-        <TextAreaField name="notes" label="The customer’s words" optional maxLength={BOOKING_TEXT.notes} />
+        <TextAreaField
+          name="notes"
+          label="The customer’s words"
+          optional
+          maxLength={BOOKING_TEXT_LIMITS.notes}
+        />
       </fieldset>
       <TextAreaField
         name="adminNotes"
         label="Notes of the shop"
         hint="Never shown to customers or artists."
         optional
-        maxLength={BOOKING_TEXT.adminNotes}
+        maxLength={BOOKING_TEXT_LIMITS.adminNotes}
       />
     </>
   );

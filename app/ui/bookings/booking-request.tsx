@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { COVERAGE_LABELS } from '../../domain/availability/appointment-length.ts';
-import type { PreferredTime, BookingWish as Wish } from '../../domain/bookings/booking.ts';
+import type { PreferredTime, BookingRequest as Wish } from '../../domain/bookings/booking.ts';
 import { imagePath } from '../../domain/images/image.ts';
 
 type Shown = Omit<Wish, 'notes' | 'preferredTime'> & { preferredTime?: PreferredTime | null };

@@ -1,7 +1,10 @@
-import type { BookingOnLink } from '../../domain/bookings/booking.ts';
+import type { CustomerBooking } from '../../domain/bookings/booking.ts';
 import { formatClock, formatDay, formatLength } from '../../domain/shared/time.ts';
 
-type Shown = Pick<BookingOnLink, 'reference' | 'date' | 'startAt' | 'durationMinutes' | 'state' | 'pincode'>;
+type Shown = Pick<
+  CustomerBooking,
+  'reference' | 'date' | 'startAt' | 'durationMinutes' | 'state' | 'pincode'
+>;
 
 /** When and where, and under which reference. */
 export function BookingWhen({ booking }: { booking: Shown }) {

@@ -1,4 +1,4 @@
-import { LETTER_SEARCH_MAX_LENGTH } from '../../domain/enquiries/inbox-message.ts';
+import { SEARCH_MAX_LENGTH } from '../../domain/shared/admin-search.ts';
 import { ListFilters, ListHead, ListSearch } from '../kit/list-page.tsx';
 
 interface Props {
@@ -25,7 +25,7 @@ export function InboxHead({ path, title, placeholder, typed, searching, states, 
           </a>
         }
       />
-      <ListSearch label={placeholder} typed={typed} maxLength={LETTER_SEARCH_MAX_LENGTH} />
+      <ListSearch label={placeholder} typed={typed} maxLength={SEARCH_MAX_LENGTH} />
       <ListFilters
         label="State"
         filters={[

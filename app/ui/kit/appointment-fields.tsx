@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { LONGEST_MINUTES } from '../../domain/availability/appointment-length.ts';
+import { MAX_APPOINTMENT_MINUTES } from '../../domain/availability/appointment-length.ts';
 import { type DayRange, formatLength } from '../../domain/shared/time.ts';
 import { Field, SelectField } from './field.tsx';
 
@@ -26,7 +26,7 @@ export function ClockField({ value, ...field }: OwnField & { value?: string }) {
   );
 }
 
-const LENGTHS = Array.from({ length: LONGEST_MINUTES / 15 }, (_, quarters) => (quarters + 1) * 15);
+const LENGTHS = Array.from({ length: MAX_APPOINTMENT_MINUTES / 15 }, (_, quarters) => (quarters + 1) * 15);
 
 /** How long an appointment takes. */
 export function LengthField({ minutes, error }: { minutes?: string | number; error?: string | undefined }) {

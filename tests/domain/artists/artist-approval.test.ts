@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getSession, startSession } from '#app/domain/accounts/session.server.ts';
-import { listVendors, setApproval } from '#app/domain/artists/artist-approval.server.ts';
+import { listArtists } from '#app/domain/artists/admin-artist.server.ts';
+import { setArtistApproval } from '#app/domain/bookings/artist-approval.server.ts';
 import { listAuditEntries } from '#app/domain/shared/audit.server.ts';
 import { addAdminWithoutPassword, addVendor } from '../../support/accounts.ts';
 import { mailsTo } from '../../support/artists.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
 
 describe('a decision', () => {
   test('is kept with who, when, before and after, and told by e-mail', async () => {
-    expect(await setApproval(context, admin, 'meera', true)).toBe('Meera is approved.');
+    expect(await setArtistApproval(context, admin, 'meera', true)).toBe('Meera is approved.');
     await shop.settle();
     expect(await shop.rows('select approved from vendors')).toEqual([{ approved: 1 }]);
     const { rows } = await listAuditEntries(context, { subject: 'vendor/meera', cursor: null });
@@ -40,7 +41,7 @@ describe('a decision', () => {
 
   test('said again changes nothing, and leaves no trace', async () => {
     for (const approved of [false, true, true, false, false])
-      await setApproval(context, admin, 'meera', approved);
+      await setArtistApproval(context, admin, 'meera', approved);
     await shop.settle();
     expect(await shop.rows('select action from audit_entries order by id')).toEqual([
       { action: 'vendor.approve' },
@@ -50,15 +51,17 @@ describe('a decision', () => {
   });
 
   test('against an artist ends their logins at once', async () => {
-    await setApproval(context, admin, 'meera', true);
+    await setArtistApproval(context, admin, 'meera', true);
     const token = await startSession(context, 'vendor', 'meera');
     expect(await getSession(context, 'vendor', token)).toMatchObject({ approved: true });
-    await setApproval(context, admin, 'meera', false);
+    await setArtistApproval(context, admin, 'meera', false);
     expect(await getSession(context, 'vendor', token)).toBeNull();
   });
 
   test('on nobody is refused', async () => {
-    expect((await catchDomainError(setApproval(context, admin, 'nobody', true))).code).toBe('not_found');
+    expect((await catchDomainError(setArtistApproval(context, admin, 'nobody', true))).code).toBe(
+      'not_found',
+    );
     expect(await shop.count('audit_entries')).toBe(0);
     expect(await shop.count('outbox')).toBe(0);
   });
@@ -78,7 +81,7 @@ test('the list has each artist once, the newest first, or those who wait', async
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof listVendors>> = await listVendors(context, {
+      const page: Awaited<ReturnType<typeof listArtists>> = await listArtists(context, {
         pending,
         cursor,
         limit: 4,

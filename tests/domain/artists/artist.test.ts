@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#app/domain/accounts/password.server.ts';
 import { endAllSessions, getSession } from '#app/domain/accounts/session.server.ts';
 import {
-  decisionNotice,
-  getVendor,
-  logInVendor,
-  registerVendor,
-  updateVendorProfile,
-  vendorSubject,
+  artistSubject,
+  getArtistAccount,
+  insertApprovalEmail,
+  logInArtist,
+  registerArtist,
+  updateArtistProfile,
 } from '#app/domain/artists/artist.server.ts';
-import { RegisterInput, VendorProfileInput } from '#app/domain/artists/artist-input.ts';
+import { ArtistProfileInput, RegisterInput } from '#app/domain/artists/artist-input.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { allRows, countScrypt, mailsTo, OTHER_PASSWORD, register, VENDOR } from '../../support/artists.ts';
 import { ADDRESS, advanceTime } from '../../support/codes.ts';
@@ -27,12 +27,12 @@ beforeEach(async () => {
 });
 
 const logIn = (password = VENDOR.password, email = VENDOR.email, address = ADDRESS) =>
-  logInVendor(shop.context, { email, password }, address);
+  logInArtist(shop.context, { email, password }, address);
 
 describe('a registration', () => {
   test('waits for approval, and its owner is told by e-mail', async () => {
     const id = await register(shop);
-    expect(await getVendor(shop.context, id)).toMatchObject({
+    expect(await getArtistAccount(shop.context, id)).toMatchObject({
       name: 'Meera Devi',
       email: 'meera@example.com',
       approval: 'waiting',
@@ -64,7 +64,7 @@ describe('a registration', () => {
   test('made ten times at once is one, and every answer is the same', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        registerVendor(shop.context, { ...VENDOR, name: `Meera ${n}` }, ADDRESS),
+        registerArtist(shop.context, { ...VENDOR, name: `Meera ${n}` }, ADDRESS),
       ),
     );
     expect(new Set(answers)).toEqual(new Set([undefined]));
@@ -80,9 +80,9 @@ describe('a registration', () => {
     await register(shop);
     // As if it had been tried twenty times.
     await shop.context.db.run(sql`update rate_limits set count = 20`);
-    const known = await catchDomainError(registerVendor(shop.context, VENDOR, '198.51.100.1'));
+    const known = await catchDomainError(registerArtist(shop.context, VENDOR, '198.51.100.1'));
     const unknown = await catchDomainError(
-      registerVendor(shop.context, { ...VENDOR, email: 'new@example.com' }, ADDRESS),
+      registerArtist(shop.context, { ...VENDOR, email: 'new@example.com' }, ADDRESS),
     );
     expect([known.code, unknown.code]).toEqual(['rate_limited', 'rate_limited']);
     expect(scrypts()).toBe(1);
@@ -90,7 +90,7 @@ describe('a registration', () => {
   });
 
   test('keeps neither the password nor a mail in clear', async () => {
-    await registerVendor({ ...shop.context, passwordCost: undefined }, VENDOR, ADDRESS);
+    await registerArtist({ ...shop.context, passwordCost: undefined }, VENDOR, ADDRESS);
     await logIn();
     expect(await allRows(shop)).not.toMatch(/trout|Namaste|vendor-login/);
     const [row] = await shop.rows<{ password_hash: string }>('select password_hash from vendors');
@@ -218,14 +218,14 @@ describe('an admin’s decision', () => {
   const decide = async (id: string, approved: boolean) => {
     const { db, now } = shop.context;
     const otherwise = sql`exists (select 1 from vendors where id = ${id} and approved <> ${approved})`;
-    const notice = await decisionNotice(shop.context, id, approved, otherwise);
+    const notice = await insertApprovalEmail(shop.context, id, approved, otherwise);
     if (!notice) throw new Error('no such vendor');
     await db.run(
       sql`insert or ignore into admins (id, email, password_hash, created_at) values ('a', 'a@example.com', '', 0)`,
     );
     await db.run(
       sql`insert into audit_entries (id, at, admin_id, action, subject)
-          values (${crypto.randomUUID()}, ${now().getTime()}, 'a', 'vendor.decide', ${vendorSubject(id)})`,
+          values (${crypto.randomUUID()}, ${now().getTime()}, 'a', 'vendor.decide', ${artistSubject(id)})`,
     );
     await db.batch([notice.statement, endAllSessions(shop.context, 'vendor', approved ? 'nobody' : id)]);
     await db.run(sql`update vendors set approved = ${approved} where id = ${id}`);
@@ -236,13 +236,13 @@ describe('an admin’s decision', () => {
     const token = await logIn();
     await decide(id, true);
     expect(await getSession(shop.context, 'vendor', token)).toMatchObject({ approved: true });
-    expect((await getVendor(shop.context, id))?.approval).toBe('approved');
+    expect((await getArtistAccount(shop.context, id))?.approval).toBe('approved');
     await decide(id, false);
     expect(await getSession(shop.context, 'vendor', token)).toBeNull();
     // A new login shows no more than what became of it.
     const again = await logIn();
     expect(await getSession(shop.context, 'vendor', again)).toMatchObject({ approved: false });
-    expect((await getVendor(shop.context, id))?.approval).toBe('withdrawn');
+    expect((await getArtistAccount(shop.context, id))?.approval).toBe('withdrawn');
   });
 
   test('is told by e-mail where it changes anything, and of nobody where there is none', async () => {
@@ -255,7 +255,7 @@ describe('an admin’s decision', () => {
       'Your registration as an artist',
       'You are approved',
     ]);
-    expect(await decisionNotice(shop.context, 'none', true, sql`true`)).toBeNull();
+    expect(await insertApprovalEmail(shop.context, 'none', true, sql`true`)).toBeNull();
   });
 });
 
@@ -272,8 +272,8 @@ describe('a profile', () => {
   test('is kept as it was meant, and is the artist’s own', async () => {
     const id = await register(shop);
     const other = await register(shop, { email: 'other@example.com' });
-    await updateVendorProfile(shop.context, id, VendorProfileInput.parse(typed));
-    expect(await getVendor(shop.context, id)).toMatchObject({
+    await updateArtistProfile(shop.context, id, ArtistProfileInput.parse(typed));
+    expect(await getArtistAccount(shop.context, id)).toMatchObject({
       city: 'Jaipur',
       areas: 'Malviya Nagar, Vaishali Nagar',
       languages: 'Hindi, English',
@@ -281,14 +281,14 @@ describe('a profile', () => {
       yearsOfExperience: 12,
       about: 'I draw.\nMy mother drew.',
     });
-    expect(await getVendor(shop.context, other)).toMatchObject({ city: '', yearsOfExperience: null });
+    expect(await getArtistAccount(shop.context, other)).toMatchObject({ city: '', yearsOfExperience: null });
   });
 
   test('changes nothing else, whatever is sent with it', async () => {
     const id = await register(shop);
     const [before] = await shop.rows<Record<string, unknown>>('select * from vendors');
     const sent = { ...typed, id: 'x', approved: true, email: 'x@example.com', passwordHash: 'x', name: 'X' };
-    await updateVendorProfile(shop.context, id, { ...VendorProfileInput.parse(sent), ...sent } as never);
+    await updateArtistProfile(shop.context, id, { ...ArtistProfileInput.parse(sent), ...sent } as never);
     const [after] = await shop.rows<Record<string, unknown>>('select * from vendors');
     for (const column of ['id', 'approved', 'email', 'password_hash', 'name', 'created_at']) {
       expect(after?.[column]).toEqual(before?.[column]);
@@ -305,13 +305,13 @@ describe('a profile', () => {
     ['about', 'x'.repeat(1001)],
     ['about', undefined],
   ])('is refused for %s: %j', (field, value) => {
-    const parsed = VendorProfileInput.safeParse({ ...typed, [field]: value });
+    const parsed = ArtistProfileInput.safeParse({ ...typed, [field]: value });
     expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
   });
 
   test('may be empty', () => {
     const empty = { city: '', areas: ' , ', languages: '', styles: '', yearsOfExperience: '', about: '\n' };
-    expect(VendorProfileInput.parse(empty)).toEqual({
+    expect(ArtistProfileInput.parse(empty)).toEqual({
       city: '',
       areas: '',
       languages: '',
@@ -322,6 +322,6 @@ describe('a profile', () => {
   });
 
   test('of nobody is null', async () => {
-    expect(await getVendor(shop.context, 'none')).toBeNull();
+    expect(await getArtistAccount(shop.context, 'none')).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { getSession } from '#app/domain/accounts/session.server.ts';
-import { logInVendor } from '#app/domain/artists/artist.server.ts';
+import { logInArtist } from '#app/domain/artists/artist.server.ts';
 import {
-  isLiveReset,
+  isValidResetToken,
   requestPasswordReset,
   resetPassword,
 } from '#app/domain/artists/password-reset.server.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const logIn = (password: string, email = VENDOR.email) =>
-  logInVendor(shop.context, { email, password }, ADDRESS);
+  logInArtist(shop.context, { email, password }, ADDRESS);
 const reset = (token: string, password = OTHER_PASSWORD) =>
   resetPassword(shop.context, { token, password }, ADDRESS);
 
@@ -45,14 +45,14 @@ test('a link sets a new password, ends every login, and is used up', async () =>
   const phone = await logIn(VENDOR.password);
   const laptop = await logIn(VENDOR.password);
   const token = await askFor();
-  expect(await isLiveReset(shop.context, token)).toBe(true);
+  expect(await isValidResetToken(shop.context, token)).toBe(true);
   await reset(token);
   await shop.settle();
   expect(await getSession(shop.context, 'vendor', phone)).toBeNull();
   expect(await getSession(shop.context, 'vendor', laptop)).toBeNull();
   expect((await catchDomainError(logIn(VENDOR.password))).code).toBe('unauthorized');
   expect(await logIn(OTHER_PASSWORD)).toBeTruthy();
-  expect(await isLiveReset(shop.context, token)).toBe(false);
+  expect(await isValidResetToken(shop.context, token)).toBe(false);
   expect((await catchDomainError(reset(token, VENDOR.password))).code).toBe('not_found');
   expect(mailsTo(shop, VENDOR.email).map(({ subject }) => subject)).toEqual([
     'Your registration as an artist',
@@ -81,9 +81,9 @@ test('a link lives for one hour', async () => {
   await register(shop);
   const token = await askFor();
   advanceTime(shop, HOUR_MS - 1);
-  expect(await isLiveReset(shop.context, token)).toBe(true);
+  expect(await isValidResetToken(shop.context, token)).toBe(true);
   advanceTime(shop, 1);
-  expect(await isLiveReset(shop.context, token)).toBe(false);
+  expect(await isValidResetToken(shop.context, token)).toBe(false);
   expect((await catchDomainError(reset(token))).message).toBe(
     'This link was used already or is more than an hour old.',
   );

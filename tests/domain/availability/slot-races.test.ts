@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { holdSlot } from '#app/domain/availability/hold.server.ts';
+import { createHold } from '#app/domain/availability/hold.server.ts';
+import { HoldInput } from '#app/domain/availability/slot-input.ts';
 import { assignArtist } from '#app/domain/bookings/admin-booking.server.ts';
-import { HoldInput } from '#app/domain/bookings/booking-input.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
@@ -52,7 +52,7 @@ describe('200 people want the same last slot at once: one has it, 199 are told k
   test.each(RUNS)('holding it, run %i', async () => {
     const input = HoldInput.parse({ state: 'Rajasthan', pincode: '302003', date: DAY, slot });
     const { had, told } = await outcomes(
-      Array.from({ length: 200 }, (_, person) => holdSlot(context, input, `address-${person}`)),
+      Array.from({ length: 200 }, (_, person) => createHold(context, input, `address-${person}`)),
     );
     expect(had).toBe(1);
     expect(told).toHaveLength(199);
@@ -76,7 +76,7 @@ describe('200 people want the same last slot at once: one has it, 199 are told k
   test('holding it while somebody books it a moment before', async () => {
     const input = HoldInput.parse({ state: 'Rajasthan', pincode: '302003', date: DAY, slot });
     shop.database.justBefore(/insert into "booking_holds"/, () => book(shop, { slot }));
-    const { had, told } = await outcomes([holdSlot(context, input, 'here')]);
+    const { had, told } = await outcomes([createHold(context, input, 'here')]);
     expect(had).toBe(0);
     expect(told).toMatchObject([kind]);
     expect(await shop.count('booking_holds')).toBe(0);
@@ -85,10 +85,10 @@ describe('200 people want the same last slot at once: one has it, 199 are told k
 
   test('just when the hold of another one ends', async () => {
     const input = HoldInput.parse({ state: 'Rajasthan', pincode: '302003', date: DAY, slot });
-    await holdSlot(context, input, 'the first');
+    await createHold(context, input, 'the first');
     shop.time = new Date(shop.time.getTime() + 10 * MINUTE_MS);
     const { had } = await outcomes(
-      Array.from({ length: 50 }, (_, person) => holdSlot(context, input, `address-${person}`)),
+      Array.from({ length: 50 }, (_, person) => createHold(context, input, `address-${person}`)),
     );
     expect(had).toBe(1);
     await expectNoOverlap();

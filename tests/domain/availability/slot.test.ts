@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  appointmentMinutes,
   COVERAGES,
-  LONGEST_MINUTES,
+  estimateMinutes,
+  MAX_APPOINTMENT_MINUTES,
 } from '#app/domain/availability/appointment-length.ts';
-import type { Stretch } from '#app/domain/availability/artist-time.ts';
+import type { TimeRange } from '#app/domain/availability/artist-schedule.ts';
 import {
-  type ArtistTime,
-  type Busy,
+  type ArtistAvailability,
+  type BusyRange,
+  findSlots,
+  getSlotAvailability,
+  isSlotFree,
   MINIMUM_NOTICE_MS,
-  offersSlot,
-  slotsOf,
-  standingAt,
 } from '#app/domain/availability/slot.ts';
 import { addDays, dayOf, daysIn, minuteOf, weekdayOf } from '#app/domain/shared/time.ts';
 import { at } from '../../support/bookings.ts';
@@ -25,7 +25,7 @@ const stretches = fc
   .uniqueArray(fc.integer({ min: 0, max: 96 }), { minLength: 0, maxLength: 6 })
   .map((points) => {
     const sorted = points.sort((one, other) => one - other);
-    const pairs: Stretch[] = [];
+    const pairs: TimeRange[] = [];
     for (let index = 0; index + 1 < sorted.length; index += 2) {
       pairs.push([(sorted[index] ?? 0) * 15, (sorted[index + 1] ?? 0) * 15]);
     }
@@ -40,7 +40,7 @@ const busy = fc
     },
   )
   .map((takings) => {
-    const all: Busy[] = [];
+    const all: BusyRange[] = [];
     let end = -1;
     for (const { start, quarters } of takings.sort((one, other) => one.start - other.start)) {
       if (start < end) continue;
@@ -60,7 +60,7 @@ const artist = fc
     ),
     busy,
   })
-  .map((time): ArtistTime => ({ vendorId: 'asha', ...time }));
+  .map((time): ArtistAvailability => ({ vendorId: 'asha', ...time }));
 
 const minutes = fc.integer({ min: 1, max: 24 }).map((quarters) => quarters * 15);
 const search = (length: number) => ({
@@ -70,7 +70,7 @@ const search = (length: number) => ({
 });
 
 /** Whether an appointment would fit, found by looking at each minute of it. */
-function fitsSlowly(time: ArtistTime, startAt: number, length: number): boolean {
+function fitsSlowly(time: ArtistAvailability, startAt: number, length: number): boolean {
   const day = dayOf(startAt);
   if (time.daysOff.includes(day)) return false;
   const works = (minute: number) =>
@@ -84,20 +84,20 @@ function fitsSlowly(time: ArtistTime, startAt: number, length: number): boolean 
 }
 
 /** Stretches that touch would be one to whoever looks at each minute. */
-const untouched = (time: ArtistTime) =>
+const untouched = (time: ArtistAvailability) =>
   time.hours.every((day) => day.every(([from], index) => index === 0 || (day[index - 1]?.[1] ?? 0) < from));
 
 test('slots are exactly the half hours at which the whole appointment and the way after it fit', () => {
   fc.assert(
     fc.property(artist.filter(untouched), minutes, (time, length) => {
-      const shown = slotsOf([time], search(length)).flatMap(({ starts }) => starts);
+      const shown = findSlots([time], search(length)).flatMap(({ starts }) => starts);
       const fitting: number[] = [];
       for (let start = at(FIRST, '00:00'); start < at(addDays(FIRST, 7), '00:00'); start += 30 * MINUTE) {
         if (start >= NOW.getTime() + MINIMUM_NOTICE_MS && fitsSlowly(time, start, length))
           fitting.push(start);
       }
       expect(shown).toEqual(fitting);
-      for (const start of shown) expect(offersSlot(time, start, length, NOW)).toBe(true);
+      for (const start of shown) expect(isSlotFree(time, start, length, NOW)).toBe(true);
     }),
     { numRuns: 200 },
   );
@@ -106,9 +106,9 @@ test('slots are exactly the half hours at which the whole appointment and the wa
 test('several artists offer what any of them offers, each day once and in order', () => {
   fc.assert(
     fc.property(fc.array(artist, { maxLength: 5 }), minutes, (artists, length) => {
-      const days = slotsOf(artists, search(length));
+      const days = findSlots(artists, search(length));
       const single = new Set(
-        artists.flatMap((time) => slotsOf([time], search(length)).flatMap(({ starts }) => starts)),
+        artists.flatMap((time) => findSlots([time], search(length)).flatMap(({ starts }) => starts)),
       );
       const all = days.flatMap(({ starts }) => starts);
       expect(all).toEqual([...single].sort((one, other) => one - other));
@@ -122,8 +122,8 @@ test('an offered slot is free, and one that is not offered has a reason', () => 
   fc.assert(
     fc.property(artist, minutes, fc.integer({ min: 0, max: 96 * 7 }), (time, length, quarter) => {
       const start = at(FIRST, '00:00') + quarter * 15 * MINUTE;
-      const standing = standingAt(time, start, length);
-      const free = slotsOf([time], search(length)).some(({ starts }) => starts.includes(start));
+      const standing = getSlotAvailability(time, start, length);
+      const free = findSlots([time], search(length)).some(({ starts }) => starts.includes(start));
       if (free) expect(standing).toBe('free');
       if (standing !== 'free') expect(free).toBe(false);
     }),
@@ -131,28 +131,28 @@ test('an offered slot is free, and one that is not offered has a reason', () => 
 });
 
 describe('around midnight and the ends of months', () => {
-  const night: ArtistTime = {
+  const night: ArtistAvailability = {
     vendorId: 'asha',
-    hours: Array.from({ length: 7 }, (): Stretch[] => [[0, 1440]]),
+    hours: Array.from({ length: 7 }, (): TimeRange[] => [[0, 1440]]),
     travelMinutes: 60,
     daysOff: [],
     busy: [],
   };
 
   test('an appointment does not run past midnight, its way home may', () => {
-    const [day] = slotsOf([night], {
+    const [day] = findSlots([night], {
       days: { first: '2026-11-30', last: '2026-11-30' },
       minutes: 60,
       now: NOW,
     });
     expect(day?.starts[0]).toBe(at('2026-11-30', '00:00'));
     expect(day?.starts.at(-1)).toBe(at('2026-11-30', '23:00'));
-    expect(standingAt(night, at('2026-11-30', '23:15'), 60)).toBe('not working');
+    expect(getSlotAvailability(night, at('2026-11-30', '23:15'), 60)).toBe('not working');
   });
 
   test('what ran past midnight is in the way of the next day', () => {
-    const late = { ...night, busy: [[at('2026-11-30', '23:00'), at('2026-12-01', '01:00')] as Busy] };
-    const [day] = slotsOf([late], {
+    const late = { ...night, busy: [[at('2026-11-30', '23:00'), at('2026-12-01', '01:00')] as BusyRange] };
+    const [day] = findSlots([late], {
       days: { first: '2026-12-01', last: '2026-12-01' },
       minutes: 30,
       now: NOW,
@@ -162,7 +162,7 @@ describe('around midnight and the ends of months', () => {
 
   test('every day of a month that has slots is there once, leap day and all', () => {
     const days = { first: '2028-02-01', last: '2028-02-29' };
-    expect(slotsOf([night], { days, minutes: 60, now: NOW }).map(({ date }) => date)).toEqual(daysIn(days));
+    expect(findSlots([night], { days, minutes: 60, now: NOW }).map(({ date }) => date)).toEqual(daysIn(days));
   });
 });
 
@@ -174,17 +174,17 @@ test('an appointment takes longer with more guests and more coverage, whole quar
   });
   fc.assert(
     fc.property(drawn, (wish) => {
-      const length = appointmentMinutes(wish);
+      const length = estimateMinutes(wish);
       expect(length % 15).toBe(0);
       expect(length).toBeGreaterThanOrEqual(30 - 15);
-      expect(length).toBeLessThanOrEqual(LONGEST_MINUTES);
-      expect(length).toBeGreaterThanOrEqual(Math.min(wish.packageMinutes ?? 0, LONGEST_MINUTES));
-      expect(appointmentMinutes({ ...wish, guests: wish.guests + 1 })).toBeGreaterThanOrEqual(length);
+      expect(length).toBeLessThanOrEqual(MAX_APPOINTMENT_MINUTES);
+      expect(length).toBeGreaterThanOrEqual(Math.min(wish.packageMinutes ?? 0, MAX_APPOINTMENT_MINUTES));
+      expect(estimateMinutes({ ...wish, guests: wish.guests + 1 })).toBeGreaterThanOrEqual(length);
       for (const coverage of COVERAGES.slice(COVERAGES.indexOf(wish.coverage ?? 'fingers'))) {
-        if (wish.coverage) expect(appointmentMinutes({ ...wish, coverage })).toBeGreaterThanOrEqual(length);
+        if (wish.coverage) expect(estimateMinutes({ ...wish, coverage })).toBeGreaterThanOrEqual(length);
       }
     }),
   );
-  expect(appointmentMinutes({ packageMinutes: null, coverage: null, guests: 0 })).toBe(60);
-  expect(appointmentMinutes({ packageMinutes: 240, coverage: 'hands', guests: 3 })).toBe(300);
+  expect(estimateMinutes({ packageMinutes: null, coverage: null, guests: 0 })).toBe(60);
+  expect(estimateMinutes({ packageMinutes: 240, coverage: 'hands', guests: 3 })).toBe(300);
 });

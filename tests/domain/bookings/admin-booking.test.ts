@@ -1,35 +1,36 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setApproval } from '#app/domain/artists/artist-approval.server.ts';
-import { holdSlot } from '#app/domain/availability/hold.server.ts';
+import { listArtistOptions } from '#app/domain/availability/artist-options.server.ts';
+import { createHold } from '#app/domain/availability/hold.server.ts';
 import { HOLD_MS } from '#app/domain/availability/slot.ts';
-import { whoIsFree } from '#app/domain/availability/slots.server.ts';
+import { HoldInput } from '#app/domain/availability/slot-input.ts';
 import {
   assignArtist,
   cancelBooking,
   closeBooking,
   confirmBooking,
-  editBooking,
-  enterPhoneBooking,
-  moveBooking,
+  rescheduleBooking,
+  updateBookingDetails,
 } from '#app/domain/bookings/admin-booking.server.ts';
+import { getBookingDetails } from '#app/domain/bookings/admin-booking-details.server.ts';
+import { BookingEditInput, MoveInput, PhoneBookingInput } from '#app/domain/bookings/admin-booking-input.ts';
 import {
-  calendarOf,
-  countDays,
-  getBookingInHand,
+  countBookingsByDay,
   listBookings,
+  listCalendarBookings,
 } from '#app/domain/bookings/admin-booking-list.server.ts';
 import {
   acceptBooking,
+  closeAgendaBooking,
   declineBooking,
-  finishBooking,
-  vendorAgenda,
-  vendorBooking,
+  getAgenda,
+  getAgendaEntry,
 } from '#app/domain/bookings/agenda.server.ts';
-import { BookingEdit, HoldInput, MoveInput, PhoneBookingInput } from '#app/domain/bookings/booking-input.ts';
-import { parseBookingSearch } from '#app/domain/bookings/booking-search.ts';
-import { agendaByFeed, feedKeyOf, renewFeed } from '#app/domain/bookings/calendar-feed.server.ts';
+import { setArtistApproval } from '#app/domain/bookings/artist-approval.server.ts';
+import { parseBookingSearch } from '#app/domain/bookings/booking.ts';
+import { getAgendaByFeedKey, getFeedKey, renewFeedKey } from '#app/domain/bookings/calendar-feed.server.ts';
 import { cancelByLink, rescheduleByLink } from '#app/domain/bookings/customer-booking.server.ts';
-import { bookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
+import { getBookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
+import { createPhoneBooking } from '#app/domain/bookings/phone-booking.server.ts';
 import { HOUR_MS } from '#app/domain/shared/time.ts';
 import { contact } from '#app/site/brand.ts';
 import { addAdminWithoutPassword, addVendor } from '../../support/accounts.ts';
@@ -73,8 +74,8 @@ function assign(reference: string, version: number, vendorId = 'asha', startAt =
 }
 
 const history = async (reference: string) =>
-  (await getBookingInHand(context, reference))?.history.map(
-    ({ what, from, to, by }) => `${what} ${from}>${to} ${by}`,
+  (await getBookingDetails(context, reference))?.history.map(
+    ({ type: what, from, to, by }) => `${what} ${from}>${to} ${by}`,
   );
 
 test('the whole way: requested, confirmed, assigned, accepted, done, each told and kept', async () => {
@@ -83,7 +84,7 @@ test('the whole way: requested, confirmed, assigned, accepted, done, each told a
   await assign(reference, 2);
   await acceptBooking(context, 'asha', reference, 3);
   shop.time = new Date(TEN + 3_600_000);
-  await finishBooking(context, 'asha', reference, 'done');
+  await closeAgendaBooking(context, 'asha', reference, 'done');
   expect(await history(reference)).toEqual([
     'requested null>requested customer',
     `confirmed requested>confirmed ${admin.email}`,
@@ -107,14 +108,14 @@ test('the whole way: requested, confirmed, assigned, accepted, done, each told a
 describe('a request with a reserved time', () => {
   test('goes to its artist when the owner confirms it; until then the artist sees nothing', async () => {
     const { reference } = await book(shop, { slot: sent(TEN) });
-    expect(await vendorAgenda(context, 'asha', { first: DAY, last: DAY })).toEqual([]);
+    expect(await getAgenda(context, 'asha', { first: DAY, last: DAY })).toEqual([]);
     await confirmBooking(context, admin, reference, { version: 1, startAt: null });
     expect(await inDatabase(shop, reference)).toMatchObject({
       status: 'assigned',
       vendor_id: 'asha',
       quarters: 6,
     });
-    expect(await vendorAgenda(context, 'asha', { first: DAY, last: DAY })).toMatchObject([{ reference }]);
+    expect(await getAgenda(context, 'asha', { first: DAY, last: DAY })).toMatchObject([{ reference }]);
     expect(await subjects()).toContain(
       'asha@example.com: An appointment for you: Tuesday, 1 Dec 2026 at 10:00 am',
     );
@@ -126,7 +127,7 @@ describe('what the artist knows', () => {
     const { reference } = await book(shop, { notes: 'Ring at 98765 43210' });
     await assign(reference, 1);
     const secrets = ['98765', 'Johari', 'Sharma', 'Ring'];
-    const offered = await vendorBooking(context, 'asha', reference);
+    const offered = await getAgendaEntry(context, 'asha', reference);
     expect(offered).toMatchObject({
       status: 'assigned',
       firstName: 'Priya',
@@ -135,7 +136,7 @@ describe('what the artist knows', () => {
     });
     for (const secret of secrets) expect(JSON.stringify(offered)).not.toContain(secret);
     await acceptBooking(context, 'asha', reference, 2);
-    expect(await vendorBooking(context, 'asha', reference)).toMatchObject({
+    expect(await getAgendaEntry(context, 'asha', reference)).toMatchObject({
       status: 'accepted',
       contact: {
         name: 'Priya Sharma',
@@ -145,17 +146,17 @@ describe('what the artist knows', () => {
       },
     });
     shop.time = new Date(TEN);
-    await finishBooking(context, 'asha', reference, 'no_show');
-    const done = JSON.stringify(await vendorBooking(context, 'asha', reference));
+    await closeAgendaBooking(context, 'asha', reference, 'no_show');
+    const done = JSON.stringify(await getAgendaEntry(context, 'asha', reference));
     for (const secret of secrets) expect(done).not.toContain(secret);
   });
 
   test('the customer sees the artist once accepted', async () => {
     const booked = await book(shop);
     await assign(booked.reference, 1);
-    expect((await bookingByLink(context, linkOf(booked)))?.artist).toBeNull();
+    expect((await getBookingByLink(context, linkOf(booked)))?.artist).toBeNull();
     await acceptBooking(context, 'asha', booked.reference, 2);
-    expect((await bookingByLink(context, linkOf(booked)))?.artist).toEqual({
+    expect((await getBookingByLink(context, linkOf(booked)))?.artist).toEqual({
       name: 'Asha',
       phone: '+919123456789',
     });
@@ -165,12 +166,12 @@ describe('what the artist knows', () => {
     await addArtist(shop, 'meera');
     const { reference } = await book(shop);
     await assign(reference, 1);
-    expect(await vendorBooking(context, 'meera', reference)).toBeNull();
-    expect(await vendorAgenda(context, 'meera', { first: DAY, last: DAY })).toEqual([]);
+    expect(await getAgendaEntry(context, 'meera', reference)).toBeNull();
+    expect(await getAgenda(context, 'meera', { first: DAY, last: DAY })).toEqual([]);
     for (const step of [
       () => acceptBooking(context, 'meera', reference, 2),
       () => declineBooking(context, 'meera', reference, { reason: 'No time' }),
-      () => finishBooking(context, 'meera', reference, 'done'),
+      () => closeAgendaBooking(context, 'meera', reference, 'done'),
     ]) {
       await expect(step()).rejects.toMatchObject({ code: 'not_found' });
     }
@@ -179,16 +180,16 @@ describe('what the artist knows', () => {
   test('the feed opens by its own address, until that is renewed or the approval withdrawn', async () => {
     const { reference } = await book(shop);
     await assign(reference, 1);
-    const key = (await feedKeyOf(context, 'asha')) ?? '';
-    expect(await agendaByFeed(context, 'asha', key)).toMatchObject([{ reference, contact: null }]);
-    expect(await agendaByFeed(context, 'asha', 'guessed')).toBeNull();
-    expect(await agendaByFeed(context, 'nobody', key)).toBeNull();
-    await renewFeed(context, 'asha');
-    expect(await agendaByFeed(context, 'asha', key)).toBeNull();
-    const next = (await feedKeyOf(context, 'asha')) ?? '';
-    expect(await agendaByFeed(context, 'asha', next)).toHaveLength(1);
-    await setApproval(context, admin, 'asha', false);
-    expect(await agendaByFeed(context, 'asha', next)).toBeNull();
+    const key = (await getFeedKey(context, 'asha')) ?? '';
+    expect(await getAgendaByFeedKey(context, 'asha', key)).toMatchObject([{ reference, contact: null }]);
+    expect(await getAgendaByFeedKey(context, 'asha', 'guessed')).toBeNull();
+    expect(await getAgendaByFeedKey(context, 'nobody', key)).toBeNull();
+    await renewFeedKey(context, 'asha');
+    expect(await getAgendaByFeedKey(context, 'asha', key)).toBeNull();
+    const next = (await getFeedKey(context, 'asha')) ?? '';
+    expect(await getAgendaByFeedKey(context, 'asha', next)).toHaveLength(1);
+    await setArtistApproval(context, admin, 'asha', false);
+    expect(await getAgendaByFeedKey(context, 'asha', next)).toBeNull();
   });
 });
 
@@ -203,9 +204,9 @@ describe('declining', () => {
       start_at: TEN,
       quarters: 0,
     });
-    const inHand = await getBookingInHand(context, reference);
+    const inHand = await getBookingDetails(context, reference);
     expect(inHand?.history.at(-1)).toMatchObject({
-      what: 'declined',
+      type: 'declined',
       by: 'Asha',
       reason: 'My sister marries',
     });
@@ -225,7 +226,7 @@ describe('an artist who loses the approval', () => {
     await assign(accepted.reference, 1, 'asha', TEN + 8 * HOUR_MS);
     for (const { reference } of [over, accepted]) await acceptBooking(context, 'asha', reference, 2);
     shop.time = new Date(TEN + HOUR_MS);
-    expect(await setApproval(context, admin, 'asha', false)).toBe(
+    expect(await setArtistApproval(context, admin, 'asha', false)).toBe(
       'Asha is no longer approved. 2 appointments wait for another artist.',
     );
     expect(await inDatabase(shop, over.reference)).toMatchObject({ status: 'accepted', vendor_id: 'asha' });
@@ -235,11 +236,11 @@ describe('an artist who loses the approval', () => {
         vendor_id: null,
         quarters: 0,
       });
-      expect((await getBookingInHand(context, reference))?.history.at(-1)).toMatchObject({
-        what: 'released',
+      expect((await getBookingDetails(context, reference))?.history.at(-1)).toMatchObject({
+        type: 'unassigned',
       });
     }
-    expect(await setApproval(context, admin, 'asha', false)).toBe('Asha is no longer approved.');
+    expect(await setArtistApproval(context, admin, 'asha', false)).toBe('Asha is no longer approved.');
   });
 });
 
@@ -269,20 +270,20 @@ describe('the owner', () => {
       code: 'conflict',
       message: /approved/,
     });
-    shop.database.justBefore(/update "bookings"/, () => setApproval(context, admin, 'asha', false));
+    shop.database.justBefore(/update "bookings"/, () => setArtistApproval(context, admin, 'asha', false));
     await expect(assign(reference, 1)).rejects.toMatchObject({ code: 'conflict', message: /approved/ });
     expect(await inDatabase(shop, reference)).toMatchObject({ status: 'requested', version: 1 });
     expect(await shop.count('booking_events')).toBe(1);
   });
 
-  test('is told when somebody was faster', async () => {
+  test('gets a conflict when the booking has changed meanwhile', async () => {
     const { reference } = await book(shop);
     await confirmBooking(context, admin, reference, { version: 1, startAt: null });
-    await expect(assign(reference, 1)).rejects.toMatchObject({ code: 'conflict', message: /faster/ });
+    await expect(assign(reference, 1)).rejects.toMatchObject({ code: 'conflict', message: /meanwhile/ });
     shop.database.justBefore(/update "bookings"/, () =>
       cancelBooking(context, admin, reference, { reason: '' }),
     );
-    await expect(assign(reference, 2)).rejects.toMatchObject({ code: 'conflict', message: /faster/ });
+    await expect(assign(reference, 2)).rejects.toMatchObject({ code: 'conflict', message: /meanwhile/ });
     expect(await inDatabase(shop, reference)).toMatchObject({ status: 'cancelled', quarters: 0 });
   });
 
@@ -311,14 +312,14 @@ describe('the owner', () => {
     const booked = await book(shop);
     const slot = sent(TEN);
     const place = { state: 'Rajasthan', pincode: '302003', date: DAY };
-    await holdSlot(context, HoldInput.parse({ ...place, slot }), 'here');
+    await createHold(context, HoldInput.parse({ ...place, slot }), 'here');
     await expect(assign(booked.reference, 1)).rejects.toMatchObject({
       code: 'conflict',
       message: /just booking Asha.*free again in ten minutes/,
     });
     shop.time = new Date(shop.time.getTime() + HOLD_MS);
     await assign(booked.reference, 1);
-    await holdSlot(context, HoldInput.parse({ ...place, slot: sent(at(DAY, '15:00')) }), 'here');
+    await createHold(context, HoldInput.parse({ ...place, slot: sent(at(DAY, '15:00')) }), 'here');
     shop.time = new Date(shop.time.getTime() + HOLD_MS);
     const to = { date: DAY, slot: at(DAY, '15:00'), reason: '' };
     await rescheduleByLink(context, linkOf(booked), to);
@@ -331,7 +332,7 @@ describe('the owner', () => {
     await acceptBooking(context, 'asha', reference, 2);
     const to = (input: Record<string, unknown>) =>
       MoveInput.parse({ version: 3, date: DAY, durationMinutes: 60, startAt: '', ...input });
-    await moveBooking(
+    await rescheduleBooking(
       context,
       admin,
       reference,
@@ -343,7 +344,7 @@ describe('the owner', () => {
       vendor_id: 'asha',
       quarters: 8,
     });
-    await moveBooking(context, admin, reference, to({ version: 4, date: '2026-12-05' }));
+    await rescheduleBooking(context, admin, reference, to({ version: 4, date: '2026-12-05' }));
     expect(await inDatabase(shop, reference)).toMatchObject({
       status: 'confirmed',
       date: '2026-12-05',
@@ -352,19 +353,19 @@ describe('the owner', () => {
       quarters: 0,
     });
     await expect(
-      moveBooking(context, admin, reference, to({ version: 5, date: '2026-11-20' })),
+      rescheduleBooking(context, admin, reference, to({ version: 5, date: '2026-11-20' })),
     ).rejects.toMatchObject({ fields: { date: /over/ } });
   });
 
   test('edits details; history and audit say which, and no phone', async () => {
     const { reference } = await book(shop);
-    const edit = BookingEdit.parse({
+    const edit = BookingEditInput.parse({
       ...bookingForm({ phone: '90000 00001', coverage: 'elbows', guests: '2' }),
       version: '1',
       adminNotes: 'Pays by UPI',
     });
-    await editBooking(context, admin, reference, edit);
-    const inHand = await getBookingInHand(context, reference);
+    await updateBookingDetails(context, admin, reference, edit);
+    const inHand = await getBookingDetails(context, reference);
     expect(inHand).toMatchObject({ phone: '+919000000001', adminNotes: 'Pays by UPI', durationMinutes: 195 });
     expect(inHand?.history.at(-1)?.change).toEqual({
       durationMinutes: [60, 195],
@@ -403,19 +404,22 @@ describe('the owner', () => {
     };
     await shop.settle();
     const { result, roundTrips } = await shop.database.measure(() =>
-      whoIsFree(context, appointment, two.reference),
+      listArtistOptions(context, appointment, two.reference),
     );
     expect(roundTrips).toBe(1);
-    expect(result.map(({ name, standing, goesThere }) => [name, standing, goesThere])).toEqual([
+    expect(result.map(({ name, availability, servesArea }) => [name, availability, servesArea])).toEqual([
       ['Meera', 'free', true],
       ['Far', 'free', false],
       ['Unknown', null, false],
       ['Late', 'not working', true],
-      ['Asha', 'taken', true],
+      ['Asha', 'busy', true],
     ]);
-    expect(result.at(-1)).toMatchObject({ inTheWay: [one.reference], sameDay: 1 });
-    const itself = await whoIsFree(context, appointment, one.reference);
-    expect(itself.find(({ name }) => name === 'Asha')).toMatchObject({ standing: 'free', sameDay: 0 });
+    expect(result.at(-1)).toMatchObject({ conflicts: [one.reference], sameDayCount: 1 });
+    const itself = await listArtistOptions(context, appointment, one.reference);
+    expect(itself.find(({ name }) => name === 'Asha')).toMatchObject({
+      availability: 'free',
+      sameDayCount: 0,
+    });
   });
 });
 
@@ -427,10 +431,13 @@ describe('a booking from the phone', () => {
     });
 
   test('is confirmed at once, and entered once', async () => {
-    const booked = await enterPhoneBooking(context, admin, typed());
+    const booked = await createPhoneBooking(context, admin, typed());
     expect(booked).toMatchObject({ status: 'confirmed', startAt: null });
-    expect(await enterPhoneBooking(context, admin, typed())).toEqual(booked);
-    expect(await getBookingInHand(context, booked.reference)).toMatchObject({ source: 'phone', email: null });
+    expect(await createPhoneBooking(context, admin, typed())).toEqual(booked);
+    expect(await getBookingDetails(context, booked.reference)).toMatchObject({
+      source: 'phone',
+      email: null,
+    });
     expect(await history(booked.reference)).toEqual([`requested null>confirmed ${admin.email}`]);
     expect(await shop.count('audit_entries')).toBe(1);
   });
@@ -439,15 +446,15 @@ describe('a booking from the phone', () => {
     const enquiryId = await addEnquiry(shop, '98765 43210');
     const keys = ['one-press-of-the-desk', 'another-press-of-it'];
     const all = await Promise.allSettled(
-      keys.map((idempotencyKey) => enterPhoneBooking(context, admin, typed({ enquiryId, idempotencyKey }))),
+      keys.map((idempotencyKey) => createPhoneBooking(context, admin, typed({ enquiryId, idempotencyKey }))),
     );
     expect(all.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(all.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
-    expect(await shop.rows('select state from enquiries')).toEqual([{ state: 'booked' }]);
+    expect(await shop.rows('select status from enquiries')).toEqual([{ status: 'booked' }]);
     expect(await shop.count('bookings')).toBe(1);
     expect(await shop.count('audit_entries')).toBe(1);
     await expect(
-      enterPhoneBooking(context, admin, typed({ enquiryId: 'none', idempotencyKey: 'a-third-press-of-it' })),
+      createPhoneBooking(context, admin, typed({ enquiryId: 'none', idempotencyKey: 'a-third-press-of-it' })),
     ).rejects.toMatchObject({ code: 'conflict' });
   });
 });
@@ -500,14 +507,14 @@ describe('the owner’s lists', () => {
     const other = await book(shop, { date: '2026-12-31' });
     await assign(late.reference, 1, 'asha', at(DAY, '16:00'));
     await assign(early.reference, 1, 'asha', at(DAY, '10:00'));
-    const days = await calendarOf(context, { first: DAY, last: '2026-12-31' });
+    const days = await listCalendarBookings(context, { first: DAY, last: '2026-12-31' });
     expect(days.map(({ reference }) => reference)).toEqual([
       early.reference,
       late.reference,
       other.reference,
     ]);
     expect(days[0]).toMatchObject({ artist: { id: 'asha', name: 'Asha' }, startAt: TEN });
-    expect(await countDays(context, { first: DAY, last: '2026-12-31' })).toEqual([
+    expect(await countBookingsByDay(context, { first: DAY, last: '2026-12-31' })).toEqual([
       { date: DAY, status: 'assigned', count: 2 },
       { date: '2026-12-31', status: 'requested', count: 1 },
     ]);

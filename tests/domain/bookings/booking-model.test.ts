@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdSlot, releaseHold, sweepHolds } from '#app/domain/availability/hold.server.ts';
+import { createHold, releaseHold, sweepExpiredHolds } from '#app/domain/availability/hold.server.ts';
+import { HoldInput } from '#app/domain/availability/slot-input.ts';
 import {
   assignArtist,
   cancelBooking,
   confirmBooking,
-  moveBooking,
+  rescheduleBooking,
 } from '#app/domain/bookings/admin-booking.server.ts';
 import { acceptBooking, declineBooking } from '#app/domain/bookings/agenda.server.ts';
-import { HoldInput } from '#app/domain/bookings/booking-input.ts';
 import { cancelByLink, rescheduleByLink } from '#app/domain/bookings/customer-booking.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { dayOf, MINUTE_MS } from '#app/domain/shared/time.ts';
@@ -154,7 +154,7 @@ async function play(model: Model, step: Act): Promise<void> {
         hold: earlier?.token ?? '',
       });
       const free = model.freeArtists(step.start, { hold: earlier });
-      const held = await done(holdSlot(context, input, 'here'));
+      const held = await done(createHold(context, input, 'here'));
       expect(held !== null).toBe(free.length > 0);
       if (!held) return;
       model.holds = model.holds.filter((hold) => hold !== earlier);
@@ -163,7 +163,7 @@ async function play(model: Model, step: Act): Promise<void> {
       );
       expect(free).toContain(row?.vendor_id);
       const until = held.expiresAt.getTime();
-      model.holds.push({ token: held.hold, artist: row?.vendor_id ?? '', start: step.start, until });
+      model.holds.push({ token: held.token, artist: row?.vendor_id ?? '', start: step.start, until });
       return;
     }
     case 'book held': {
@@ -206,7 +206,7 @@ async function play(model: Model, step: Act): Promise<void> {
       shop.time = new Date(shop.time.getTime() + step.minutes * MINUTE_MS);
       return;
     case 'sweep':
-      await sweepHolds(context);
+      await sweepExpiredHolds(context);
       return;
     case 'confirm': {
       if (!booking) return;
@@ -272,7 +272,7 @@ async function play(model: Model, step: Act): Promise<void> {
       if (!booking) return;
       const { version, duration_minutes: durationMinutes } = await inDatabase(shop, booking.reference);
       const input = { version, date: '2026-12-01', startAt: step.start, durationMinutes, reason: '' };
-      const is = await done(moveBooking(context, ADMIN, booking.reference, input).then(() => true));
+      const is = await done(rescheduleBooking(context, ADMIN, booking.reference, input).then(() => true));
       const fits = !booking.artist || model.isFree(booking.artist, step.start, { booking });
       expect(is !== null).toBe(open !== undefined && fits);
       if (!is) return;

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { confirmBooking, editBooking } from '#app/domain/bookings/admin-booking.server.ts';
+import { confirmBooking, updateBookingDetails } from '#app/domain/bookings/admin-booking.server.ts';
 import { acceptBooking, declineBooking } from '#app/domain/bookings/agenda.server.ts';
 import type { BookingStatus } from '#app/domain/bookings/booking.ts';
-import { shortWhenOf } from '#app/domain/bookings/booking-email.ts';
+import { formatShortDayAndTime } from '#app/domain/bookings/booking-format.ts';
 import { cancelByLink, rescheduleByLink } from '#app/domain/bookings/customer-booking.server.ts';
-import { afterQuietHours, newsAt, remindersOf } from '#app/domain/bookings/reminder-times.ts';
-import type { OutboxMessage } from '#app/domain/notifications/outbox.server.ts';
-import { sendAllDueMessages } from '#app/domain/notifications/outbox.server.ts';
+import { getSmsTime, listReminders, skipQuietHours } from '#app/domain/bookings/reminder-times.ts';
+import { type OutboxMessage, sendAllDueMessages } from '#app/domain/notifications/outbox.server.ts';
 import { DAY_MS, dayOf, HOUR_MS, minuteOf } from '#app/domain/shared/time.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { addArtist, at, book, bookingForm, inDatabase, linkOf, sent } from '../../support/bookings.ts';
@@ -164,7 +163,7 @@ describe('each event is told once', () => {
       preferredTime: null,
     };
     const input = { ...details, ...unsaid, phone: PHONE, notes: 'Peacocks', adminNotes: '', version };
-    await editBooking(shop.context, admin, reference, input as never); // what does not change is not needed here
+    await updateBookingDetails(shop.context, admin, reference, input as never); // what does not change is not needed here
     await shop.settle();
     expect(told()).toEqual([]);
   });
@@ -279,7 +278,7 @@ describe('at night', () => {
     fc.assert(
       fc.property(moments, moments, fc.constantFrom(...statuses), (now, startAt, status) => {
         const booking = { status, startAt, date: dayOf(startAt), durationMinutes: 60 };
-        const reminders = remindersOf(booking, now);
+        const reminders = listReminders(booking, now);
         for (const { kind, dueAt, expiresAt } of reminders) {
           expect(dueAt).toBeGreaterThanOrEqual(now);
           expect(expiresAt).toBeGreaterThan(dueAt);
@@ -289,16 +288,16 @@ describe('at night', () => {
           else expect(dueAt).toBeLessThan(startAt);
         }
         if (['requested', 'no_show', 'cancelled'].includes(status)) expect(reminders).toEqual([]);
-        expect(minuteOf(afterQuietHours(now))).toBeGreaterThanOrEqual(8 * 60);
-        expect(newsAt(now, null)).toBe(afterQuietHours(now));
+        expect(minuteOf(skipQuietHours(now))).toBeGreaterThanOrEqual(8 * 60);
+        expect(getSmsTime(now, null)).toBe(skipQuietHours(now));
       }),
     );
   });
 
   test('news of an appointment early in the morning does not wait until it is over', () => {
     const night = at('2026-11-21', '23:00');
-    expect(newsAt(night, at('2026-11-22', '07:00'))).toBe(night);
-    expect(newsAt(night, at('2026-11-22', '15:00'))).toBe(at('2026-11-22', '08:00'));
+    expect(getSmsTime(night, at('2026-11-22', '07:00'))).toBe(night);
+    expect(getSmsTime(night, at('2026-11-22', '15:00'))).toBe(at('2026-11-22', '08:00'));
   });
 });
 
@@ -306,7 +305,7 @@ test('the day and time of an SMS have at most 30 characters', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 600 * 96 }), (quarter) => {
       const startAt = at('2026-11-21', '00:00') + quarter * 900_000;
-      expect(shortWhenOf({ startAt, date: dayOf(startAt) }).length).toBeLessThanOrEqual(30);
+      expect(formatShortDayAndTime({ startAt, date: dayOf(startAt) }).length).toBeLessThanOrEqual(30);
     }),
   );
 });

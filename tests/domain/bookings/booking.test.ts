@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { holdSlot, releaseHold } from '#app/domain/availability/hold.server.ts';
-import { BookingInput, HoldInput, RescheduleInput } from '#app/domain/bookings/booking-input.ts';
-import { BOOKING_POLICY } from '#app/domain/bookings/booking-policy.ts';
-import { cancelByLink, rescheduleByLink, slotsByLink } from '#app/domain/bookings/customer-booking.server.ts';
-import { bookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
+import { createHold, releaseHold } from '#app/domain/availability/hold.server.ts';
+import { HoldInput } from '#app/domain/availability/slot-input.ts';
+import { BOOKING_POLICY } from '#app/domain/bookings/booking.ts';
+import { BookingInput, RescheduleInput } from '#app/domain/bookings/booking-input.ts';
+import {
+  cancelByLink,
+  listSlotsByLink,
+  rescheduleByLink,
+} from '#app/domain/bookings/customer-booking.server.ts';
+import { getBookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { addArtist, at, book, bookingForm, inDatabase, linkOf, sent } from '../../support/bookings.ts';
@@ -24,7 +29,7 @@ beforeEach(async () => {
 const place = { state: 'Rajasthan', pincode: '302003', date: DAY };
 
 function hold(startAt = TEN, more: Record<string, unknown> = {}, address = 'here') {
-  return holdSlot(context, HoldInput.parse({ ...place, slot: sent(startAt), ...more }), address);
+  return createHold(context, HoldInput.parse({ ...place, slot: sent(startAt), ...more }), address);
 }
 
 const move = (input: Record<string, unknown>) => RescheduleInput.parse({ date: DAY, ...input });
@@ -38,7 +43,7 @@ describe('a request without a time', () => {
     expect(shop.messages.filter(({ to }) => to === 'priya@example.com')).toMatchObject([
       { channel: 'mail', link: `https://shop.example${booked.path}` },
     ]);
-    const shown = await bookingByLink(context, linkOf(booked));
+    const shown = await getBookingByLink(context, linkOf(booked));
     expect(shown).toMatchObject({
       reference: booked.reference,
       status: 'requested',
@@ -47,7 +52,7 @@ describe('a request without a time', () => {
       date: DAY,
       policy: BOOKING_POLICY.words,
       may: { cancel: true, reschedule: true },
-      wish: { occasion: 'Wedding', guests: 3 },
+      request: { occasion: 'Wedding', guests: 3 },
     });
     const text = JSON.stringify(shown);
     for (const secret of ['Sharma', 'Johari', 'priya@', '98765', 'Call before'])
@@ -57,15 +62,15 @@ describe('a request without a time', () => {
   test('is opened by no other key', async () => {
     const [one, other] = [await book(shop), await book(shop)];
     const { key } = linkOf(other);
-    expect(await bookingByLink(context, { reference: one.reference, key })).toBeNull();
-    expect(await bookingByLink(context, { reference: one.reference, key: '' })).toBeNull();
+    expect(await getBookingByLink(context, { reference: one.reference, key })).toBeNull();
+    expect(await getBookingByLink(context, { reference: one.reference, key: '' })).toBeNull();
     await expect(
       cancelByLink(context, { reference: one.reference, key }, { reason: '' }),
     ).rejects.toMatchObject({ code: 'not_found' });
     await expect(
       rescheduleByLink(context, { reference: one.reference, key }, move({})),
     ).rejects.toMatchObject({ code: 'not_found' });
-    expect(await slotsByLink(context, { reference: one.reference, key }, DAY)).toBeNull();
+    expect(await listSlotsByLink(context, { reference: one.reference, key }, DAY)).toBeNull();
   });
 
   test('is the same one when it is sent again under its key, and another one is refused', async () => {
@@ -186,7 +191,7 @@ describe('a booking of a slot', () => {
 
   test('takes the time that was held, and the hold ends', async () => {
     const held = await hold();
-    const booked = await book(shop, { slot: sent(TEN), hold: held.hold });
+    const booked = await book(shop, { slot: sent(TEN), hold: held.token });
     expect(booked).toMatchObject({ status: 'requested', startAt: TEN });
     expect(await inDatabase(shop, booked.reference)).toMatchObject({ vendor_id: 'asha', quarters: 6 });
     expect(await shop.count('booking_holds')).toBe(0);
@@ -195,7 +200,7 @@ describe('a booking of a slot', () => {
   test('goes without a hold, too, and with one that is over while the time is free', async () => {
     const held = await hold();
     shop.time = new Date(shop.time.getTime() + 10 * MINUTE_MS);
-    const booked = await book(shop, { slot: sent(TEN), hold: held.hold });
+    const booked = await book(shop, { slot: sent(TEN), hold: held.token });
     expect(await inDatabase(shop, booked.reference)).toMatchObject({ vendor_id: 'asha', quarters: 6 });
     await book(shop, { slot: sent(at(DAY, '13:00')) });
     expect(await shop.count('booking_holds')).toBe(0);
@@ -223,7 +228,7 @@ describe('a booking of a slot', () => {
 
   test('that takes longer than what was held is held anew', async () => {
     const held = await hold();
-    const booked = await book(shop, { slot: sent(TEN), hold: held.hold, coverage: 'elbows' });
+    const booked = await book(shop, { slot: sent(TEN), hold: held.token, coverage: 'elbows' });
     expect(await inDatabase(shop, booked.reference)).toMatchObject({ quarters: 12, duration_minutes: 150 });
     expect(await shop.count('booking_holds')).toBe(0);
   });
@@ -231,10 +236,10 @@ describe('a booking of a slot', () => {
   test('a hold loses its time to nobody while it is turned into a booking', async () => {
     const held = await hold();
     shop.database.justBefore(/insert into "bookings"/, async () => {
-      await releaseHold(context, held.hold);
+      await releaseHold(context, held.token);
       await hold(TEN, {}, 'rival');
     });
-    await expect(book(shop, { slot: sent(TEN), hold: held.hold })).rejects.toMatchObject({
+    await expect(book(shop, { slot: sent(TEN), hold: held.token })).rejects.toMatchObject({
       code: 'conflict',
     });
     expect(await shop.count('bookings')).toBe(0);
@@ -245,9 +250,9 @@ describe('a booking of a slot', () => {
   test('choosing another slot lets the first go, and keeps it if the other is taken', async () => {
     await book(shop, { slot: sent(at(DAY, '16:00')) });
     const first = await hold();
-    await expect(hold(at(DAY, '16:00'), { hold: first.hold })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(hold(at(DAY, '16:00'), { hold: first.token })).rejects.toMatchObject({ code: 'conflict' });
     expect(await shop.count('booking_holds')).toBe(1);
-    await hold(at(DAY, '10:30'), { hold: first.hold });
+    await hold(at(DAY, '10:30'), { hold: first.token });
     expect(await shop.rows('select start_at from booking_holds')).toEqual([{ start_at: at(DAY, '10:30') }]);
   });
 
@@ -333,7 +338,7 @@ describe('in the customer’s hands', () => {
   test('its own time counts as free when slots for moving are shown', async () => {
     const booked = await book(shop, { slot: sent(TEN) });
     await shop.settle();
-    const measured = await shop.database.measure(() => slotsByLink(context, linkOf(booked), DAY));
+    const measured = await shop.database.measure(() => listSlotsByLink(context, linkOf(booked), DAY));
     expect(measured.roundTrips).toBe(1);
     const starts = measured.result?.find(({ date }) => date === DAY)?.starts ?? [];
     expect(starts).toContain(TEN);
@@ -355,7 +360,7 @@ describe('in the customer’s hands', () => {
     await expect(cancelByLink(context, linkOf(next), { reason: '' })).rejects.toMatchObject({
       message: /has begun/,
     });
-    expect(await bookingByLink(context, linkOf(next))).toMatchObject({
+    expect(await getBookingByLink(context, linkOf(next))).toMatchObject({
       may: { cancel: false, reschedule: false },
     });
   });

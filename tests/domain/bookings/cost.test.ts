@@ -1,14 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { freeSlots, whoIsFree } from '#app/domain/availability/slots.server.ts';
-import {
-  calendarOf,
-  getBookingInHand,
-  listBookings,
-} from '#app/domain/bookings/admin-booking-list.server.ts';
-import { vendorAgenda } from '#app/domain/bookings/agenda.server.ts';
-import { SlotQuery } from '#app/domain/bookings/booking-input.ts';
-import { parseBookingSearch } from '#app/domain/bookings/booking-search.ts';
-import { bookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
+import { listArtistOptions } from '#app/domain/availability/artist-options.server.ts';
+import { SlotQuery } from '#app/domain/availability/slot-input.ts';
+import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
+import { getBookingDetails } from '#app/domain/bookings/admin-booking-details.server.ts';
+import { listBookings, listCalendarBookings } from '#app/domain/bookings/admin-booking-list.server.ts';
+import { getAgenda } from '#app/domain/bookings/agenda.server.ts';
+import { parseBookingSearch } from '#app/domain/bookings/booking.ts';
+import { getBookingByLink } from '#app/domain/bookings/customer-bookings.server.ts';
 import { at, BOOKING_TIME, book, fillAgenda, linkOf } from '../../support/bookings.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 
@@ -28,7 +26,9 @@ const IN_A_MONTH = 15;
 const query = SlotQuery.parse({ state: 'Rajasthan', pincode: '302003', date: DAY });
 
 test('the free slots of a month: one round trip, and of each artist no more than the month', async () => {
-  const { result, roundTrips, rowsRead } = await shop.database.measure(() => freeSlots(shop.context, query));
+  const { result, roundTrips, rowsRead } = await shop.database.measure(() =>
+    listFreeSlots(shop.context, query),
+  );
   expect(result.days).toHaveLength(28);
   expect(roundTrips).toBe(1);
   // Artist, vendor, area, and where three searches end; each appointment once.
@@ -70,19 +70,19 @@ const READS: [name: string, mostRows: number, read: (shop: Shop) => Promise<unkn
   [
     'a day of the calendar',
     ARTISTS * 3 + 10,
-    ({ context }) => calendarOf(context, { first: '2027-02-12', last: '2027-02-12' }),
+    ({ context }) => listCalendarBookings(context, { first: '2027-02-12', last: '2027-02-12' }),
   ],
-  ['a booking in hand', 20, ({ context }) => getBookingInHand(context, 'RB-00004711')],
+  ['a booking in hand', 20, ({ context }) => getBookingDetails(context, 'RB-00004711')],
   [
     'an artist’s week',
     20,
-    ({ context }) => vendorAgenda(context, 'artist-007', { first: '2027-02-08', last: '2027-02-14' }),
+    ({ context }) => getAgenda(context, 'artist-007', { first: '2027-02-08', last: '2027-02-14' }),
   ],
   [
     'who is free',
     ARTISTS * 15,
     ({ context }) =>
-      whoIsFree(
+      listArtistOptions(
         context,
         { startAt: at(DAY, '10:00'), durationMinutes: 60, state: 'Rajasthan', pincode: '302003' },
         null,
@@ -100,7 +100,7 @@ test('the private page: one round trip, a handful of rows', async () => {
   const booked = await book(shop);
   await shop.settle();
   const { roundTrips, rowsRead } = await shop.database.measure(() =>
-    bookingByLink(shop.context, linkOf(booked)),
+    getBookingByLink(shop.context, linkOf(booked)),
   );
   expect(roundTrips).toBe(1);
   expect(rowsRead).toBeLessThanOrEqual(6);

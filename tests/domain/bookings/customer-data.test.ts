@@ -1,11 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { logInCustomer } from '#app/domain/accounts/customer.server.ts';
 import { getSession } from '#app/domain/accounts/session.server.ts';
-import { assignArtist, closeBooking, enterPhoneBooking } from '#app/domain/bookings/admin-booking.server.ts';
+import { assignArtist, closeBooking } from '#app/domain/bookings/admin-booking.server.ts';
+import { PhoneBookingInput } from '#app/domain/bookings/admin-booking-input.ts';
 import { acceptBooking } from '#app/domain/bookings/agenda.server.ts';
-import { PhoneBookingInput } from '#app/domain/bookings/booking-input.ts';
 import { cancelByLink } from '#app/domain/bookings/customer-booking.server.ts';
-import { bookingByLink, bookingPage, bookingsQuery } from '#app/domain/bookings/customer-bookings.server.ts';
+import {
+  getBookingByLink,
+  selectCustomerBookings,
+  toCustomerBookingsPage,
+} from '#app/domain/bookings/customer-bookings.server.ts';
+import { createPhoneBooking } from '#app/domain/bookings/phone-booking.server.ts';
 import { eraseCustomer, exportCustomer } from '#app/domain/operations/customer-data.server.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
@@ -34,7 +39,7 @@ beforeEach(async () => {
 });
 
 async function list(after: string | null = null) {
-  return bookingPage(context, await bookingsQuery(context, me, after));
+  return toCustomerBookingsPage(context, await selectCustomerBookings(context, me, after));
 }
 
 test('my appointments are those of the account and those of a guest with my phone; no others', async () => {
@@ -79,7 +84,7 @@ test('erasing leaves of what has ended only reference, day, pincode and state', 
   await cancelByLink(context, linkOf(cancelled), { reason: 'My reason' });
   const enquiryId = await addEnquiry(shop, PHONE);
   await addEnquiry(shop, PHONE);
-  const done = await enterPhoneBooking(
+  const done = await createPhoneBooking(
     context,
     admin,
     PhoneBookingInput.parse({
@@ -122,15 +127,15 @@ test('erasing leaves of what has ended only reference, day, pincode and state', 
       { reference: done.reference, status: 'done', pincode: '302003', customer_id: me },
     ],
   );
-  expect(await shop.rows('select state from enquiries order by id')).toEqual([
-    { state: 'booked' },
-    { state: 'closed' },
+  expect(await shop.rows('select status from enquiries order by id')).toEqual([
+    { status: 'booked' },
+    { status: 'closed' },
   ]);
   expect(await shop.rows('select count(*) as waiting from outbox where sealed is not null')).toEqual([
     { waiting: 0 },
   ]);
   expect(await exportCustomer(context, me)).toBeNull();
-  expect(await bookingByLink(context, linkOf(done))).toMatchObject({ firstName: '', maskedPhone: '' });
+  expect(await getBookingByLink(context, linkOf(done))).toMatchObject({ firstName: '', maskedPhone: '' });
 });
 
 test('an appointment under way keeps its contact details until it ends', async () => {
@@ -151,7 +156,7 @@ test('erasing does not touch others', async () => {
   await addEnquiry(shop, GUEST_PHONE);
   await eraseCustomer(context, me);
   expect(await shop.rows('select name from bookings')).toEqual([{ name: 'Priya Sharma' }]);
-  expect(await shop.rows('select name, state from enquiries')).toEqual([
-    { name: 'Priya Sharma', state: 'new' },
+  expect(await shop.rows('select name, status from enquiries')).toEqual([
+    { name: 'Priya Sharma', status: 'new' },
   ]);
 });

@@ -310,7 +310,7 @@ describe('deleteDesign', () => {
   test('removes a design from every list and keeps its row for enquiries', async () => {
     const { id } = await createDesign(context, admin, await draft());
     await shop.rows(
-      `insert into enquiries (id, name, email, phone_sealed, phone_hash, date_type, location, design_id, state,
+      `insert into enquiries (id, name, email, phone_sealed, phone_hash, date_type, location, design_id, status,
          created_at, updated_at) values ('e', 'Priya', 'p@example.com', '', '', 'Fixed', 'Jaipur', ?, 'new', 0, 0)
        returning id`,
       id,

@@ -1,13 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getMessage, listMessages, moveMessage } from '#app/domain/enquiries/admin-contact-message.server.ts';
-import { getEnquiry, listEnquiries, moveEnquiry } from '#app/domain/enquiries/admin-enquiry.server.ts';
-import { takeMessage } from '#app/domain/enquiries/contact-message.server.ts';
-import { CONTACT_STATES } from '#app/domain/enquiries/contact-message.ts';
-import { exportMessages, MESSAGE_COLUMNS } from '#app/domain/enquiries/contact-message-export.server.ts';
-import { takeEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
-import { ENQUIRY_STATES, type EnquiryState } from '#app/domain/enquiries/enquiry.ts';
-import { ENQUIRY_COLUMNS, exportEnquiries } from '#app/domain/enquiries/enquiry-export.server.ts';
-import { parseLetterSearch } from '#app/domain/enquiries/inbox-message.ts';
+import {
+  exportMessages,
+  getMessage,
+  listMessages,
+  MESSAGE_COLUMNS,
+  updateMessageStatus,
+} from '#app/domain/enquiries/admin-contact-message.server.ts';
+import {
+  ENQUIRY_COLUMNS,
+  exportEnquiries,
+  getEnquiry,
+  listEnquiries,
+  updateEnquiryStatus,
+} from '#app/domain/enquiries/admin-enquiry.server.ts';
+import { createMessage } from '#app/domain/enquiries/contact-message.server.ts';
+import { CONTACT_STATUSES } from '#app/domain/enquiries/contact-message.ts';
+import { createEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
+import { ENQUIRY_STATUSES, type EnquiryStatus } from '#app/domain/enquiries/enquiry.ts';
+import { parseInboxSearch } from '#app/domain/enquiries/inbox.ts';
 import { getDashboard } from '#app/domain/operations/dashboard.server.ts';
 import { csvResponse } from '#app/http/csv-response.server.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
@@ -34,7 +44,7 @@ beforeEach(async () => {
 let letters = 0;
 
 async function newEnquiry(change: Parameters<typeof enquiry>[0] = {}): Promise<string> {
-  await takeEnquiry(context, enquiry(change), `letter ${letters++}`);
+  await createEnquiry(context, enquiry(change), `letter ${letters++}`);
   await shop.settle();
   advanceTime(shop, 1000);
   const [row] = await shop.rows<{ id: string }>('select id from enquiries order by created_at desc limit 1');
@@ -42,7 +52,7 @@ async function newEnquiry(change: Parameters<typeof enquiry>[0] = {}): Promise<s
 }
 
 async function newMessage(change: Parameters<typeof message>[0] = {}): Promise<string> {
-  await takeMessage(context, message(change), `letter ${letters++}`);
+  await createMessage(context, message(change), `letter ${letters++}`);
   await shop.settle();
   advanceTime(shop, 1000);
   const [row] = await shop.rows<{ id: string }>(
@@ -56,7 +66,7 @@ async function manyEnquiries(total: number): Promise<void> {
   await newEnquiry();
   await shop.rows(
     `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?1)
-     insert into enquiries (id, name, email, phone_sealed, phone_hash, date_type, location, note, state, created_at,
+     insert into enquiries (id, name, email, phone_sealed, phone_hash, date_type, location, note, status, created_at,
        updated_at)
      select printf('%08d', n), printf('Asha %d', n), 'asha@example.com', phone_sealed, 'other', 'Flexible', 'Jaipur', '',
        iif(n % 3 = 0, 'contacted', 'new'), n / 2, 0
@@ -65,13 +75,13 @@ async function manyEnquiries(total: number): Promise<void> {
   );
 }
 
-async function walk(typed: string, state: EnquiryState | null = null): Promise<string[]> {
+async function walk(typed: string, status: EnquiryStatus | null = null): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof listEnquiries>> = await listEnquiries(context, {
-      search: parseLetterSearch(typed),
-      state,
+      search: parseInboxSearch(typed),
+      status,
       cursor,
     });
     found.push(...page.rows.map(({ id }) => id));
@@ -80,8 +90,8 @@ async function walk(typed: string, state: EnquiryState | null = null): Promise<s
   return found;
 }
 
-const enquiriesFile = (state: EnquiryState | null) =>
-  csvResponse('enquiries', ENQUIRY_COLUMNS, exportEnquiries(context, admin, state));
+const enquiriesFile = (status: EnquiryStatus | null) =>
+  csvResponse('enquiries', ENQUIRY_COLUMNS, exportEnquiries(context, admin, status));
 
 /** With its byte order mark, which `text()` leaves out. */
 async function whole(file: Response): Promise<string> {
@@ -122,12 +132,12 @@ describe('the list of enquiries', () => {
       await shop.rows('delete from rate_limits returning key');
       await manyEnquiries(total);
       const cost: number[] = [];
-      for (const state of [null, 'contacted'] as const) {
+      for (const status of [null, 'contacted'] as const) {
         const first = await shop.database.measure(() =>
-          listEnquiries(context, { search: null, state, cursor: null }),
+          listEnquiries(context, { search: null, status, cursor: null }),
         );
         const second = await shop.database.measure(() =>
-          listEnquiries(context, { search: null, state, cursor: first.result.next }),
+          listEnquiries(context, { search: null, status, cursor: first.result.next }),
         );
         expect([first.roundTrips, second.roundTrips]).toEqual([1, 1]);
         cost.push(first.rowsRead, second.rowsRead);
@@ -135,9 +145,9 @@ describe('the list of enquiries', () => {
       costs.push(cost);
     }
     expect(costs[1]).toEqual(costs[0]);
-    const search = parseLetterSearch('nobody at all');
+    const search = parseInboxSearch('nobody at all');
     const { rowsRead } = await shop.database.measure(() =>
-      listEnquiries(context, { search, state: null, cursor: null }),
+      listEnquiries(context, { search, status: null, cursor: null }),
     );
     expect(rowsRead).toBeLessThan(16_000);
   });
@@ -166,10 +176,10 @@ describe('a message on the desk', () => {
     const id = await newMessage();
     await newMessage({ name: 'Asha', email: 'asha@example.com' });
     const find = async (typed: string) =>
-      (await listMessages(context, { search: parseLetterSearch(typed), state: null, cursor: null })).rows;
+      (await listMessages(context, { search: parseInboxSearch(typed), status: null, cursor: null })).rows;
     expect((await find('PRIYA')).map((row) => row.id)).toEqual([id]);
     expect(await find('98765 43210')).toEqual([]);
-    expect((await listMessages(context, { search: null, state: 'new', cursor: null })).rows).toHaveLength(2);
+    expect((await listMessages(context, { search: null, status: 'new', cursor: null })).rows).toHaveLength(2);
     expect(await getMessage(context, id)).toMatchObject({ message: 'Do you come to Udaipur?' });
     expect(await getMessage(context, 'nothing')).toBeNull();
   });
@@ -177,22 +187,22 @@ describe('a message on the desk', () => {
 
 describe.each([
   {
-    what: 'enquiry',
+    noun: 'enquiry',
     table: 'enquiries',
-    states: ENQUIRY_STATES as readonly string[],
+    states: ENQUIRY_STATUSES as readonly string[],
     make: () => newEnquiry(),
     move: (by: { id: string }, id: string, from: string, to: string) =>
-      moveEnquiry(context, by, { id, from, to } as Parameters<typeof moveEnquiry>[2]),
+      updateEnquiryStatus(context, by, { id, from, to } as Parameters<typeof updateEnquiryStatus>[2]),
   },
   {
-    what: 'message',
+    noun: 'message',
     table: 'contact_messages',
-    states: CONTACT_STATES as readonly string[],
+    states: CONTACT_STATUSES as readonly string[],
     make: () => newMessage(),
     move: (by: { id: string }, id: string, from: string, to: string) =>
-      moveMessage(context, by, { id, from, to } as Parameters<typeof moveMessage>[2]),
+      updateMessageStatus(context, by, { id, from, to } as Parameters<typeof updateMessageStatus>[2]),
   },
-])('the state of an $what', ({ what, table, states, make, move }) => {
+])('the status of an $noun', ({ noun, table, states, make, move }) => {
   test('changes from wherever it was seen to wherever it is, with an entry in the audit trail', async () => {
     const id = await make();
     const way = [...states, 'new'];
@@ -202,13 +212,13 @@ describe.each([
       await move(admin, id, from, to);
       advanceTime(shop, 1000);
     }
-    expect(await shop.rows(`select state from ${table}`)).toEqual([{ state: 'new' }]);
+    expect(await shop.rows(`select status from ${table}`)).toEqual([{ status: 'new' }]);
     expect(await shop.rows('select action, subject, before, after from audit_entries order by at')).toEqual(
       way.slice(1).map((to, index) => ({
-        action: `${what}.${to}`,
-        subject: `${what}/${id}`,
-        before: JSON.stringify({ state: way[index] }),
-        after: JSON.stringify({ state: to }),
+        action: `${noun}.${to}`,
+        subject: `${noun}/${id}`,
+        before: JSON.stringify({ status: way[index] }),
+        after: JSON.stringify({ status: to }),
       })),
     );
   });
@@ -223,7 +233,7 @@ describe.each([
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     expect(await shop.count('audit_entries')).toBe(1);
     const late = await catchDomainError(move(admin, id, 'new', 'closed'));
-    expect([late.code, late.message]).toEqual(['conflict', expect.stringContaining('Somebody was faster')]);
+    expect([late.code, late.message]).toEqual(['conflict', expect.stringContaining('meanwhile')]);
   });
 
   test('of what is not there is not found', async () => {
@@ -233,7 +243,7 @@ describe.each([
 });
 
 describe('the export', () => {
-  test('of enquiries has all of a state, with phones, and nothing that a spreadsheet runs', async () => {
+  test('of enquiries has all of a status, with phones, and nothing that a spreadsheet runs', async () => {
     await newEnquiry({ name: '=HYPERLINK("https://evil.example","Priya")', note: '@SUM(A1)\n+1' });
     await newEnquiry({ name: 'Asha', phone: '+919123456789', email: 'asha@example.com' });
     const text = await whole(enquiriesFile(null));
@@ -244,8 +254,8 @@ describe('the export', () => {
     expect(text).toContain('"91 98765 43210"');
     expect(await whole(enquiriesFile('closed'))).toMatch(/^[^\n]*\r\n$/);
     expect(await shop.rows('select action, after from audit_entries order by rowid')).toEqual([
-      { action: 'enquiries.export', after: '{"state":null}' },
-      { action: 'enquiries.export', after: '{"state":"closed"}' },
+      { action: 'enquiries.export', after: '{"status":null}' },
+      { action: 'enquiries.export', after: '{"status":"closed"}' },
     ]);
   });
 
@@ -271,7 +281,7 @@ describe('the export', () => {
 test('the first screen counts what nobody has taken up yet', async () => {
   await newEnquiry();
   const taken = await newEnquiry({ note: 'another' });
-  await moveEnquiry(context, admin, { id: taken, from: 'new', to: 'contacted' });
+  await updateEnquiryStatus(context, admin, { id: taken, from: 'new', to: 'contacted' });
   await newMessage();
   const { result, roundTrips } = await shop.database.measure(() => getDashboard(context));
   expect(roundTrips).toBe(1);

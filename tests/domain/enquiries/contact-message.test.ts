@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { takeMessage } from '#app/domain/enquiries/contact-message.server.ts';
+import { createMessage } from '#app/domain/enquiries/contact-message.server.ts';
 import { MESSAGE_MAX_LENGTH } from '#app/domain/enquiries/contact-message.ts';
 import { ContactInput } from '#app/domain/enquiries/contact-message-input.ts';
 import { toInvalidError } from '#app/domain/shared/errors.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 async function take(change: Parameters<typeof message>[0] = {}, address = ADDRESS): Promise<void> {
-  await takeMessage(context, message(change), address);
+  await createMessage(context, message(change), address);
   await shop.settle();
 }
 
@@ -37,7 +37,7 @@ describe('a message', () => {
     const [row] = await shop.rows<{ id: string }>('select * from contact_messages');
     expect(row).toMatchObject({
       ...message(),
-      state: 'new',
+      status: 'new',
       created_at: OPENED.getTime(),
       updated_at: OPENED.getTime(),
     });
@@ -57,7 +57,7 @@ describe('a message', () => {
   });
 
   test('pressed twice, or twenty times at once, is one message and one mail', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => takeMessage(context, message(), ADDRESS)));
+    await Promise.all(Array.from({ length: 5 }, () => createMessage(context, message(), ADDRESS)));
     await shop.settle();
     expect(await shop.count('contact_messages')).toBe(1);
     expect(shop.messages).toHaveLength(2);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bookableDays, dayRefusal } from '#app/domain/availability/booking-dates.ts';
-import { takeEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
+import { getBookableDays, getDayRefusal } from '#app/domain/availability/bookable-days.ts';
+import { createEnquiry } from '#app/domain/enquiries/enquiry.server.ts';
 import { EnquiryInput } from '#app/domain/enquiries/enquiry-input.ts';
-import { findSubject } from '#app/domain/enquiries/requested-item.server.ts';
+import { getRequestedItem } from '#app/domain/enquiries/requested-item.server.ts';
 import { toFieldErrors } from '#app/domain/shared/errors.ts';
 import { contact } from '#app/site/brand.ts';
 import { allRows, mailsTo } from '../../support/artists.ts';
@@ -41,7 +41,7 @@ async function addPackage(slug: string, status: string): Promise<void> {
 }
 
 async function take(change: Parameters<typeof enquiry>[0] = {}, address = ADDRESS): Promise<void> {
-  await takeEnquiry(context, enquiry(change), address);
+  await createEnquiry(context, enquiry(change), address);
   await shop.settle();
 }
 
@@ -59,7 +59,7 @@ describe('an enquiry', () => {
       note: 'Both hands, for my wedding.',
       design_id: 'mayura',
       package_id: null,
-      state: 'new',
+      status: 'new',
     });
     expect(await allRows(shop)).not.toMatch(/98765 ?43210/);
     const [told] = mailsTo(shop, contact.email);
@@ -79,7 +79,7 @@ describe('an enquiry', () => {
   });
 
   test('pressed twice, or five times at once, is one enquiry and one mail', async () => {
-    const press = () => takeEnquiry(context, enquiry({ package: 'anjali' }), ADDRESS);
+    const press = () => createEnquiry(context, enquiry({ package: 'anjali' }), ADDRESS);
     await Promise.all(Array.from({ length: 5 }, press));
     await shop.settle();
     expect(await shop.count('enquiries')).toBe(1);
@@ -154,14 +154,14 @@ describe('an enquiry', () => {
 
 describe('what it is about', () => {
   test('is a package or a design that customers see, with price and first image', async () => {
-    expect(await findSubject(context, { package: '', design: 'mayura' })).toMatchObject({
+    expect(await getRequestedItem(context, { package: '', design: 'mayura' })).toMatchObject({
       kind: 'design',
       key: 'mayura',
       name: 'Mayura',
       price: 500,
       image: { id: imageIds('mayura')[0] },
     });
-    expect(await findSubject(context, { package: 'anjali', design: 'mayura' })).toEqual({
+    expect(await getRequestedItem(context, { package: 'anjali', design: 'mayura' })).toEqual({
       kind: 'package',
       key: 'anjali',
       name: 'Anjali Gold',
@@ -172,27 +172,28 @@ describe('what it is about', () => {
 
   test('is nothing for what is unknown, hidden, or too long to be one', async () => {
     for (const design of ['gone', 'secret', 'x'.repeat(5000), '', "' or 1=1"]) {
-      expect(await findSubject(context, { package: '', design })).toBeNull();
+      expect(await getRequestedItem(context, { package: '', design })).toBeNull();
     }
-    expect(await findSubject(context, { package: 'draft', design: '' })).toBeNull();
+    expect(await getRequestedItem(context, { package: 'draft', design: '' })).toBeNull();
   });
 });
 
 describe('the days', () => {
   test('begin with today in India, and end in eighteen months', () => {
     // 11:50 pm and 12:10 am in Kolkata.
-    expect(bookableDays(new Date('2026-11-20T18:20:00Z'))).toEqual({
+    expect(getBookableDays(new Date('2026-11-20T18:20:00Z'))).toEqual({
       first: '2026-11-20',
       last: '2028-05-20',
     });
-    expect(bookableDays(new Date('2026-11-20T18:40:00Z')).first).toBe('2026-11-21');
-    expect(bookableDays(new Date('2026-08-31T06:00:00Z')).last).toBe('2028-02-29');
+    expect(getBookableDays(new Date('2026-11-20T18:40:00Z')).first).toBe('2026-11-21');
+    expect(getBookableDays(new Date('2026-08-31T06:00:00Z')).last).toBe('2028-02-29');
   });
 
   test('are taken from the first to the last', () => {
     const now = new Date('2026-11-21T06:00:00Z');
-    for (const date of ['2026-11-21', '2027-02-14', '2028-05-21']) expect(dayRefusal(date, now)).toBeNull();
-    for (const date of ['2026-11-20', '2028-05-22']) expect(dayRefusal(date, now)).toBeTruthy();
+    for (const date of ['2026-11-21', '2027-02-14', '2028-05-21'])
+      expect(getDayRefusal(date, now)).toBeNull();
+    for (const date of ['2026-11-20', '2028-05-22']) expect(getDayRefusal(date, now)).toBeTruthy();
   });
 });
 

@@ -57,7 +57,7 @@ test('deletes expired rows at the full hour, and nothing else', async () => {
 
 test('deletes a message that nobody has touched for a year', async () => {
   await shop.rows(
-    `insert into contact_messages (id, name, email, message, state, created_at, updated_at)
+    `insert into contact_messages (id, name, email, message, status, created_at, updated_at)
      values ('old', 'Asha', 'a@example.com', 'Hello', 'closed', 0, ?1), ('new', 'Asha', 'a@example.com', 'Hi', 'new', 0, ?2)`,
     shop.time.getTime() - 366 * DAY_MS,
     shop.time.getTime() - 364 * DAY_MS,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookableDays, dayRefusal } from '#app/domain/availability/booking-dates.ts';
+import { getBookableDays, getDayRefusal } from '#app/domain/availability/bookable-days.ts';
 import {
   addDays,
   addMonths,
@@ -124,7 +124,7 @@ describe('the calendar', () => {
     '%j is no day',
     (text) => {
       expect(isValidDay(text)).toBe(false);
-      expect(dayRefusal(text, TEST_TIME)).toBe('Please choose a date.');
+      expect(getDayRefusal(text, TEST_TIME)).toBe('Please choose a date.');
     },
   );
 
@@ -138,10 +138,10 @@ test('what can be booked lies between today in India and 18 months on, whatever 
   fc.assert(
     fc.property(moment, fc.integer({ min: -2, max: 600 }), (at, days) => {
       const now = new Date(at);
-      const { first, last } = bookableDays(now);
+      const { first, last } = getBookableDays(now);
       const wanted = addDays(first, days);
       expect(first).toBe(platform(at).day);
-      expect(dayRefusal(wanted, now) === null).toBe(wanted >= first && wanted <= last);
+      expect(getDayRefusal(wanted, now) === null).toBe(wanted >= first && wanted <= last);
     }),
   );
 });

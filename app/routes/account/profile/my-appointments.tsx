@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
-import { BOOKING_STATUS_LABELS, type BookingInList } from '../../../domain/bookings/booking.ts';
+import { BOOKING_STATUS_LABELS, type CustomerBookingListItem } from '../../../domain/bookings/booking.ts';
 import { formatClock, formatDay } from '../../../domain/shared/time.ts';
 
 interface Props {
-  bookings: readonly BookingInList[];
+  bookings: readonly CustomerBookingListItem[];
   /** The cursor of older ones. */
   next: string | null;
   /** Whether these are the newest. */

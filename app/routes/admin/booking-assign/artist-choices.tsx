@@ -1,12 +1,16 @@
 import { Link } from '@remix-run/react';
-import type { ArtistChoice } from '../../../domain/bookings/admin-booking.ts';
+import type { ArtistOption } from '../../../domain/availability/artist-options.ts';
 
 /** Why an artist is no easy choice, in words; none for whoever is free. */
-function doubtsOf({ standing, goesThere, inTheWay }: ArtistChoice): string[] {
+function doubtsOf({
+  availability: standing,
+  servesArea: goesThere,
+  conflicts: inTheWay,
+}: ArtistOption): string[] {
   const others = inTheWay.map((reference) => reference ?? 'a customer who is booking just now');
-  const standings: Record<NonNullable<ArtistChoice['standing']>, string | null> = {
+  const standings: Record<NonNullable<ArtistOption['availability']>, string | null> = {
     free: null,
-    taken: `Has ${others.join(', ')} then`,
+    busy: `Has ${others.join(', ')} then`,
     'day off': 'Has the day off',
     'not working': 'Does not work at that time',
   };
@@ -17,7 +21,7 @@ function doubtsOf({ standing, goesThere, inTheWay }: ArtistChoice): string[] {
 }
 
 interface Props {
-  artists: readonly ArtistChoice[];
+  artists: readonly ArtistOption[];
   /** Whose the booking is now. */
   current: string | null;
   busy: boolean;
@@ -37,8 +41,8 @@ export function ArtistChoices({ artists, current, busy }: Props) {
   );
 }
 
-function Choice({ artist, isCurrent, busy }: { artist: ArtistChoice; isCurrent: boolean; busy: boolean }) {
-  const { vendorId, name, city, standing, sameDay } = artist;
+function Choice({ artist, isCurrent, busy }: { artist: ArtistOption; isCurrent: boolean; busy: boolean }) {
+  const { vendorId, name, city, availability: standing, sameDayCount: sameDay } = artist;
   const doubts = doubtsOf(artist);
   const isFree = doubts.length === 0;
   return (
@@ -60,7 +64,7 @@ function Choice({ artist, isCurrent, busy }: { artist: ArtistChoice; isCurrent: 
         type="submit"
         name="vendorId"
         value={vendorId}
-        disabled={busy || standing === 'taken'}
+        disabled={busy || standing === 'busy'}
         className={`button ${isFree ? 'button-primary' : ''}`}
       >
         {isFree ? 'Assign' : 'Assign anyway'}

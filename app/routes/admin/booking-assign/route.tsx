@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { LONGEST_MINUTES } from '../../../domain/availability/appointment-length.ts';
-import { assignPath, typedClock } from '../../../domain/availability/clock-form.ts';
+import { MAX_APPOINTMENT_MINUTES } from '../../../domain/availability/appointment-length.ts';
 import { assignArtist } from '../../../domain/bookings/admin-booking.server.ts';
-import { AssignForm } from '../../../domain/bookings/assign-input.ts';
-import { whenOf } from '../../../domain/bookings/booking-format.ts';
-import { getBookingToAssign } from '../../../domain/bookings/booking-to-assign.server.ts';
+import { getBookingToAssign } from '../../../domain/bookings/admin-booking-details.server.ts';
+import { AssignFormInput } from '../../../domain/bookings/admin-booking-input.ts';
+import { formatBookingTime, toAssignPath } from '../../../domain/bookings/booking-format.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
-import { dayOf, isValidDay, QUARTER_MS } from '../../../domain/shared/time.ts';
+import { dayOf, isValidDay, QUARTER_MS, toClockInputValue } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { ClockField, LengthField } from '../../../ui/kit/appointment-fields.tsx';
@@ -26,9 +25,9 @@ export async function loader(asked: LoaderFunctionArgs) {
   const found = await getBookingToAssign(asked.context.app, reference, wanted);
   if (!found) throw new Response('We could not find this booking.', { status: 404 });
   const { booking, artists } = found;
-  const { version, state, pincode, name, artist, steps, wish, date, startAt, durationMinutes } = booking;
+  const { version, state, pincode, name, artist, actions, request, date, startAt, durationMinutes } = booking;
   // The address says which time is looked at; first the booking's own.
-  if (!params.has('date') && startAt !== null) throw redirect(assignPath(booking));
+  if (!params.has('date') && startAt !== null) throw redirect(toAssignPath(booking));
   return {
     reference,
     version,
@@ -36,8 +35,8 @@ export async function loader(asked: LoaderFunctionArgs) {
     pincode,
     name,
     current: artist?.id ?? null,
-    preferredTime: wish.preferredTime,
-    open: steps.includes('assign'),
+    preferredTime: request.preferredTime,
+    open: actions.includes('assign'),
     time: wanted
       ? { ...wanted, date: dayOf(wanted.startAt) }
       : { date: typedDay(params) ?? date, startAt: null, durationMinutes },
@@ -54,7 +53,8 @@ function typedDay(params: URLSearchParams): string | null {
 function wantedTime(params: URLSearchParams): { startAt: number; durationMinutes: number } | null {
   const startAt = Date.parse(`${typedDay(params)}T${params.get('clock')}:00+05:30`);
   const durationMinutes = Number(params.get('durationMinutes'));
-  const isLength = durationMinutes >= 15 && durationMinutes <= LONGEST_MINUTES && durationMinutes % 15 === 0;
+  const isLength =
+    durationMinutes >= 15 && durationMinutes <= MAX_APPOINTMENT_MINUTES && durationMinutes % 15 === 0;
   return startAt % QUARTER_MS === 0 && isLength ? { startAt, durationMinutes } : null;
 }
 
@@ -62,7 +62,7 @@ function wantedTime(params: URLSearchParams): { startAt: number; durationMinutes
 export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const reference = asked.params.reference ?? '';
-  return submit(asked, AssignForm, async (input) => {
+  return submit(asked, AssignFormInput, async (input) => {
     await assignArtist(asked.context.app, admin, reference, input);
     throw redirect(`/admin/bookings/${reference}`);
   });
@@ -78,7 +78,7 @@ export default function AdminBookingAssign() {
     useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const busy = useIsPending();
-  const clock = typedClock(time.startAt);
+  const clock = toClockInputValue(time.startAt);
   return (
     <div className="max-w-3xl">
       <p>
@@ -113,7 +113,7 @@ export default function AdminBookingAssign() {
           <p className="mt-3 rounded-lg bg-sand p-6">This booking is closed: nobody can be assigned to it.</p>
         ) : artists ? (
           <>
-            <h2 className="mt-3 mb-2 text-xl">{whenOf(time)}</h2>
+            <h2 className="mt-3 mb-2 text-xl">{formatBookingTime(time)}</h2>
             <ArtistChoices artists={artists} current={current} busy={busy} />
           </>
         ) : (

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
-import type { BookingOnDesk } from '../../../domain/bookings/admin-booking.ts';
-import { hoursOf } from '../../../domain/bookings/booking-format.ts';
+import type { BookingListItem } from '../../../domain/bookings/admin-booking.ts';
+import { formatBookingHours } from '../../../domain/bookings/booking-format.ts';
 import type { CalendarDay, CalendarView } from '../../../domain/bookings/calendar-view.ts';
 import { formatClock, formatDay, weekdayName, weekdayOf } from '../../../domain/shared/time.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
 
-type Booking = Omit<BookingOnDesk, 'id'>;
+type Booking = Omit<BookingListItem, 'id'>;
 
 interface Props {
   view: CalendarView;
@@ -145,7 +145,7 @@ function Entry({ booking, view }: { booking: Booking; view: CalendarView }) {
       <span
         className={`grid gap-x-4 gap-y-0.5 py-1 sm:grid-cols-[11rem_1fr_auto_auto] sm:items-center ${wide}`}
       >
-        <b>{hoursOf(booking) ?? 'No time yet'}</b>
+        <b>{formatBookingHours(booking) ?? 'No time yet'}</b>
         <span className="wrap-anywhere">
           {name || 'Erased'}{' '}
           <span className="text-muted">

@@ -1,7 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useLoaderData } from '@remix-run/react';
-import { calendarOf } from '../../../domain/bookings/admin-booking-list.server.ts';
-import { byDay, CALENDAR_VIEWS, daysOfView, neighboursOf } from '../../../domain/bookings/calendar-view.ts';
+import { listCalendarBookings } from '../../../domain/bookings/admin-booking-list.server.ts';
+import {
+  CALENDAR_VIEWS,
+  getNeighbourDays,
+  getViewDays,
+  groupByDay,
+} from '../../../domain/bookings/calendar-view.ts';
 import { dayOf, formatDate, formatDay, isValidDay } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { BookingViews } from '../../../ui/bookings/booking-views.tsx';
@@ -17,8 +22,8 @@ export async function loader(asked: LoaderFunctionArgs) {
   const today = dayOf(app.now().getTime());
   const wanted = params.get('day') ?? '';
   const day = isValidDay(wanted) ? wanted : today;
-  const range = daysOfView(view, day);
-  const bookings = await calendarOf(app, range);
+  const range = getViewDays(view, day);
+  const bookings = await listCalendarBookings(app, range);
   const artist = params.get('artist') || null;
   const artists = [
     ...new Map(bookings.flatMap((each) => (each.artist ? [[each.artist.id, each.artist]] : []))),
@@ -31,7 +36,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     range,
     artist,
     artists: artists.map(([, each]) => each).toSorted((one, other) => one.name.localeCompare(other.name)),
-    days: byDay(range, shown),
+    days: groupByDay(range, shown),
     cancelled: shown.filter(({ status }) => status === 'cancelled').length,
   };
 }
@@ -57,7 +62,7 @@ export default function AdminBookingCalendar() {
 /** The way through time, and to one artist. */
 function Moves() {
   const { view, day, range, artist, artists } = useLoaderData<typeof loader>();
-  const { before, after } = neighboursOf(view, day);
+  const { before, after } = getNeighbourDays(view, day);
   const to = (other: string | null) => {
     const params = new URLSearchParams({ view });
     if (other) params.set('day', other);

@@ -1,11 +1,11 @@
 import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { assignPath, typedClock } from '../../../domain/availability/clock-form.ts';
-import type { BookingInHand } from '../../../domain/bookings/admin-booking.ts';
-import { BOOKING_TEXT } from '../../../domain/bookings/booking.ts';
-import type { BookingDeed } from '../../../domain/bookings/booking-steps.ts';
+import type { BookingDetails } from '../../../domain/bookings/admin-booking.ts';
+import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
+import { toAssignPath } from '../../../domain/bookings/booking-format.ts';
+import type { BookingAction } from '../../../domain/bookings/booking-transitions.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
-import { formatDay } from '../../../domain/shared/time.ts';
+import { formatDay, toClockInputValue } from '../../../domain/shared/time.ts';
 import { ClockField, LengthField } from '../../../ui/kit/appointment-fields.tsx';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
@@ -13,8 +13,8 @@ import { useIsPending } from '../../../ui/kit/pending.ts';
 
 interface Props {
   booking: Pick<
-    BookingInHand,
-    'reference' | 'version' | 'date' | 'startAt' | 'durationMinutes' | 'artist' | 'policy' | 'steps'
+    BookingDetails,
+    'reference' | 'version' | 'date' | 'startAt' | 'durationMinutes' | 'artist' | 'policy' | 'actions'
   >;
   reply: FormReply | undefined;
 }
@@ -24,12 +24,12 @@ const PANELS = ['confirm', 'move', 'cancel'];
 
 /** What the owner may do with a booking now, and nothing else. */
 export function DeskSteps({ booking, reply }: Props) {
-  const { reference, version, steps } = booking;
+  const { reference, version, actions } = booking;
   const busy = useIsPending();
-  const may = (deed: BookingDeed) => steps.includes(deed);
+  const may = (action: BookingAction) => actions.includes(action);
   const answered = reply?.values.intent;
   const replyOf = (intent: string) => (answered === intent ? reply : undefined);
-  if (steps.length === 0) {
+  if (actions.length === 0) {
     return (
       <section aria-label="Steps" className="mt-4">
         <FormMessage reply={reply} />
@@ -44,7 +44,7 @@ export function DeskSteps({ booking, reply }: Props) {
         {may('confirm') && <Confirm booking={booking} reply={replyOf('confirm')} busy={busy} />}
         {may('assign') && (
           <Link
-            to={assignPath(booking)}
+            to={toAssignPath(booking)}
             className={`button ${may('confirm') || booking.artist ? '' : 'button-primary'}`}
           >
             {booking.artist ? 'Another artist' : 'Assign an artist'}
@@ -115,7 +115,7 @@ function Confirm({ booking, reply, busy }: PanelProps) {
       </p>
       <input type="hidden" name="date" value={date} />
       <ClockField
-        value={values.clock ?? typedClock(startAt)}
+        value={values.clock ?? toClockInputValue(startAt)}
         optional
         hint={artist ? undefined : 'Leave it empty where only the day is agreed.'}
         error={fields.startAt}
@@ -134,7 +134,7 @@ function Move({ booking, reply, busy }: PanelProps) {
       {artist && <p>{artist.name} is asked to accept the new time. Without a time the artist is let go.</p>}
       <div className="grid gap-4 sm:grid-cols-3">
         <Field type="date" name="date" label="Day" defaultValue={values.date ?? date} error={fields.date} />
-        <ClockField value={values.clock ?? typedClock(startAt)} optional error={fields.startAt} />
+        <ClockField value={values.clock ?? toClockInputValue(startAt)} optional error={fields.startAt} />
         <LengthField minutes={values.durationMinutes ?? durationMinutes} error={fields.durationMinutes} />
       </div>
       <Reason value={values.reason} error={fields.reason} />
@@ -169,7 +169,7 @@ function Reason({ value, error }: { value: string | undefined; error: string | u
       hint="Kept in the history."
       optional
       rows={2}
-      maxLength={BOOKING_TEXT.reason}
+      maxLength={BOOKING_TEXT_LIMITS.reason}
       defaultValue={value ?? ''}
       error={error}
     />

@@ -10,7 +10,7 @@ export function BookingHistory({ history }: { history: readonly BookingHistoryEn
         History
       </h2>
       <ol className="mt-2 divide-y divide-line border-y border-line">
-        {history.map(({ what, by, at, reason, change }, index) => (
+        {history.map(({ type: what, by, at, reason, change }, index) => (
           <li key={index} className="py-2">
             <b>{BOOKING_EVENT_LABELS[what]}</b> <span className="text-muted wrap-anywhere">by {by}</span>
             {reason && <span className="block whitespace-pre-line wrap-anywhere">“{reason}”</span>}

@@ -4,11 +4,11 @@ import {
   cancelBooking,
   closeBooking,
   confirmBooking,
-  moveBooking,
+  rescheduleBooking,
 } from '../../../domain/bookings/admin-booking.server.ts';
-import { DeskStep } from '../../../domain/bookings/admin-booking-input.ts';
-import { getBookingInHand } from '../../../domain/bookings/admin-booking-list.server.ts';
-import { whenOf } from '../../../domain/bookings/booking-format.ts';
+import { getBookingDetails } from '../../../domain/bookings/admin-booking-details.server.ts';
+import { AdminBookingFormInput } from '../../../domain/bookings/admin-booking-input.ts';
+import { formatBookingTime } from '../../../domain/bookings/booking-format.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatDateTime, formatLength } from '../../../domain/shared/time.ts';
@@ -25,7 +25,7 @@ import { BookingHistory } from './booking-history.tsx';
 /** For admins. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
-  const booking = await getBookingInHand(asked.context.app, asked.params.reference ?? '');
+  const booking = await getBookingDetails(asked.context.app, asked.params.reference ?? '');
   if (!booking) throw new Response('We could not find this booking.', { status: 404 });
   return { ...booking, phoneShown: booking.phone && formatPhone(booking.phone) };
 }
@@ -35,13 +35,13 @@ export async function action(asked: ActionFunctionArgs) {
   const admin = await requireAdmin(asked);
   const { app } = asked.context;
   const reference = asked.params.reference ?? '';
-  return submit(asked, DeskStep, async (step) => {
+  return submit(asked, AdminBookingFormInput, async (step) => {
     switch (step.intent) {
       case 'confirm':
         await confirmBooking(app, admin, reference, step.input);
         break;
       case 'move':
-        await moveBooking(app, admin, reference, step.input);
+        await rescheduleBooking(app, admin, reference, step.input);
         break;
       case 'cancel':
         await cancelBooking(app, admin, reference, step.input);
@@ -61,7 +61,7 @@ export const meta = adminMeta('Booking');
 
 export default function AdminBooking() {
   const booking = useLoaderData<typeof loader>();
-  const { reference, status, artist, adminNotes, wish, source, createdAt } = booking;
+  const { reference, status, artist, adminNotes, request, source, createdAt } = booking;
   return (
     <>
       <p>
@@ -75,7 +75,7 @@ export default function AdminBooking() {
         </h1>
         <BookingBadge status={status} />
       </div>
-      <p className="mt-1 text-lg font-semibold">{whenOf(booking)}</p>
+      <p className="mt-1 text-lg font-semibold">{formatBookingTime(booking)}</p>
       <p>
         {artist ? (
           <Link to={`/admin/vendors/${artist.id}`} className="link">
@@ -96,10 +96,10 @@ export default function AdminBooking() {
             <h2 id="wish" className="text-xl">
               The henna
             </h2>
-            <BookingWish wish={wish} className="mt-2" />
-            {wish.notes && (
+            <BookingWish wish={request} className="mt-2" />
+            {request.notes && (
               <p className="mt-3 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">
-                {wish.notes}
+                {request.notes}
               </p>
             )}
           </section>

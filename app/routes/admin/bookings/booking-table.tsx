@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import type { BookingOnDesk } from '../../../domain/bookings/admin-booking.ts';
-import { hoursOf } from '../../../domain/bookings/booking-format.ts';
+import type { BookingListItem } from '../../../domain/bookings/admin-booking.ts';
+import { formatBookingHours } from '../../../domain/bookings/booking-format.ts';
 import { formatDay } from '../../../domain/shared/time.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
 
@@ -13,7 +13,7 @@ export function BookingTable({
   bookings,
 }: {
   caption: string;
-  bookings: readonly Omit<BookingOnDesk, 'id'>[];
+  bookings: readonly Omit<BookingListItem, 'id'>[];
 }) {
   return (
     <table className="mt-4 w-full border-collapse">
@@ -46,7 +46,7 @@ export function BookingTable({
   );
 }
 
-function Row(booking: Omit<BookingOnDesk, 'id'>) {
+function Row(booking: Omit<BookingListItem, 'id'>) {
   const { reference, date, status, name, state, pincode, artist, source } = booking;
   return (
     <tr className="hover:bg-sand/50">
@@ -54,7 +54,7 @@ function Row(booking: Omit<BookingOnDesk, 'id'>) {
         <Link to={`/admin/bookings/${reference}`} className="link inline-block min-h-6 font-semibold">
           {formatDay(date)}
         </Link>
-        <span className="block text-muted">{hoursOf(booking) ?? 'No time yet'}</span>
+        <span className="block text-muted">{formatBookingHours(booking) ?? 'No time yet'}</span>
         <span className="mt-1 block md:hidden">
           <BookingBadge status={status} />
         </span>

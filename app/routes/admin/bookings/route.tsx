@@ -6,8 +6,9 @@ import {
   BOOKING_STATUS_LABELS,
   BOOKING_STATUSES,
   type BookingStatus,
+  parseBookingSearch,
 } from '../../../domain/bookings/booking.ts';
-import { BOOKING_SEARCH_MAX_LENGTH, parseBookingSearch } from '../../../domain/bookings/booking-search.ts';
+import { SEARCH_MAX_LENGTH } from '../../../domain/shared/admin-search.ts';
 import { type DayRange, isValidDay } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { BookingViews } from '../../../ui/bookings/booking-views.tsx';
@@ -90,7 +91,7 @@ function Filters() {
           type="search"
           className="input"
           defaultValue={typed}
-          maxLength={BOOKING_SEARCH_MAX_LENGTH}
+          maxLength={SEARCH_MAX_LENGTH}
           placeholder="Reference, phone, pincode, name"
         />
         <button type="submit" className="button">

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
 import type { AgendaEntry, AppointmentContact } from '../../../domain/bookings/agenda.ts';
-import { BOOKING_TEXT } from '../../../domain/bookings/booking.ts';
-import { hoursOf } from '../../../domain/bookings/booking-format.ts';
-import type { BookingDeed } from '../../../domain/bookings/booking-steps.ts';
+import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
+import { formatBookingHours } from '../../../domain/bookings/booking-format.ts';
+import type { BookingAction } from '../../../domain/bookings/booking-transitions.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatDay, formatLength } from '../../../domain/shared/time.ts';
@@ -14,7 +14,7 @@ import { usePendingForm } from '../../../ui/kit/pending.ts';
 
 interface Props {
   /** With what the artist may do with it now. */
-  entry: AgendaEntry & { steps: BookingDeed[] };
+  entry: AgendaEntry & { actions: BookingAction[] };
   /** What the last form was answered, if it was about this one. */
   reply: FormReply | undefined;
 }
@@ -29,7 +29,7 @@ export function AgendaCard({ entry, reply }: Props) {
         <h3 id={heading} className="text-xl">
           {formatDay(date)}
           <span className="block font-sans text-base font-semibold">
-            {hoursOf({ startAt, durationMinutes })}{' '}
+            {formatBookingHours({ startAt, durationMinutes })}{' '}
             <span className="font-normal text-muted">({formatLength(durationMinutes)})</span>
           </span>
         </h3>
@@ -40,7 +40,7 @@ export function AgendaCard({ entry, reply }: Props) {
         <span className="ml-2 text-muted">{reference}</span>
       </p>
       {contact && <Contact contact={contact} pincode={pincode} />}
-      <BookingWish wish={entry.wish} className="mt-3" />
+      <BookingWish wish={entry.request} className="mt-3" />
       {contact?.notes && (
         <p className="mt-3 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{contact.notes}</p>
       )}
@@ -85,10 +85,10 @@ function Contact({ contact: { phone, address }, pincode }: { contact: Appointmen
   );
 }
 
-function Steps({ entry: { reference, version, steps, status }, reply }: Props) {
+function Steps({ entry: { reference, version, actions, status }, reply }: Props) {
   const busy = usePendingForm()?.get('reference') === reference;
-  const may = (deed: BookingDeed) => steps.includes(deed);
-  if (steps.length === 0 && !reply) return null;
+  const may = (action: BookingAction) => actions.includes(action);
+  if (actions.length === 0 && !reply) return null;
   const declining = reply?.values.intent === 'decline';
   return (
     <div className="mt-4 space-y-3">
@@ -113,7 +113,7 @@ function Steps({ entry: { reference, version, steps, status }, reply }: Props) {
               label="Why?"
               hint="For the shop; the customer does not see it."
               rows={2}
-              maxLength={BOOKING_TEXT.reason}
+              maxLength={BOOKING_TEXT_LIMITS.reason}
               defaultValue={declining ? reply.values.reason : ''}
               error={declining ? reply.fields.reason : undefined}
             />

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { getVendor } from '../../../domain/artists/artist.server.ts';
-import { bookableDays } from '../../../domain/availability/booking-dates.ts';
+import { getArtistAccount } from '../../../domain/artists/artist.server.ts';
+import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
 import {
   acceptBooking,
+  closeAgendaBooking,
   declineBooking,
-  finishBooking,
-  vendorAgenda,
+  getAgenda,
 } from '../../../domain/bookings/agenda.server.ts';
-import { AgendaStep } from '../../../domain/bookings/agenda-input.ts';
-import { partsOf } from '../../../domain/bookings/agenda-parts.ts';
-import { stepsOf } from '../../../domain/bookings/booking-steps.ts';
+import { groupAgenda } from '../../../domain/bookings/agenda.ts';
+import { AgendaFormInput } from '../../../domain/bookings/agenda-input.ts';
+import { listBookingActions } from '../../../domain/bookings/booking-transitions.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { addDays } from '../../../domain/shared/time.ts';
 import { requireArtist, requireVendor } from '../../../http/guards.server.ts';
@@ -29,7 +29,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { id, name, approved } = await requireVendor(asked);
   const { app } = asked.context;
   if (!approved) {
-    const account = await getVendor(app, id);
+    const account = await getArtistAccount(app, id);
     if (!account) throw redirect('/vendor-login');
     const { email, approval } = account;
     // Approved this very moment.
@@ -37,17 +37,17 @@ export async function loader(asked: LoaderFunctionArgs) {
     return { name, status: { email, approval }, agenda: null };
   }
   const now = app.now();
-  const { first, last } = bookableDays(now);
-  const agenda = await vendorAgenda(app, id, { first: addDays(first, -DAYS_BACK), last });
-  const entries = agenda.map((entry) => ({ ...entry, steps: stepsOf('vendor', entry, now) }));
-  return { name, status: null, agenda: partsOf(entries, now) };
+  const { first, last } = getBookableDays(now);
+  const agenda = await getAgenda(app, id, { first: addDays(first, -DAYS_BACK), last });
+  const entries = agenda.map((entry) => ({ ...entry, actions: listBookingActions('vendor', entry, now) }));
+  return { name, status: null, agenda: groupAgenda(entries, now) };
 }
 
 /** For approved artists: what they do with their own appointments. */
 export async function action(asked: ActionFunctionArgs) {
   const { id } = await requireArtist(asked);
   const { app } = asked.context;
-  return submit(asked, AgendaStep, async ({ intent, input }) => {
+  return submit(asked, AgendaFormInput, async ({ intent, input }) => {
     const { reference } = input;
     switch (intent) {
       case 'accept':
@@ -58,7 +58,7 @@ export async function action(asked: ActionFunctionArgs) {
         return `You have declined ${reference}. The shop looks for another artist.`;
       case 'done':
       case 'no_show':
-        await finishBooking(app, id, reference, intent, input);
+        await closeAgendaBooking(app, id, reference, intent, input);
         return `Thank you. ${reference} is closed.`;
     }
   });

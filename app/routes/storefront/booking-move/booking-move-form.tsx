@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { useRef } from 'react';
 import type { DaySlots } from '../../../domain/availability/slot.ts';
-import { BOOKING_TEXT, type BookingOnLink } from '../../../domain/bookings/booking.ts';
+import { BOOKING_TEXT_LIMITS, type CustomerBooking } from '../../../domain/bookings/booking.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { type DayRange, formatDay, minuteOf } from '../../../domain/shared/time.ts';
 import { BookingWhen } from '../../../ui/bookings/booking-time.tsx';
@@ -12,7 +12,7 @@ import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 
 interface Props {
-  booking: BookingOnLink;
+  booking: CustomerBooking;
   path: string;
   /** The day that is looked at. */
   day: string;
@@ -110,7 +110,7 @@ export function BookingMoveForm({ booking, path, day, fault, days, offered, repl
             name="reason"
             label="Anything we should know?"
             optional
-            maxLength={BOOKING_TEXT.reason}
+            maxLength={BOOKING_TEXT_LIMITS.reason}
             defaultValue={reply?.values.reason}
             error={reply?.fields.reason}
           />

@@ -6,10 +6,10 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
-import { bookableDays, dayRefusal } from '../../../domain/availability/booking-dates.ts';
+import { getBookableDays, getDayRefusal } from '../../../domain/availability/bookable-days.ts';
 import { bookingPath } from '../../../domain/bookings/booking.ts';
-import { RescheduleForm } from '../../../domain/bookings/booking-input.ts';
-import { rescheduleByLink, slotsByLink } from '../../../domain/bookings/customer-booking.server.ts';
+import { RescheduleFormInput } from '../../../domain/bookings/booking-input.ts';
+import { listSlotsByLink, rescheduleByLink } from '../../../domain/bookings/customer-booking.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { linkIn, requireBooking } from '../../../http/booking-link.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../../http/security-headers.server.ts';
@@ -24,22 +24,22 @@ export async function loader(asked: LoaderFunctionArgs) {
   if (!booking.may.reschedule) throw redirect(path);
   const wanted = new URL(asked.request.url).searchParams.get('date');
   const day = wanted ?? booking.date;
-  const refusal = dayRefusal(day, app.now());
+  const refusal = getDayRefusal(day, app.now());
   return {
     booking,
     path,
     day,
     /** Of the day that was asked for; a booking's own may have passed. */
     fault: wanted === null ? '' : (refusal ?? ''),
-    days: bookableDays(app.now()),
-    offered: refusal ? null : await slotsByLink(app, linkIn(asked), day),
+    days: getBookableDays(app.now()),
+    offered: refusal ? null : await listSlotsByLink(app, linkIn(asked), day),
   };
 }
 
 /** Open to whoever has the booking's link. */
 export async function action(asked: ActionFunctionArgs) {
   const link = linkIn(asked);
-  return submit(asked, RescheduleForm, async (input) => {
+  return submit(asked, RescheduleFormInput, async (input) => {
     await rescheduleByLink(asked.context.app, link, input);
     throw redirect(`${bookingPath(link.reference, link.key)}?done=moved`);
   });

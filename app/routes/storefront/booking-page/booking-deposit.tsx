@@ -1,7 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useRef } from 'react';
-import type { BookingStatus } from '../../../domain/bookings/booking.ts';
-import type { Deposit } from '../../../domain/bookings/deposit.ts';
+import type { BookingStatus, Deposit } from '../../../domain/bookings/booking.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { PhoneLink } from '../../../ui/kit/contact-links.tsx';
 import { PayButton } from '../../../ui/payments/pay-button.tsx';

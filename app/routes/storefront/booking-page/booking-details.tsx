@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { COVERAGE_LABELS } from '../../../domain/availability/appointment-length.ts';
-import type { BookingOnLink } from '../../../domain/bookings/booking.ts';
+import type { CustomerBooking } from '../../../domain/bookings/booking.ts';
 import { whatsappLink } from '../../../domain/content/content.ts';
 import { formatDateTime } from '../../../domain/shared/time.ts';
 import { brand } from '../../../site/brand.ts';
@@ -12,7 +12,7 @@ import { BookingDeposit } from './booking-deposit.tsx';
 import { BookingState } from './booking-status.tsx';
 
 interface Props {
-  booking: BookingOnLink;
+  booking: CustomerBooking;
   /** Of its own page, on this site. */
   path: string;
   /** What was just done with it. */
@@ -148,7 +148,7 @@ function Line({ children }: { children: ReactNode }) {
   return <li className="flex min-h-11 items-center">{children}</li>;
 }
 
-function Wish({ booking: { wish, createdAt } }: { booking: BookingOnLink }) {
+function Wish({ booking: { request: wish, createdAt } }: { booking: CustomerBooking }) {
   const said: [label: string, words: ReactNode][] = [
     ['Occasion', wish.occasion],
     ['Package', wish.package && <Brought {...wish.package} />],

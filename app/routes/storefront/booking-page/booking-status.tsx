@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { BookingOnLink, BookingStatus } from '../../../domain/bookings/booking.ts';
+import type { BookingStatus, CustomerBooking } from '../../../domain/bookings/booking.ts';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 
 const TITLES: Record<BookingStatus, string> = {
@@ -13,7 +13,7 @@ const TITLES: Record<BookingStatus, string> = {
 };
 
 /** How far an appointment is, and what happens next, in the customer's words. */
-export function BookingState({ booking }: { booking: BookingOnLink }) {
+export function BookingState({ booking }: { booking: CustomerBooking }) {
   const { status } = booking;
   const { hours } = useContact();
   const colour =
@@ -41,7 +41,7 @@ export function BookingState({ booking }: { booking: BookingOnLink }) {
   );
 }
 
-function next({ status, startAt, artist }: BookingOnLink, hours: string): string {
+function next({ status, startAt, artist }: CustomerBooking, hours: string): string {
   const timed = startAt !== null;
   switch (status) {
     case 'requested':

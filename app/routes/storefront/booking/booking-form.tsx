@@ -8,20 +8,20 @@ import { useErrorFocus } from '../../../ui/kit/error-focus.ts';
 import { Field, SelectField, TextAreaField } from '../../../ui/kit/field.tsx';
 import { PassingNotice } from '../../../ui/kit/passing-notice.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
-import type { BookingReply, Offer } from './booking-reply.ts';
-import { BookingWishFields } from './booking-request-fields.tsx';
+import type { BookingReply, OfferedSlots } from './booking-reply.ts';
+import { BookingRequestFields } from './booking-request-fields.tsx';
 import { ReferenceImage } from './reference-image.tsx';
-import { type Brought, BroughtAlong } from './requested-items.tsx';
-import { SlotChoice } from './slot-picker.tsx';
-import { useSlots } from './slots.ts';
+import { type RequestedItem, RequestedItems } from './requested-items.tsx';
+import { SlotPicker } from './slot-picker.tsx';
+import { useSlots } from './use-slots.ts';
 
 interface Props {
   traps: Traps;
-  brought: readonly Brought[];
+  brought: readonly RequestedItem[];
   /** What the form begins with: of the account, and of the address. */
   known: Record<string, string>;
   days: DayRange;
-  offer: Offer | null;
+  offer: OfferedSlots | null;
   idempotencyKey: string;
   reply: BookingReply | undefined;
 }
@@ -55,12 +55,12 @@ export function BookingForm({ traps, brought, known, days, offer, idempotencyKey
       onChange={handleChange}
     >
       {/* Enter in a field books; without this it would press the first button, which looks for times. */}
-      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+      <button type="submit" name="intent" value="book" className="sr-only" tabIndex={-1} aria-hidden="true">
         Book
       </button>
       <input type="hidden" name="idempotencyKey" value={key} />
       <input type="hidden" name="hold" value={slots.hold?.token ?? ''} />
-      <BroughtAlong brought={brought} values={values} fields={fields} onLeave={slots.look} />
+      <RequestedItems brought={brought} values={values} fields={fields} onLeave={slots.look} />
 
       <Part title="Where and when">
         <SelectField
@@ -95,7 +95,7 @@ export function BookingForm({ traps, brought, known, days, offer, idempotencyKey
             error={fields.date ?? slots.faults.date}
           />
         </div>
-        <SlotChoice slots={slots} preferredTime={values.preferredTime ?? ''} error={fields.slot} />
+        <SlotPicker slots={slots} preferredTime={values.preferredTime ?? ''} error={fields.slot} />
       </Part>
 
       <Part title="About you">
@@ -143,7 +143,7 @@ export function BookingForm({ traps, brought, known, days, offer, idempotencyKey
         title="Your mehndi"
         lead="Nothing here is needed. The more we know, the better we can plan your time."
       >
-        <BookingWishFields values={values} fields={fields} />
+        <BookingRequestFields values={values} fields={fields} />
         <ReferenceImage
           key={values['image-1'] ?? ''}
           kept={values['image-1'] ?? ''}
@@ -155,7 +155,13 @@ export function BookingForm({ traps, brought, known, days, offer, idempotencyKey
       <div>
         <PassingNotice reply={reply} />
         {slots.trouble && <p className="mb-3 font-semibold text-rose">About the time: {slots.trouble}</p>}
-        <button type="submit" className="button button-primary w-full text-lg" aria-disabled={busy}>
+        <button
+          type="submit"
+          name="intent"
+          value="book"
+          className="button button-primary w-full text-lg"
+          aria-disabled={busy}
+        >
           {busy ? 'Sending…' : slots.chosen ? 'Book this time' : 'Book my appointment'}
         </button>
         <p className="mt-2 text-center text-muted">

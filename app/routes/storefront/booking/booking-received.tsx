@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import type { BookedAppointment } from '../../../domain/bookings/booking.ts';
+import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
 import { dayOf, formatClock, formatDay } from '../../../domain/shared/time.ts';
 import { useShownFor } from '../../../ui/kit/passing-notice.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 
 /** After a booking: the notice for five seconds (spec, section 4), and, to stay, the way to the booking's own page. */
-export function BookingTaken({ booked, message }: { booked: BookedAppointment; message: string }) {
+export function BookingReceived({ booked, message }: { booked: CreatedBooking; message: string }) {
   const { hours } = useContact();
   const shown = useShownFor(booked);
   const heading = useRef<HTMLHeadingElement>(null);

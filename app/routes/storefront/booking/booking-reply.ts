@@ -1,9 +1,9 @@
 import type { DaySlots } from '../../../domain/availability/slot.ts';
-import type { BookedAppointment } from '../../../domain/bookings/booking.ts';
+import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 
 /** Times that an artist has free, of the month that was asked for. */
-export interface Offer {
+export interface OfferedSlots {
   /** For how long somebody would come. */
   minutes: number;
   days: DaySlots[];
@@ -19,11 +19,11 @@ export interface Hold {
 /** What the form of /booking is answered with. */
 export interface BookingReply extends FormReply {
   /** Once it is booked. */
-  booked?: BookedAppointment;
-  /** Null where place, date and wish do not say enough yet. */
-  offer?: Offer | null;
+  booked?: CreatedBooking;
+  /** Null while place and date are not complete. */
+  offer?: OfferedSlots | null;
   /** Just now, by a browser without scripts. */
   held?: Hold;
 }
 
-export const BOOKING_TAKEN = 'Thank you! Your appointment is requested.';
+export const BOOKING_RECEIVED = 'Thank you! Your appointment is requested.';

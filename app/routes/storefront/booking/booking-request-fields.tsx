@@ -1,10 +1,10 @@
 import { COVERAGE_LABELS, COVERAGES, MAX_GUESTS } from '../../../domain/availability/appointment-length.ts';
-import { BOOKING_TEXT, OCCASIONS } from '../../../domain/bookings/booking.ts';
+import { BOOKING_TEXT_LIMITS, OCCASIONS } from '../../../domain/bookings/booking.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import { Field, SelectField, TextAreaField } from '../../../ui/kit/field.tsx';
 
 /** What is to be drawn, for whom; each of it may be left open. */
-export function BookingWishFields({
+export function BookingRequestFields({
   values,
   fields,
 }: {
@@ -19,7 +19,7 @@ export function BookingWishFields({
         optional
         list="occasions"
         autoComplete="off"
-        maxLength={BOOKING_TEXT.occasion}
+        maxLength={BOOKING_TEXT_LIMITS.occasion}
         defaultValue={values.occasion}
         error={fields.occasion}
       />
@@ -59,7 +59,7 @@ export function BookingWishFields({
         label="Anything we should know?"
         hint="Your style, names to hide in the design, parking, an allergy."
         optional
-        maxLength={BOOKING_TEXT.notes}
+        maxLength={BOOKING_TEXT_LIMITS.notes}
         defaultValue={values.notes}
         error={fields.notes}
       />

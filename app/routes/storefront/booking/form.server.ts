@@ -1,65 +1,84 @@
-import { holdSlot, releaseHold } from '../../../domain/availability/hold.server.ts';
-import { freeSlots } from '../../../domain/availability/slots.server.ts';
-import { HoldInput, SlotQuery } from '../../../domain/bookings/booking-input.ts';
+import { z } from 'zod';
+import { createHold, releaseHold } from '../../../domain/availability/hold.server.ts';
+import { HoldInput, SlotQuery } from '../../../domain/availability/slot-input.ts';
+import { listFreeSlots } from '../../../domain/availability/slots.server.ts';
+import { BookingInput } from '../../../domain/bookings/booking-input.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
-import { DomainError } from '../../../domain/shared/errors.ts';
+import { DomainError, toFieldErrors } from '../../../domain/shared/errors.ts';
+import { byIntent } from '../../../domain/shared/form-intent.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { dayOf, formatDay } from '../../../domain/shared/time.ts';
 import { readImageForm } from '../../../http/image-request.server.ts';
 import type { FormInput } from '../../../http/submit.server.ts';
-import type { BookingReply, Offer } from './booking-reply.ts';
+import type { BookingReply, OfferedSlots } from './booking-reply.ts';
 
-/** The form of /booking on its way: what is read of it, and its steps in a browser without scripts. */
+/** The server's side of the form of /booking. */
 
-/** The image under the name that a booking has for it; a time only together with its day. */
+/** A form that is not complete yet; whatever the button needs is checked when it is handled. */
+const Draft = z.record(z.string(), z.string());
+
+/** The buttons of the form. All but `book` are for browsers without scripts. */
+export const BookingFormInput = byIntent({
+  book: BookingInput,
+  'show-times': Draft,
+  hold: Draft,
+  'leave-out': Draft,
+});
+
+/** What is wrong with image and slot only matters for booking: the other buttons ignore it. */
 export async function readBookingForm(app: AppContext, request: Request): Promise<FormInput> {
   const { values, faults } = await readImageForm(app, request, { max: 1 });
-  const startsAt = Date.parse(values.slot ?? '');
-  const moved = !Number.isNaN(startsAt) && values.date !== dayOf(startsAt);
-  return {
-    values: { ...values, referenceImageId: values['image-1'] ?? '' },
-    faults: moved
-      ? { ...faults, slot: `This time is on ${formatDay(dayOf(startsAt))}. Please choose one of your date.` }
-      : faults,
-  };
+  const typed = { ...values, referenceImageId: values['image-1'] ?? '' };
+  if (values.intent !== 'book') return { values: typed, faults: {} };
+  return { values: typed, faults: { ...faults, ...getSlotFault(values) } };
 }
 
-/**
- * What the page shows after a press of another button than the last: other times, a time held, something left out.
- * Null if it was the last. Nothing typed is lost.
- */
-export async function stepOf(
+/** A slot must be on the day that the form shows. */
+function getSlotFault({ slot, date }: Record<string, string>): { slot?: string } {
+  const startAt = Date.parse(slot ?? '');
+  if (Number.isNaN(startAt) || date === dayOf(startAt)) return {};
+  return { slot: `This time is on ${formatDay(dayOf(startAt))}. Please choose one of your date.` };
+}
+
+/** The form as it is shown after a button other than `book`. Nothing typed is lost. */
+export async function handleFormIntent(
   app: AppContext,
-  typed: Record<string, string>,
+  intent: 'show-times' | 'hold' | 'leave-out',
+  { intent: _intent, argument, ...values }: Record<string, string>,
   address: string,
-): Promise<BookingReply | null> {
-  const { look, leave, keep, ...rest } = typed;
-  if (look === undefined && leave === undefined && keep === undefined) return null;
-  const values = { ...rest };
-  if (look) values.date = look;
-  if (leave === 'package' || leave === 'design') values[`${leave}Id`] = '';
+): Promise<BookingReply> {
   const reply: BookingReply = { ok: false, message: '', fields: {}, values };
-  if (keep !== undefined) await hold(app, reply, address);
-  else if (look !== undefined) {
-    if (values.hold) await releaseHold(app, values.hold); // its own time would seem taken
-    Object.assign(values, { slot: '', hold: '' });
-    const parsed = SlotQuery.safeParse(values);
-    for (const { path, message } of parsed.error?.issues ?? []) reply.fields[String(path[0])] ??= message;
+  switch (intent) {
+    case 'show-times':
+      await showTimes(app, reply, argument);
+      break;
+    case 'hold':
+      await holdSlot(app, reply, address);
+      break;
+    case 'leave-out':
+      if (argument === 'package' || argument === 'design') values[`${argument}Id`] = '';
   }
-  reply.offer = await offeredSlots(app, values);
-  return reply;
+  return { ...reply, offer: await loadOfferedSlots(app, reply.values) };
 }
 
-async function hold(app: AppContext, reply: BookingReply, address: string): Promise<void> {
+/** @param day where another day is chosen */
+async function showTimes(app: AppContext, reply: BookingReply, day: string | undefined): Promise<void> {
+  const { values } = reply;
+  if (values.hold) await releaseHold(app, values.hold); // its own slot would not be free
+  reply.values = { ...values, slot: '', hold: '', ...(day && { date: day }) };
+  reply.fields = toFieldErrors(SlotQuery.safeParse(reply.values).error?.issues ?? []);
+}
+
+async function holdSlot(app: AppContext, reply: BookingReply, address: string): Promise<void> {
   const parsed = HoldInput.safeParse(reply.values);
   if (!parsed.success) {
     reply.fields.slot = 'Please choose a time first.';
     return;
   }
   try {
-    const held = await holdSlot(app, parsed.data, address);
-    reply.held = { token: held.hold, until: held.expiresAt.getTime() };
-    reply.values.hold = held.hold;
+    const hold = await createHold(app, parsed.data, address);
+    reply.held = { token: hold.token, until: hold.expiresAt.getTime() };
+    reply.values.hold = hold.token;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     reply.fields.slot = error.fields?.slot ?? error.message;
@@ -67,23 +86,26 @@ async function hold(app: AppContext, reply: BookingReply, address: string): Prom
   }
 }
 
-/** What can be offered for what is typed so far; null where that does not say enough. */
-export async function offeredSlots(app: AppContext, values: Record<string, string>): Promise<Offer | null> {
+/** The free slots for what is typed so far; null if that is not enough. */
+export async function loadOfferedSlots(
+  app: AppContext,
+  values: Record<string, string>,
+): Promise<OfferedSlots | null> {
   const query = SlotQuery.safeParse(values);
-  return query.success ? freeSlots(app, query.data) : null;
+  return query.success ? listFreeSlots(app, query.data) : null;
 }
 
-/**
- * A refused form as it is shown again: without the time that was taken or is not of its day; and with a new key where
- * its own stands for a booking that is there already, as after an answer that got lost.
- */
-export function againOf(reply: FormReply, status: number | undefined): FormReply {
-  const { fields, values, message } = reply;
-  if (fields.slot) return { ...reply, values: { ...values, slot: '', hold: '' } };
-  if (status !== 409) return reply;
+/** A refused form without the slot, if that is what was refused. */
+export function withoutRefusedSlot(reply: FormReply): FormReply {
+  if (!reply.fields.slot) return reply;
+  return { ...reply, values: { ...reply.values, slot: '', hold: '' } };
+}
+
+/** A form whose key belongs to another booking already, as after a lost answer, with a new key. */
+export function withFreshIdempotencyKey(reply: FormReply): FormReply {
   return {
     ...reply,
-    message: `${message} If you mean another one, please press once more.`,
-    values: { ...values, idempotencyKey: crypto.randomUUID() },
+    message: `${reply.message} If you mean another one, please press once more.`,
+    values: { ...reply.values, idempotencyKey: crypto.randomUUID() },
   };
 }

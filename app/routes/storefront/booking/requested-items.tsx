@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { Icon } from '../../../ui/kit/icon.tsx';
 
-export interface Brought {
+export interface RequestedItem {
   kind: 'package' | 'design';
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface Brought {
 }
 
 interface Props {
-  brought: readonly Brought[];
+  brought: readonly RequestedItem[];
   /** Of the form: what was left out before is empty there. */
   values: Record<string, string>;
   /** What is wrong with it: the shop may not have it any more. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The package and the design that were brought along, carried by the form; each can be left out. */
-export function BroughtAlong({ brought, values, fields, onLeave }: Props) {
+export function RequestedItems({ brought, values, fields, onLeave }: Props) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const shown = brought.filter(({ kind }) => values[`${kind}Id`] !== '' && !left.includes(kind));
   if (shown.length === 0) return null;
@@ -46,8 +46,8 @@ export function BroughtAlong({ brought, values, fields, onLeave }: Props) {
           {/* Without scripts the server leaves it out, and nothing typed is lost. */}
           <button
             type="submit"
-            name="leave"
-            value={kind}
+            name="intent"
+            value={`leave-out:${kind}`}
             className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sand"
             aria-label={`Leave out ${name}`}
             onClick={(event) => {

@@ -6,11 +6,10 @@ import {
 } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { getProfile } from '../../../domain/accounts/customer.server.ts';
-import { bookableDays } from '../../../domain/availability/booking-dates.ts';
-import { requestBooking } from '../../../domain/bookings/booking.server.ts';
-import type { BookedAppointment } from '../../../domain/bookings/booking.ts';
-import { BookingInput } from '../../../domain/bookings/booking-input.ts';
-import { broughtAlong } from '../../../domain/bookings/requested-items.server.ts';
+import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
+import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
+import { createBooking } from '../../../domain/bookings/create-booking.server.ts';
+import { loadRequestedItems } from '../../../domain/bookings/requested-items.server.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
@@ -20,9 +19,16 @@ import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { createClientAction } from '../../../ui/kit/client-action.ts';
 import { Divider } from '../../../ui/kit/ornament.tsx';
 import { BookingForm } from './booking-form.tsx';
-import { BookingTaken } from './booking-received.tsx';
-import { BOOKING_TAKEN, type BookingReply } from './booking-reply.ts';
-import { againOf, offeredSlots, readBookingForm, stepOf } from './form.server.ts';
+import { BookingReceived } from './booking-received.tsx';
+import { BOOKING_RECEIVED, type BookingReply } from './booking-reply.ts';
+import {
+  BookingFormInput,
+  handleFormIntent,
+  loadOfferedSlots,
+  readBookingForm,
+  withFreshIdempotencyKey,
+  withoutRefusedSlot,
+} from './form.server.ts';
 
 /** What the address may say of the appointment: the form then begins with it. */
 const ASKED = ['state', 'pincode', 'date', 'guests', 'coverage', 'occasion'] as const;
@@ -33,7 +39,7 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   const asked = Object.fromEntries(ASKED.map((name) => [name, params.get(name)?.slice(0, 100) ?? '']));
   const customer = await getCurrentUser(app, request, 'customer');
   const [brought, profile, traps] = await Promise.all([
-    broughtAlong(app, { package: params.get('package'), design: params.get('design') }),
+    loadRequestedItems(app, { package: params.get('package'), design: params.get('design') }),
     customer && getProfile(app, customer.id),
     createBotCheck(app, 'booking'),
   ]);
@@ -49,8 +55,8 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
     traps,
     brought,
     known: { ...known, ...asked },
-    days: bookableDays(app.now()),
-    offer: await offeredSlots(app, { ...asked, ...ids }),
+    days: getBookableDays(app.now()),
+    offer: await loadOfferedSlots(app, { ...asked, ...ids }),
     /** One for each booking that is meant. */
     idempotencyKey: crypto.randomUUID(),
   };
@@ -62,30 +68,37 @@ export async function action(args: ActionFunctionArgs) {
     request,
     context: { app },
   } = args;
-  const form = readBookingForm(app, request);
-  const step = await form.then(
-    ({ values }) => stepOf(app, values, clientAddress(request)),
-    () => null, // what cannot be read is told below
-  );
-  if (step) return data<BookingReply>(step);
-
   const customer = await getCurrentUser(app, request, 'customer');
-  let booked: BookedAppointment | undefined;
-  const answer = await submitForm(
+  const address = clientAddress(request);
+  const assertHuman = checkBot(app, 'booking');
+  let draft: BookingReply | undefined;
+  let booked: CreatedBooking | undefined;
+  const { data: reply, init } = await submitForm(
     args,
-    () => form,
-    BookingInput,
-    async (input) => {
-      const asker = { customerId: customer?.id ?? null, address: clientAddress(request) };
-      booked = await requestBooking(app, input, asker);
-      return BOOKING_TAKEN;
+    () => readBookingForm(app, request),
+    BookingFormInput,
+    async (form) => {
+      if (form.intent !== 'book') {
+        draft = await handleFormIntent(app, form.intent, form.input, address);
+        return '';
+      }
+      booked = await createBooking(app, form.input, { customerId: customer?.id ?? null, address });
+      return BOOKING_RECEIVED;
     },
-    { guard: checkBot(app, 'booking') },
+    {
+      guard: async (sent, values) => {
+        if (values.intent === 'book') await assertHuman(sent, values);
+      },
+    },
   );
-  const { data: reply, init } = answer;
+  if (draft) return data<BookingReply>(draft);
   if (booked) return data<BookingReply>({ ...reply, booked }, { ...init, status: 201 });
-  const shown = againOf(reply, init?.status);
-  return data<BookingReply>({ ...shown, offer: await offeredSlots(app, shown.values) }, init ?? undefined);
+  const isUsedKey = init?.status === 409 && !reply.fields.slot;
+  const shown = isUsedKey ? withFreshIdempotencyKey(reply) : withoutRefusedSlot(reply);
+  return data<BookingReply>(
+    { ...shown, offer: await loadOfferedSlots(app, shown.values) },
+    init ?? undefined,
+  );
 }
 
 /** Spec, section 8. */
@@ -118,7 +131,7 @@ export default function Booking() {
       <h1 className="text-4xl md:text-5xl">Book Your Appointment</h1>
       <Divider className="mt-4 text-terracotta" />
       {booked ? (
-        <BookingTaken booked={booked} message={reply.message} />
+        <BookingReceived booked={booked} message={reply.message} />
       ) : (
         <p className="mt-6 text-lg">
           Tell us when and where, and we come with cones of fresh henna. Asking costs nothing: you hear from

@@ -3,9 +3,9 @@ import { PREFERRED_TIMES } from '../../../domain/bookings/booking.ts';
 import { formatDay, formatLength } from '../../../domain/shared/time.ts';
 import { DayTimes, nearestDays, TimeRadio } from '../../../ui/bookings/day-slots.tsx';
 import { useHydrated } from '../../../ui/kit/hydrated.ts';
-import type { Offer } from './booking-reply.ts';
+import type { OfferedSlots } from './booking-reply.ts';
 import { HoldClock } from './hold-clock.tsx';
-import { type Slots, startsOn } from './slots.ts';
+import { type Slots, startsOn } from './use-slots.ts';
 
 interface Props {
   slots: Slots;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** When somebody could come: the free times of the day, other days, or a part of the day to talk about. */
-export function SlotChoice({ slots, preferredTime, error }: Props) {
+export function SlotPicker({ slots, preferredTime, error }: Props) {
   const id = useId();
   const hydrated = useHydrated();
   const { offer, date, looking, chosen, hold } = slots;
@@ -37,7 +37,7 @@ export function SlotChoice({ slots, preferredTime, error }: Props) {
         </p>
       )}
       {!hydrated && (
-        <button type="submit" name="look" value="" className="button mt-3 bg-ivory">
+        <button type="submit" name="intent" value="show-times" className="button mt-3 bg-ivory">
           Show free times
         </button>
       )}
@@ -62,8 +62,8 @@ export function SlotChoice({ slots, preferredTime, error }: Props) {
           </div>
           <button
             type="submit"
-            name="keep"
-            value="yes"
+            name="intent"
+            value="hold"
             className="button mt-3 hidden bg-ivory noscript:inline-flex"
           >
             Hold this time for ten minutes
@@ -79,7 +79,7 @@ export function SlotChoice({ slots, preferredTime, error }: Props) {
   );
 }
 
-function words(offer: Offer | null, free: number): string {
+function words(offer: OfferedSlots | null, free: number): string {
   if (!offer) return 'Give state, pincode and date, and see when an artist is free.';
   if (free > 0)
     return `Free times of our artists, in India time. It takes about ${formatLength(offer.minutes)}.`;
@@ -93,7 +93,7 @@ function OtherDays({
   date,
   onChoose,
 }: {
-  offer: Offer;
+  offer: OfferedSlots;
   date: string;
   onChoose: (day: string) => void;
 }) {
@@ -105,8 +105,8 @@ function OtherDays({
         <li key={day}>
           <button
             type="submit"
-            name="look"
-            value={day}
+            name="intent"
+            value={`show-times:${day}`}
             className="button bg-ivory px-4"
             onClick={(event) => {
               event.preventDefault();

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import type { HoldInput, SlotQuery } from '../../../domain/bookings/booking-input.ts';
+import type { HoldInput, SlotQuery } from '../../../domain/availability/slot-input.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import { callApi } from '../../../ui/api-client.ts';
-import type { Hold, Offer } from './booking-reply.ts';
+import type { Hold, OfferedSlots } from './booking-reply.ts';
 
 /** What the form of /booking asks of the API while it is filled. None of these ever throws. */
 
 type OfferAnswer =
-  | { kind: 'offered'; offer: Offer }
+  | { kind: 'offered'; offer: OfferedSlots }
   /** Place or date are wrong. */
   | { kind: 'refused'; fields: FieldErrors }
   | { kind: 'unknown' };
 
-export async function offeredSlots(query: Record<string, string>): Promise<OfferAnswer> {
+export async function fetchSlots(query: Record<string, string>): Promise<OfferAnswer> {
   try {
     // As it was typed: the API checks it.
     const answer = await callApi('$get', '/api/slots', { query: query as z.input<typeof SlotQuery> });
@@ -36,7 +36,7 @@ type HoldAnswer =
 const NOT_HELD =
   'We could not hold this time for you. If it is still free when you send the form, it is yours.';
 
-export async function holdSlot(wanted: Record<string, string>): Promise<HoldAnswer> {
+export async function requestHold(wanted: Record<string, string>): Promise<HoldAnswer> {
   try {
     // As it was typed: the API checks it.
     const answer = await callApi('$post', '/api/holds', { json: wanted as z.input<typeof HoldInput> });
@@ -52,6 +52,6 @@ export async function holdSlot(wanted: Record<string, string>): Promise<HoldAnsw
   }
 }
 
-export async function releaseSlot(hold: string): Promise<void> {
+export async function requestRelease(hold: string): Promise<void> {
   await callApi('$delete', '/api/holds', { json: { hold } }).catch(() => {}); // time releases it as well
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { getProfile } from '../../../domain/accounts/customer.server.ts';
-import { bookableDays } from '../../../domain/availability/booking-dates.ts';
-import { takeEnquiry } from '../../../domain/enquiries/enquiry.server.ts';
-import { ENQUIRY_TAKEN } from '../../../domain/enquiries/enquiry.ts';
+import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
+import { createEnquiry } from '../../../domain/enquiries/enquiry.server.ts';
+import { ENQUIRY_RECEIVED } from '../../../domain/enquiries/enquiry.ts';
 import { EnquiryInput } from '../../../domain/enquiries/enquiry-input.ts';
-import { findSubject } from '../../../domain/enquiries/requested-item.server.ts';
+import { getRequestedItem } from '../../../domain/enquiries/requested-item.server.ts';
 import { PRODUCT_TEXT_LENGTH } from '../../../domain/products/product.ts';
 import { formatPhone } from '../../../domain/shared/contact-details.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
@@ -26,14 +26,14 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   const chosen = { package: params.get('package') ?? '', design: params.get('design') ?? '' };
   const customer = await getCurrentUser(app, request, 'customer');
   const [subject, profile, traps] = await Promise.all([
-    findSubject(app, chosen),
+    getRequestedItem(app, chosen),
     customer && getProfile(app, customer.id),
     createBotCheck(app, 'enquiry'),
   ]);
   return {
     traps,
     subject,
-    days: bookableDays(app.now()),
+    days: getBookableDays(app.now()),
     note: noteAbout(params.get('product')),
     known: profile && {
       name: profile.name,
@@ -58,8 +58,8 @@ export async function action(args: ActionFunctionArgs) {
     args,
     EnquiryInput,
     async (input) => {
-      await takeEnquiry(app, input, clientAddress(request));
-      return ENQUIRY_TAKEN;
+      await createEnquiry(app, input, clientAddress(request));
+      return ENQUIRY_RECEIVED;
     },
     { guard: checkBot(app, 'enquiry') },
   );

@@ -1,0 +1,115 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { vendors } from '#drizzle/schema/artists.ts';
+import { artistSchedules } from '#drizzle/schema/availability.ts';
+import type { AppContext } from '../shared/context.server.ts';
+import { addDays, dayOf, MINUTE_MS } from '../shared/time.ts';
+import {
+  type AvailabilityQuery,
+  parseBusyRanges,
+  selectBusyRanges,
+  selectDaysOff,
+  toAreaList,
+} from './artist-availability.server.ts';
+import type { ArtistOption } from './artist-options.ts';
+import { parseHours } from './artist-schedule.ts';
+import { type BusyRange, getSlotAvailability } from './slot.ts';
+
+interface Appointment {
+  /** Milliseconds of UTC. */
+  startAt: number;
+  durationMinutes: number;
+  state: string;
+  pincode: string;
+}
+
+const MAX_OPTIONS = 300;
+
+/**
+ * Every approved artist and whether they could take an appointment, the most suitable first. One round trip.
+ * @param except reference of the booking that is to be assigned: its own time counts as free
+ */
+export async function listArtistOptions(
+  context: Pick<AppContext, 'db' | 'now'>,
+  { startAt, durationMinutes, ...place }: Appointment,
+  except: string | null,
+): Promise<ArtistOption[]> {
+  const rows = await selectArtistOptions(context, startAt, place, except);
+  return toArtistOptions(rows, { startAt, durationMinutes });
+}
+
+/** The rows of {@link toArtistOptions}; a statement for a batch. */
+export function selectArtistOptions(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  startAt: number,
+  place: AvailabilityQuery['place'],
+  except: string | null,
+) {
+  const day = dayOf(startAt);
+  const days = { first: day, last: addDays(day, 1) };
+  return db
+    .select({
+      vendorId: vendors.id,
+      name: vendors.name,
+      city: vendors.city,
+      hours: artistSchedules.hours,
+      travelMinutes: artistSchedules.travelMinutes,
+      daysOff: selectDaysOff(days).as('days_off'),
+      busy: selectBusyRanges(days, now(), { except: except ?? undefined, named: true }).as('busy'),
+      servesArea: sql<number>`exists (
+        select 1 from artist_areas where artist_areas.vendor_id = vendors.id and area in ${toAreaList(place)}
+      )`.as('serves_area'),
+    })
+    .from(vendors)
+    .leftJoin(artistSchedules, eq(artistSchedules.vendorId, vendors.id))
+    .where(eq(vendors.approved, true))
+    .orderBy(asc(vendors.name))
+    .limit(MAX_OPTIONS);
+}
+
+type Row = Awaited<ReturnType<typeof selectArtistOptions>>[number];
+
+/** Whether artists could take an appointment, the most suitable first. */
+export function toArtistOptions(
+  rows: readonly Row[],
+  appointment: Pick<Appointment, 'startAt' | 'durationMinutes'>,
+): ArtistOption[] {
+  return rows.map((row) => toArtistOption(row, appointment)).sort((one, other) => rank(one) - rank(other));
+}
+
+function toArtistOption(
+  row: Row,
+  { startAt, durationMinutes }: Pick<Appointment, 'startAt' | 'durationMinutes'>,
+): ArtistOption {
+  const busy = parseBusyRanges(row.busy);
+  const artist = {
+    vendorId: row.vendorId,
+    hours: row.hours ? parseHours(row.hours) : [],
+    travelMinutes: row.travelMinutes ?? 0,
+    daysOff: JSON.parse(row.daysOff) as string[],
+    busy: busy.map(([from, to]): BusyRange => [from, to]),
+  };
+  const availability = getSlotAvailability(artist, startAt, durationMinutes);
+  const day = dayOf(startAt);
+  const end = startAt + (durationMinutes + artist.travelMinutes) * MINUTE_MS;
+  return {
+    vendorId: row.vendorId,
+    name: row.name,
+    city: row.city,
+    servesArea: row.servesArea === 1,
+    availability: row.hours || availability === 'busy' ? availability : null,
+    conflicts: busy.filter(([from, to]) => from < end && to > startAt).map(([, , reference]) => reference),
+    sameDayCount: busy.filter(([from, , reference]) => reference !== null && dayOf(from) === day).length,
+  };
+}
+
+const AVAILABILITY_ORDER: readonly ArtistOption['availability'][] = [
+  'free',
+  null,
+  'not working',
+  'day off',
+  'busy',
+];
+
+function rank({ availability, servesArea, sameDayCount }: ArtistOption): number {
+  return AVAILABILITY_ORDER.indexOf(availability) * 1000 + (servesArea ? 0 : 500) + sameDayCount;
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { Phone } from '../shared/contact-details.ts';
+import { byIntent } from '../shared/form-intent.ts';
+import { parseState } from '../shared/indian-states.ts';
+import { Day } from '../shared/input-fields.ts';
+import { addDays } from '../shared/time.ts';
+import { getHoursRefusal, MAX_AREAS, MAX_TRAVEL_MINUTES, type TimeRange } from './artist-schedule.ts';
+import { withDayFields } from './hours-form.ts';
+
+/** `10:00` to minutes of the day; `24:00` is its end. */
+const Clock = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$|^24:00$/, 'Please give a time on the quarter of an hour.')
+  .transform((typed) => Number(typed.slice(0, 2)) * 60 + Number(typed.slice(3)));
+
+/** `10:00-13:00, 14:00-19:00`, or empty for a free day. */
+const Hours = z
+  .string('Please give the hours of each day, or leave the day empty.')
+  .max(100, 'At most three breaks a day, please.')
+  .transform((typed, context): TimeRange[] => {
+    const ranges = typed
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map((part) => part.split(/\s*[-–]\s*/).map((clock) => Clock.safeParse(clock.padStart(5, '0'))));
+    const read = ranges.map(([from, to]) => [from?.data ?? -1, to?.data ?? -1] as TimeRange);
+    const message = ranges.some((ends) => ends.length !== 2 || ends.some(({ success }) => !success))
+      ? 'Please write the hours like 10:00-13:00, 14:00-19:00.'
+      : getHoursRefusal(read);
+    if (!message) return read;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+/** Prefixes of pincodes and names of states, separated by commas. */
+const Areas = z
+  .string('Please tell us where you go.')
+  .max(3000, `At most ${MAX_AREAS} places, please.`)
+  .transform((typed, context): string[] => {
+    const areas = typed
+      .split(',')
+      .map((area) => area.trim())
+      .filter(Boolean);
+    const read = areas.map((area) => (/^[1-9]\d{1,5}$/.test(area) ? area : parseState(area)));
+    const unknown = areas[read.indexOf(null)];
+    const message =
+      unknown !== undefined
+        ? `“${unknown}” is neither a state nor the beginning of a pincode (two to six digits).`
+        : areas.length > MAX_AREAS
+          ? `At most ${MAX_AREAS} places, please.`
+          : null;
+    if (!message) return [...new Set(read)].filter((area) => area !== null);
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+const travel = `Please give whole quarters of an hour up to ${MAX_TRAVEL_MINUTES} minutes.`;
+
+/** Hours, areas, travel time and phone of an artist, as a form sends them: `day-0` for Sunday to `day-6`. */
+export const ArtistScheduleInput = z
+  .object({
+    version: z.coerce.number().int().min(0),
+    'day-0': Hours,
+    'day-1': Hours,
+    'day-2': Hours,
+    'day-3': Hours,
+    'day-4': Hours,
+    'day-5': Hours,
+    'day-6': Hours,
+    travelMinutes: z.coerce
+      .number(travel)
+      .int(travel)
+      .min(0, travel)
+      .max(MAX_TRAVEL_MINUTES, travel)
+      .refine((minutes) => minutes % 15 === 0, travel),
+    areas: Areas,
+    phone: z.union([z.literal('').transform(() => null), Phone]),
+  })
+  .transform(({ version, travelMinutes, areas, phone, ...days }) => ({
+    version,
+    travelMinutes,
+    areas,
+    phone,
+    hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => days[`day-${weekday as 0}`]),
+  }));
+export type ArtistScheduleInput = z.infer<typeof ArtistScheduleInput>;
+
+/** Most days off that are added at once. */
+const MAX_DAYS_AT_ONCE = 62;
+
+/** Days off: from a day to another, or that day alone. */
+export const DaysOffInput = z
+  .object({
+    first: Day,
+    last: z.union([z.literal(''), Day]).optional(),
+    note: z.string().max(100, 'Please keep the note under 100 letters.').optional().default(''),
+  })
+  .transform(({ first, last, note }) => ({ first, last: last || first, note: note.trim() }))
+  .superRefine(({ first, last }, context) => {
+    const message =
+      last < first
+        ? 'The last day lies before the first.'
+        : last > addDays(first, MAX_DAYS_AT_ONCE)
+          ? `At most ${MAX_DAYS_AT_ONCE} days at once, please.`
+          : null;
+    if (message) context.addIssue({ code: 'custom', path: ['last'], message });
+  });
+export type DaysOffInput = z.infer<typeof DaysOffInput>;
+
+/** The forms about an artist's time: their schedule, days off, and a day off that is deleted. */
+export const ArtistScheduleFormInput = byIntent({
+  hours: z.preprocess((typed) => withDayFields(typed as Record<string, string>), ArtistScheduleInput),
+  'days-off': DaysOffInput,
+  work: z.object({ date: Day }),
+});

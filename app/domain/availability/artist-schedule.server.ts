@@ -1,0 +1,165 @@
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { vendors } from '#drizzle/schema/artists.ts';
+import { artistAreas, artistDaysOff, artistSchedules } from '#drizzle/schema/availability.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
+import { artistSubject } from '../artists/artist.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
+import { DomainError } from '../shared/errors.ts';
+import { toStoredPhone, unsealPhone } from '../shared/phone.server.ts';
+import { rowsIf } from '../shared/row-if.server.ts';
+import { dayOf, daysIn } from '../shared/time.ts';
+import {
+  type ArtistSchedule,
+  DEFAULT_HOURS,
+  DEFAULT_TRAVEL_MINUTES,
+  MAX_DAYS_OFF,
+  parseHours,
+} from './artist-schedule.ts';
+import type { ArtistScheduleInput, DaysOffInput } from './artist-schedule-input.ts';
+
+/**
+ * An artist's schedule. `vendorId` is from the session of an approved artist, or chosen by an admin: then `admin` says
+ * who did it, for the audit trail.
+ */
+
+type Db = Pick<AppContext, 'db' | 'now'>;
+
+interface Author {
+  admin?: { id: string };
+}
+
+/** The audit entry of what an admin did for an artist, for the batch of the change; none for the artist. */
+function auditEntries(
+  context: Db,
+  vendorId: string,
+  { admin }: Author,
+  entry: { action: string; after: Record<string, unknown> },
+  onlyIf?: SQL,
+): BatchItem<'sqlite'>[] {
+  return admin
+    ? [insertAuditEntry(context, admin, { ...entry, subject: artistSubject(vendorId) }, onlyIf)]
+    : [];
+}
+
+/** The default hours until something is saved. One round trip. */
+export async function getArtistSchedule(
+  context: Pick<AppContext, 'db' | 'env' | 'now'>,
+  vendorId: string,
+): Promise<ArtistSchedule> {
+  const { db, now } = context;
+  const { date, note } = artistDaysOff;
+  const { name, email, city, approved } = vendors;
+  const [[artist], [vendor], areas, daysOff] = await db.batch([
+    db.select().from(artistSchedules).where(eq(artistSchedules.vendorId, vendorId)),
+    db.select({ name, email, city, approved }).from(vendors).where(eq(vendors.id, vendorId)),
+    db
+      .select({ area: artistAreas.area })
+      .from(artistAreas)
+      .where(eq(artistAreas.vendorId, vendorId))
+      .orderBy(asc(artistAreas.area)),
+    db
+      .select({ date, note })
+      .from(artistDaysOff)
+      .where(and(eq(artistDaysOff.vendorId, vendorId), gte(date, dayOf(now().getTime()))))
+      .orderBy(asc(date))
+      .limit(MAX_DAYS_OFF),
+  ]);
+  return {
+    artist: vendor ?? null,
+    hours: artist ? parseHours(artist.hours) : DEFAULT_HOURS,
+    travelMinutes: artist?.travelMinutes ?? DEFAULT_TRAVEL_MINUTES,
+    phone: artist?.phoneSealed ? await unsealPhone(context, artist.phoneSealed) : null,
+    areas: areas.map(({ area }) => area),
+    daysOff,
+    saved: artist !== undefined,
+    version: artist?.version ?? 0,
+  };
+}
+
+/**
+ * Saves hours, areas, travel time and phone; bookings stay as they are.
+ * @throws DomainError `conflict` if they were saved elsewhere since
+ */
+export async function updateArtistSchedule(
+  context: Pick<AppContext, 'db' | 'env' | 'now'>,
+  vendorId: string,
+  { version, hours, travelMinutes, areas, phone }: ArtistScheduleInput,
+  author: Author = {},
+): Promise<void> {
+  const { db, now } = context;
+  const phoneSealed = phone ? (await toStoredPhone(context, phone)).sealed : null;
+  const saved = { hours: JSON.stringify(hours), travelMinutes, phoneSealed, updatedAt: now() };
+  // Of two writers at once, only the one whose version was saved writes the areas.
+  const isSaved = sql`exists (
+    select 1 from artist_schedules where artist_schedules.vendor_id = ${vendorId} and artist_schedules.version = ${version + 1}
+      and artist_schedules.updated_at = ${saved.updatedAt.getTime()}
+  )`;
+  const [written] = await db.batch([
+    db
+      .insert(artistSchedules)
+      .values({ vendorId, ...saved, version: 1 })
+      .onConflictDoUpdate({
+        target: artistSchedules.vendorId,
+        set: { ...saved, version: version + 1 },
+        setWhere: eq(artistSchedules.version, version),
+      })
+      .returning({ version: artistSchedules.version }),
+    db.delete(artistAreas).where(and(eq(artistAreas.vendorId, vendorId), isSaved)),
+    db
+      .insert(artistAreas)
+      .select(
+        rowsIf(
+          artistAreas,
+          areas.map((area) => ({ area, vendorId })),
+          isSaved,
+        ),
+      )
+      .onConflictDoNothing(),
+    ...auditEntries(context, vendorId, author, { action: 'artist.hours', after: { hours, areas } }, isSaved),
+  ]);
+  if (written.length === 0) {
+    throw new DomainError('conflict', 'Your hours were saved elsewhere since. Please look at them again.');
+  }
+}
+
+/**
+ * Adds days off; bookings on those days stay as they are.
+ * @returns references of the artist's bookings on those days, which they may want to decline
+ */
+export async function addDaysOff(
+  context: Db,
+  vendorId: string,
+  { first, last, note }: DaysOffInput,
+  author: Author = {},
+): Promise<string[]> {
+  const { db } = context;
+  const days = daysIn({ first, last }).map((date) => ({ vendorId, date, note }));
+  const [, booked] = await db.batch([
+    db
+      .insert(artistDaysOff)
+      .select(rowsIf(artistDaysOff, days, sql`true`))
+      .onConflictDoUpdate({ target: [artistDaysOff.vendorId, artistDaysOff.date], set: { note } }),
+    db
+      .select({ reference: bookings.reference })
+      .from(bookings)
+      .where(and(eq(bookings.vendorId, vendorId), gte(bookings.date, first), lte(bookings.date, last)))
+      .orderBy(asc(bookings.startAt)),
+    ...auditEntries(context, vendorId, author, { action: 'artist.days-off', after: { first, last } }),
+  ]);
+  return booked.map(({ reference }) => reference);
+}
+
+export async function deleteDayOff(
+  context: Db,
+  vendorId: string,
+  date: string,
+  author: Author = {},
+): Promise<void> {
+  const { db } = context;
+  await db.batch([
+    db.delete(artistDaysOff).where(and(eq(artistDaysOff.vendorId, vendorId), eq(artistDaysOff.date, date))),
+    ...auditEntries(context, vendorId, author, { action: 'artist.day-on', after: { date } }),
+  ]);
+}

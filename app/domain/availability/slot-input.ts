@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Pincode } from '../shared/contact-details.ts';
+import {
+  checkPincodeInState,
+  Day,
+  optional,
+  optionalId,
+  State,
+  wholeNumber,
+} from '../shared/input-fields.ts';
+import { QUARTER_MS } from '../shared/time.ts';
+import { COVERAGES, MAX_GUESTS } from './appointment-length.ts';
+
+/** What forms and the API send about free time. */
+
+/** A time on the quarter of an hour, as `2027-02-14T09:30:00Z`, in milliseconds once it is parsed. */
+export const Moment = z
+  .string('Please choose a time.')
+  .max(40, 'Please choose a time.')
+  .transform((typed) => Date.parse(typed))
+  .pipe(
+    z
+      .number('Please choose a time.')
+      .int('Please choose a time.')
+      .refine((moment) => moment % QUARTER_MS === 0, 'Please choose a time on the quarter of an hour.'),
+  );
+
+export const OptionalMoment = optional(Moment, 'Please choose a time.');
+
+const NOT_HELD = 'This time is no longer held for you.';
+
+export const HoldToken = optional(z.string(NOT_HELD).max(64, NOT_HELD), NOT_HELD);
+
+const GUESTS = `Please give a number up to ${MAX_GUESTS}.`;
+
+/** What decides how long an appointment takes. */
+export const appointmentScope = {
+  packageId: optionalId('There is no such package.'),
+  guests: optional(wholeNumber(0, MAX_GUESTS, GUESTS), GUESTS).transform((number) => number ?? 0),
+  coverage: optional(z.enum(COVERAGES), 'Please choose one of the list.'),
+};
+
+/** A search for free slots: the place, the scope, and any day of the month that is searched. */
+export const SlotQuery = z
+  .object({ state: State, pincode: Pincode, date: Day, ...appointmentScope })
+  .superRefine(checkPincodeInState);
+export type SlotQuery = z.infer<typeof SlotQuery>;
+
+/** A slot to hold, and the token of the earlier hold that it replaces. */
+export const HoldInput = z.intersection(SlotQuery, z.object({ slot: Moment, hold: HoldToken }));
+export type HoldInput = z.infer<typeof HoldInput>;

@@ -1,0 +1,147 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { admins } from '#drizzle/schema/accounts.ts';
+import { vendors } from '#drizzle/schema/artists.ts';
+import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
+import { designs } from '#drizzle/schema/designs.ts';
+import { packages } from '#drizzle/schema/packages.ts';
+import { selectArtistOptions, toArtistOptions } from '../availability/artist-options.server.ts';
+import type { ArtistOption } from '../availability/artist-options.ts';
+import { selectPackageChoices } from '../packages/package.server.ts';
+import type { PackageChoice } from '../packages/package.ts';
+import { paymentsFor } from '../payments/admin-payment.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
+import { unsealPhone } from '../shared/phone.server.ts';
+import type { BookingDetails, BookingHistoryEntry } from './admin-booking.ts';
+import { artistName, toListItem } from './admin-booking-list.server.ts';
+import type { BookingChange } from './booking.ts';
+import { toBookingLink } from './booking-link.server.ts';
+import { itemColumns, toBookingState, toItemLinks } from './booking-row.server.ts';
+import { listBookingActions } from './booking-transitions.ts';
+
+/** Bookings on the owner's detail pages. */
+
+type Context = Pick<AppContext, 'db' | 'env' | 'now' | 'payables'>;
+
+/** Null if there is no such booking. One round trip. */
+export async function getBookingDetails(context: Context, reference: string): Promise<BookingDetails | null> {
+  return toBookingDetails(context, await context.db.batch(selectBookingDetails(context, reference)));
+}
+
+export interface BookingToAssign {
+  booking: BookingDetails;
+  /** Which artists could come at the given time; null without one. */
+  artists: ArtistOption[] | null;
+}
+
+/**
+ * A booking, and which artists could come at a time. Null if there is no such booking. One round trip.
+ * @param time `startAt` in milliseconds of UTC
+ */
+export async function getBookingToAssign(
+  context: Context,
+  reference: string,
+  time: { startAt: number; durationMinutes: number } | null,
+): Promise<BookingToAssign | null> {
+  const selectOwn = (column: 'state' | 'pincode') =>
+    sql`(select ${sql.identifier(column)} from bookings where reference = ${reference})`;
+  const place = { state: selectOwn('state'), pincode: selectOwn('pincode') };
+  const [found, history, payments, artists] = await context.db.batch([
+    ...selectBookingDetails(context, reference),
+    selectArtistOptions(context, time?.startAt ?? 0, place, reference),
+  ]);
+  const booking = await toBookingDetails(context, [found, history, payments]);
+  return booking && { booking, artists: time && toArtistOptions(artists, time) };
+}
+
+export interface BookingToEdit {
+  booking: BookingDetails;
+  /** What customers can see, and the booking's own package if it has left the shop since. */
+  packages: PackageChoice[];
+}
+
+/** Null if there is no such booking. One round trip. */
+export async function getBookingToEdit(context: Context, reference: string): Promise<BookingToEdit | null> {
+  const [choices, ...rows] = await context.db.batch([
+    selectPackageChoices(context),
+    ...selectBookingDetails(context, reference),
+  ]);
+  const booking = await toBookingDetails(context, rows);
+  if (!booking) return null;
+  const chosen = booking.request.package;
+  const isOffered = !chosen || choices.some(({ id }) => id === chosen.id);
+  return { booking, packages: isOffered ? choices : [{ id: chosen.id, name: chosen.name }, ...choices] };
+}
+
+/** The rows of {@link toBookingDetails}; statements for a batch. */
+function selectBookingDetails(context: Pick<AppContext, 'db' | 'payables'>, reference: string) {
+  const { db } = context;
+  const bookingId = sql`(select id from bookings where reference = ${reference})`;
+  return [
+    db
+      .select({ booking: bookings, artistName, ...itemColumns })
+      .from(bookings)
+      .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
+      .leftJoin(packages, eq(packages.id, bookings.packageId))
+      .leftJoin(designs, eq(designs.id, bookings.designId))
+      .where(eq(bookings.reference, reference)),
+    db
+      .select({ event: bookingEvents, admin: admins.email, artistName })
+      .from(bookingEvents)
+      .leftJoin(admins, eq(admins.id, bookingEvents.actorId))
+      .leftJoin(vendors, eq(vendors.id, bookingEvents.actorId))
+      .where(eq(bookingEvents.bookingId, bookingId))
+      .orderBy(asc(bookingEvents.at), asc(bookingEvents.id)),
+    paymentsFor(context, { kind: 'deposit', reference }),
+  ] as const;
+}
+
+type Selected = ReturnType<typeof selectBookingDetails>;
+type EventRow = Awaited<Selected[1]>[number];
+
+/** Null without a row. */
+async function toBookingDetails(
+  context: Pick<AppContext, 'env' | 'now'>,
+  [[row], history, payments]: readonly [Awaited<Selected[0]>, Awaited<Selected[1]>, Awaited<Selected[2]>],
+): Promise<BookingDetails | null> {
+  if (!row) return null;
+  const { booking } = row;
+  return {
+    ...toListItem({ ...booking, artistName: row.artistName }),
+    phone: await unsealPhone(context, booking.phoneSealed),
+    email: booking.email,
+    address: booking.address,
+    request: {
+      ...toItemLinks({ ...booking, ...row }),
+      occasion: booking.occasion,
+      guests: booking.guests,
+      coverage: booking.coverage,
+      preferredTime: booking.preferredTime,
+      notes: booking.notes,
+      referenceImageId: booking.referenceImageId,
+    },
+    adminNotes: booking.adminNotes,
+    hasAccount: booking.customerId !== null,
+    enquiryId: booking.enquiryId,
+    travelMinutes: booking.travelMinutes,
+    policyVersion: booking.policyVersion,
+    policy: booking.policy,
+    path: await toBookingLink(context, booking.reference),
+    version: booking.version,
+    updatedAt: booking.updatedAt,
+    payments,
+    history: history.map(toHistoryEntry),
+    actions: listBookingActions('admin', toBookingState(booking), context.now()),
+  };
+}
+
+function toHistoryEntry({ event, admin, artistName }: EventRow): BookingHistoryEntry {
+  return {
+    type: event.type,
+    from: event.fromStatus,
+    to: event.toStatus,
+    by: admin ?? artistName ?? event.actor,
+    reason: event.reason,
+    change: event.change === null ? null : (JSON.parse(event.change) as BookingChange),
+    at: event.at,
+  };
+}

@@ -1,5 +1,0 @@
-import { withClock } from '../availability/clock-input.ts';
-import { AssignInput } from './booking-input.ts';
-
-/** Whom the owner gives a booking to, and when, as the form sends it. */
-export const AssignForm = withClock(AssignInput);

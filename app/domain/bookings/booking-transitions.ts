@@ -1,0 +1,120 @@
+import { defineTransitions } from '../shared/state-machine.ts';
+import { addDays, toMoment } from '../shared/time.ts';
+import {
+  BOOKING_STATUS_LABELS,
+  type BookingEventType,
+  type BookingStatus,
+  type BookingTime,
+} from './booking.ts';
+
+/** Who does something with a booking. */
+export type BookingActor = 'customer' | 'admin' | 'vendor';
+
+export type BookingAction =
+  | 'confirm'
+  | 'assign'
+  | 'accept'
+  | 'decline'
+  | 'unassign'
+  | 'reschedule'
+  | 'edit'
+  | 'done'
+  | 'no_show'
+  | 'cancel';
+
+interface Facts {
+  actor: BookingActor;
+  /** As the action leaves the booking. */
+  hasTime: boolean;
+  hasArtist: boolean;
+}
+
+const OPEN = ['requested', 'confirmed', 'assigned', 'accepted'] as const;
+
+/** What each action makes of a booking's status. An artist may only act on what is assigned to them. */
+export const bookingTransitions = defineTransitions<BookingAction, BookingStatus, BookingActor, Facts>({
+  noun: 'appointment',
+  labels: BOOKING_STATUS_LABELS,
+  transitions: {
+    confirm: {
+      by: ['admin'],
+      from: ['requested'],
+      to: (_from, { hasArtist }) => (hasArtist ? 'assigned' : 'confirmed'),
+      verb: 'confirm',
+    },
+    assign: { by: ['admin'], from: OPEN, to: 'assigned', verb: 'assign' },
+    accept: { by: ['vendor'], from: ['assigned'], to: 'accepted', verb: 'accept' },
+    // After accepting too: an artist may fall ill.
+    decline: { by: ['vendor'], from: ['assigned', 'accepted'], to: 'confirmed', verb: 'decline' },
+    // Follows when an artist loses the approval; no page has a button for it.
+    unassign: {
+      by: ['admin'],
+      from: OPEN,
+      to: (from) => (from === 'requested' ? 'requested' : 'confirmed'),
+      verb: 'take from its artist',
+    },
+    // The artist has to accept the new time, too.
+    reschedule: {
+      by: ['customer', 'admin'],
+      from: OPEN,
+      to: (from, { actor, hasTime, hasArtist }) => {
+        if (from === 'requested' || (actor === 'customer' && !hasTime)) return 'requested';
+        return hasArtist ? 'assigned' : 'confirmed';
+      },
+      verb: 'move',
+    },
+    edit: { by: ['admin'], from: OPEN, to: (from) => from, verb: 'edit' },
+    done: { by: ['vendor', 'admin'], from: ['accepted'], to: 'done', verb: 'finish' },
+    no_show: { by: ['vendor', 'admin'], from: ['accepted'], to: 'no_show', verb: 'close' },
+    cancel: { by: ['customer', 'admin'], from: OPEN, to: 'cancelled', verb: 'cancel' },
+  },
+});
+
+/** The event that each action adds to the booking's history. */
+export const EVENT_OF_ACTION: Record<BookingAction, BookingEventType> = {
+  confirm: 'confirmed',
+  assign: 'assigned',
+  accept: 'accepted',
+  decline: 'declined',
+  unassign: 'unassigned',
+  reschedule: 'rescheduled',
+  edit: 'edited',
+  done: 'done',
+  no_show: 'no_show',
+  cancel: 'cancelled',
+};
+
+type BookingState = Pick<BookingTime, 'date' | 'startAt'> & { status: BookingStatus };
+
+/** When it begins; without a fixed time, when its day ends. */
+function getStart({ startAt, date }: BookingState): number {
+  return startAt ?? toMoment(addDays(date, 1));
+}
+
+/** Why an action cannot be taken now; null if it can. */
+export function getActionRefusal(
+  action: BookingAction,
+  actor: BookingActor,
+  booking: BookingState,
+  now: Date,
+): string | null {
+  const refusal = bookingTransitions.refusal(action, actor, booking.status);
+  if (refusal) return refusal;
+  const verb = bookingTransitions.verb(action);
+  const hasBegun = now.getTime() >= getStart(booking);
+  if ((action === 'done' || action === 'no_show') && !hasBegun) {
+    return `You can ${verb} this appointment once it has begun.`;
+  }
+  // The shop may still correct a missed appointment.
+  if (actor === 'customer' && hasBegun) {
+    return `This appointment has begun. Please call us to ${verb} it.`;
+  }
+  return null;
+}
+
+/** What an actor may do with a booking now: the buttons of their page. */
+export function listBookingActions(actor: BookingActor, booking: BookingState, now: Date): BookingAction[] {
+  return bookingTransitions
+    .actions(actor, booking.status)
+    .filter((action) => action !== 'unassign' && getActionRefusal(action, actor, booking, now) === null);
+}

@@ -1,0 +1,187 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
+import { designs } from '#drizzle/schema/designs.ts';
+import { images } from '#drizzle/schema/images.ts';
+import { selectPackageMinutes } from '../availability/slots.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
+import { readableToken } from '../shared/crypto.server.ts';
+import { DomainError, type FieldErrors } from '../shared/errors.ts';
+import { newId } from '../shared/ids.ts';
+import { toStoredPhone } from '../shared/phone.server.ts';
+import { rowIf, rowsFrom } from '../shared/row-if.server.ts';
+import { BOOKING_POLICY, type CreatedBooking } from './booking.ts';
+import type { Actor } from './booking-change.server.ts';
+import { toBookingLink } from './booking-link.server.ts';
+import { bookingMessages } from './booking-notifications.server.ts';
+import type { BookingRow } from './booking-row.server.ts';
+
+/** What bookings from the site and from the phone have in common when they are created. */
+
+interface ItemIds {
+  packageId: string | null;
+  designId: string | null;
+  referenceImageId?: string | null;
+}
+
+/** The package, design and image of a booking, as far as they are available; three statements for a batch. */
+export function selectItems(
+  context: Pick<AppContext, 'db'>,
+  { packageId, designId, referenceImageId = null }: ItemIds,
+) {
+  const { db } = context;
+  return [
+    selectPackageMinutes(context, packageId),
+    db
+      .select({ id: designs.id })
+      .from(designs)
+      .where(and(eq(designs.id, designId ?? ''), eq(designs.status, 'visible'))),
+    db
+      .select({ id: images.id })
+      .from(images)
+      .where(and(eq(images.id, referenceImageId ?? ''), sql`${images.orphanedAt} is null`)),
+  ] as const;
+}
+
+/** @throws DomainError `invalid` at the field of what is not available */
+export function assertItemsAvailable(
+  { packageId, designId, referenceImageId = null }: ItemIds,
+  found: { package: unknown; design: unknown; image: unknown },
+): void {
+  const fields: FieldErrors = {};
+  if (packageId && !found.package) fields.packageId = 'We do not offer this package any more.';
+  if (designId && !found.design) fields.designId = 'We do not offer this design any more.';
+  if (referenceImageId && !found.image) fields.images = 'This image did not arrive. Please choose it again.';
+  if (Object.keys(fields).length > 0) {
+    throw new DomainError('invalid', 'Please check what is marked.', fields);
+  }
+}
+
+/** What {@link toBookingRow} fills in itself. */
+type GeneratedColumn =
+  | 'id'
+  | 'reference'
+  | 'phoneSealed'
+  | 'phoneHash'
+  | 'travelMinutes'
+  | 'vendorId'
+  | 'policyVersion'
+  | 'policy'
+  | 'version'
+  | 'icsSequence'
+  | 'createdAt'
+  | 'updatedAt';
+
+/** The row of a new booking, without an artist. */
+export async function toBookingRow(
+  context: Pick<AppContext, 'env' | 'now'>,
+  phone: string,
+  details: Omit<BookingRow, GeneratedColumn>,
+): Promise<BookingRow> {
+  const stored = await toStoredPhone(context, phone);
+  const now = context.now();
+  return {
+    ...details,
+    id: newId(),
+    reference: `RB-${readableToken(2).replace('-', '').toUpperCase()}`,
+    phoneSealed: stored.sealed,
+    phoneHash: stored.hash,
+    travelMinutes: 0,
+    vendorId: null,
+    policyVersion: BOOKING_POLICY.version,
+    policy: BOOKING_POLICY.words,
+    version: 1,
+    icsSequence: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/**
+ * The statement that inserts a booking, unless one with its idempotency key exists.
+ * @param from the `where …` or `from …` clause that decides whether it is inserted
+ * @param artist the artist and the travel time that the clause reads
+ */
+export function insertBooking(
+  { db }: Pick<AppContext, 'db'>,
+  booking: BookingRow,
+  from: SQL,
+  artist?: { vendorId: SQL; travelMinutes: SQL },
+) {
+  return db
+    .insert(bookings)
+    .select(rowsFrom(bookings, { ...booking, ...artist }, from))
+    .onConflictDoNothing({ target: bookings.idempotencyKey })
+    .returning({ id: bookings.id });
+}
+
+/** That an earlier statement of the batch has inserted the booking. */
+export function isInserted({ id }: Pick<BookingRow, 'id'>): SQL {
+  return sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id})`;
+}
+
+/** What goes with a booking that was inserted: the first event of its history, and its messages. */
+export async function bookingSideEffects(
+  context: AppContext,
+  actor: Actor,
+  booking: BookingRow,
+): Promise<BatchItem<'sqlite'>[]> {
+  const event = {
+    id: newId(),
+    bookingId: booking.id,
+    type: 'requested' as const,
+    toStatus: booking.status,
+    actor: actor.type,
+    actorId: actor.id,
+    at: booking.createdAt,
+  };
+  const type = booking.status === 'confirmed' ? 'confirmed' : 'requested';
+  return [
+    context.db.insert(bookingEvents).select(rowIf(bookingEvents, event, isInserted(booking))),
+    ...(await bookingMessages(
+      context,
+      { type, before: null, after: booking, by: actor.type },
+      isInserted(booking),
+    )),
+  ];
+}
+
+/** The booking with an idempotency key, as far as a retry needs it; a statement for a batch. */
+export function selectBookingByKey({ db }: Pick<AppContext, 'db'>, key: string) {
+  const { reference, requestHash, status, startAt } = bookings;
+  return db
+    .select({ reference, requestHash, status, startAt })
+    .from(bookings)
+    .where(eq(bookings.idempotencyKey, key));
+}
+
+/**
+ * The answer to a retry: the booking that exists already.
+ * @throws DomainError `conflict` if its key was used for a different request
+ */
+export async function toExistingBooking(
+  context: AppContext,
+  existing: Awaited<ReturnType<typeof selectBookingByKey>>[number],
+  requestHash: string,
+): Promise<CreatedBooking> {
+  const created = await toCreatedBooking(context, existing);
+  if (existing.requestHash === requestHash) return created;
+  throw new DomainError(
+    'conflict',
+    `We have your booking ${existing.reference} already. This would be another one.`,
+    undefined,
+    { booking: created },
+  );
+}
+
+export async function toCreatedBooking(
+  context: AppContext,
+  { reference, status, startAt }: Pick<BookingRow, 'reference' | 'status' | 'startAt'>,
+): Promise<CreatedBooking> {
+  return {
+    reference,
+    path: await toBookingLink(context, reference),
+    status,
+    startAt: startAt?.getTime() ?? null,
+  };
+}

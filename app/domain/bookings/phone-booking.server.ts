@@ -1,0 +1,181 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { bookings } from '#drizzle/schema/bookings.ts';
+import { designs } from '#drizzle/schema/designs.ts';
+import { enquiries } from '#drizzle/schema/enquiries.ts';
+import { packages } from '#drizzle/schema/packages.ts';
+import { estimateMinutes } from '../availability/appointment-length.ts';
+import { assertBookableDay } from '../availability/bookable-days.ts';
+import { sendDueMessages } from '../notifications/outbox.server.ts';
+import { insertAuditEntry } from '../shared/audit.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
+import { keyedHash } from '../shared/crypto.server.ts';
+import { DomainError } from '../shared/errors.ts';
+import { unsealPhone } from '../shared/phone.server.ts';
+import { dayOf } from '../shared/time.ts';
+import type { PhoneBookingInput } from './admin-booking-input.ts';
+import type { CreatedBooking } from './booking.ts';
+import { bookingSubject } from './booking-change.server.ts';
+import type { BookingRow } from './booking-row.server.ts';
+import {
+  assertItemsAvailable,
+  bookingSideEffects,
+  insertBooking,
+  isInserted,
+  selectBookingByKey,
+  selectItems,
+  toBookingRow,
+  toCreatedBooking,
+  toExistingBooking,
+} from './new-booking.server.ts';
+
+/** Bookings that the owner enters: by phone, or made of an enquiry. */
+
+/** An enquiry as the beginning of a booking. */
+export interface EnquiryForBooking {
+  /** Of the owner's form. */
+  values: Record<string, string>;
+  /** The place that the sender named: not a full address. */
+  location: string;
+  /** The name of the package or design that it is about. */
+  about: string | null;
+  /** Of the booking that was made of it. */
+  reference: string | null;
+}
+
+/** Null if there is no such enquiry. One round trip. */
+export async function getEnquiryForBooking(
+  context: Pick<AppContext, 'db' | 'env'>,
+  enquiryId: string,
+): Promise<EnquiryForBooking | null> {
+  const [row] = await context.db
+    .select({
+      enquiry: enquiries,
+      packageName: packages.designTitle,
+      designName: designs.name,
+      reference: bookings.reference,
+    })
+    .from(enquiries)
+    .leftJoin(packages, eq(packages.id, enquiries.packageId))
+    .leftJoin(designs, eq(designs.id, enquiries.designId))
+    .leftJoin(bookings, eq(bookings.enquiryId, enquiries.id))
+    .where(eq(enquiries.id, enquiryId));
+  if (!row) return null;
+  const { enquiry, packageName, designName, reference } = row;
+  const phone = await unsealPhone(context, enquiry.phoneSealed);
+  return {
+    values: {
+      enquiryId,
+      name: enquiry.name,
+      phone: phone.replace(/^\+91/, ''),
+      email: enquiry.email,
+      date: enquiry.date ?? '',
+      address: enquiry.location,
+      notes: enquiry.note,
+      packageId: enquiry.packageId ?? '',
+      designId: enquiry.designId ?? '',
+    },
+    location: enquiry.location,
+    about: packageName ?? designName,
+    reference,
+  };
+}
+
+/**
+ * Creates a booking by phone, confirmed already. If it is made of an enquiry, that is then booked.
+ * @throws DomainError `conflict` if the enquiry is a booking already
+ */
+export async function createPhoneBooking(
+  context: AppContext,
+  admin: { id: string },
+  { phone, startAt, ...details }: PhoneBookingInput,
+): Promise<CreatedBooking> {
+  const { env, now } = context;
+  const { idempotencyKey: key, ...request } = details;
+  const requestHash = await keyedHash(
+    env.DATA_SECRET,
+    'phone-booking',
+    JSON.stringify({ ...request, phone, startAt }),
+  );
+  const [[existing], [chosen], [design], , [rival]] = await context.db.batch([
+    selectBookingByKey(context, key),
+    ...selectItems(context, details),
+    selectRival(context, details),
+  ]);
+  if (existing) return toExistingBooking(context, existing, requestHash);
+  if (rival) throw alreadyBookedError(rival.reference);
+  const date = startAt === null ? details.date : dayOf(startAt);
+  assertBookableDay(date, now());
+  assertItemsAvailable(details, { package: chosen, design, image: null });
+
+  const booking = await toBookingRow(context, phone, {
+    ...details,
+    requestHash,
+    customerId: null,
+    date,
+    referenceImageId: null,
+    source: 'phone',
+    status: 'confirmed',
+    startAt: startAt === null ? null : new Date(startAt),
+    durationMinutes: estimateMinutes({ ...details, packageMinutes: chosen?.minutes ?? null }),
+  });
+  if (await writePhoneBooking(context, admin, booking)) {
+    context.later(sendDueMessages(context));
+    return toCreatedBooking(context, booking);
+  }
+  const [first] = await selectBookingByKey(context, key);
+  if (first) return toExistingBooking(context, first, requestHash);
+  throw alreadyBookedError();
+}
+
+/** Another booking of the same enquiry; a statement for a batch. */
+function selectRival(
+  { db }: AppContext,
+  { enquiryId, idempotencyKey }: Pick<PhoneBookingInput, 'enquiryId' | 'idempotencyKey'>,
+) {
+  return db
+    .select({ reference: bookings.reference })
+    .from(bookings)
+    .where(and(eq(bookings.enquiryId, enquiryId ?? ''), ne(bookings.idempotencyKey, idempotencyKey)));
+}
+
+/** Whether it was written; not if its key or its enquiry has a booking already. */
+async function writePhoneBooking(
+  context: AppContext,
+  admin: { id: string },
+  booking: BookingRow,
+): Promise<boolean> {
+  const { db, now } = context;
+  const { enquiryId, reference, date } = booking;
+  const isNew = isInserted(booking);
+  const [inserted] = await db.batch([
+    insertBooking(context, booking, sql`where ${isUnbooked(enquiryId)}`),
+    db
+      .update(enquiries)
+      .set({ status: 'booked', updatedAt: now() })
+      .where(and(eq(enquiries.id, enquiryId ?? ''), isNew)),
+    insertAuditEntry(
+      context,
+      admin,
+      { action: 'booking.entered', subject: bookingSubject(reference), after: { enquiryId, date } },
+      isNew,
+    ),
+    ...(await bookingSideEffects(context, { type: 'admin', id: admin.id }, booking)),
+  ]);
+  return inserted.length > 0;
+}
+
+/** That the enquiry exists and has no booking yet; true without an enquiry. */
+function isUnbooked(enquiryId: string | null): SQL {
+  if (!enquiryId) return sql`true`;
+  return sql`exists (select 1 from ${enquiries} where ${enquiries.id} = ${enquiryId})
+    and not exists (select 1 from ${bookings} where ${bookings.enquiryId} = ${enquiryId})`;
+}
+
+function alreadyBookedError(reference?: string): DomainError {
+  return new DomainError(
+    'conflict',
+    `This enquiry ${reference ? `is booking ${reference} already` : 'is booked already, or gone'}.`,
+    undefined,
+    reference ? { reference } : undefined,
+  );
+}

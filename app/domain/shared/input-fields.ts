@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { multiLine, oneLine } from './contact-details.ts';
+import { type IndianState, parseState } from './indian-states.ts';
+import { pincodeRefusal } from './pincode.ts';
+import { isValidDay } from './time.ts';
+
+/** Fields that the inputs of several rooms have. An empty field of a form counts as left out. */
+
+/** Null where it is left out or empty. */
+export function optional<Schema extends z.ZodType>(schema: Schema, message: string) {
+  return z
+    .union([z.literal('').transform(() => null), schema], message)
+    .nullish()
+    .transform((value) => value ?? null);
+}
+
+export function optionalId(message: string) {
+  return optional(z.string(message).max(64, message), message);
+}
+
+/** Text on one line; normalized before its length is checked. */
+export function lineOfText(max: number, message: string) {
+  return z
+    .string(message)
+    .max(max * 10, message)
+    .transform(oneLine)
+    .pipe(z.string().max(max, message));
+}
+
+/** Text of any number of lines; normalized before its length is checked. */
+export function linesOfText(max: number, message: string) {
+  return z
+    .string(message)
+    .max(max * 10, message)
+    .transform(multiLine)
+    .pipe(z.string().max(max, message));
+}
+
+/** A whole number, as JSON or as typed. */
+export function wholeNumber(min: number, max: number, message: string) {
+  const typed = z
+    .string(message)
+    .trim()
+    .regex(/^\d{1,5}$/, message)
+    .transform(Number);
+  return z
+    .union([z.number(message), typed], message)
+    .pipe(z.number().int(message).min(min, message).max(max, message));
+}
+
+/** A day of the calendar, as `2027-02-14`. */
+export const Day = z.string('Please choose a date.').refine(isValidDay, 'Please choose a date.');
+
+export const State = z
+  .string('Please choose your state.')
+  .max(80, 'Please choose a state of the list.')
+  .transform((typed, context) => {
+    const state = parseState(typed);
+    if (state) return state;
+    context.addIssue({
+      code: 'custom',
+      message: typed.trim() ? 'Please choose a state of the list.' : 'Please choose your state.',
+    });
+    return z.NEVER;
+  });
+
+/** For `superRefine`: that the pincode lies in the state. */
+export function checkPincodeInState(
+  { state, pincode }: { state: IndianState; pincode: string },
+  context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+): void {
+  const message = pincodeRefusal(pincode, state);
+  if (message) context.addIssue({ code: 'custom', path: ['pincode'], message });
+}

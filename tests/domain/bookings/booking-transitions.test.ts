@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { BOOKING_STATUSES } from '#app/domain/bookings/booking.ts';
+import { getActionRefusal, listBookingActions } from '#app/domain/bookings/booking-transitions.ts';
+import { at } from '../../support/bookings.ts';
+
+const DAY = '2026-12-01';
+const TEN = at(DAY, '10:00');
+const before = new Date(TEN - 1);
+const after = new Date(TEN);
+
+test.each([
+  ['requested', ['reschedule', 'cancel'], ['confirm', 'assign', 'reschedule', 'edit', 'cancel'], []],
+  ['confirmed', ['reschedule', 'cancel'], ['assign', 'reschedule', 'edit', 'cancel'], []],
+  ['assigned', ['reschedule', 'cancel'], ['assign', 'reschedule', 'edit', 'cancel'], ['accept', 'decline']],
+  ['accepted', ['reschedule', 'cancel'], ['assign', 'reschedule', 'edit', 'cancel'], ['decline']],
+  ['done', [], [], []],
+  ['no_show', [], [], []],
+  ['cancelled', [], [], []],
+] as const)(
+  'before it begins, a booking that is %s lets them do just this',
+  (status, customer, admin, vendor) => {
+    const booking = { status, date: DAY, startAt: TEN };
+    expect(listBookingActions('customer', booking, before)).toEqual(customer);
+    expect(listBookingActions('admin', booking, before)).toEqual(admin);
+    expect(listBookingActions('vendor', booking, before)).toEqual(vendor);
+  },
+);
+
+test('once it has begun, customers call, and what was accepted can be closed', () => {
+  for (const status of BOOKING_STATUSES) {
+    expect(listBookingActions('customer', { status, date: DAY, startAt: TEN }, after)).toEqual([]);
+  }
+  const accepted = { status: 'accepted', date: DAY, startAt: TEN } as const;
+  expect(listBookingActions('vendor', accepted, after)).toEqual(['decline', 'done', 'no_show']);
+  expect(listBookingActions('admin', accepted, after)).toEqual([
+    'assign',
+    'reschedule',
+    'edit',
+    'done',
+    'no_show',
+    'cancel',
+  ]);
+});
+
+test('without a time a booking begins when its day in India is over', () => {
+  const booking = { status: 'requested', date: DAY, startAt: null } as const;
+  expect(getActionRefusal('cancel', 'customer', booking, new Date('2026-12-01T18:29:59Z'))).toBeNull();
+  expect(getActionRefusal('cancel', 'customer', booking, new Date('2026-12-01T18:30:00Z'))).toMatch(
+    /has begun/,
+  );
+});
