@@ -107,36 +107,35 @@ describe('what triggers keep in step with the designs', () => {
         await shop.empty();
         const model = new Map<string, Content>();
         const { database } = shop;
-        await database.batch(
-          steps.map((taken): ReturnType<typeof database.prepare> => {
-            switch (taken.kind) {
-              case 'put': {
-                const { name, description, place, style, status } = taken.content;
-                model.set(taken.id, taken.content);
-                return database
-                  .prepare(PUT)
-                  .bind(taken.id, name, description, place.group, place.slug, style, status);
-              }
-              case 'status': {
-                const there = model.get(taken.id);
-                if (there) model.set(taken.id, { ...there, status: taken.status });
-                return database
-                  .prepare('update designs set status = ?2 where id = ?1')
-                  .bind(taken.id, taken.status);
-              }
-              case 'touch':
-                return database
-                  .prepare('update designs set position = position + 1 where id = ?1')
-                  .bind(taken.id);
-              case 'delete':
-                model.delete(taken.id);
-                return database.prepare('delete from designs where id = ?1').bind(taken.id);
-              case 'hide all':
-                for (const [key, there] of model) model.set(key, { ...there, status: 'hidden' });
-                return database.prepare("update designs set status = 'hidden'");
+        const toStatement = (taken: (typeof steps)[number]) => {
+          switch (taken.kind) {
+            case 'put': {
+              const { name, description, place, style, status } = taken.content;
+              model.set(taken.id, taken.content);
+              return database
+                .prepare(PUT)
+                .bind(taken.id, name, description, place.group, place.slug, style, status);
             }
-          }),
-        );
+            case 'status': {
+              const there = model.get(taken.id);
+              if (there) model.set(taken.id, { ...there, status: taken.status });
+              return database
+                .prepare('update designs set status = ?2 where id = ?1')
+                .bind(taken.id, taken.status);
+            }
+            case 'touch':
+              return database
+                .prepare('update designs set position = position + 1 where id = ?1')
+                .bind(taken.id);
+            case 'delete':
+              model.delete(taken.id);
+              return database.prepare('delete from designs where id = ?1').bind(taken.id);
+            case 'hide all':
+              for (const [key, there] of model) model.set(key, { ...there, status: 'hidden' });
+              return database.prepare("update designs set status = 'hidden'");
+          }
+        };
+        await database.batch(steps.map(toStatement));
 
         const visible = [...model].filter(([, { status }]) => status === 'visible');
         const counts: Record<string, number> = {};

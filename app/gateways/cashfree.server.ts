@@ -7,9 +7,6 @@ import type { GatewayOrder, Payments } from './payments.ts';
 /** A payer waits for the answer; without one the payment is checked later. */
 const TIMEOUT_MS = 10 * SECOND_MS;
 
-/** Every field below is documented for it (facts, section 1.2). */
-export const DEFAULT_API_VERSION = '2025-01-01';
-
 export interface CashfreeAccount {
   /** `https://api.cashfree.com/pg`, or a sandbox's. */
   url: string;

@@ -5,7 +5,7 @@ import type { PaymentOrigins } from './cashfree-origins.ts';
  */
 
 /** The status of an order at the gateway; unknown ones are ignored. */
-export type GatewayOrderStatus =
+type GatewayOrderStatus =
   | 'ACTIVE'
   | 'PAID'
   | 'EXPIRED'
@@ -61,7 +61,7 @@ export interface GatewayPayment {
   completedAt: Date | null;
 }
 
-export interface NewGatewayRefund {
+interface NewGatewayRefund {
   orderId: string;
   /** Ours, up to 40 letters, digits, `_` and `-`. */
   id: string;

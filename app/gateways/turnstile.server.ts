@@ -14,14 +14,14 @@ const Answer = z.object({
 });
 
 /** Cloudflare's verdict on the sender of a form. */
-export type Verdict =
+type Verdict =
   | { is: 'person' }
   | { is: 'robot' }
   /** There was no verdict. `reason` names no person and no secret. */
   | { is: 'unknown'; reason: string };
 
 /** What a token was made for. */
-export interface Purpose {
+interface Purpose {
   /** The form. */
   action: string;
   /** The site's host. */

@@ -86,7 +86,7 @@ function withoutPassword({ password: _never, ...values }: Record<string, string>
 }
 
 /** @throws DomainError `invalid` naming every field that is wrong */
-export function parseForm<Schema extends z.ZodType>(
+function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   { values, faults }: FormInput,
 ): z.output<Schema> {

@@ -2,7 +2,7 @@
 import type { Recipe } from './drawings/recipe.ts';
 import type { ViewName } from './drawings/views.ts';
 
-export type DesignStyle = 'Bridal' | 'Arabic' | 'Minimal' | 'Fusion' | 'Traditional';
+type DesignStyle = 'Bridal' | 'Arabic' | 'Minimal' | 'Fusion' | 'Traditional';
 
 export interface SampleDesign {
   readonly slug: string;

@@ -2,7 +2,7 @@
 import sharp, { type SharpOptions } from 'sharp';
 
 /** Widths in pixels and the most bytes that an image of that width may have. */
-export const WIDTHS = [
+const WIDTHS = [
   { width: 400, limit: 40_000 },
   { width: 800, limit: 110_000 },
   { width: 1200, limit: 200_000 },

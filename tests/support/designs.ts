@@ -15,7 +15,7 @@ export interface DesignRow {
 }
 
 /** A visible design; `row` overrides its values. */
-export function designRow(row: Partial<DesignRow> & { id: string }): DesignRow {
+function designRow(row: Partial<DesignRow> & { id: string }): DesignRow {
   return {
     name: `Design ${row.id}`,
     description: 'Peacocks and a fine lattice.',

@@ -24,7 +24,9 @@ export interface Storage {
  * milliseconds, so that each worker of Vitest keeps its own from file to file. Not a variable of this module: a
  * test may reset modules.
  */
-const unused: Storage[] = ((globalThis as { unusedStorage?: Storage[] }).unusedStorage ??= []);
+const ofWorker = globalThis as { unusedStorage?: Storage[] };
+ofWorker.unusedStorage ??= [];
+const unused = ofWorker.unusedStorage;
 
 /** Storage for one shop, until {@link giveBack}. */
 export async function takeStorage(): Promise<Storage> {

@@ -46,11 +46,6 @@ export function parseHours(json: string): WeeklyHours {
   return JSON.parse(json) as WeeklyHours; // only updateArtistSchedule writes it, and checks it before
 }
 
-/** A day's hours in words: `10:00 am to 1:00 pm, 2:00 pm to 7:00 pm`, or `free`. */
-export function formatHours(ranges: readonly TimeRange[]): string {
-  return ranges.map(([from, to]) => `${formatMinute(from)} to ${formatMinute(to)}`).join(', ') || 'free';
-}
-
 /** What an artist's own page shows of their availability. */
 export interface ArtistSchedule {
   /** Whose it is; null if there is no such artist. */

@@ -41,7 +41,7 @@ const contact = {
 };
 
 /** The version that a form without other fields was shown with. */
-export const VersionInput = z.object({ version });
+const VersionInput = z.object({ version });
 
 /** A confirmation, with a time where one was agreed. */
 export const ConfirmInput = z.object({
@@ -52,7 +52,7 @@ export const ConfirmInput = z.object({
 });
 export type ConfirmInput = z.infer<typeof ConfirmInput>;
 
-export const AdminCancelInput = CancelInput.extend({ version });
+const AdminCancelInput = CancelInput.extend({ version });
 
 export const AssignInput = z.object({
   version,

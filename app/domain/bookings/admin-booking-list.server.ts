@@ -129,7 +129,7 @@ export async function countBookingsByDay(
 }
 
 /** The approved artists by name; a statement for a batch. */
-export function selectApprovedArtists({ db }: Pick<AppContext, 'db'>) {
+function selectApprovedArtists({ db }: Pick<AppContext, 'db'>) {
   return db
     .select({ id: vendors.id, name: vendors.name })
     .from(vendors)

@@ -26,13 +26,13 @@ export interface AppointmentContact {
   notes: string;
 }
 
-export interface AcceptedAppointment extends AgendaEntryBase {
+interface AcceptedAppointment extends AgendaEntryBase {
   status: 'accepted';
   contact: AppointmentContact;
 }
 
 /** Not accepted yet, or over: without address and phone. */
-export interface OtherAppointment extends AgendaEntryBase {
+interface OtherAppointment extends AgendaEntryBase {
   status: Exclude<BookingStatus, 'accepted' | 'requested' | 'confirmed' | 'cancelled'>;
   contact: null;
 }

@@ -115,7 +115,7 @@ function formatIcsUtcTime(moment: number): string {
 }
 
 /** A value of the type TEXT (RFC 5545, 3.3.11), without characters that are not allowed. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(DISALLOWED, '')

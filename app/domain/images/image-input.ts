@@ -41,7 +41,7 @@ export function imagesInput({ min, max, message }: Count) {
 }
 
 /** The images in a form's values, in the order of their numbers. */
-export function parseImages(values: Record<string, unknown>): ImageInput[] {
+function parseImages(values: Record<string, unknown>): ImageInput[] {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name].trim() : '');
   return imageNumbers(values)
     .map((number) => ({ imageId: text(`image-${number}`), alt: text(`image-${number}-alt`) }))

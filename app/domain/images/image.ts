@@ -7,7 +7,7 @@ export const IMAGE_WIDTHS = [400, 800, 1200] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 /** The formats of originals. */
-export const ORIGINAL_FORMATS = {
+const ORIGINAL_FORMATS = {
   jpeg: { extension: 'jpg', type: 'image/jpeg' },
   png: { extension: 'png', type: 'image/png' },
   webp: { extension: 'webp', type: 'image/webp' },

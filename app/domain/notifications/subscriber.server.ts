@@ -59,7 +59,7 @@ export async function isUnsubscribeToken(context: AppContext, token: string): Pr
 }
 
 /** The unsubscribe link of every newsletter. It never expires. */
-export async function getUnsubscribeUrl({ env, siteUrl }: AppContext, email: string): Promise<string> {
+async function getUnsubscribeUrl({ env, siteUrl }: AppContext, email: string): Promise<string> {
   // Sealed and not only signed, so that no log and no browser history shows the address.
   return siteUrl + href('/unsubscribe/:token', { token: await seal(env.LINK_SECRET, 'unsubscribe', email) });
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '../shared/context.server.ts';
 /** The designs and packages of the sitemap. */
 
 /** How many row numbers of designs a part of the sitemap covers: a design stays in its part, however many are added. */
-export const SITEMAP_PART_SIZE = 1000;
+const SITEMAP_PART_SIZE = 1000;
 
 /** How many parts cover all designs, hidden ones included. Reads one row. */
 export async function countSitemapParts({ db }: AppContext): Promise<number> {

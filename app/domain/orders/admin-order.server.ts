@@ -96,7 +96,7 @@ function afterByName(cursor: string | null): SQL | undefined {
   );
 }
 
-export interface OrderEvent {
+interface OrderEvent {
   status: OrderStatus;
   /** UTC. */
   at: Date;

@@ -6,7 +6,7 @@ import type { OrderStatus } from './order.ts';
 import { orderLink } from './order-link.server.ts';
 
 /** An order in its customer's list. */
-export interface CustomerOrderListItem {
+interface CustomerOrderListItem {
   number: string;
   /** The order's own page, on this site. */
   path: string;

@@ -47,7 +47,7 @@ export async function listPayments(
   return toKeysetPage(rows, PAGE_SIZE);
 }
 
-export interface RefundListItem {
+interface RefundListItem {
   id: string;
   amount: number;
   reason: string;

@@ -9,7 +9,7 @@ export const DAY_MS = 24 * HOUR_MS;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** Asia/Kolkata is ahead of UTC by this, all year. */
-export const KOLKATA_OFFSET_MS = 330 * 60_000;
+const KOLKATA_OFFSET_MS = 330 * 60_000;
 
 // Not `Intl`: its words and spaces differ between the server's and a browser's edition, and a page must not change
 // when it wakes up.

@@ -33,6 +33,7 @@ export function Enlargeable({ image }: { image: Shown }) {
           <Magnifier /> Enlarge
         </span>
       </a>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the Close button do the same by keyboard. */}
       <dialog
         ref={dialog}
         aria-label={image.alt}

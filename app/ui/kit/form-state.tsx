@@ -71,6 +71,6 @@ export function useFormField(name: string) {
 }
 
 /** Browsers send lines ended by CR and LF. */
-export function isSameText(one = '', other = ''): boolean {
+function isSameText(one = '', other = ''): boolean {
   return one.replaceAll('\r\n', '\n') === other.replaceAll('\r\n', '\n');
 }

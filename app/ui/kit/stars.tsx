@@ -15,7 +15,7 @@ export function Stars({ tenths, className = 'h-5' }: { tenths: number; className
     <svg viewBox="0 0 120 24" className={`inline-block shrink-0 ${className}`} aria-hidden="true">
       {tenths < 50 && row('fill-sand-dark')}
       {/* A drawing inside a drawing is cut at its edge. */}
-      <svg width={(120 * tenths) / 50} height="24">
+      <svg width={(120 * tenths) / 50} height="24" aria-hidden="true">
         {row('fill-marigold')}
       </svg>
     </svg>

@@ -14,6 +14,7 @@ export function Thumbnails({ images, chosen, className = '' }: Props) {
   return (
     <ul aria-label="Images" className={`flex gap-3 ${className}`}>
       {images.map((thumbnail, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one image may stand twice, and the list never changes order.
         <li key={index} className="w-16 sm:w-20">
           <Link
             to={`?image=${index + 1}`}

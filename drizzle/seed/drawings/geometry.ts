@@ -20,7 +20,7 @@ export interface Field {
 export const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-export const degrees = (angle: number): number => (angle * 180) / Math.PI;
+const degrees = (angle: number): number => (angle * 180) / Math.PI;
 const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 export const midpoint = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 

@@ -9,7 +9,7 @@ const ornament = (width: number, height: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 
 /** A thin double rule with dots that parts for a small lotus; it thins towards both ends. */
-export function divider(): string {
+function divider(): string {
   const half =
     filled('M52 11.2C140 11.2 220 11.6 296 12C220 12.4 140 12.8 52 12.8Z', INK.line) +
     lined('M66 16.5H262', INK.line, 0.8) +
@@ -25,7 +25,7 @@ export function divider(): string {
 }
 
 /** The mark of the shop: a lotus opening in a henna-dark roundel. Reads down to 16 pixels. */
-export function logo(): string {
+function logo(): string {
   const petal = 'M0 0C-0.62 -0.22 -0.62 -0.68 0 -1C0.62 -0.68 0.62 -0.22 0 0Z';
   const at = (length: number, half: number) => (x: number, y: number) => [x * half, y * length] as const;
   const outer = bend(petal, at(25, 13));
@@ -50,7 +50,7 @@ export function logo(): string {
 }
 
 /** A faint tile of four-petalled jaal for dark bands; it repeats in both directions. */
-export function pattern(): string {
+function pattern(): string {
   const ink: Ink = { line: '#5A2A18', wash: '#2B120A', ground: '#2B120A' };
   const flower = [0, 90, 180, 270]
     .map((turn) => place(leaf(ink, 16, 4.6, 'solid'), { at: [0, 0], turn }))

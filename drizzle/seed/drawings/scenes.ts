@@ -14,7 +14,7 @@ import { limb } from './silhouettes.ts';
 import { onPaper, onSkin, svg } from './views.ts';
 
 /** A prop with its place: name, x, y, size and, where wanted, degrees of turn. */
-export type Prop = readonly [name: PropName, x: number, y: number, size: number, turn?: number];
+type Prop = readonly [name: PropName, x: number, y: number, size: number, turn?: number];
 
 export interface Worn extends Placement {
   readonly recipe: Recipe;

@@ -10,13 +10,13 @@ export function BookingHistory({ history }: { history: readonly BookingHistoryEn
         History
       </h2>
       <ol className="mt-2 divide-y divide-line border-y border-line">
-        {history.map(({ type: what, by, at, reason, change }, index) => (
-          <li key={index} className="py-2">
-            <b>{BOOKING_EVENT_LABELS[what]}</b> <span className="text-muted wrap-anywhere">by {by}</span>
+        {history.map(({ type, by, at, reason, change }) => (
+          <li key={`${at.getTime()} ${type}`} className="py-2">
+            <b>{BOOKING_EVENT_LABELS[type]}</b> <span className="text-muted wrap-anywhere">by {by}</span>
             {reason && <span className="block whitespace-pre-line wrap-anywhere">“{reason}”</span>}
-            {wordsOf(change).map((words) => (
-              <span key={words} className="block">
-                {words}
+            {describeChange(change).map((line) => (
+              <span key={line} className="block">
+                {line}
               </span>
             ))}
             <time className="block text-muted" dateTime={at.toISOString()}>
@@ -29,23 +29,23 @@ export function BookingHistory({ history }: { history: readonly BookingHistoryEn
   );
 }
 
-/** Names of columns as people say them, where they differ. */
-const FIELD_WORDS: Record<string, string> = {
+/** Labels of columns, where they differ from the column's name. */
+const FIELD_LABELS: Record<string, string> = {
   preferredTime: 'preferred time',
   packageId: 'package',
   designId: 'design',
   adminNotes: 'notes of the shop',
 };
 
-function wordsOf(change: BookingChange | null): string[] {
+function describeChange(change: BookingChange | null): string[] {
   if (!change) return [];
   const { startAt, date, durationMinutes, fields } = change;
   const day = date && `${formatDay(date[0])} → ${formatDay(date[1])}`;
-  const clock = startAt && startAt.map((moment) => (moment === null ? 'no time' : formatClock(moment)));
+  const clock = startAt?.map((moment) => (moment === null ? 'no time' : formatClock(moment)));
   return [
     day,
     clock && `${clock[0]} → ${clock[1]}`,
     durationMinutes && `${formatLength(durationMinutes[0])} → ${formatLength(durationMinutes[1])}`,
-    fields && `Changed: ${fields.map((field) => FIELD_WORDS[field] ?? field).join(', ')}`,
-  ].filter((words) => words !== undefined);
+    fields && `Changed: ${fields.map((field) => FIELD_LABELS[field] ?? field).join(', ')}`,
+  ].filter((line) => line !== undefined);
 }

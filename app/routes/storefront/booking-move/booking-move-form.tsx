@@ -64,9 +64,9 @@ export function BookingMoveForm({ booking, path, day, fault, days, offered, repl
           <input type="hidden" name="date" value={day} />
           <fieldset className="rounded-xl bg-sand p-4 xs:p-5">
             <legend className="sr-only">Time on {formatDay(day)}</legend>
-            <h2 className="text-xl" aria-hidden="true">
+            <p className="font-display text-xl" aria-hidden="true">
               Time on {formatDay(day)}
-            </h2>
+            </p>
             {starts.length === 0 && (
               <p className="mt-2">
                 {others.length > 0

@@ -156,7 +156,12 @@ function Wish({ booking: { request: wish, createdAt } }: { booking: CustomerBook
     ['Henna', wish.coverage && COVERAGE_LABELS[wish.coverage]],
     ['Guests', wish.guests || null],
     ['Time of day', wish.preferredTime],
-    ['Asked for', <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>],
+    [
+      'Asked for',
+      <time key="asked" dateTime={createdAt.toISOString()}>
+        {formatDateTime(createdAt)}
+      </time>,
+    ],
   ];
   return (
     <section>

@@ -173,7 +173,7 @@ export type Row =
   | readonly [rule: 'rule' | 'gap' | 'bar' | 'rules' | 'clear', thickness: number];
 
 /** A line across the field at `s`. */
-export function rule(ink: Ink, field: Field, s: number, width: number, reach = 1.02): string {
+function rule(ink: Ink, field: Field, s: number, width: number, reach = 1.02): string {
   return lined(across(field, s, reach), ink.line, width);
 }
 

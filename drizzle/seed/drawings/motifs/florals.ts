@@ -1,5 +1,5 @@
 /** Flowers, leaves, tendrils and the vines (bel) that carry them. All grow upwards from the origin. */
-import { around, offset, type Point, rings, type Step, walk } from '../geometry.ts';
+import { around, type Point, rings, type Step, walk } from '../geometry.ts';
 import { bend, circle, filled, type Ink, lined, pierced, place, swell, weight } from '../pen.ts';
 import { band, type CellName } from './bands.ts';
 
@@ -111,7 +111,7 @@ export function bud(ink: Ink, length: number): string {
 }
 
 /** The points of a spiral that starts at the origin heading up and curls to the right (or left, when mirrored). */
-export function curl(size: number, turns = 1.15): Point[] {
+function curl(size: number, turns = 1.15): Point[] {
   const centre: Point = [size * 0.5, -size * 0.62];
   return Array.from({ length: 26 }, (_, index) => {
     const t = index / 25;
@@ -199,23 +199,6 @@ export function vine(ink: Ink, { spine, stem, spacing, leaf: leafAt, spread = 48
 export function trailingDots(ink: Ink, steps: readonly Step[], radius: number): string {
   return filled(
     steps.map((step, index) => circle(step.point, radius * (1 - (0.7 * index) / steps.length))).join(''),
-    ink.line,
-  );
-}
-
-/** Dots set evenly around a closed line, `gap` outside it. */
-export function dotted(
-  ink: Ink,
-  contour: readonly Point[],
-  gap: number,
-  spacing: number,
-  radius: number,
-): string {
-  const line = offset(contour, gap, true);
-  return filled(
-    walk(line, spacing, true)
-      .map((step) => circle(step.point, radius))
-      .join(''),
     ink.line,
   );
 }
