@@ -4,11 +4,11 @@ import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { COVERAGE_LABELS } from '../availability/appointment-length.ts';
-import { formatPhone } from '../shared/contact-details.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { CsvCell } from '../shared/csv.ts';
 import { type CsvColumns, exportRows } from '../shared/csv-export.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
+import { formatPhone } from '../shared/phone.ts';
 import { addDays, type DayRange, formatClock, formatDateTime, isValidDay } from '../shared/time.ts';
 import { BOOKING_STATUS_LABELS } from './booking.ts';
 

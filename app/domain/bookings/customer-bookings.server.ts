@@ -5,11 +5,11 @@ import { artistSchedules } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
-import { maskPhone } from '../shared/contact-details.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { toKeysetPage } from '../shared/keyset.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
+import { maskPhone } from '../shared/phone.ts';
 import type { CustomerBooking, CustomerBookingListItem } from './booking.ts';
 import { type BookingLink, isLinkKey, toBookingLink } from './booking-link.server.ts';
 import {

@@ -1,4 +1,4 @@
-import { formatPhone } from '../shared/contact-details.ts';
+import { formatPhone } from '../shared/phone.ts';
 import type { Contact, ContentGroup, SiteContent } from './content.ts';
 
 /** Content in a form: one field for each value, named by its path, as `contact.address.city`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Email, formatPhone, oneLine, Phone, Pincode, parsePhone } from '../shared/contact-details.ts';
+import { Email, oneLine, Phone, Pincode, parsePhone } from '../shared/contact-details.ts';
+import { formatPhone } from '../shared/phone.ts';
 import { AREA_PREFIXES_MAX, type Area } from './area.ts';
 import {
   ACHIEVEMENT_MAX,

@@ -1,5 +1,5 @@
 import type { MailMessage } from '../../gateways/mail.ts';
-import { formatPhone } from '../shared/contact-details.ts';
+import { formatPhone } from '../shared/phone.ts';
 import { formatDate, formatDateTime } from '../shared/time.ts';
 import type { ContactInput } from './contact-message-input.ts';
 import type { EnquiryInput } from './enquiry-input.ts';

@@ -3,9 +3,9 @@ import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
 import { paymentsFor } from '../payments/admin-payment.server.ts';
 import { toPaymentTotals } from '../payments/payment-totals.ts';
 import { type PaymentRefresh, refreshPayments } from '../payments/refresh-payment.server.ts';
-import { maskPhone } from '../shared/contact-details.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
+import { maskPhone } from '../shared/phone.ts';
 import type { Order } from './order.ts';
 import { hasOrderKey } from './order-link.server.ts';
 

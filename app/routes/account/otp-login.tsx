@@ -16,9 +16,9 @@ import { getSentOtp, sendOtp, verifyOtp } from '../../domain/accounts/otp.server
 import { OtpLoginInput } from '../../domain/accounts/otp-input.ts';
 import { endSession } from '../../domain/accounts/session.server.ts';
 import { sendDueMessages } from '../../domain/notifications/outbox.server.ts';
-import { formatPhone } from '../../domain/shared/contact-details.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { formatPhone } from '../../domain/shared/phone.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { getOtpChallengeId, otpCookie } from '../../http/cookies.server.ts';
 import { nextPath } from '../../http/guards.server.ts';

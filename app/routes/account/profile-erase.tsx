@@ -10,8 +10,8 @@ import { getSentOtp, sendOtp, verifyOtp } from '../../domain/accounts/otp.server
 import { EraseAccountInput } from '../../domain/accounts/otp-input.ts';
 import { sendDueMessages } from '../../domain/notifications/outbox.server.ts';
 import { eraseCustomer } from '../../domain/operations/customer-data.server.ts';
-import { formatPhone } from '../../domain/shared/contact-details.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { formatPhone } from '../../domain/shared/phone.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { getOtpChallengeId, otpCookie } from '../../http/cookies.server.ts';
 import { requireCustomer } from '../../http/guards.server.ts';

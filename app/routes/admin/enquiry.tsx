@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { getEnquiry, updateEnquiryStatus } from '../../domain/enquiries/admin-enquiry.server.ts';
 import { ENQUIRY_STATUS_LABELS } from '../../domain/enquiries/enquiry.ts';
 import { EnquiryStatusInput } from '../../domain/enquiries/enquiry-input.ts';
-import { formatPhone } from '../../domain/shared/contact-details.ts';
+import { formatPhone } from '../../domain/shared/phone.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';

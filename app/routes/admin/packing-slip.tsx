@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { getOrderDetails } from '../../domain/orders/admin-order.server.ts';
-import { formatPhone } from '../../domain/shared/contact-details.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
+import { formatPhone } from '../../domain/shared/phone.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { brand } from '../../site/brand.ts';

@@ -1,7 +1,7 @@
-import { Form, useRevalidator } from '@remix-run/react';
+import { useRevalidator } from '@remix-run/react';
 import type { Order } from '../../domain/orders/order.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
-import { PayButton } from './pay-button.tsx';
+import { PayButton, PayInCash } from './pay-button.tsx';
 import { orderToPay } from './pay-online.ts';
 import { PaymentProcessing } from './payment-progress.tsx';
 import type { PaymentProvider } from './payment-script.ts';
@@ -37,16 +37,5 @@ export function OrderPayment({ order, path, provider, processing }: Props) {
       )}
       <PayInCash path={path} />
     </section>
-  );
-}
-
-/** Switches an unpaid order to cash on delivery: the form of the order's own page, with or without JavaScript. */
-export function PayInCash({ path }: { path: string }) {
-  return (
-    <Form method="post" action={path} reloadDocument>
-      <button type="submit" name="intent" value="pay-on-delivery" className="button w-full sm:w-auto">
-        Pay in cash instead
-      </button>
-    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { Form } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type PayableLink, type PayOutcome, payOnline } from './pay-online.ts';
@@ -64,5 +65,16 @@ export function PayButton({ what, provider, label, trouble: earlier = '', onEnd 
         {payLabel(script.state, paying, broken ? 'Load it again' : label)}
       </button>
     </div>
+  );
+}
+
+/** Switches an unpaid order to cash on delivery: the form of the order's own page, with or without JavaScript. */
+export function PayInCash({ path }: { path: string }) {
+  return (
+    <Form method="post" action={path} reloadDocument>
+      <button type="submit" name="intent" value="pay-on-delivery" className="button w-full sm:w-auto">
+        Pay in cash instead
+      </button>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { whyChooseUs } from '../../site/copy.ts';
-import { Paisley, Palm, Sprig, Sun } from '../kit/ornament.tsx';
+import { Paisley, Palm, Sprig, Sun } from '../kit/motifs.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 
 const ORNAMENTS = [Sprig, Palm, Sun, Paisley];

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   Address,
-  formatPhone,
   Name,
   OptionalEmail,
   Phone,
   Pincode,
   parsePhone,
 } from '#app/domain/shared/contact-details.ts';
+import { formatPhone } from '#app/domain/shared/phone.ts';
 
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });

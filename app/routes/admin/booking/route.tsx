@@ -9,8 +9,8 @@ import {
 import { getBookingDetails } from '../../../domain/bookings/admin-booking-details.server.ts';
 import { AdminBookingFormInput } from '../../../domain/bookings/admin-booking-input.ts';
 import { formatBookingTime } from '../../../domain/bookings/booking-format.ts';
-import { formatPhone } from '../../../domain/shared/contact-details.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { formatPhone } from '../../../domain/shared/phone.ts';
 import { formatDateTime, formatLength } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';

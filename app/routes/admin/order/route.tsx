@@ -10,9 +10,9 @@ import {
 import { OrderStatusInput } from '../../../domain/orders/order-input.ts';
 import { updateOrderStatus } from '../../../domain/orders/order-status.server.ts';
 import { refreshPayments } from '../../../domain/payments/refresh-payment.server.ts';
-import { formatPhone } from '../../../domain/shared/contact-details.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
+import { formatPhone } from '../../../domain/shared/phone.ts';
 import { formatDateTime } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';

@@ -3,8 +3,8 @@ import type { AgendaEntry, AppointmentContact } from '../../../domain/bookings/a
 import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
 import { formatBookingHours } from '../../../domain/bookings/booking-format.ts';
 import type { BookingAction } from '../../../domain/bookings/booking-transitions.ts';
-import { formatPhone } from '../../../domain/shared/contact-details.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { formatPhone } from '../../../domain/shared/phone.ts';
 import { formatDay, formatLength } from '../../../domain/shared/time.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
 import { BookingWish } from '../../../ui/bookings/booking-request.tsx';

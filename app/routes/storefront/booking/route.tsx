@@ -10,7 +10,7 @@ import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
 import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
 import { createBooking } from '../../../domain/bookings/create-booking.server.ts';
 import { loadRequestedItems } from '../../../domain/bookings/requested-items.server.ts';
-import { formatPhone } from '../../../domain/shared/contact-details.ts';
+import { formatPhone } from '../../../domain/shared/phone.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
 import { getCurrentUser } from '../../../http/sessions.server.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PlacedOrder } from '../../../domain/orders/order.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
-import { PayInCash } from '../../../ui/payments/order-payment.tsx';
-import { PayButton } from '../../../ui/payments/pay-button.tsx';
+import { PayButton, PayInCash } from '../../../ui/payments/pay-button.tsx';
 import { orderToPay, type PayOutcome } from '../../../ui/payments/pay-online.ts';
 import type { PaymentProvider } from '../../../ui/payments/payment-script.ts';
 
