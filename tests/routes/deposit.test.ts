@@ -66,7 +66,7 @@ async function paid(): Promise<string> {
 
 describe('the private page', () => {
   test('asks for none unless the owner does', async () => {
-    expect((await open()).booking).toMatchObject({ deposit: null, wish: { package: { id: 'anjali' } } });
+    expect((await open()).booking).toMatchObject({ deposit: null, request: { package: { id: 'anjali' } } });
     await ask(25);
     expect((await open()).booking.deposit).toEqual({
       ...{ amount: 2000, paid: false, due: true, refunded: 0, pending: false, onHold: false },

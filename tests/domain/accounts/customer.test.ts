@@ -155,7 +155,7 @@ test('the export holds every column about me, and nobody else', async () => {
         history: [{ status: 'placed', actor: 'customer' }],
       },
     ],
-    bookings: [{ name: 'Asha', phone: PHONE, history: [{ what: 'requested', actor: 'customer' }] }],
+    bookings: [{ name: 'Asha', phone: PHONE, history: [{ type: 'requested', actor: 'customer' }] }],
     enquiries: [{ phone: PHONE }],
   });
   const shown: Record<string, unknown> = {
