@@ -16,7 +16,7 @@ export interface RouteArgs {
  * A page's form on its way to the domain: what was typed, checked by `schema`, handed to `command`, which answers
  * the words of success or throws a redirect. Whatever goes wrong is told in a {@link FormReply} with the right status,
  * and nothing typed is lost, save passwords, which are never sent back.
- * @param guard looks at the form between the two: `openForm` for those that robots like
+ * @param guard looks at the form between the two: `checkBot` for public forms
  */
 export async function submit<Schema extends z.ZodType>(
   route: RouteArgs,

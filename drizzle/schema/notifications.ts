@@ -11,7 +11,7 @@ export const subscribers = sqliteTable('subscribers', {
 });
 
 /**
- * What must be told to a person. Written in the batch of the change that it reports, sent after the answer, tried
+ * What is sent to a person. Written in the batch of the change that it reports, sent after the answer, tried
  * again until it is sent or given up. To whom and what is sealed, and forgotten once it is sent.
  */
 export const outbox = sqliteTable(

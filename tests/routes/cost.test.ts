@@ -23,7 +23,7 @@ const large = await openShop();
 beforeAll(async () => {
   await fillShop(small, 36);
   await fillShop(large, 20_000);
-  // A shop has as many packages as it has: no more than `MOST_PACKAGES`, however large it is otherwise.
+  // A shop has as many packages as it has: no more than `MAX_PACKAGES`, however large it is otherwise.
   for (const shop of [small, large]) await addPackages(shop, manyPackages(40));
   for (const shop of [small, large]) await fillProducts(shop, 5);
 });

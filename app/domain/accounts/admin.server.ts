@@ -87,7 +87,7 @@ export const LOGIN_TICKET_LIFETIME_MS = 5 * MINUTE_MS;
 /** What follows a right password. */
 export type PasswordStepResult =
   | { done: true; token: string }
-  /** A second factor is asked for; the ticket says whose password was right, for {@link FIRST_STEP_MS}. */
+  /** A second factor is asked for; the ticket says whose password was right, for {@link LOGIN_TICKET_LIFETIME_MS}. */
   | { done: false; ticket: string };
 
 /**

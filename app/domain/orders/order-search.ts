@@ -1,6 +1,6 @@
 import { parsePhone } from '../shared/contact-details.ts';
 
-/** What somebody at the desk typed to find an order. */
+/** What an admin typed to find an order. */
 export type OrderSearch =
   | { by: 'number'; number: string }
   /** E.164. */

@@ -14,7 +14,7 @@ import {
   RATING_THRESHOLDS,
 } from './package-filter.ts';
 
-/** Packages as customers see them. A shop has so few that a filter looks at each (`MOST_PACKAGES`). */
+/** Packages as customers see them. A shop has so few that a filter looks at each (`MAX_PACKAGES`). */
 
 const visible = eq(packages.status, 'visible');
 

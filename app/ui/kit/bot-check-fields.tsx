@@ -4,7 +4,7 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { useFormState } from './form-state.tsx';
 import { Turnstile } from './turnstile.tsx';
 
-/** Belongs into every form whose action is guarded by `openForm`; the form is `relative`, for the honeypot. */
+/** Belongs into every form whose action is guarded by `checkBot`; the form is `relative`, for the honeypot. */
 export function FormTraps({ traps, reply: own }: { traps: Traps; reply?: FormReply | undefined }) {
   const around = useFormState().reply;
   const reply = own ?? around;
