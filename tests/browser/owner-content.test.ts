@@ -100,7 +100,7 @@ test('of two who change the same words the second is told, keeps hers, and sees 
   await second.goto('/admin/content?group=achievements');
   await second.page.getByText('Reset to the default…').click();
   await second.page.getByRole('button', { name: 'Reset', exact: true }).click();
-  await second.page.getByText('Customers see them within seconds.').waitFor();
+  await second.page.getByText('Customers see it within seconds.').waitFor();
 });
 
 test.each(['phone', 'desktop'] as const)('the forms of content are sound on a %s', async (device) => {

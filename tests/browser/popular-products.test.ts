@@ -36,7 +36,7 @@ test('the owner adds a product on a phone; customers find it in the list and, mo
     .setInputFiles(await photographs(1, 4));
   await expect.poll(() => arrived.count(), PATIENTLY).toBe(4);
   await button.click();
-  await page.getByText('Product submitted. “Rose water” stands among the popular products now.').waitFor();
+  await page.getByText('Product submitted. “Rose water” is among the popular products now.').waitFor();
   await expect.poll(() => page.getByLabel('Product name').inputValue(), PATIENTLY).toBe('');
 
   await customer.goto('/popular-product');

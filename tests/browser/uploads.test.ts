@@ -155,7 +155,7 @@ test('an upload is called off, and files that are no photos are told apart at on
     },
     { name: 'd.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
   ]);
-  await page.getByText('This is no photo. Please choose a JPEG, PNG or WebP.').first().waitFor();
+  await page.getByText('This is not a photo. Please choose a JPEG, PNG or WebP.').first().waitFor();
   await page.getByText('Your browser cannot read this image.').first().waitFor();
   await page.getByText('This file is empty.').first().waitFor();
   for (const name of ['b.pdf', 'c.jpg', 'd.jpg']) await button(page, `Remove: ${name}`).click();
