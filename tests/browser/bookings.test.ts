@@ -90,7 +90,7 @@ beforeAll(async () => {
     .waitFor();
   artistsCookies = (await logIn('/vendor-login', ARTIST)).cookies;
   await browser.close();
-}, 60_000);
+}, 180_000);
 
 test('an artist says when and where they work, and the owner sees it', async () => {
   const artist = await as(artistsCookies);

@@ -146,4 +146,4 @@ test('a deposit is asked for, paid, and refunded when the appointment is cancell
   await customer.goto(path);
   await deposit.getByText(`${SUM} paid, and refunded.`).waitFor();
   expect(receipts(reference)).toHaveLength(2);
-}, 60_000);
+}, 180_000);

@@ -129,7 +129,7 @@ test('a script that never becomes ready is given up', async () => {
     page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: '' })),
   );
   await says(page, 'Payment SDK failed to initialize.');
-}, 60_000);
+}, 180_000);
 
 test('what goes wrong before the window opens is told, and the order is kept', async () => {
   const visitor = await atPayment('Wilma Wrong');
