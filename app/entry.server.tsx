@@ -10,6 +10,8 @@ import {
 } from './http/security-headers.server.ts';
 import { NonceContext } from './ui/kit/nonce.ts';
 
+export { getLoadContext } from './http/context.server.ts';
+
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -25,7 +25,7 @@ test('designs can be browsed, narrowed, searched, sorted and paged', async () =>
   await arriveAt('/shop#designs');
   expect(await names()).toEqual(firstPage);
 
-  await page.getByText('Categories', { exact: true }).filter({ visible: true }).click();
+  await page.locator('summary', { hasText: 'Categories' }).click();
   await page
     .getByRole('navigation', { name: 'Categories' })
     .getByRole('link', { name: /^Bridal Mehandi/ })

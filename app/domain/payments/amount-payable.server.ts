@@ -97,7 +97,7 @@ export async function getAmountPayment(
 ): Promise<{ amount: number; outcome: AmountOutcome; checking: boolean } | null> {
   const subject = { kind: 'amount', reference: referenceOf(id) } as const;
   const [payment] = await context.db.select().from(payments).where(isPaymentFor(context, subject));
-  if (payment?.id !== id || payableOf(context, payment) !== amountPayable) return null;
+  if (payment?.id !== id || payableOf(context, payment).kind !== 'amount') return null;
   const { amount, status } = payment;
   if (status === 'paid') return { amount, outcome: 'paid', checking: false };
   if (status === 'mismatch') return { amount, outcome: 'on-hold', checking: false };
