@@ -18,7 +18,7 @@ type Handler = (gateway: Gateway, request: ControlRequest) => unknown;
 
 const HANDLERS: Record<string, Handler> = {
   'PATCH behaviour': (gateway, { body }) => {
-    gateway.changeBehaviour(body as BehaviourChange);
+    gateway.changeBehaviour(body as BehaviourChange); // only tests and the console send it
     return gateway.behaviour;
   },
   'DELETE behaviour': (gateway) => {

@@ -135,7 +135,7 @@ async function runScheduledJobs(
 }
 
 async function load<Module>(vite: ViteDevServer, path: string): Promise<Module> {
-  return (await vite.ssrLoadModule(path)) as Module;
+  return (await vite.ssrLoadModule(path)) as Module; // the caller names the module's type with its path
 }
 
 /** Work that goes on after the answer. */
@@ -162,7 +162,7 @@ function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, url: str
     headers,
     signal: controller.signal,
     // Node and workerd each have a type of their own for the same stream.
-    ...(hasBody && { body: Readable.toWeb(incoming) as unknown as ReadableStream, duplex: 'half' }),
+    ...(hasBody && { body: Readable.toWeb(incoming) as unknown as ReadableStream, duplex: 'half' }), // the same stream under two names of its type
   });
 }
 
@@ -170,5 +170,5 @@ async function sendResponse(response: Response, outgoing: ServerResponse): Promi
   outgoing.statusCode = response.status;
   outgoing.setHeaders(response.headers);
   if (!response.body) return void outgoing.end();
-  await pipeline(Readable.fromWeb(response.body as unknown as NodeReadableStream), outgoing);
+  await pipeline(Readable.fromWeb(response.body as unknown as NodeReadableStream), outgoing); // the same stream under two names of its type
 }

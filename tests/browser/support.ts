@@ -8,7 +8,7 @@ import type { RunningShop } from './server.ts';
 /** What every browser test needs: someone who visits the running site, and a look into its database. */
 
 /** The worker's own shop. */
-export const shop = inject('shops')[Number(process.env.VITEST_POOL_ID) - 1] as RunningShop;
+export const shop = inject('shops')[Number(process.env.VITEST_POOL_ID) - 1] as RunningShop; // one for each worker
 export const { siteUrl } = shop;
 
 export const devices = {

@@ -268,7 +268,7 @@ describe('what a form shows of the server’s answer', () => {
     unreached: 'Server error',
   });
   const answered = (serverAction: () => Promise<unknown>) =>
-    clientAction({ request: new Request('https://shop.example'), params: {}, serverAction } as never);
+    clientAction({ request: new Request('https://shop.example'), params: {}, serverAction } as never); // Remix gives more, which it does not use
 
   test('a redirect as words, with the way', async () => {
     const redirect = new Response(null, { status: 302, headers: { location: '/vendor-dashboard' } });

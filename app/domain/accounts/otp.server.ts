@@ -131,7 +131,7 @@ export async function sendOtp(context: AppContext, request: OtpRequest): Promise
     d1.prepare('delete from otp_challenges where created_at <= ?1').bind(at - DAY_MS),
   ]);
   if (!inserted?.results.length) {
-    throw toSendError(facts?.results[0] as SendFacts, at, env.SMS_DAILY_BUDGET);
+    throw toSendError(facts?.results[0] as SendFacts, at, env.SMS_DAILY_BUDGET); // one row, of the columns selected above
   }
   const [spent] = (counted?.results ?? []) as { count: number }[];
   if (spent?.count === env.SMS_DAILY_BUDGET) {

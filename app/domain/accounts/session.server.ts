@@ -65,7 +65,7 @@ export async function getSession<R extends Role>(
       context.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)),
     );
   }
-  return row.person as SessionUser[R];
+  return row.person as SessionUser[R]; // the row was read from the table of this role
 }
 
 async function findSessionUser(context: AppContext, role: Role, live: ReturnType<typeof and>) {

@@ -23,7 +23,7 @@ const Hours = z
       .map((part) => part.trim())
       .filter(Boolean)
       .map((part) => part.split(/\s*[-–]\s*/).map((clock) => Clock.safeParse(clock.padStart(5, '0'))));
-    const read = ranges.map(([from, to]) => [from?.data ?? -1, to?.data ?? -1] as TimeRange);
+    const read = ranges.map(([from, to]) => [from?.data ?? -1, to?.data ?? -1] as TimeRange); // a pair, which map makes an array
     const message = ranges.some((ends) => ends.length !== 2 || ends.some(({ success }) => !success))
       ? 'Please write the hours like 10:00-13:00, 14:00-19:00.'
       : getHoursRefusal(read);
@@ -109,7 +109,7 @@ export type DaysOffInput = z.infer<typeof DaysOffInput>;
 
 /** The forms about an artist's time: their schedule, days off, and a day off that is deleted. */
 export const ArtistScheduleFormInput = byIntent({
-  hours: z.preprocess((typed) => withDayFields(typed as Record<string, string>), ArtistScheduleInput),
+  hours: z.preprocess((typed) => withDayFields(typed as Record<string, string>), ArtistScheduleInput), // a form's values
   'days-off': DaysOffInput,
   work: z.object({ date: Day }),
 });

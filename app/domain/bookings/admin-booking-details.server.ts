@@ -141,7 +141,7 @@ function toHistoryEntry({ event, admin, artistName }: EventRow): BookingHistoryE
     to: event.toStatus,
     by: admin ?? artistName ?? event.actor,
     reason: event.reason,
-    change: event.change === null ? null : (JSON.parse(event.change) as BookingChange),
+    change: event.change === null ? null : (JSON.parse(event.change) as BookingChange), // only changeBooking writes it
     at: event.at,
   };
 }

@@ -49,7 +49,7 @@ export function toFormValues<Group extends ContentGroup>(
       for (const [key, inner] of Object.entries(value)) write(`${name}.${key}`, inner);
     } else values[name] = String(value);
   };
-  write(group, group === 'contact' ? withoutDerivedFields(content as Contact) : content);
+  write(group, group === 'contact' ? withoutDerivedFields(content as Contact) : content); // of that group
   return values;
 }
 

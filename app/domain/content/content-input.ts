@@ -108,7 +108,7 @@ function rows<Row extends z.ZodType>(row: Row, { min, max }: { min: number; max:
   return z.preprocess(
     (input) => {
       if (Array.isArray(input)) return input;
-      const byNumber = (input ?? {}) as Record<string, unknown>;
+      const byNumber = (input ?? {}) as Record<string, unknown>; // its entries are checked below
       return Array.from({ length: max }, (_, index) =>
         isBlankRow(byNumber[index]) ? null : byNumber[index],
       );
@@ -136,7 +136,7 @@ const Version = z.coerce.number().int().min(0);
 /** The form of one group. Its fields are named `contact.address.city`, `areas.0.name` and so on. */
 export function contentInput<Group extends ContentGroup>(group: Group) {
   return z.preprocess(
-    (values) => parseFieldTree(values as Record<string, string>),
+    (values) => parseFieldTree(values as Record<string, string>), // a form's values
     z.object({ version: Version, [group]: CONTENT_SCHEMAS[group] }),
   ) as unknown as z.ZodType<{ version: number } & Pick<SiteContent, Group>>; // a computed key has no type of its own
 }

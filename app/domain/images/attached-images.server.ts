@@ -23,7 +23,7 @@ export function attachedImages(
       order by ${table}.position)
     from ${table} join images on images.id = ${table}.image_id
     where ${sql.raw(foreignKey)} = ${sql.raw(id)} and ${table}.position < ${limit})`.mapWith(
-    (json: string) => JSON.parse(json) as Image[],
+    (json: string) => JSON.parse(json) as Image[], // as the query above builds it
   );
 }
 

@@ -64,7 +64,7 @@ export function imageSrcSet(id: string): string | undefined {
 /** The format of an original; null for an image in three widths. */
 function originalFormat(id: string): OriginalFormat | null {
   const format = id.slice(33);
-  return Object.hasOwn(ORIGINAL_FORMATS, format) ? (format as OriginalFormat) : null;
+  return Object.hasOwn(ORIGINAL_FORMATS, format) ? (format as OriginalFormat) : null; // it is one of the keys
 }
 
 function originalName(format: OriginalFormat): string {

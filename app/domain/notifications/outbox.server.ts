@@ -149,6 +149,6 @@ async function deliver(
 ): Promise<Delivery> {
   if (!row.sealed) return { ok: false, retry: false, reason: 'empty' };
   if (row.expiresAt && row.expiresAt <= now) return { ok: false, retry: false, reason: 'expired' };
-  const message = JSON.parse(await unseal(env.DATA_SECRET, 'outbox', row.sealed)) as OutboxMessage;
+  const message = JSON.parse(await unseal(env.DATA_SECRET, 'outbox', row.sealed)) as OutboxMessage; // only toOutboxRow seals one
   return message.channel === 'sms' ? sms.send(message) : mail.send(message, row.id);
 }

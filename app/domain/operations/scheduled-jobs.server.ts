@@ -49,7 +49,7 @@ export async function runScheduledJobs(context: AppContext, at: Date, jobs = SCH
       await run(context);
     } catch (error) {
       // Not its text: a failed query's names what the job worked on.
-      context.log.error('scheduled job failed', { job: name, error: (error as Error).name });
+      context.log.error('scheduled job failed', { job: name, error: (error as Error).name }); // the platform throws errors alone
     }
   }
 }

@@ -30,7 +30,7 @@ export async function guardedChange<Rows>(
     change,
   ] as unknown as [BatchItem<'sqlite'>]; // `change` is always there
   const results = await context.db.batch(statements);
-  return results.at(-1) as Rows[];
+  return results.at(-1) as Rows[]; // what `change` returns
 }
 
 /**

@@ -288,7 +288,7 @@ describe('a profile', () => {
     const id = await register(shop);
     const [before] = await shop.rows<Record<string, unknown>>('select * from vendors');
     const sent = { ...typed, id: 'x', approved: true, email: 'x@example.com', passwordHash: 'x', name: 'X' };
-    await updateArtistProfile(shop.context, id, { ...ArtistProfileInput.parse(sent), ...sent } as never);
+    await updateArtistProfile(shop.context, id, { ...ArtistProfileInput.parse(sent), ...sent } as never); // fields that the schema does not know
     const [after] = await shop.rows<Record<string, unknown>>('select * from vendors');
     for (const column of ['id', 'approved', 'email', 'password_hash', 'name', 'created_at']) {
       expect(after?.[column]).toEqual(before?.[column]);

@@ -192,7 +192,7 @@ describe.each([
     states: ENQUIRY_STATUSES as readonly string[],
     make: () => newEnquiry(),
     move: (by: { id: string }, id: string, from: string, to: string) =>
-      updateEnquiryStatus(context, by, { id, from, to } as Parameters<typeof updateEnquiryStatus>[2]),
+      updateEnquiryStatus(context, by, { id, from, to } as Parameters<typeof updateEnquiryStatus>[2]), // unknown statuses are among them
   },
   {
     noun: 'message',
@@ -200,7 +200,7 @@ describe.each([
     states: CONTACT_STATUSES as readonly string[],
     make: () => newMessage(),
     move: (by: { id: string }, id: string, from: string, to: string) =>
-      updateMessageStatus(context, by, { id, from, to } as Parameters<typeof updateMessageStatus>[2]),
+      updateMessageStatus(context, by, { id, from, to } as Parameters<typeof updateMessageStatus>[2]), // unknown statuses are among them
   },
 ])('the status of an $noun', ({ noun, table, states, make, move }) => {
   test('changes from wherever it was seen to wherever it is, with an entry in the audit trail', async () => {
