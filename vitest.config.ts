@@ -28,6 +28,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          // One connection to Chromium for all files of a worker, and its contexts (`visit`).
+          isolate: false,
           maxWorkers: 2,
           globalSetup: ['tests/browser/server.ts'],
           // As long as Playwright's own waits in `visit`.

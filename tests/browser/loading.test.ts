@@ -35,7 +35,7 @@ async function readThrough(page: Page): Promise<void> {
 }
 
 test.each(pages)('nothing moves while $name loads, and its images fit the phone', async ({ path }) => {
-  const visitor = await visit('phone', { cart });
+  const visitor = await visit('phone', { cart, isFirstVisit: true });
   const { page } = visitor;
   const images: Response[] = [];
   page.on('response', (response) => {
@@ -85,7 +85,7 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 test('the cards of the shop take the smallest image that is sharp', async () => {
-  const visitor = await visit('phone');
+  const visitor = await visit('phone', { isFirstVisit: true });
   await visitor.goto('/shop');
   const shown = await visitor.page
     .getByRole('article')
@@ -96,7 +96,7 @@ test('the cards of the shop take the smallest image that is sharp', async () => 
 });
 
 test('an image that was seen is not fetched again', async () => {
-  const visitor = await visit('phone');
+  const visitor = await visit('phone', { isFirstVisit: true });
   const { page } = visitor;
   await visitor.goto('/shop');
   await visitor.goto('/about');
