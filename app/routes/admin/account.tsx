@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { changeAdminPassword } from '../../domain/accounts/admin.server.ts';
 import { ChangePasswordInput } from '../../domain/accounts/admin-input.ts';
 import { PASSWORD_LENGTH } from '../../domain/accounts/password.ts';
@@ -8,18 +8,17 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
+import { DetailSection } from '../../ui/kit/detail-page.tsx';
 import { Field } from '../../ui/kit/field.tsx';
-import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
+import { PostForm } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
-/** For admins. */
 export async function loader(args: LoaderFunctionArgs) {
   const { email, secondFactor } = await requireAdmin(args);
   return { email, secondFactor };
 }
 
-/** For admins. Whoever changes the password is logged out everywhere and logged in anew here. */
+/** Whoever changes the password is logged out everywhere and logged in anew here. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const admin = await requireAdmin(args);
@@ -39,48 +38,35 @@ export const meta = adminMeta('My account');
 export default function AdminAccount() {
   const { email, secondFactor } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useIsPending();
   return (
     <div className="max-w-md">
       <h1 className="text-3xl">My account</h1>
       <p className="mt-2 text-muted wrap-anywhere">{email}</p>
-      <section aria-labelledby="second-factor" className="mt-8">
-        <h2 id="second-factor" className="text-xl">
-          Second factor
-        </h2>
+      <DetailSection title="Second factor" className="mt-8">
         <p className="mt-2">{secondFactor ? 'It is set up.' : 'It is not set up yet.'}</p>
         <Link to="/admin/second-factor" className="button mt-3">
           {secondFactor ? 'Change it' : 'Set it up'}
         </Link>
-      </section>
-      <section aria-labelledby="password" className="mt-10">
-        <h2 id="password" className="text-xl">
-          Change password
-        </h2>
-        {/* Empty again once it is changed. */}
-        <Form method="post" className="mt-3 space-y-4" noValidate key={reply?.ok ? 'done' : 'asked'}>
+      </DetailSection>
+      <DetailSection title="Change password" className="mt-10">
+        <PostForm
+          // Empty again once it is changed.
+          key={reply?.ok ? 'done' : 'open'}
+          reply={reply}
+          className="mt-3 space-y-4"
+          button="Change password"
+        >
           <input hidden readOnly name="username" autoComplete="username" value={email} />
-          <Field
-            name="current"
-            label="Current password"
-            type="password"
-            autoComplete="current-password"
-            error={reply?.fields.current}
-          />
+          <Field name="current" label="Current password" type="password" autoComplete="current-password" />
           <Field
             name="next"
             label="New password"
             type="password"
             autoComplete="new-password"
             hint={`At least ${PASSWORD_LENGTH.min} characters. A few words in a row are good.`}
-            error={reply?.fields.next}
           />
-          <FormMessage reply={reply} />
-          <button type="submit" className="button button-primary" disabled={busy}>
-            Change password
-          </button>
-        </Form>
-      </section>
+        </PostForm>
+      </DetailSection>
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { getArtistSchedule } from '../../domain/availability/artist-schedule.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { dayOf } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { ArtistTimeForm } from '../../ui/artist/artist-time-form.tsx';
 import { DaysOff } from '../../ui/artist/days-off.tsx';
+import { DetailHead, DetailSection } from '../../ui/kit/detail-page.tsx';
+import { TextLink } from '../../ui/kit/text-link.tsx';
 import { submitArtistTime } from '../artist/artist-time-form.server.ts';
 import { adminMeta } from './admin-meta.ts';
 
-/** For admins. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { app } = args.context;
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, artist, time, today: dayOf(app.now().getTime()) };
 }
 
-/** For admins: an artist's time, when the artist asks the shop to set it. */
+/** Aan artist's time, when the artist asks the shop to set it. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   const { context, params } = args;
@@ -41,29 +42,19 @@ export default function AdminArtist() {
   const forHours = reply?.values.intent === 'hours' ? reply : undefined;
   return (
     <div className="max-w-3xl">
-      <p>
-        <Link to="/admin/vendor-approval" className="link inline-flex min-h-11 items-center">
-          All vendors
-        </Link>
-      </p>
-      <h1 className="text-3xl wrap-anywhere">{name}</h1>
+      <DetailHead back={{ to: '/admin/vendor-approval', label: 'All vendors' }} title={name} />
       <p className="mt-1 text-muted wrap-anywhere">
         {[email, city, !approved && 'not approved'].filter(Boolean).join(' · ')}
       </p>
       <p>
-        <Link to={`/admin/bookings?artist=${id}`} className="link inline-flex min-h-11 items-center">
-          Their bookings
-        </Link>
+        <TextLink to={`/admin/bookings?artist=${id}`}>Their bookings</TextLink>
       </p>
       <div className="mt-4">
         <ArtistTimeForm settings={time} reply={forHours ?? (reply?.ok ? reply : undefined)} />
       </div>
-      <section aria-labelledby="days-off" className="mt-10">
-        <h2 id="days-off" className="mb-3 text-2xl">
-          Days off
-        </h2>
+      <DetailSection title="Days off" className="mt-10 space-y-3">
         <DaysOff daysOff={time.daysOff} today={today} reply={reply?.ok || forHours ? undefined : reply} />
-      </section>
+      </DetailSection>
     </div>
   );
 }

@@ -3,10 +3,9 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { listAuditEntries } from '../../domain/shared/audit.server.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { Pager } from '../../ui/kit/pager.tsx';
+import { type Columns, ListHead, ListTable } from '../../ui/kit/list-page.tsx';
 import { adminMeta } from './admin-meta.ts';
 
-/** For admins. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const params = new URL(args.request.url).searchParams;
@@ -21,7 +20,7 @@ export default function Audit() {
   const { subject, rows, next } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1 className="text-3xl">Audit</h1>
+      <ListHead title="Audit" />
       <p className="mt-2 text-muted">
         What admins did, the newest first. It is kept for good.
         {subject && (
@@ -34,59 +33,41 @@ export default function Audit() {
           </>
         )}
       </p>
-      {rows.length === 0 ? (
-        <p className="mt-4 rounded-lg bg-sand p-6">Nothing is written here.</p>
-      ) : (
-        <table className="mt-4 w-full border-collapse">
-          <caption className="sr-only">Audit trail</caption>
-          <thead className="border-b-2 border-line text-left text-muted">
-            <tr>
-              <th scope="col" className="py-2 pr-3 max-md:hidden">
-                When
-              </th>
-              <th scope="col" className="py-2 pr-3 max-md:hidden">
-                Who
-              </th>
-              <th scope="col" className="py-2 pr-3">
-                What
-              </th>
-              <th scope="col" className="py-2">
-                Change
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {rows.map(({ id, at, admin, action, subject: of, before, after }) => (
-              <tr key={id} className="align-top hover:bg-sand/50">
-                <td className="py-2 pr-3 whitespace-nowrap max-md:hidden">{formatDateTime(at)}</td>
-                <td className="min-w-56 py-2 pr-3 wrap-anywhere max-md:hidden">{admin}</td>
-                <td className="py-2 pr-3 wrap-anywhere">
-                  <b>{action}</b>
-                  <Link
-                    to={`/admin/audit?subject=${encodeURIComponent(of)}`}
-                    className="link block text-muted"
-                  >
-                    {of}
-                  </Link>
-                  <span className="block text-muted md:hidden">
-                    {formatDateTime(at)}, {admin}
-                  </span>
-                </td>
-                <td className="py-2 wrap-anywhere">
-                  <Change before={before} after={after} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <Pager next={next} what="the audit trail" />
+      <ListTable
+        what="the audit trail"
+        caption="Audit trail"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={COLUMNS}
+        empty="Nothing is written here."
+        next={next}
+      />
     </>
   );
 }
 
+type AuditEntry = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
+
+const COLUMNS: Columns<AuditEntry> = [
+  {
+    title: 'What',
+    cell: ({ action, subject }) => (
+      <>
+        <b>{action}</b>
+        <Link to={`/admin/audit?subject=${encodeURIComponent(subject)}`} className="link block text-muted">
+          {subject}
+        </Link>
+      </>
+    ),
+    className: 'wrap-anywhere',
+  },
+  { title: 'When', cell: ({ at }) => formatDateTime(at), phone: 'first', className: 'whitespace-nowrap' },
+  { title: 'Who', cell: ({ admin }) => admin, phone: 'first', className: 'min-w-56 wrap-anywhere' },
+  { title: 'Change', cell: (entry) => <Change {...entry} />, className: 'wrap-anywhere' },
+];
+
 /** Before and after, a line a field. */
-function Change({ before, after }: { before: string | null; after: string | null }) {
+function Change({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const [from, to] = [before, after].map((json) => JSON.parse(json ?? '{}') as Record<string, unknown>);
   const fields = [...new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])];
   return (
@@ -96,18 +77,18 @@ function Change({ before, after }: { before: string | null; after: string | null
           <span className="text-muted">{field}:</span>{' '}
           {from && field in from && (
             <>
-              <del className="no-underline">{words(from[field])}</del> <span aria-hidden="true">→</span>
+              <del className="no-underline">{formatValue(from[field])}</del> <span aria-hidden="true">→</span>
               <span className="sr-only"> to </span>{' '}
             </>
           )}
-          <ins className="font-semibold no-underline">{words(to?.[field])}</ins>
+          <ins className="font-semibold no-underline">{formatValue(to?.[field])}</ins>
         </li>
       ))}
     </ul>
   );
 }
 
-function words(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined || value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' ? value : JSON.stringify(value);

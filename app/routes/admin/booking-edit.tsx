@@ -1,24 +1,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { updateBookingDetails } from '../../domain/bookings/admin-booking.server.ts';
 import { getBookingToEdit } from '../../domain/bookings/admin-booking-details.server.ts';
 import { BookingEditInput } from '../../domain/bookings/admin-booking-input.ts';
 import { toBookingFormValues } from '../../domain/bookings/booking-form.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { BookingFields } from '../../ui/bookings/booking-fields.tsx';
 import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
-import { ConflictNotice } from '../../ui/kit/conflict-notice.tsx';
-import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { FormState } from '../../ui/kit/form-state.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
+import { DetailHead } from '../../ui/kit/detail-page.tsx';
+import { PostForm } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
-/** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const found = await getBookingToEdit(asked.context.app, asked.params.reference ?? '');
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const found = await getBookingToEdit(args.context.app, args.params.reference ?? '');
   if (!found) throw new Response('We could not find this booking.', { status: 404 });
   const { booking, packages } = found;
   const { reference, version, actions } = booking;
@@ -31,13 +29,12 @@ export async function loader(asked: LoaderFunctionArgs) {
   };
 }
 
-/** For admins. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  const reference = asked.params.reference ?? '';
-  return submit(asked, BookingEditInput, async (input) => {
-    await updateBookingDetails(asked.context.app, admin, reference, input);
-    throw redirect(`/admin/bookings/${reference}`);
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const reference = args.params.reference ?? '';
+  return submit(args, BookingEditInput, async (input) => {
+    await updateBookingDetails(args.context.app, admin, reference, input);
+    throw redirect(href('/admin/bookings/:reference', { reference }));
   });
 }
 
@@ -49,26 +46,21 @@ export const meta = adminMeta('Edit a booking');
 export default function AdminBookingEdit() {
   const { reference, version, open, packages, stored } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const saving = useIsPending();
   return (
     <div className="max-w-3xl">
-      <p>
-        <Link to={`/admin/bookings/${reference}`} className="link inline-flex min-h-11 items-center">
-          Back to the booking
-        </Link>
-      </p>
-      <h1 className="text-3xl">Edit {reference}</h1>
+      <DetailHead
+        back={{ to: href('/admin/bookings/:reference', { reference }), label: 'Back to the booking' }}
+        title={`Edit ${reference}`}
+      />
       {open || reply ? (
-        <Form method="post" className="mt-6 space-y-6" noValidate>
-          <FormState reply={reply} stored={stored} version={version}>
-            <BookingFields packages={packages} />
-            <FormMessage />
-            <ConflictNotice />
-          </FormState>
-          <button type="submit" className="button button-primary" disabled={saving}>
-            {saving ? 'Saving…' : 'Save'}
-          </button>
-        </Form>
+        <PostForm
+          {...{ reply, stored, version }}
+          className="mt-6 space-y-6"
+          button="Save"
+          pendingButton="Saving…"
+        >
+          <BookingFields packages={packages} />
+        </PostForm>
       ) : (
         <p className="mt-6 rounded-lg bg-sand p-6">This booking is closed: it stays as it is.</p>
       )}

@@ -7,7 +7,6 @@ import {
 import { csvResponse } from '../../http/csv-response.server.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 
-/** For admins. */
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdmin(args);
   const params = new URL(args.request.url).searchParams;

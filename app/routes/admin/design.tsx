@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { updateDesign } from '../../domain/designs/admin-design.server.ts';
 import { getDesignDetails } from '../../domain/designs/admin-design-list.server.ts';
 import { IMAGES_PER_DESIGN } from '../../domain/designs/design.ts';
 import { UpdateDesignInput } from '../../domain/designs/design-input.ts';
+import type { Image } from '../../domain/images/image.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
 import { DesignForm } from '../../ui/designs/design-form.tsx';
 import { DesignStatusBadge } from '../../ui/designs/design-status.tsx';
 import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import { DetailHead } from '../../ui/kit/detail-page.tsx';
 import { useFormState } from '../../ui/kit/form-state.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
 import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
 import { adminMeta } from './admin-meta.ts';
 
-/** For admins. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { app } = args.context;
@@ -24,7 +24,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { design, direct: app.storage !== null };
 }
 
-/** For admins. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   const id = args.params.id ?? '';
@@ -41,40 +40,24 @@ export const meta = adminMeta('Edit design');
 
 export default function EditDesign() {
   const { design, direct } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
-  const isPending = useIsPending();
-  const stored = {
-    name: design.name,
-    description: design.description,
-    price: String(design.price),
-    category: design.category,
-    style: design.style,
-    status: design.status,
-  };
-
+  const { id, version, status, images, name, description, price, category, style } = design;
   return (
     <div className="max-w-2xl">
-      <p>
-        <Link to={`/admin/shop-form?design=${design.id}`} className="link inline-flex min-h-11 items-center">
-          All designs
-        </Link>
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl wrap-anywhere">Edit {design.name}</h1>
-        <DesignStatusBadge status={design.status} />
-      </div>
+      <DetailHead
+        back={{ to: `/admin/shop-form?design=${id}`, label: 'All designs' }}
+        title={`Edit ${name}`}
+        badge={<DesignStatusBadge status={status} />}
+      />
       <div className="mt-6">
         <DesignForm
-          hidden={{}}
-          stored={stored}
-          version={design.version}
-          images={design.images.map(({ id, alt }) => ({ id, alt }))}
-          reply={reply}
+          stored={{ name, description, price: String(price), category, style, status }}
+          version={version}
+          images={images}
+          reply={useActionData<FormReply>()}
           direct={direct}
-          isPending={isPending}
           button="Save"
         >
-          <StoredImages design={design} />
+          <StoredImages images={images} />
         </DesignForm>
       </div>
     </div>
@@ -82,9 +65,9 @@ export default function EditDesign() {
 }
 
 /** After a conflict: the images that are stored now, if they are not those of the form. */
-function StoredImages({ design }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'design'>) {
+function StoredImages({ images }: { images: readonly Image[] }) {
   const { isConflict, typed } = useFormState();
-  const isSame = design.images.every(({ id }, index) => typed?.[`image-${index + 1}`] === id);
+  const isSame = images.every(({ id }, index) => typed?.[`image-${index + 1}`] === id);
   if (!isConflict || isSame) return null;
   return (
     <section aria-labelledby="stored-images" className="mb-4">
@@ -92,7 +75,7 @@ function StoredImages({ design }: Pick<ReturnType<typeof useLoaderData<typeof lo
         Images stored now
       </h2>
       <ul className="mt-2 flex gap-2">
-        {design.images.map((image) => (
+        {images.map((image) => (
           <li key={image.id} className="w-20">
             <ResponsiveImage
               image={image}

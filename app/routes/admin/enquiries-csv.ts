@@ -4,7 +4,6 @@ import { ENQUIRY_STATUSES } from '../../domain/enquiries/enquiry.ts';
 import { csvResponse } from '../../http/csv-response.server.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 
-/** For admins. */
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdmin(args);
   const wanted = new URL(args.request.url).searchParams.get('state');

@@ -7,14 +7,12 @@ import { formatPhone } from '../../domain/shared/phone.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import { InboxActions } from '../../ui/enquiries/inbox-actions.tsx';
-import { InboxState } from '../../ui/enquiries/inbox-state.tsx';
+import { InboxActions, InboxState } from '../../ui/enquiries/inbox-detail.tsx';
 import { createClientAction, revalidateUnlessLost } from '../../ui/kit/client-action.ts';
 import { DetailHead, DetailSection, DetailSections, Facts } from '../../ui/kit/detail-page.tsx';
 import { ReachSender } from '../../ui/kit/reach-sender.tsx';
 import { adminMeta } from './admin-meta.ts';
 
-/** For admins. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const enquiry = await getEnquiry(args.context.app, args.params.id ?? '');
@@ -22,7 +20,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...enquiry, phoneShown: enquiry.phone && formatPhone(enquiry.phone) };
 }
 
-/** For admins. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   const id = args.params.id ?? '';

@@ -10,8 +10,7 @@ import { nextPath } from '../../http/guards.server.ts';
 import { getCurrentUser, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { Field } from '../../ui/kit/field.tsx';
-import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
+import { PostForm } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 const DASHBOARD = '/adminDashboard';
@@ -30,26 +29,18 @@ export function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { app } = context;
   const url = new URL(request.url);
+  const showStep = async (ticket: string | null) =>
+    redirect(url.pathname + url.search, {
+      headers: { 'Set-Cookie': await loginTicketCookie(request, ticket) },
+    });
   return submit(args, AdminLoginInput, async (step) => {
-    if (step.intent === 'again') {
-      throw redirect(url.pathname + url.search, {
-        headers: { 'Set-Cookie': await loginTicketCookie(request, null) },
-      });
-    }
+    if (step.intent === 'again') throw await showStep(null);
     let token: string;
     if (step.intent === 'code') {
-      const ticket = await getLoginTicket(request);
-      if (ticket === null || (await parseLoginTicket(app, ticket)) === null) {
-        throw new DomainError('unauthorized', 'That took too long. Please log in again.');
-      }
-      token = await completeAdminLogin(app, { ticket, code: step.code });
+      token = await completeLogin(args, step.code);
     } else {
       const first = await logInAdmin(app, { ...step, address: clientAddress(request) });
-      if (!first.done) {
-        throw redirect(url.pathname + url.search, {
-          headers: { 'Set-Cookie': await loginTicketCookie(request, first.ticket) },
-        });
-      }
+      if (!first.done) throw await showStep(first.ticket);
       token = first.token;
     }
     const headers = new Headers();
@@ -59,35 +50,40 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+async function completeLogin(
+  { request, context: { app } }: ActionFunctionArgs,
+  code: string,
+): Promise<string> {
+  const ticket = await getLoginTicket(request);
+  if (ticket === null || (await parseLoginTicket(app, ticket)) === null) {
+    throw new DomainError('unauthorized', 'That took too long. Please log in again.');
+  }
+  return completeAdminLogin(app, { ticket, code });
+}
+
 export const meta = adminMeta('Admin login');
 
 export default function AdminLogin() {
   const { step } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
-  const busy = useIsPending();
+  const form = {
+    reply: useActionData<FormReply>(),
+    noValidate: false,
+    className: 'mt-6 space-y-4',
+    button: 'Login',
+    buttonClassName: 'button-primary w-full',
+    pendingButton: 'Checking…',
+  };
   return (
     <div className="column max-w-md py-12 md:py-16">
       <h1 className="text-4xl">Admin login</h1>
       {step === 'password' ? (
-        <Form method="post" className="mt-6 space-y-4">
-          <input type="hidden" name="intent" value="password" />
-          <Field
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="username"
-            defaultValue={reply?.values.email}
-          />
+        <PostForm {...form} intent="password">
+          <Field name="email" label="Email" type="email" autoComplete="username" />
           <Field name="password" label="Password" type="password" autoComplete="current-password" />
-          <FormMessage reply={reply} />
-          <button type="submit" className="button button-primary w-full" disabled={busy}>
-            {busy ? 'Checking…' : 'Login'}
-          </button>
-        </Form>
+        </PostForm>
       ) : (
         <>
-          <Form method="post" className="mt-6 space-y-4">
-            <input type="hidden" name="intent" value="code" />
+          <PostForm {...form} intent="code">
             <Field
               name="code"
               label="Code"
@@ -97,11 +93,7 @@ export default function AdminLogin() {
               spellCheck={false}
               autoFocus
             />
-            <FormMessage reply={reply} />
-            <button type="submit" className="button button-primary w-full" disabled={busy}>
-              {busy ? 'Checking…' : 'Login'}
-            </button>
-          </Form>
+          </PostForm>
           <Form method="post" className="mt-4">
             <button type="submit" name="intent" value="again" className="link min-h-11 cursor-pointer">
               Log in as somebody else

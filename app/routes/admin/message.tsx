@@ -5,14 +5,12 @@ import { CONTACT_STATUS_LABELS } from '../../domain/enquiries/contact-message.ts
 import { ContactStatusInput } from '../../domain/enquiries/contact-message-input.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import { InboxActions } from '../../ui/enquiries/inbox-actions.tsx';
-import { InboxState } from '../../ui/enquiries/inbox-state.tsx';
+import { InboxActions, InboxState } from '../../ui/enquiries/inbox-detail.tsx';
 import { createClientAction, revalidateUnlessLost } from '../../ui/kit/client-action.ts';
 import { DetailHead, DetailSection, DetailSections } from '../../ui/kit/detail-page.tsx';
 import { ReachSender } from '../../ui/kit/reach-sender.tsx';
 import { adminMeta } from './admin-meta.ts';
 
-/** For admins. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const message = await getMessage(args.context.app, args.params.id ?? '');
@@ -20,7 +18,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return message;
 }
 
-/** For admins. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   const id = args.params.id ?? '';

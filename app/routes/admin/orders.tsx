@@ -4,27 +4,25 @@ import { listOrders } from '../../domain/orders/admin-order.server.ts';
 import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '../../domain/orders/order.ts';
 import { ORDER_SEARCH_MAX_LENGTH, parseOrderSearch } from '../../domain/orders/order-search.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { ListFilters, ListHead, ListSearch } from '../../ui/kit/list-page.tsx';
-import { Pager } from '../../ui/kit/pager.tsx';
+import { ListFilters, ListHead, ListSearch, toListFilters } from '../../ui/kit/list-page.tsx';
 import { OrderTable } from '../../ui/orders/order-table.tsx';
 import { adminMeta } from './admin-meta.ts';
 
-/** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const params = new URL(asked.request.url).searchParams;
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const params = new URL(args.request.url).searchParams;
   const typed = params.get('q') ?? '';
   const search = parseOrderSearch(typed);
   const status = ORDER_STATUSES.find((known) => known === params.get('status')) ?? null;
-  const { rows, next } = await listOrders(asked.context.app, { search, status, cursor: params.get('after') });
-  // The search stays in its field, and ignores the status filter.
-  return { orders: rows, next, typed, searching: search !== null, status: search ? null : status };
+  const { rows, next } = await listOrders(args.context.app, { search, status, cursor: params.get('after') });
+  // A search ignores the status.
+  return { orders: rows, next, typed, isSearch: search !== null, status: search ? undefined : status };
 }
 
 export const meta = adminMeta('Orders');
 
 export default function AdminOrders() {
-  const { orders, next, typed, searching, status } = useLoaderData<typeof loader>();
+  const { orders, next, typed, isSearch, status } = useLoaderData<typeof loader>();
   return (
     <>
       <ListHead title="Orders" />
@@ -35,26 +33,16 @@ export default function AdminOrders() {
       />
       <ListFilters
         label="Status"
-        filters={[
-          { label: 'All', to: '/admin/orders', chosen: !searching && status === null },
-          ...ORDER_STATUSES.map((each) => ({
-            label: ORDER_STATUS_LABELS[each],
-            to: `/admin/orders?status=${each}`,
-            chosen: status === each,
-          })),
-        ]}
+        filters={toListFilters('/admin/orders', 'status', ORDER_STATUS_LABELS, status)}
       />
-      {orders.length === 0 ? (
-        <p className="mt-4 rounded-lg bg-sand p-6" role="status">
-          {searching ? `No order fits “${typed}”. Phones and pincodes must be complete.` : 'No orders found.'}
-        </p>
-      ) : (
-        <OrderTable
-          caption={searching ? `Orders that fit “${typed}”` : 'Orders, the newest first'}
-          orders={orders}
-        />
-      )}
-      <Pager next={next} what="orders" />
+      <OrderTable
+        caption={isSearch ? `Orders that fit “${typed}”` : 'Orders, the newest first'}
+        orders={orders}
+        empty={
+          isSearch ? `No order fits “${typed}”. Phones and pincodes must be complete.` : 'No orders found.'
+        }
+        next={next}
+      />
     </>
   );
 }

@@ -1,20 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { getPackageDetails, updatePackage } from '../../domain/packages/admin-package.server.ts';
 import { formatRating, MAX_PACKAGE_IMAGES } from '../../domain/packages/package.ts';
 import { UpdatePackageInput } from '../../domain/packages/package-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
 import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
-import { ConflictNotice } from '../../ui/kit/conflict-notice.tsx';
-import { FormState } from '../../ui/kit/form-state.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
-import { PackageFields, PackageMessage, type PackageValues } from '../../ui/packages/package-fields.tsx';
+import { DetailHead } from '../../ui/kit/detail-page.tsx';
+import { TextLink } from '../../ui/kit/text-link.tsx';
+import { PackageForm } from '../../ui/packages/package-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { packageReply } from './package-reply.server.ts';
 
-/** For admins. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { app } = args.context;
@@ -23,7 +22,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { offer, direct: app.storage !== null };
 }
 
-/** For admins. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   const id = args.params.id ?? '';
@@ -46,7 +44,7 @@ export const meta = adminMeta('Package');
 
 type StoredPackage = ReturnType<typeof useLoaderData<typeof loader>>['offer'];
 
-function toFormValues(offer: StoredPackage): PackageValues {
+function toFormValues(offer: StoredPackage) {
   return {
     name: offer.designTitle,
     price: String(offer.price),
@@ -63,44 +61,31 @@ function toFormValues(offer: StoredPackage): PackageValues {
 
 export default function PackageEditPage() {
   const { offer, direct } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
-  const isPending = useIsPending();
   return (
     <div className="max-w-2xl">
-      <p>
-        <Link to="/admin/package-form#packages" className="link inline-flex min-h-11 items-center">
-          All packages
-        </Link>
-      </p>
-      <h1 className="text-3xl">{offer.designTitle}</h1>
+      <DetailHead
+        back={{ to: '/admin/package-form#packages', label: 'All packages' }}
+        title={offer.designTitle}
+      />
       <p className="mt-1 flex flex-wrap gap-x-5">
         {offer.status === 'visible' ? (
-          <Link to={`/${offer.slug}`} className="link inline-flex min-h-11 items-center">
-            See it as customers do
-          </Link>
+          <TextLink to={href('/:slug', offer)}>See it as customers do</TextLink>
         ) : (
           <span className="inline-flex min-h-11 items-center">Customers do not see it.</span>
         )}
-        <Link
-          to={`/admin/audit?subject=package/${offer.id}`}
-          className="link inline-flex min-h-11 items-center"
-        >
-          Change history
-        </Link>
+        <TextLink to={`/admin/audit?subject=package/${offer.id}`}>Change history</TextLink>
       </p>
-      <Form method="post" encType="multipart/form-data" className="mt-3 space-y-4" noValidate>
-        <FormState reply={reply} stored={toFormValues(offer)} version={offer.version}>
-          {/* Shows what is stored again once it is saved. */}
-          <div key={offer.version} className="space-y-4">
-            <PackageFields images={offer.images.map(({ id, alt }) => ({ id, alt }))} direct={direct} />
-          </div>
-          <PackageMessage />
-          <ConflictNotice />
-          <button type="submit" className="button button-primary" disabled={isPending}>
-            {isPending ? 'Saving...' : 'Save package'}
-          </button>
-        </FormState>
-      </Form>
+      <PackageForm
+        reply={useActionData<FormReply>()}
+        stored={toFormValues(offer)}
+        version={offer.version}
+        images={offer.images}
+        direct={direct}
+        // Shows what is stored again once it is saved.
+        fieldsKey={offer.version}
+        button="Save package"
+        pendingButton="Saving..."
+      />
     </div>
   );
 }

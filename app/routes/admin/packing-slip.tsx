@@ -1,31 +1,24 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { getOrderDetails } from '../../domain/orders/admin-order.server.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
+import { href } from '../../domain/shared/paths.ts';
 import { formatPhone } from '../../domain/shared/phone.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { brand } from '../../site/brand.ts';
+import { PrintBar } from '../../ui/kit/print-bar.tsx';
 import { useContact } from '../../ui/kit/use-contact.ts';
 import { adminMeta } from './admin-meta.ts';
 
-/** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const order = await getOrderDetails(asked.context.app, asked.params.number ?? '');
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const order = await getOrderDetails(args.context.app, args.params.number ?? '');
   if (!order) throw new Response('We could not find this order.', { status: 404 });
-  const { number, placedAt, name, address, pincode, phone, lines, total, paymentStatus } = order;
+  const { number, placedAt, name, address, pincode, phone, total, paymentStatus } = order;
+  const lines = order.lines.map(({ designId, name, quantity }) => ({ designId, name, quantity }));
   const due = paymentStatus === 'due_on_delivery' ? total : 0;
-  return {
-    number,
-    placedAt,
-    name,
-    address,
-    pincode,
-    phone: phone && formatPhone(phone),
-    lines: lines.map(({ designId, name, quantity }) => ({ designId, name, quantity })),
-    due,
-  };
+  return { number, placedAt, name, address, pincode, phone: phone && formatPhone(phone), lines, due };
 }
 
 export const meta = adminMeta('Packing slip');
@@ -36,18 +29,7 @@ export default function PackingSlip() {
   const shop = useContact();
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3 print:hidden">
-        <Link to={`/admin/orders/${number}`} className="button">
-          Back to the order
-        </Link>
-        <button
-          type="button"
-          className="button button-primary noscript:hidden"
-          onClick={() => window.print()}
-        >
-          Print
-        </button>
-      </div>
+      <PrintBar back={href('/admin/orders/:number', { number })} label="Back to the order" />
       <article className="mt-6 max-w-3xl rounded-lg border border-line bg-white p-6 md:p-10 print:mt-0 print:max-w-none print:border-0 print:p-0">
         <p className="font-display text-xl">{brand.name}</p>
         <p className="text-muted">
@@ -58,13 +40,7 @@ export default function PackingSlip() {
         <div className="mt-6 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
           <address className="not-italic whitespace-pre-line">
             <b>Deliver to</b>
-            {'\n'}
-            {name}
-            {'\n'}
-            {address}
-            {'\n'}
-            {pincode}
-            {phone && `\n${phone}`}
+            {['', name, address, pincode, ...(phone ? [phone] : [])].join('\n')}
           </address>
           <p className="text-lg">
             <b>{due > 0 ? `Collect ${formatRupees(due)} in cash` : 'Nothing to collect'}</b>

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import { getPaymentDetails } from '../../domain/payments/admin-payment.server.ts';
 import {
   paymentStatusLabel,
@@ -13,34 +12,35 @@ import { AdminPaymentInput } from '../../domain/payments/payment-input.ts';
 import { refundPayment } from '../../domain/payments/refund.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
+import { href } from '../../domain/shared/paths.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
+import { DetailHead, DetailSection, Facts } from '../../ui/kit/detail-page.tsx';
 import { Field } from '../../ui/kit/field.tsx';
-import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { useIsPending } from '../../ui/kit/pending.ts';
+import { PostForm } from '../../ui/kit/post-form.tsx';
 import { RefundDue } from '../../ui/payments/payment-attempts.tsx';
 import { adminMeta } from './admin-meta.ts';
 
-/** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const id = asked.params.id ?? '';
-  const { app } = asked.context;
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const id = args.params.id ?? '';
+  const { app } = args.context;
   const payment = await getPaymentDetails(app, id);
   if (!payment) throw new Response('We could not find this payment.', { status: 404 });
   return payment;
 }
 
-/** For admins. Refunds a payment or a part of it, or resolves what needed attention. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  const paymentId = asked.params.id ?? '';
-  const { app } = asked.context;
-  return submit(asked, AdminPaymentInput, async ({ intent, input }) => {
+/** Refunds a payment or a part of it, or resolves what needed attention. */
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const paymentId = args.params.id ?? '';
+  const { app } = args.context;
+  return submit(args, AdminPaymentInput, async ({ intent, input }) => {
     if (intent === 'refund') await refundPayment(app, admin, { paymentId, ...input });
     else await resolveAttention(app, admin, { paymentId, ...input });
-    throw redirect(`/admin/payments/${paymentId}`);
+    throw redirect(href('/admin/payments/:id', { id: paymentId }));
   });
 }
 
@@ -51,28 +51,26 @@ export default function AdminPayment() {
   const { id, amount, status, applied, method, paidAt, createdAt, attention } = payment;
   return (
     <>
-      <p>
-        <Link to="/admin/payments" className="link inline-flex min-h-11 items-center">
-          All payments
-        </Link>
-      </p>
-      <h1 className="text-3xl wrap-anywhere">
-        Payment <span className="inline-block">{id}</span>
-      </h1>
-      <dl className="mt-4 grid max-w-md grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-        <Fact term="Amount">{formatRupees(amount)}</Fact>
-        <Fact term="Status">{paymentStatusLabel({ status, applied })}</Fact>
-        <Fact term="For">
-          <Subject payment={payment} />
-        </Fact>
-        <Fact term="Begun">{formatDateTime(createdAt)}</Fact>
-        {paidAt && (
-          <Fact term="Paid">
-            {formatDateTime(paidAt)}
-            {method && `, by ${method === 'upi' ? 'UPI' : method}`}
-          </Fact>
-        )}
-      </dl>
+      <DetailHead
+        back={{ to: '/admin/payments', label: 'All payments' }}
+        title={
+          <>
+            Payment <span className="inline-block">{id}</span>
+          </>
+        }
+      />
+      <Facts
+        facts={[
+          ['Amount', formatRupees(amount)],
+          ['Status', paymentStatusLabel({ status, applied })],
+          ['For', <Subject key="for" payment={payment} />],
+          ['Begun', formatDateTime(createdAt)],
+          [
+            'Paid',
+            paidAt && formatDateTime(paidAt) + (method ? `, by ${method === 'upi' ? 'UPI' : method}` : ''),
+          ],
+        ]}
+      />
       {attention && <NeedsAttention attention={attention} />}
       <Refunds key={payment.refunds.length} payment={payment} />
       <Ledger payment={payment} />
@@ -85,20 +83,14 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 /** What it is for. */
 function Subject({ payment: { kind, reference } }: { payment: Loaded }) {
   if (kind === 'amount') return 'An amount without goods';
-  const isOrder = kind === 'order';
+  const [path, label] =
+    kind === 'order'
+      ? [href('/admin/orders/:number', { number: reference }), 'Order']
+      : [href('/admin/bookings/:reference', { reference }), 'Deposit of'];
   return (
-    <Link to={`/admin/${isOrder ? 'orders' : 'bookings'}/${reference}`} className="link">
-      {isOrder ? 'Order' : 'Deposit of'} {reference}
+    <Link to={path} className="link">
+      {label} {reference}
     </Link>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{term}</dt>
-      <dd className="font-semibold wrap-anywhere">{children}</dd>
-    </>
   );
 }
 
@@ -130,12 +122,8 @@ function NeedsAttention({ attention }: { attention: Attention }) {
 
 function Refunds({ payment: { kind, refunds, refundable, subjectCancelled } }: { payment: Loaded }) {
   const reply = useActionData<FormReply>();
-  const busy = useIsPending();
   return (
-    <section aria-labelledby="refunds" className="mt-8 max-w-xl">
-      <h2 id="refunds" className="text-xl">
-        Refunds
-      </h2>
+    <DetailSection title="Refunds" className="mt-8 max-w-xl">
       {subjectCancelled && refundable > 0 && (
         <RefundDue what={kind === 'deposit' ? 'appointment' : 'order'} rupees={refundable} />
       )}
@@ -153,8 +141,14 @@ function Refunds({ payment: { kind, refunds, refundable, subjectCancelled } }: {
         ))}
       </ul>
       {refundable > 0 && (
-        <Form method="post" className="mt-4 space-y-4" noValidate>
-          <input type="hidden" name="intent" value="refund" />
+        <PostForm
+          reply={reply}
+          stored={{ amount: subjectCancelled ? String(refundable) : '' }}
+          intent="refund"
+          className="mt-4 space-y-4"
+          button="Refund"
+          pendingButton="Refunding…"
+        >
           <input type="hidden" name="earlier" value={refunds.length} />
           <Field
             name="amount"
@@ -163,24 +157,16 @@ function Refunds({ payment: { kind, refunds, refundable, subjectCancelled } }: {
             hint={`At most ${formatRupees(refundable)}.`}
             inputMode="numeric"
             maxLength={9}
-            defaultValue={reply?.values.amount ?? (subjectCancelled ? String(refundable) : '')}
-            error={reply?.fields.amount}
           />
           <Field
             name="reason"
             label="Reason"
             hint="The customer’s bank may show it."
             maxLength={REFUND_REASON_LENGTH}
-            defaultValue={reply?.values.reason}
-            error={reply?.fields.reason}
           />
-          <FormMessage reply={reply} />
-          <button type="submit" className="button button-primary" disabled={busy}>
-            {busy ? 'Refunding…' : 'Refund'}
-          </button>
-        </Form>
+        </PostForm>
       )}
-    </section>
+    </DetailSection>
   );
 }
 
@@ -192,10 +178,7 @@ const DIRECTIONS: Record<Loaded['events'][number]['direction'], string> = {
 
 function Ledger({ payment: { events } }: { payment: Loaded }) {
   return (
-    <section aria-labelledby="ledger" className="mt-8">
-      <h2 id="ledger" className="text-xl">
-        Ledger
-      </h2>
+    <DetailSection title="Ledger" className="mt-8">
       <ol className="mt-2 divide-y divide-line border-y border-line">
         {events.map((event) => (
           <li key={event.id} className="grid gap-x-4 py-1.5 sm:grid-cols-[12rem_7rem_1fr]">
@@ -209,6 +192,6 @@ function Ledger({ payment: { events } }: { payment: Loaded }) {
           </li>
         ))}
       </ol>
-    </section>
+    </DetailSection>
   );
 }

@@ -3,17 +3,17 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { listPayments } from '../../domain/payments/admin-payment.server.ts';
 import { PAYMENT_FILTERS, paymentStatusLabel } from '../../domain/payments/admin-payment.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
+import { href } from '../../domain/shared/paths.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { type Column, ListFilters, ListHead, ListTable } from '../../ui/kit/list-page.tsx';
+import { type Columns, ListFilters, ListHead, ListTable } from '../../ui/kit/list-page.tsx';
 import { adminMeta } from './admin-meta.ts';
 
-/** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const params = new URL(asked.request.url).searchParams;
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const params = new URL(args.request.url).searchParams;
   const filter = PAYMENT_FILTERS.find(({ slug }) => slug === params.get('show'))?.slug ?? 'all';
-  const { rows, next } = await listPayments(asked.context.app, { filter, cursor: params.get('after') });
+  const { rows, next } = await listPayments(args.context.app, { filter, cursor: params.get('after') });
   return { payments: rows, next, filter };
 }
 
@@ -58,12 +58,12 @@ export default function AdminPayments() {
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['payments'][number];
 
-const COLUMNS: readonly [Column<Row>, ...Column<Row>[]] = [
+const COLUMNS: Columns<Row> = [
   {
     title: 'Payment',
     cell: ({ id }) => (
       <Link
-        to={`/admin/payments/${id}`}
+        to={href('/admin/payments/:id', { id })}
         className="link inline-flex min-h-8 items-center font-semibold wrap-anywhere"
       >
         {id}
@@ -80,6 +80,6 @@ const COLUMNS: readonly [Column<Row>, ...Column<Row>[]] = [
         {refunded > 0 && <span className="block text-muted">{formatRupees(refunded)} refunded</span>}
       </>
     ),
-    className: 'text-right',
+    isNumber: true,
   },
 ];

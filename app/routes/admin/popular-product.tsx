@@ -1,23 +1,24 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { deletePopularProduct, updatePopularProduct } from '../../domain/products/admin-product.server.ts';
 import { getPopularProduct } from '../../domain/products/product.server.ts';
 import { IMAGES_PER_PRODUCT, productPath } from '../../domain/products/product.ts';
 import { ProductVersionInput, UpdateProductInput } from '../../domain/products/product-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import { ImageField } from '../../ui/images/image-field.tsx';
 import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
-import { ConflictNotice } from '../../ui/kit/conflict-notice.tsx';
+import { ConfirmStep, DetailHead } from '../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { FormState } from '../../ui/kit/form-state.tsx';
 import { useIsPending } from '../../ui/kit/pending.ts';
-import { ProductFields } from '../../ui/products/product-fields.tsx';
+import { TextLink } from '../../ui/kit/text-link.tsx';
+import { ProductForm } from '../../ui/products/product-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
-/** For admins. */
+const LIST = href('/admin/popular-product-form');
+
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { app } = args.context;
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { product, direct: app.storage !== null };
 }
 
-/** For admins. Saves the product; with `?remove`, deletes it. */
+/** Saves the product; with `?remove`, deletes it. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   const { app } = args.context;
@@ -34,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   if (new URL(args.request.url).searchParams.has('remove')) {
     return submit(args, ProductVersionInput, async ({ version }) => {
       await deletePopularProduct(app, admin, { id, version });
-      throw redirect('/admin/popular-product-form');
+      throw redirect(LIST);
     });
   }
   return submitWithImages(args, UpdateProductInput, { max: IMAGES_PER_PRODUCT }, async (input) => {
@@ -53,67 +54,43 @@ export default function EditPopularProduct() {
   const reply = useActionData<FormReply>();
   const isPending = useIsPending();
   const { id, name, description, rating, price, images, version } = product;
-  const stored = { name, description, rating: String(rating), price: String(price) };
   // The reply may be for the delete button.
   const formReply = reply && 'name' in reply.values ? reply : undefined;
-  const path = `/admin/popular-product-form/${id}`;
+  const path = href('/admin/popular-product-form/:id', { id });
   return (
     <section>
+      <DetailHead back={{ to: LIST, label: 'All popular products' }} title={name} />
       <p>
-        <Link to="/admin/popular-product-form" className="link inline-flex min-h-11 items-center">
-          All popular products
-        </Link>
-      </p>
-      <h1 className="text-3xl">{name}</h1>
-      <p>
-        <a href={productPath(id)} className="link inline-flex min-h-11 items-center">
+        <TextLink to={productPath(id)} reloadDocument>
           See it on the site
-        </a>
+        </TextLink>
       </p>
       <div className="mt-2 min-h-7">
         <FormMessage reply={reply} />
       </div>
-      <Form
+      <ProductForm
         // Fresh fields for each stored version.
         key={version}
-        method="post"
         action={path}
-        encType="multipart/form-data"
-        className="mt-2 grid max-w-xl gap-4"
-        noValidate
-      >
-        <FormState reply={formReply} stored={stored} version={version}>
-          <ProductFields />
-          <ImageField
-            label="Images"
-            hint={`Exactly ${IMAGES_PER_PRODUCT}; the first one is shown on the home page.`}
-            max={IMAGES_PER_PRODUCT}
-            images={images}
-            direct={direct}
-          />
-          <ConflictNotice />
-          <p>
-            <button type="submit" className="button button-primary" disabled={isPending}>
-              {isPending ? 'Uploading...' : 'Save'}
+        reply={formReply}
+        stored={{ name, description, rating: String(rating), price: String(price) }}
+        {...{ version, images, direct }}
+        button="Save"
+      />
+      <div key={`remove ${version}`} className="mt-8">
+        <ConfirmStep
+          label="Delete"
+          className="border-rose text-rose"
+          question="Are you sure you want to delete this product?"
+        >
+          <Form method="post" action={`${path}?remove`}>
+            <input type="hidden" name="version" value={version} />
+            <button type="submit" className="button border-rose text-rose" disabled={isPending}>
+              Delete
             </button>
-          </p>
-        </FormState>
-      </Form>
-      <details
-        key={`remove ${version}`}
-        className="mt-8 inline-block rounded-3xl open:border open:border-rose open:p-3"
-      >
-        <summary className="button list-none border-rose text-rose [&::-webkit-details-marker]:hidden">
-          Delete…
-        </summary>
-        <p className="my-2 max-w-xs">Are you sure you want to delete this product?</p>
-        <Form method="post" action={`${path}?remove`}>
-          <input type="hidden" name="version" value={version} />
-          <button type="submit" className="button border-rose text-rose" disabled={isPending}>
-            Delete
-          </button>
-        </Form>
-      </details>
+          </Form>
+        </ConfirmStep>
+      </div>
     </section>
   );
 }

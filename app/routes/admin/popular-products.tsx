@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { createPopularProduct, movePopularProduct } from '../../domain/products/admin-product.server.ts';
 import { listPopularProducts } from '../../domain/products/product.server.ts';
 import {
@@ -11,19 +11,19 @@ import {
 import { CreateProductInput, ProductMoveInput } from '../../domain/products/product-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
+import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
-import { submitWithImages } from '../../http/image-form.server.ts';
+import { isImageForm, submitWithImages } from '../../http/image-form.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import { ImageField } from '../../ui/images/image-field.tsx';
+import { DetailSection } from '../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { FormState } from '../../ui/kit/form-state.tsx';
 import { useIsPending } from '../../ui/kit/pending.ts';
 import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
 import { OurRating } from '../../ui/kit/stars.tsx';
-import { ProductFields } from '../../ui/products/product-fields.tsx';
+import { TextLink } from '../../ui/kit/text-link.tsx';
+import { ProductForm } from '../../ui/products/product-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
-/** For admins. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { app } = args.context;
@@ -37,11 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** For admins. Adds a product; with `?move`, moves one a place up or down. */
+/** The form of a new product comes with its images; the other moves one a place up or down. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   const { app } = args.context;
-  if (new URL(args.request.url).searchParams.has('move')) {
+  if (!isImageForm(args.request)) {
     return submit(args, ProductMoveInput, async ({ product, to }) => {
       const name = await movePopularProduct(app, admin, { id: product, to });
       return `“${name}” moved ${to}.`;
@@ -61,7 +61,6 @@ const NEW_PRODUCT = { rating: String(DEFAULT_PRODUCT_RATING) };
 export default function PopularProducts() {
   const { products, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const isPending = useIsPending();
   const isFull = products.length >= MAX_POPULAR_PRODUCTS;
   return (
     <section>
@@ -74,35 +73,16 @@ export default function PopularProducts() {
           There is room for {MAX_POPULAR_PRODUCTS} popular products, and all of it is taken. Remove one first.
         </p>
       ) : (
-        <Form
+        <ProductForm
           // The fields are empty again after each product.
           key={`of ${products.length}`}
-          method="post"
-          action="/admin/popular-product-form"
-          encType="multipart/form-data"
-          className="mt-2 grid max-w-xl gap-4"
-          noValidate
-        >
-          <FormState reply={reply} stored={NEW_PRODUCT}>
-            <ProductFields />
-            <ImageField
-              label="Images"
-              hint={`Exactly ${IMAGES_PER_PRODUCT}; the first one is shown on the home page.`}
-              max={IMAGES_PER_PRODUCT}
-              direct={direct}
-            />
-          </FormState>
-          <p>
-            <button type="submit" className="button button-primary" disabled={isPending}>
-              {isPending ? 'Uploading...' : 'Submit Product'}
-            </button>
-          </p>
-        </Form>
+          reply={reply}
+          stored={NEW_PRODUCT}
+          direct={direct}
+          button="Submit Product"
+        />
       )}
-      <section aria-labelledby="products" className="mt-10">
-        <h2 id="products" className="text-2xl">
-          Popular products
-        </h2>
+      <DetailSection title="Popular products" className="mt-10">
         {products.length === 0 ? (
           <p className="mt-3 rounded-lg bg-sand p-6">
             No products yet. The home page shows this section once there is one.
@@ -115,33 +95,29 @@ export default function PopularProducts() {
                 <li key={product.id} className="py-3">
                   <ProductRow
                     product={product}
-                    first={index === 0}
-                    last={index === products.length - 1}
-                    isPending={isPending}
+                    isFirst={index === 0}
+                    isLast={index === products.length - 1}
                   />
                 </li>
               ))}
             </ol>
           </>
         )}
-      </section>
+      </DetailSection>
     </section>
   );
 }
 
 type ProductListItem = ReturnType<typeof useLoaderData<typeof loader>>['products'][number];
 
-function ProductRow({
-  product: { id, name, rating, price, image },
-  first,
-  last,
-  isPending,
-}: {
+interface RowProps {
   product: ProductListItem;
-  first: boolean;
-  last: boolean;
-  isPending: boolean;
-}) {
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+function ProductRow({ product: { id, name, rating, price, image }, isFirst, isLast }: RowProps) {
+  const isPending = useIsPending();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {image && (
@@ -154,20 +130,18 @@ function ProductRow({
       )}
       <div className="min-w-40 grow basis-0">
         <h3 className="text-lg">
-          <Link to={`/admin/popular-product-form/${id}`} className="link inline-flex min-h-11 items-center">
-            {name}
-          </Link>
+          <TextLink to={href('/admin/popular-product-form/:id', { id })}>{name}</TextLink>
         </h3>
         <div className="flex flex-wrap items-center gap-x-3">
           {formatRupees(price)} <OurRating rating={rating} />
         </div>
       </div>
-      <Form method="post" action="/admin/popular-product-form?move" className="flex gap-2" preventScrollReset>
+      <Form method="post" className="flex gap-2" preventScrollReset>
         <input type="hidden" name="product" value={id} />
-        <button type="submit" name="to" value="up" disabled={first || isPending} className="button px-4">
+        <button type="submit" name="to" value="up" disabled={isFirst || isPending} className="button px-4">
           Up<span className="sr-only">: {name}</span>
         </button>
-        <button type="submit" name="to" value="down" disabled={last || isPending} className="button px-4">
+        <button type="submit" name="to" value="down" disabled={isLast || isPending} className="button px-4">
           Down<span className="sr-only">: {name}</span>
         </button>
       </Form>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { removeSecondFactor } from '../../domain/accounts/admin.server.ts';
 import { SecondFactorInput } from '../../domain/accounts/admin-input.ts';
 import {
@@ -16,9 +16,9 @@ import { qrCode } from '../../http/qr.server.ts';
 import { getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { brand } from '../../site/brand.ts';
+import { DetailSection } from '../../ui/kit/detail-page.tsx';
 import { Field } from '../../ui/kit/field.tsx';
-import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
+import { PostForm } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 /** For admins, those among them who must set up a second factor before anything else. */
@@ -80,13 +80,12 @@ export default function SecondFactor() {
 
 type Offered = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['offer']>;
 
-function Offer({
-  secret,
-  qr,
-  required,
-  reply,
-}: Offered & { required: boolean; reply: FormReply | undefined }) {
-  const busy = useIsPending();
+interface OfferProps extends Offered {
+  required: boolean;
+  reply: FormReply | undefined;
+}
+
+function Offer({ secret, qr, required, reply }: OfferProps) {
   return (
     <>
       <p className="mt-4">
@@ -115,21 +114,15 @@ function Offer({
           </p>
         </li>
         <li>
-          <Form method="post" className="space-y-4" noValidate>
-            <input type="hidden" name="intent" value="set-up" />
+          <PostForm reply={reply} intent="set-up" className="space-y-4" button="Set up">
             <Field
               name="code"
               label="Enter the six digits that it shows"
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={7}
-              error={reply?.fields.code}
             />
-            <FormMessage reply={reply} />
-            <button type="submit" className="button button-primary" disabled={busy}>
-              Set up
-            </button>
-          </Form>
+          </PostForm>
         </li>
       </ol>
     </>
@@ -138,33 +131,32 @@ function Offer({
 
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
-    <section aria-labelledby="codes" className="mt-4">
-      <p role="status" className="font-semibold text-leaf">
+    <>
+      <p role="status" className="mt-4 mb-6 font-semibold text-leaf">
         Your second factor is set up.
       </p>
-      <h2 id="codes" className="mt-6 text-xl">
-        Your recovery codes
-      </h2>
-      <p className="mt-2">
-        Each of them lets you in once when your phone is lost. They are shown only now: print them or write
-        them down, and keep them where you keep your keys.
-      </p>
-      <ul className="mt-4 grid max-w-md grid-cols-2 gap-x-8 gap-y-2 rounded-lg border border-line bg-white p-5 text-lg print:border-0">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        <Link to="/adminDashboard" className="button button-primary">
-          I have kept them
-        </Link>
-        <button type="button" className="button noscript:hidden" onClick={() => window.print()}>
-          Print
-        </button>
-      </div>
-    </section>
+      <DetailSection title="Your recovery codes">
+        <p className="mt-2">
+          Each of them lets you in once when your phone is lost. They are shown only now: print them or write
+          them down, and keep them where you keep your keys.
+        </p>
+        <ul className="mt-4 grid max-w-md grid-cols-2 gap-x-8 gap-y-2 rounded-lg border border-line bg-white p-5 text-lg print:border-0">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+          <Link to="/adminDashboard" className="button button-primary">
+            I have kept them
+          </Link>
+          <button type="button" className="button noscript:hidden" onClick={() => window.print()}>
+            Print
+          </button>
+        </div>
+      </DetailSection>
+    </>
   );
 }
 
@@ -176,20 +168,15 @@ function Remove({ codesLeft, reply }: { codesLeft: number; reply: FormReply | un
       </p>
       <h2 className="mt-8 text-xl">Another phone, or new recovery codes</h2>
       <p className="mt-2">Take the second factor away here and set it up again.</p>
-      <Form method="post" className="mt-4 max-w-md space-y-4" noValidate>
-        <input type="hidden" name="intent" value="remove" />
-        <Field
-          name="password"
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          error={reply?.fields.password}
-        />
-        <FormMessage reply={reply} />
-        <button type="submit" className="button border-rose text-rose">
-          Take it away
-        </button>
-      </Form>
+      <PostForm
+        reply={reply}
+        intent="remove"
+        className="mt-4 max-w-md space-y-4"
+        button="Take it away"
+        buttonClassName="border-rose text-rose"
+      >
+        <Field name="password" label="Your password" type="password" autoComplete="current-password" />
+      </PostForm>
     </>
   );
 }

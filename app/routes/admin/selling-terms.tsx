@@ -1,78 +1,71 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { getSellingTerms, updateSellingTerms } from '../../domain/content/selling-terms.server.ts';
 import { SellingTermsInput } from '../../domain/content/selling-terms-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import { DetailHead } from '../../ui/kit/detail-page.tsx';
 import { Field } from '../../ui/kit/field.tsx';
-import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
+import { PostForm } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
-/** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  return getSellingTerms(asked.context.app);
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  return getSellingTerms(args.context.app);
 }
 
-/** For admins. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  return submit(asked, SellingTermsInput, async ({ version, ...terms }) => {
-    await updateSellingTerms(asked.context.app, admin, { terms, version });
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  return submit(args, SellingTermsInput, async ({ version, ...terms }) => {
+    await updateSellingTerms(args.context.app, admin, { terms, version });
     return 'Saved. New invoices and appointments follow it.';
   });
 }
+
+export const clientAction = createClientAction();
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Tax and deposits');
 
 /** What the owner sets for selling. */
 export default function AdminSellingTerms() {
   const { terms, version } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
-  const busy = useIsPending();
-  const typed = (name: keyof typeof terms) => ({
-    name,
-    defaultValue: reply?.values[name] ?? String(terms[name]),
-    error: reply?.fields[name],
-  });
+  const stored = Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, String(value)]));
   return (
     <div className="max-w-lg">
-      <p>
-        <Link to="/admin/payments" className="link inline-flex min-h-11 items-center">
-          All payments
-        </Link>
-      </p>
-      <h1 className="text-3xl">Tax and deposits</h1>
-      <Form key={version} method="post" className="mt-6 space-y-8" noValidate>
-        <input type="hidden" name="version" value={version} />
+      <DetailHead back={{ to: '/admin/payments', label: 'All payments' }} title="Tax and deposits" />
+      <PostForm
+        key={version}
+        reply={useActionData<FormReply>()}
+        {...{ stored, version }}
+        className="mt-6 space-y-8"
+        button="Save"
+        pendingButton="Saving…"
+      >
         <fieldset className="space-y-4">
           <legend className="font-display text-xl font-semibold">GST on invoices</legend>
           <p className="text-muted">
             Without a GSTIN invoices show no tax. With it, each new invoice shows the tax that its prices
             hold; invoices that are out stay as they are.
           </p>
-          <Field label="GSTIN" optional autoComplete="off" maxLength={15} {...typed('gstin')} />
-          <Field label="Name on the registration" optional maxLength={100} {...typed('legalName')} />
-          <Field label="Rate of tax, in percent" inputMode="decimal" maxLength={5} {...typed('rate')} />
-          <Field label="HSN code" optional inputMode="numeric" maxLength={8} {...typed('hsn')} />
+          <Field name="gstin" label="GSTIN" optional autoComplete="off" maxLength={15} />
+          <Field name="legalName" label="Name on the registration" optional maxLength={100} />
+          <Field name="rate" label="Rate of tax, in percent" inputMode="decimal" maxLength={5} />
+          <Field name="hsn" label="HSN code" optional inputMode="numeric" maxLength={8} />
         </fieldset>
         <fieldset className="space-y-4">
           <legend className="font-display text-xl font-semibold">Deposits</legend>
           <Field
+            name="depositPercent"
             label="Deposit of an appointment, in percent of its price"
             hint="0 asks for none. It can be paid online from the appointment’s private page."
             inputMode="numeric"
             maxLength={3}
-            {...typed('depositPercent')}
           />
         </fieldset>
-        <FormMessage reply={reply} />
-        <button type="submit" className="button button-primary" disabled={busy}>
-          {busy ? 'Saving…' : 'Save'}
-        </button>
-      </Form>
+      </PostForm>
     </div>
   );
 }

@@ -1,7 +1,11 @@
 import { DESIGN_STATUS_LABELS, parseDesignStatus } from '../../domain/designs/admin-design.ts';
 import { categoryGroups, findCategory } from '../../domain/designs/category.ts';
 import { DESIGN_STATUSES, DESIGN_STYLES } from '../../domain/designs/design.ts';
-import { Field, SelectField, TextAreaField } from '../kit/field.tsx';
+import { Field, Options, SelectField, TextAreaField } from '../kit/field.tsx';
+
+export const DESIGN_STATUS_OPTIONS = DESIGN_STATUSES.map(
+  (status) => [status, DESIGN_STATUS_LABELS[status]] as const,
+);
 
 /** The fields of a design (spec, section 3). */
 export function DesignFields() {
@@ -19,16 +23,10 @@ export function DesignFields() {
           <CategoryOptions />
         </SelectField>
         <SelectField name="style" label="Style">
-          {DESIGN_STYLES.map((style) => (
-            <option key={style}>{style}</option>
-          ))}
+          <Options options={DESIGN_STYLES} />
         </SelectField>
         <SelectField name="status" storedLabel={statusLabel} label="Status">
-          {DESIGN_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {DESIGN_STATUS_LABELS[status]}
-            </option>
-          ))}
+          <Options options={DESIGN_STATUS_OPTIONS} />
         </SelectField>
       </div>
     </>
@@ -45,11 +43,7 @@ export function CategoryOptions({ groups = false }: { groups?: boolean }) {
   return categoryGroups.map((group) => (
     <optgroup key={group.slug} label={group.name}>
       {groups && <option value={group.slug}>All of {group.name}</option>}
-      {group.categories.map(({ slug, title }) => (
-        <option key={slug} value={slug}>
-          {title}
-        </option>
-      ))}
+      <Options options={group.categories.map(({ slug, title }) => [slug, title])} />
     </optgroup>
   ));
 }

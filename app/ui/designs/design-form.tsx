@@ -1,16 +1,13 @@
-import { Form } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IMAGES_PER_DESIGN } from '../../domain/designs/design.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { type FormImage, ImageField } from '../images/image-field.tsx';
-import { ConflictNotice } from '../kit/conflict-notice.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
-import { FormState } from '../kit/form-state.tsx';
+import { PostForm } from '../kit/post-form.tsx';
 import { DesignFields } from './design-fields.tsx';
 
 interface Props {
-  /** Hidden fields. */
-  hidden: Record<string, string>;
+  intent?: string;
   /** What the fields begin with. */
   stored: Record<string, string>;
   /** Of the design that is edited. */
@@ -19,61 +16,41 @@ interface Props {
   reply: FormReply | undefined;
   /** Whether the browser may upload images to the bucket. */
   direct: boolean;
-  isPending: boolean;
   button: string;
-  /** Above the button. */
-  children?: ReactNode;
+  /** Below its fields. */
+  children: ReactNode;
 }
 
 /** The form of a design, new or edited, with its message above it (spec, sections 2, 4 and 8). */
-export function DesignForm({
-  hidden,
-  stored,
-  version,
-  images,
-  reply,
-  direct,
-  isPending,
-  button,
-  children,
-}: Props) {
-  const form = useRef<HTMLFormElement>(null);
+export function DesignForm({ images = [], direct, children, ...form }: Props) {
+  const { reply } = form;
+  const top = useRef<HTMLDivElement>(null);
   // The button is at the form's end and the message at its beginning. If a field has an error, it gets the focus instead.
   useEffect(() => {
-    if (reply && Object.keys(reply.fields).length === 0) form.current?.scrollIntoView({ block: 'start' });
+    if (reply && Object.keys(reply.fields).length === 0) top.current?.scrollIntoView({ block: 'start' });
   }, [reply]);
 
   return (
-    <Form
-      ref={form}
-      method="post"
+    <PostForm
+      {...form}
       encType="multipart/form-data"
       preventScrollReset
-      noValidate
-      aria-busy={isPending}
-      className="scroll-mt-24 space-y-4"
+      className="space-y-4"
+      pendingButton="Uploading..."
+      message={null}
     >
-      <FormState reply={reply} stored={stored} {...(version === undefined ? {} : { version })}>
+      <div ref={top} className="scroll-mt-24">
         <FormMessage />
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <DesignFields />
-        <ImageField
-          label="Images"
-          hint="Three: the first one is shown in lists."
-          max={IMAGES_PER_DESIGN}
-          {...(images ? { images } : {})}
-          direct={direct}
-        />
-        <ConflictNotice />
-        {children}
-        <p>
-          <button type="submit" disabled={isPending} className="button button-primary">
-            {isPending ? 'Uploading...' : button}
-          </button>
-        </p>
-      </FormState>
-    </Form>
+      </div>
+      <DesignFields />
+      <ImageField
+        label="Images"
+        hint="Three: the first one is shown in lists."
+        max={IMAGES_PER_DESIGN}
+        images={images}
+        direct={direct}
+      />
+      {children}
+    </PostForm>
   );
 }

@@ -1,41 +1,83 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { MAX_MESSAGES_SEARCHED } from '../../domain/enquiries/inbox.ts';
 import { SEARCH_MAX_LENGTH } from '../../domain/shared/admin-search.ts';
-import { ListFilters, ListHead, ListSearch } from '../kit/list-page.tsx';
+import { formatDateTime } from '../../domain/shared/time.ts';
+import { ListFilters, ListHead, ListSearch, ListTable, toListFilters } from '../kit/list-page.tsx';
+import { InboxState } from './inbox-detail.tsx';
 
-interface Props {
+interface InboxRow<State extends string> {
+  id: string;
+  /** Empty once it is erased. */
+  name: string;
+  createdAt: Date;
+  status: State;
+}
+
+interface Props<State extends string, Row extends InboxRow<State>> {
   /** Address of the list. */
-  path: string;
+  path: '/admin/enquiries' | '/admin/messages';
   title: string;
   /** What can be searched for. */
   placeholder: string;
-  typed: string;
-  searching: boolean;
-  states: Record<string, string>;
-  state: string | null;
+  labels: Record<State, string>;
+  list: { rows: Row[]; next: string | null; typed: string; isSearch: boolean; state: State | null };
+  /** What the list shows of each, beside its sender, date and state. */
+  column: { title: string; cell: (row: Row) => ReactNode };
+  /** @param search what was searched for, and where */
+  noneFound: (search: string) => string;
 }
 
-/** The head of the admins' lists of enquiries and messages: search, states, and the list as a file. */
-export function InboxHead({ path, title, placeholder, typed, searching, states, state }: Props) {
+/** The admins' list of enquiries or of messages: search, states, and the list as a file. */
+export function InboxPage<State extends string, Row extends InboxRow<State>>(props: Props<State, Row>) {
+  const { path, title, placeholder, labels, column, noneFound } = props;
+  const { rows, next, typed, isSearch, state } = props.list;
+  const what = title.toLowerCase();
   return (
     <>
       <ListHead
         title={title}
         actions={
           <a href={`${path}.csv${state ? `?state=${state}` : ''}`} className="button" download>
-            {state ? `Export “${states[state]}”` : 'Export all'} (CSV)
+            {state ? `Export “${labels[state]}”` : 'Export all'} (CSV)
           </a>
         }
       />
       <ListSearch label={placeholder} typed={typed} maxLength={SEARCH_MAX_LENGTH} />
       <ListFilters
         label="State"
-        filters={[
-          { label: 'All', to: path, chosen: !searching && state === null },
-          ...Object.entries(states).map(([each, label]) => ({
-            label,
-            to: `${path}?state=${each}`,
-            chosen: state === each,
-          })),
+        filters={toListFilters(path, 'state', labels, isSearch ? undefined : state)}
+      />
+      <ListTable
+        what={what}
+        caption={`${title}, the newest first`}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            title: 'Name',
+            cell: ({ id, name }) => (
+              <Link
+                to={`${path}/${id}`}
+                className="link inline-flex min-h-8 items-center font-semibold wrap-anywhere"
+              >
+                {name || 'Erased'}
+              </Link>
+            ),
+          },
+          {
+            title: 'Received',
+            cell: ({ createdAt }) => formatDateTime(createdAt),
+            phone: 'first',
+            className: 'whitespace-nowrap',
+          },
+          { ...column, className: 'wrap-anywhere' },
+          { title: 'State', cell: ({ status }) => <InboxState label={labels[status]} />, phone: 'main' },
         ]}
+        empty={
+          isSearch ? noneFound(`“${typed}” among the newest ${MAX_MESSAGES_SEARCHED}`) : `No ${what} found.`
+        }
+        next={next}
       />
     </>
   );

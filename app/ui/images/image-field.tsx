@@ -12,14 +12,12 @@ export interface FormImage {
   alt: string;
 }
 
-export interface ImageFieldProps {
+interface Props {
   label: string;
   hint?: string;
   max: number;
   /** The stored images, for an edit. */
   images?: readonly FormImage[];
-  /** Of a form that has no `FormState` around it. */
-  reply?: FormReply | undefined;
   /** Whether the browser may upload images to the bucket: `storage !== null` in the loader. */
   direct: boolean;
 }
@@ -29,16 +27,15 @@ export interface ImageFieldProps {
  * `submitWithImages`; this field stands behind those for words, so that they have arrived when a file is too large.
  * A form that has done its work shows the field as new.
  */
-export function ImageField({ label, hint, max, images = [], reply: own, direct }: ImageFieldProps) {
-  const around = useFormState().reply;
-  const reply = own ?? around;
+export function ImageField({ label, hint, max, images = [], direct }: Props) {
+  const { reply } = useFormState();
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
   const isUploader = useHydrated() && direct && canMakeVariants();
   const successes = useSuccessCount(reply);
   const stored = imagesOfRefusedForm(reply) ?? images;
   const error = reply?.fields.images;
-  const shared = { max, fields: reply?.fields ?? {}, describedBy: error && `${id}-error` };
+  const shared = { max, describedBy: error && `${id}-error` };
 
   // Files that were chosen before hydration are handed to the uploader.
   const earlyFiles = useRef<File[]>([]);

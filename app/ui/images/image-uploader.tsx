@@ -1,6 +1,5 @@
 import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { tooManyImages } from '../../domain/images/image-limits.ts';
-import type { FieldErrors } from '../../domain/shared/errors.ts';
 import type { FormImage } from './image-field.tsx';
 import { UploadItem } from './upload-item.tsx';
 import { type Item, useUploads } from './use-uploads.ts';
@@ -8,7 +7,6 @@ import { type Item, useUploads } from './use-uploads.ts';
 interface Props {
   stored: readonly FormImage[];
   max: number;
-  fields: FieldErrors;
   /** Files that were chosen before hydration. */
   earlyFiles: readonly File[];
   /** The id of the error message. */
@@ -16,36 +14,15 @@ interface Props {
 }
 
 /** Uploads images while the form is filled in: choose or drop, order, describe, remove. */
-export function ImageUploader({ stored, max, fields, earlyFiles, describedBy }: Props) {
-  const [announcement, announce] = useState('');
-  const { items, add, retry, remove, describe, move } = useUploads(stored, announce);
-  const [excess, setExcess] = useState('');
-  const [notReady, setNotReady] = useState('');
+export function ImageUploader({ describedBy, ...props }: Props) {
   const frame = useRef<HTMLDivElement>(null);
+  const { items, announcement, excess, free, addFiles, moveTo, remove, describe, retry } = useImageList(
+    frame,
+    props,
+  );
+  const [notReady, setNotReady] = useState('');
   const dragged = useRef<number | null>(null);
-  const focusOn = useFocusAfterChange(frame, items);
-  const hintId = useId();
-  const free = max - items.length;
   useSubmitBlocker(frame, items, setNotReady);
-
-  function addFiles(files: readonly File[]) {
-    add(files.slice(0, Math.max(free, 0)));
-    setExcess(files.length > free ? `${tooManyImages(max)} The others were left out.` : '');
-  }
-
-  // Early files are added once.
-  const early = useRef(earlyFiles);
-  useEffect(() => {
-    const files = early.current;
-    early.current = [];
-    if (files.length > 0) addFiles(files);
-  });
-
-  function moveTo(item: Item, to: number, button?: 'earlier' | 'later') {
-    move(item.key, to);
-    announce(`Now image ${to + 1} of ${items.length}.`);
-    if (button) focusOn(item.key, button);
-  }
 
   function drop(event: DragEvent, to: number) {
     const item = items.find(({ key }) => key === dragged.current);
@@ -81,44 +58,26 @@ export function ImageUploader({ stored, max, fields, earlyFiles, describedBy }: 
                 // Only uploaded images are sent, numbered without gaps.
                 fieldNumber={items.slice(0, index + 1).filter(({ stage }) => stage.at === 'uploaded').length}
                 count={items.length}
-                fields={fields}
                 onDescribe={(alt) => describe(item.key, alt)}
                 onMove={(by) => moveTo(item, index + by, by < 0 ? 'earlier' : 'later')}
                 onDrag={(isHeld) => {
                   dragged.current = isHeld ? item.key : null;
                 }}
                 onRetry={() => retry(item.key)}
-                onRemove={() => {
-                  remove(item.key);
-                  setExcess('');
-                  announce(`${item.name || `Image ${index + 1}`} is removed.`);
-                  focusOn(items[index + 1]?.key ?? items[index - 1]?.key ?? null, 'remove');
-                }}
+                onRemove={() => remove(item, index)}
               />
             </li>
           ))}
         </ol>
       )}
       {free > 0 && (
-        <label className="mt-3 grid cursor-pointer justify-items-center gap-1 rounded-lg border-2 border-dashed border-terracotta bg-sand/40 p-4 text-center focus-within:outline-3 focus-within:outline-terracotta">
-          <span className="button">{items.length > 0 ? 'Add images' : 'Choose images'}</span>
-          <span id={hintId} className="text-muted">
-            {free === 1 ? 'One more.' : `Up to ${free}.`} You can also drop them here.
-          </span>
-          <input
-            type="file"
-            accept="image/*"
-            multiple={free > 1}
-            className="sr-only"
-            data-choose
-            aria-invalid={describedBy || excess ? true : undefined}
-            aria-describedby={[hintId, describedBy].filter(Boolean).join(' ')}
-            onChange={({ currentTarget }) => {
-              addFiles([...(currentTarget.files ?? [])]);
-              currentTarget.value = '';
-            }}
-          />
-        </label>
+        <Chooser
+          free={free}
+          label={items.length > 0 ? 'Add images' : 'Choose images'}
+          isInvalid={Boolean(describedBy || excess)}
+          describedBy={describedBy}
+          onChoose={addFiles}
+        />
       )}
       <p role="alert" className="mt-1 text-rose empty:hidden">
         {[excess, notReady].filter(Boolean).join(' ')}
@@ -127,6 +86,80 @@ export function ImageUploader({ stored, max, fields, earlyFiles, describedBy }: 
         {announcement}
       </p>
     </div>
+  );
+}
+
+/** The images of the form, and what is announced and focused when they change. */
+function useImageList(
+  frame: RefObject<HTMLElement>,
+  { stored, max, earlyFiles }: Omit<Props, 'describedBy'>,
+) {
+  const [announcement, announce] = useState('');
+  const [excess, setExcess] = useState('');
+  const { items, add, retry, remove, describe, move } = useUploads(stored, announce);
+  const focusOn = useFocusAfterChange(frame, items);
+  const free = max - items.length;
+
+  function addFiles(files: readonly File[]) {
+    add(files.slice(0, Math.max(free, 0)));
+    setExcess(files.length > free ? `${tooManyImages(max)} The others were left out.` : '');
+  }
+
+  // Early files are added once.
+  const early = useRef(earlyFiles);
+  useEffect(() => {
+    const files = early.current;
+    early.current = [];
+    if (files.length > 0) addFiles(files);
+  });
+
+  return {
+    ...{ items, announcement, excess, free, addFiles, describe, retry },
+    moveTo(item: Item, to: number, button?: 'earlier' | 'later') {
+      move(item.key, to);
+      announce(`Now image ${to + 1} of ${items.length}.`);
+      if (button) focusOn(item.key, button);
+    },
+    remove(item: Item, index: number) {
+      remove(item.key);
+      setExcess('');
+      announce(`${item.name || `Image ${index + 1}`} is removed.`);
+      focusOn(items[index + 1]?.key ?? items[index - 1]?.key ?? null, 'remove');
+    },
+  };
+}
+
+interface ChooserProps {
+  /** How many more images there is room for. */
+  free: number;
+  label: string;
+  isInvalid: boolean;
+  describedBy: string | undefined;
+  onChoose: (files: readonly File[]) => void;
+}
+
+function Chooser({ free, label, isInvalid, describedBy, onChoose }: ChooserProps) {
+  const hintId = useId();
+  return (
+    <label className="mt-3 grid cursor-pointer justify-items-center gap-1 rounded-lg border-2 border-dashed border-terracotta bg-sand/40 p-4 text-center focus-within:outline-3 focus-within:outline-terracotta">
+      <span className="button">{label}</span>
+      <span id={hintId} className="text-muted">
+        {free === 1 ? 'One more.' : `Up to ${free}.`} You can also drop them here.
+      </span>
+      <input
+        type="file"
+        accept="image/*"
+        multiple={free > 1}
+        className="sr-only"
+        data-choose
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={[hintId, describedBy].filter(Boolean).join(' ')}
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </label>
   );
 }
 

@@ -1,31 +1,24 @@
-import { type ImageWidth, imagePath } from '../../domain/images/image.ts';
+import { imagePath } from '../../domain/images/image.ts';
 import { ALT_MAX_LENGTH } from '../../domain/images/image-limits.ts';
-import type { FieldErrors } from '../../domain/shared/errors.ts';
-import { Field } from '../kit/field.tsx';
+import { Field, Options } from '../kit/field.tsx';
 import type { FormImage } from './image-field.tsx';
 
 interface Props {
   images: readonly FormImage[];
   max: number;
-  fields: FieldErrors;
   /** The id of the error message. */
   describedBy: string | undefined;
 }
 
 /** The field without JavaScript, with plain file inputs: add, replace, move, remove. */
-export function PlainImageFields({ images, max, fields, describedBy }: Props) {
+export function PlainImageFields({ images, max, describedBy }: Props) {
   return (
     <>
       {images.length > 0 && (
         <ol className="mt-2 divide-y divide-line border-y border-line">
           {images.map((image, index) => (
             <li key={image.id} className="py-3">
-              <StoredImage
-                image={image}
-                number={index + 1}
-                count={images.length}
-                error={fields[`image-${index + 1}-alt`]}
-              />
+              <StoredImage image={image} number={index + 1} count={images.length} />
             </li>
           ))}
         </ol>
@@ -47,24 +40,18 @@ export function PlainImageFields({ images, max, fields, describedBy }: Props) {
   );
 }
 
-const THUMBNAIL: ImageWidth = 400;
-
-function StoredImage({
-  image,
-  number,
-  count,
-  error,
-}: {
+interface StoredImageProps {
   image: FormImage;
   number: number;
   count: number;
-  error: string | undefined;
-}) {
+}
+
+function StoredImage({ image, number, count }: StoredImageProps) {
   const name = `image-${number}`;
   return (
     <div className="flex gap-3">
       <img
-        src={imagePath(image.id, THUMBNAIL)}
+        src={imagePath(image.id, 400)}
         alt={image.alt || `Image ${number}`}
         width={80}
         height={100}
@@ -76,7 +63,6 @@ function StoredImage({
           name={`${name}-alt`}
           label={`Image ${number}: alt text`}
           defaultValue={image.alt}
-          error={error}
           optional
           maxLength={ALT_MAX_LENGTH}
         />
@@ -89,9 +75,7 @@ function StoredImage({
             <label className="flex items-center gap-2">
               Place
               <select name={`${name}-place`} defaultValue={number} className="input w-auto">
-                {Array.from({ length: count }, (_, index) => index + 1).map((place) => (
-                  <option key={place}>{place}</option>
-                ))}
+                <Options options={Array.from({ length: count }, (_, index) => String(index + 1))} />
               </select>
             </label>
           )}

@@ -1,5 +1,4 @@
 import { ALT_MAX_LENGTH } from '../../domain/images/image-limits.ts';
-import type { FieldErrors } from '../../domain/shared/errors.ts';
 import { Field } from '../kit/field.tsx';
 import type { Item, Stage } from './use-uploads.ts';
 
@@ -9,7 +8,6 @@ interface Props {
   /** Its number among the images that the form sends. */
   fieldNumber: number;
   count: number;
-  fields: FieldErrors;
   onDescribe: (alt: string) => void;
   /** @param by -1 or 1 */
   onMove: (by: number) => void;
@@ -19,18 +17,8 @@ interface Props {
 }
 
 /** One image of a form: preview, progress, alt text and buttons. */
-export function UploadItem({
-  item,
-  number,
-  fieldNumber,
-  count,
-  fields,
-  onDescribe,
-  onMove,
-  onDrag,
-  onRetry,
-  onRemove,
-}: Props) {
+export function UploadItem(props: Props) {
+  const { item, number, fieldNumber, count, onDescribe, onMove, onDrag, onRetry, onRemove } = props;
   const { stage, alt, preview } = item;
   const name = item.name || `image ${number}`;
   const isUploaded = stage.at === 'uploaded';
@@ -67,7 +55,6 @@ export function UploadItem({
         <Field
           name={isUploaded ? `${field}-alt` : ''}
           label="Alt text"
-          error={isUploaded ? fields[`${field}-alt`] : undefined}
           optional
           maxLength={ALT_MAX_LENGTH}
           value={alt}
@@ -121,19 +108,16 @@ function Progress({ stage, name }: { stage: Stage; name: string }) {
   );
 }
 
-function Action({
-  action,
-  of,
-  disabled = false,
-  onClick,
-  children,
-}: {
+interface ActionProps {
   action: string;
+  /** The image's name. */
   of: string;
   disabled?: boolean;
   onClick: () => void;
   children: string;
-}) {
+}
+
+function Action({ action, of, disabled = false, onClick, children }: ActionProps) {
   return (
     <button
       type="button"

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { MAX_APPOINTMENT_MINUTES } from '../../domain/availability/appointment-length.ts';
 import { type DayRange, formatLength } from '../../domain/shared/time.ts';
-import { Field, SelectField } from './field.tsx';
+import { Field, Options, SelectField } from './field.tsx';
+import { useFormState } from './form-state.tsx';
 
 /** The day and the time of an appointment. All take their values from the `FormState` around them. */
 
@@ -12,36 +13,19 @@ export function DayField({ days, ...field }: OwnField & { days: DayRange }) {
   return <Field name="date" label="Date" min={days.first} max={days.last} {...field} type="date" />;
 }
 
-/** A time of day in India, on the quarter of an hour: the field `clock` of `clock-input.ts`. */
-export function ClockField({ value, ...field }: OwnField & { value?: string }) {
-  return (
-    <Field
-      name="clock"
-      label="Time"
-      step={900}
-      {...(value === undefined ? {} : { defaultValue: value })}
-      {...field}
-      type="time"
-    />
-  );
+/** A time of day in India, on the quarter of an hour: the field `clock`, whose error is that of the `startAt` it makes. */
+export function ClockField(field: OwnField) {
+  const error = useFormState().errors.startAt;
+  return <Field name="clock" label="Time" step={900} error={error} {...field} type="time" />;
 }
 
 const LENGTHS = Array.from({ length: MAX_APPOINTMENT_MINUTES / 15 }, (_, quarters) => (quarters + 1) * 15);
 
 /** How long an appointment takes. */
-export function LengthField({ minutes, error }: { minutes?: string | number; error?: string | undefined }) {
+export function LengthField() {
   return (
-    <SelectField
-      name="durationMinutes"
-      label="Length"
-      {...(minutes === undefined ? {} : { defaultValue: String(minutes) })}
-      error={error}
-    >
-      {LENGTHS.map((each) => (
-        <option key={each} value={each}>
-          {formatLength(each)}
-        </option>
-      ))}
+    <SelectField name="durationMinutes" label="Length">
+      <Options options={LENGTHS.map((each) => [String(each), formatLength(each)])} />
     </SelectField>
   );
 }

@@ -1,11 +1,11 @@
-import { Link } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
 import { formatDateTime } from '../../domain/shared/time.ts';
+import { TextLink } from './text-link.tsx';
 
 interface HeadProps {
   /** The way back to the list. */
   back: { to: string; label: string };
-  title: string;
+  title: ReactNode;
   badge?: ReactNode;
   /** When it came, below the title. */
   received?: Date;
@@ -16,9 +16,7 @@ export function DetailHead({ back, title, badge, received }: HeadProps) {
   return (
     <>
       <p>
-        <Link to={back.to} className="link inline-flex min-h-11 items-center">
-          {back.label}
-        </Link>
+        <TextLink to={back.to}>{back.label}</TextLink>
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl wrap-anywhere">{title}</h1>
@@ -38,15 +36,71 @@ export function DetailSections({ children }: { children: ReactNode }) {
   return <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[3fr_2fr]">{children}</div>;
 }
 
-export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function DetailSection({ title, className, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={className}>
       <h2 id={id} className="text-xl">
         {title}
       </h2>
       {children}
     </section>
+  );
+}
+
+interface HistoryProps<Entry> {
+  entries: readonly Entry[];
+  entryKey: (entry: Entry) => string;
+  /** What happened, above by whom and when. */
+  label: (entry: Entry) => string;
+  /** What else is known of it. */
+  children?: (entry: Entry) => ReactNode;
+}
+
+/** What happened, by whom and when; oldest first. */
+export function History<Entry extends { by: string; at: Date }>(props: HistoryProps<Entry>) {
+  const { entries, entryKey, label, children } = props;
+  return (
+    <ol className="mt-2 divide-y divide-line border-y border-line">
+      {entries.map((entry) => (
+        <li key={entryKey(entry)} className="py-2">
+          <b>{label(entry)}</b> <span className="text-muted wrap-anywhere">by {entry.by}</span>
+          {children?.(entry)}
+          <time className="block text-muted" dateTime={entry.at.toISOString()}>
+            {formatDateTime(entry.at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ConfirmProps {
+  /** On the button that opens it. */
+  label: string;
+  className?: string;
+  /** What follows. */
+  question: string;
+  /** The form that does it. */
+  children: ReactNode;
+}
+
+/** For a step that is for good: a button that opens a question and the form that does it. */
+export function ConfirmStep({ label, className = '', question, children }: ConfirmProps) {
+  return (
+    <details className="inline-block rounded-3xl open:border open:border-rose open:p-3">
+      <summary className={`button list-none [&::-webkit-details-marker]:hidden ${className}`}>
+        {label}…
+      </summary>
+      <p className="my-2 max-w-xs">{question}</p>
+      {children}
+    </details>
   );
 }
 

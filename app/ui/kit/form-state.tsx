@@ -24,11 +24,9 @@ const FormContext = createContext(NOTHING);
 interface Props {
   reply: FormReply | undefined;
   /** By the names of the fields: what is stored, or what a new form begins with. */
-  stored?: Values;
+  stored?: Values | undefined;
   /** Of the row that is edited, as it is stored now; sent along as `version`. */
-  version?: number;
-  /** Only a reply to this intent is for this form, where a page has several. */
-  intent?: string;
+  version?: number | undefined;
   children: ReactNode;
 }
 
@@ -36,9 +34,9 @@ interface Props {
  * Around the fields of a form: gives them what was typed while it is refused, else what is stored, and what is wrong
  * with them. With `version`, sends it, and shows a conflict.
  */
-export function FormState({ reply, stored = {}, version, intent, children }: Props) {
+export function FormState({ reply, stored = {}, version, children }: Props) {
   return (
-    <FormContext.Provider value={formState(reply, { stored, version, intent })}>
+    <FormContext.Provider value={formState(reply, stored, version)}>
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {children}
     </FormContext.Provider>
@@ -46,10 +44,10 @@ export function FormState({ reply, stored = {}, version, intent, children }: Pro
 }
 
 function formState(
-  answer: FormReply | undefined,
-  { stored, version, intent }: { stored: Values; version: number | undefined; intent: string | undefined },
+  reply: FormReply | undefined,
+  stored: Values,
+  version: number | undefined,
 ): FormStateValue {
-  const reply = intent === undefined || answer?.values.intent === intent ? answer : undefined;
   const refused = reply?.ok === false;
   // A form that was lost on the way has no values: the browser still shows what was typed.
   const typed = refused && Object.keys(reply.values).length > 0 ? reply.values : null;

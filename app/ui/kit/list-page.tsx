@@ -19,21 +19,39 @@ export function ListHead({ title, actions }: HeadProps) {
   );
 }
 
-export interface ListFilter {
+interface ListFilter {
   label: string;
   to: string;
   chosen: boolean;
-  /** How many it leaves. */
-  count?: number;
+}
+
+/**
+ * A link to the whole list, and one for each value of a parameter of its address.
+ * @param chosen null for the whole list; undefined while a search ignores the parameter
+ */
+export function toListFilters(
+  path: string,
+  parameter: string,
+  labels: Readonly<Record<string, string>>,
+  chosen: string | null | undefined,
+): ListFilter[] {
+  return [
+    { label: 'All', to: path, chosen: chosen === null },
+    ...Object.entries(labels).map(([value, label]) => ({
+      label,
+      to: `${path}?${parameter}=${value}`,
+      chosen: chosen === value,
+    })),
+  ];
 }
 
 /** The few ways to look at a list, as links. */
 export function ListFilters({ label, filters }: { label: string; filters: readonly ListFilter[] }) {
   return (
     <nav aria-label={label} className="mt-4 flex flex-wrap gap-2">
-      {filters.map((filter) => (
-        <ChipLink key={filter.to} to={filter.to} chosen={filter.chosen}>
-          {filter.count === undefined ? filter.label : `${filter.label} (${filter.count})`}
+      {filters.map(({ label: name, ...filter }) => (
+        <ChipLink key={filter.to} {...filter}>
+          {name}
         </ChipLink>
       ))}
     </nav>
@@ -47,11 +65,11 @@ interface SearchProps {
   maxLength: number;
 }
 
-/** Searches a list by its address, `q`. */
-export function ListSearch({ label, typed, maxLength }: SearchProps) {
+/** The parameter `q` of a list's address, in a form. */
+export function SearchField({ label, typed, maxLength }: SearchProps) {
   const id = useId();
   return (
-    <Form role="search" className="mt-4 flex max-w-xl gap-2">
+    <div className="flex max-w-xl gap-2">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -68,39 +86,59 @@ export function ListSearch({ label, typed, maxLength }: SearchProps) {
       <button type="submit" className="button">
         Search
       </button>
+    </div>
+  );
+}
+
+/** Searches a list that has no other filters in its form. */
+export function ListSearch(search: SearchProps) {
+  return (
+    <Form role="search" className="mt-4">
+      <SearchField {...search} />
     </Form>
   );
 }
 
-export interface Column<Row> {
+interface Column<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** On a phone: below the first column's cell, below the main column's, or a column of its own. */
-  phone?: 'first' | 'main' | 'column';
+  /** On a phone: below the first column's cell, below the main column's, left out, or a column of its own. */
+  phone?: 'first' | 'main' | 'none' | 'column';
   className?: string;
+  /** Aligns numbers on the right. */
+  isNumber?: true;
 }
+
+export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
 interface TableProps<Row> {
   /** What the list is of, in the plural: `enquiries`. */
   what: string;
+  /** Of the table, for screen readers. */
   caption: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** The first one names the row, with its link. */
-  columns: readonly [Column<Row>, ...Column<Row>[]];
+  columns: Columns<Row>;
   /** In place of an empty table. */
   empty: ReactNode;
   /** Cursor of the next page; null on the last. */
-  next: string | null;
+  next?: string | null;
 }
-
-const HEAD = 'px-3 py-2 text-left font-semibold';
 
 /**
  * A list of an admin: its columns defined once, of which some move into others on a phone, the words for an empty
  * one, and the way to the next page.
  */
-export function ListTable<Row>({ what, caption, rows, rowKey, columns, empty, next }: TableProps<Row>) {
+export function ListTable<Row>({
+  what,
+  caption,
+  rows,
+  rowKey,
+  columns,
+  empty,
+  next = null,
+}: TableProps<Row>) {
   const [first, ...others] = columns;
   const main = others.find(({ phone = 'column' }) => phone === 'column');
   return (
@@ -115,7 +153,11 @@ export function ListTable<Row>({ what, caption, rows, rowKey, columns, empty, ne
           <thead className="border-b-2 border-line text-muted">
             <tr>
               {columns.map((column) => (
-                <th key={column.title} scope="col" className={`${HEAD} ${hiddenOnPhone(column)}`}>
+                <th
+                  key={column.title}
+                  scope="col"
+                  className={`px-2 py-2 font-semibold sm:px-3 ${alignment(column)} ${hiddenOnPhone(column)}`}
+                >
                   {column.title}
                 </th>
               ))}
@@ -124,14 +166,17 @@ export function ListTable<Row>({ what, caption, rows, rowKey, columns, empty, ne
           <tbody className="divide-y divide-line">
             {rows.map((row) => (
               <tr key={rowKey(row)} className="hover:bg-sand/50">
-                <th scope="row" className="px-3 py-2 text-left align-top font-normal">
+                <th
+                  scope="row"
+                  className={`px-2 py-2 text-left align-top font-normal sm:px-3 ${first.className ?? ''}`}
+                >
                   {first.cell(row)}
                   <Moved columns={others} to="first" row={row} className="text-muted" />
                 </th>
                 {others.map((column) => (
                   <td
                     key={column.title}
-                    className={`px-3 py-2 pt-3 align-top ${column.className ?? ''} ${hiddenOnPhone(column)}`}
+                    className={`px-2 py-2 pt-3 align-top sm:px-3 ${alignment(column)} ${column.className ?? ''} ${hiddenOnPhone(column)}`}
                   >
                     {column.cell(row)}
                     {column === main && <Moved columns={others} to="main" row={row} className="mt-1" />}
@@ -147,22 +192,23 @@ export function ListTable<Row>({ what, caption, rows, rowKey, columns, empty, ne
   );
 }
 
+function alignment<Row>({ isNumber }: Column<Row>): string {
+  return isNumber ? 'text-right' : 'text-left';
+}
+
 function hiddenOnPhone<Row>({ phone = 'column' }: Column<Row>): string {
   return phone === 'column' ? '' : 'max-md:hidden';
 }
 
-/** On a phone: the cells of the columns that have no room of their own. */
-function Moved<Row>({
-  columns,
-  to,
-  row,
-  className,
-}: {
+interface MovedProps<Row> {
   columns: readonly Column<Row>[];
   to: 'first' | 'main';
   row: Row;
   className: string;
-}) {
+}
+
+/** On a phone: the cells of the columns that have no room of their own. */
+function Moved<Row>({ columns, to, row, className }: MovedProps<Row>) {
   return columns
     .filter(({ phone }) => phone === to)
     .map(({ title, cell }) => (

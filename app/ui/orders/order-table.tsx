@@ -3,6 +3,7 @@ import type { OrderStatus, PaymentStatus } from '../../domain/orders/order.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
+import { type Columns, ListTable } from '../kit/list-page.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 
 interface Row {
@@ -15,64 +16,60 @@ interface Row {
   placedAt: Date;
 }
 
-const HEAD = 'px-2 sm:px-3 py-2 text-left font-semibold';
-const CELL = 'px-2 sm:px-3 py-1.5 align-top';
+interface Props {
+  caption: string;
+  orders: readonly Row[];
+  /** In place of an empty table. */
+  empty: string;
+  next?: string | null;
+}
 
-/** Orders as a dense table: five columns where there is room, three on a phone. */
-export function OrderTable({ caption, orders }: { caption: string; orders: readonly Row[] }) {
+/** Orders as admins see them: five columns where there is room, three on a phone. */
+export function OrderTable({ caption, orders, empty, next = null }: Props) {
   return (
-    <table className="mt-4 w-full border-collapse">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="border-b-2 border-line text-muted">
-        <tr>
-          <th scope="col" className={HEAD}>
-            Order
-          </th>
-          <th scope="col" className={`${HEAD} max-md:hidden`}>
-            Placed
-          </th>
-          <th scope="col" className={HEAD}>
-            Customer
-          </th>
-          <th scope="col" className={`${HEAD} text-right`}>
-            Total
-          </th>
-          <th scope="col" className={`${HEAD} max-md:hidden`}>
-            Status
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {orders.map(({ number, status, paymentStatus, name, pincode, total, placedAt }) => (
-          <tr key={number} className="hover:bg-sand/50">
-            <th scope="row" className={`${CELL} text-left font-normal`}>
-              <Link
-                to={href('/admin/orders/:number', { number })}
-                className="link inline-flex min-h-8 items-center font-semibold whitespace-nowrap"
-              >
-                {number}
-              </Link>
-              <span className="block text-balance text-muted md:hidden">{formatDateTime(placedAt)}</span>
-            </th>
-            <td className={`${CELL} pt-2.5 whitespace-nowrap max-md:hidden`}>{formatDateTime(placedAt)}</td>
-            <td className={`${CELL} pt-2.5 wrap-anywhere min-[22rem]:min-w-33`}>
-              {name || 'Erased'} <span className="text-muted max-md:block">{pincode}</span>
-            </td>
-            <td className={`${CELL} pt-2.5 text-right`}>
-              {formatRupees(total)}
-              {paymentStatus === 'awaiting_payment' && status !== 'cancelled' && (
-                <span className="block text-sm text-muted">not paid yet</span>
-              )}
-              <span className="mt-1 block md:hidden">
-                <OrderStatusBadge status={status} />
-              </span>
-            </td>
-            <td className={`${CELL} pt-2.5 max-md:hidden`}>
-              <OrderStatusBadge status={status} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      what="orders"
+      rows={orders}
+      rowKey={({ number }) => number}
+      columns={COLUMNS}
+      {...{ caption, empty, next }}
+    />
   );
 }
+
+const COLUMNS: Columns<Row> = [
+  {
+    title: 'Order',
+    cell: ({ number }) => (
+      <Link
+        to={href('/admin/orders/:number', { number })}
+        className="link inline-flex min-h-8 items-center font-semibold whitespace-nowrap"
+      >
+        {number}
+      </Link>
+    ),
+  },
+  { title: 'Placed', cell: ({ placedAt }) => formatDateTime(placedAt), phone: 'first' },
+  {
+    title: 'Customer',
+    cell: ({ name, pincode }) => (
+      <>
+        {name || 'Erased'} <span className="text-muted max-md:block">{pincode}</span>
+      </>
+    ),
+    className: 'wrap-anywhere min-[22rem]:min-w-33',
+  },
+  {
+    title: 'Total',
+    cell: ({ total, paymentStatus, status }) => (
+      <>
+        {formatRupees(total)}
+        {paymentStatus === 'awaiting_payment' && status !== 'cancelled' && (
+          <span className="block text-sm text-muted">not paid yet</span>
+        )}
+      </>
+    ),
+    isNumber: true,
+  },
+  { title: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} />, phone: 'main' },
+];

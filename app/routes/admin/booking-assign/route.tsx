@@ -1,28 +1,29 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { MAX_APPOINTMENT_MINUTES } from '../../../domain/availability/appointment-length.ts';
 import { assignArtist } from '../../../domain/bookings/admin-booking.server.ts';
 import { getBookingToAssign } from '../../../domain/bookings/admin-booking-details.server.ts';
 import { AssignFormInput } from '../../../domain/bookings/admin-booking-input.ts';
 import { formatBookingTime, toAssignPath } from '../../../domain/bookings/booking-format.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { href } from '../../../domain/shared/paths.ts';
 import { dayOf, isValidDay, QUARTER_MS, toClockInputValue } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { ClockField, LengthField } from '../../../ui/kit/appointment-fields.tsx';
+import { DetailHead } from '../../../ui/kit/detail-page.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { useIsPending } from '../../../ui/kit/pending.ts';
+import { FormState } from '../../../ui/kit/form-state.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { ArtistChoices } from './artist-choices.tsx';
 
-/** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const reference = asked.params.reference ?? '';
-  const params = new URL(asked.request.url).searchParams;
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const reference = args.params.reference ?? '';
+  const params = new URL(args.request.url).searchParams;
   const wanted = wantedTime(params);
-  const found = await getBookingToAssign(asked.context.app, reference, wanted);
+  const found = await getBookingToAssign(args.context.app, reference, wanted);
   if (!found) throw new Response('We could not find this booking.', { status: 404 });
   const { booking, artists } = found;
   const { version, state, pincode, name, artist, actions, request, date, startAt, durationMinutes } = booking;
@@ -58,17 +59,16 @@ function wantedTime(params: URLSearchParams): { startAt: number; durationMinutes
   return startAt % QUARTER_MS === 0 && isLength ? { startAt, durationMinutes } : null;
 }
 
-/** For admins. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  const reference = asked.params.reference ?? '';
-  return submit(asked, AssignFormInput, async (input) => {
-    await assignArtist(asked.context.app, admin, reference, input);
-    throw redirect(`/admin/bookings/${reference}`);
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const reference = args.params.reference ?? '';
+  return submit(args, AssignFormInput, async (input) => {
+    await assignArtist(args.context.app, admin, reference, input);
+    throw redirect(href('/admin/bookings/:reference', { reference }));
   });
 }
 
-/** After a refusal too: whoever was faster may have changed who is free. */
+/** After a refusal too: somebody may have changed who is free. */
 export const shouldRevalidate = () => true;
 
 export const meta = adminMeta('Assign an artist');
@@ -77,44 +77,47 @@ export default function AdminBookingAssign() {
   const { reference, version, open, time, artists, current, name, state, pincode, preferredTime } =
     useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useIsPending();
-  const clock = toClockInputValue(time.startAt);
+  const shown = {
+    date: time.date,
+    clock: toClockInputValue(time.startAt),
+    durationMinutes: String(time.durationMinutes),
+  };
   return (
     <div className="max-w-3xl">
-      <p>
-        <Link to={`/admin/bookings/${reference}`} className="link inline-flex min-h-11 items-center">
-          Back to the booking
-        </Link>
-      </p>
-      <h1 className="text-3xl">Assign {reference}</h1>
+      <DetailHead
+        back={{ to: href('/admin/bookings/:reference', { reference }), label: 'Back to the booking' }}
+        title={`Assign ${reference}`}
+      />
       <p className="mt-1 text-muted">
         {name}, {state} {pincode}
         {preferredTime && `, would like the ${preferredTime}`}
       </p>
       <Form
-        key={`${time.date} ${clock} ${time.durationMinutes}`}
+        key={Object.values(shown).join()}
         className="mt-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]"
         preventScrollReset
       >
-        <Field type="date" name="date" label="Day" defaultValue={time.date} />
-        <ClockField value={clock} />
-        <LengthField minutes={time.durationMinutes} />
+        <FormState reply={undefined} stored={shown}>
+          <Field type="date" name="date" label="Day" />
+          <ClockField />
+          <LengthField />
+        </FormState>
         <button type="submit" className="button">
           Who is free?
         </button>
       </Form>
       <Form method="post" className="mt-6" preventScrollReset>
         <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="date" value={time.date} />
-        <input type="hidden" name="clock" value={clock} />
-        <input type="hidden" name="durationMinutes" value={time.durationMinutes} />
+        {Object.entries(shown).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <FormMessage reply={reply && { ...reply, fields: {} }} />
         {!open ? (
           <p className="mt-3 rounded-lg bg-sand p-6">This booking is closed: nobody can be assigned to it.</p>
         ) : artists ? (
           <>
             <h2 className="mt-3 mb-2 text-xl">{formatBookingTime(time)}</h2>
-            <ArtistChoices artists={artists} current={current} busy={busy} />
+            <ArtistChoices artists={artists} current={current} />
           </>
         ) : (
           <p className="mt-3 rounded-lg bg-sand p-6">

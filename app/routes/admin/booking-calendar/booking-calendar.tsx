@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import type { BookingListItem } from '../../../domain/bookings/admin-booking.ts';
 import { formatBookingHours } from '../../../domain/bookings/booking-format.ts';
 import type { CalendarDay, CalendarView } from '../../../domain/bookings/calendar-view.ts';
+import { href } from '../../../domain/shared/paths.ts';
 import { formatClock, formatDay, weekdayName, weekdayOf } from '../../../domain/shared/time.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
 
@@ -18,18 +19,29 @@ interface Props {
 /** What fits into a day of the month; the rest is behind a link to that day. */
 const SHOWN_IN_MONTH = 4;
 
-const COLUMNS: Record<CalendarView, string> = {
+/** Where there is room, the days of a week or a month stand side by side; else they are an agenda, as a day always is. */
+type Classes = Record<CalendarView, string>;
+const GRID: Classes = {
   day: '',
   week: 'xl:grid xl:grid-cols-7 xl:divide-x xl:divide-line xl:border xl:border-line',
-  month: 'md:grid md:grid-cols-7',
+  month: 'md:grid md:grid-cols-7 md:border-t md:border-l md:border-line',
+};
+const IN_AGENDA_ONLY: Classes = { day: '', week: 'xl:hidden', month: 'md:hidden' };
+const IN_GRID_ONLY: Classes = { day: 'hidden', week: 'max-xl:hidden', month: 'max-md:hidden' };
+/** Of a day in full: the view of one day has it in its title, and the grid has no room. */
+const LONG_NAME: Classes = { day: 'sr-only', week: 'xl:sr-only', month: 'md:sr-only' };
+const CELL: Classes = {
+  day: '',
+  week: 'max-xl:mb-5 xl:min-h-40 xl:p-1.5',
+  month: 'max-md:mb-5 md:min-h-28 md:border-r md:border-b md:border-line md:p-1',
 };
 
 /** The days of a view: side by side where there is room, else an agenda of the days that have something. */
 export function BookingCalendar({ view, day, today, days }: Props) {
-  const empty = days.every(({ bookings }) => bookings.length === 0);
+  const isEmpty = days.every(({ bookings }) => bookings.length === 0);
   return (
     <>
-      {empty && <p className={`rounded-lg bg-sand p-6 ${GRID_ONLY[view]}`}>Nothing is planned.</p>}
+      {isEmpty && <p className={`rounded-lg bg-sand p-6 ${IN_AGENDA_ONLY[view]}`}>Nothing is planned.</p>}
       {view === 'month' && (
         <div aria-hidden="true" className="grid grid-cols-7 text-muted max-md:hidden">
           {days.slice(0, 7).map(({ date }) => (
@@ -39,14 +51,14 @@ export function BookingCalendar({ view, day, today, days }: Props) {
           ))}
         </div>
       )}
-      <ol className={`${COLUMNS[view]} ${view === 'month' ? 'md:border-t md:border-l md:border-line' : ''}`}>
+      <ol className={GRID[view]}>
         {days.map((each) => (
           <Day
             key={each.date}
             {...each}
             view={view}
             isToday={each.date === today}
-            outside={view === 'month' && each.date.slice(0, 7) !== day.slice(0, 7)}
+            isOutside={view === 'month' && each.date.slice(0, 7) !== day.slice(0, 7)}
           />
         ))}
       </ol>
@@ -54,37 +66,31 @@ export function BookingCalendar({ view, day, today, days }: Props) {
   );
 }
 
-/** Where the days stand side by side, an empty one says it for itself. */
-const GRID_ONLY: Record<CalendarView, string> = { day: '', week: 'xl:hidden', month: 'md:hidden' };
+interface DayProps extends CalendarDay<Booking> {
+  view: CalendarView;
+  isToday: boolean;
+  /** Of the month before or after. */
+  isOutside: boolean;
+}
 
-function Day({
-  date,
-  bookings,
-  view,
-  isToday,
-  outside,
-}: CalendarDay<Booking> & { view: CalendarView; isToday: boolean; outside: boolean }) {
+function Day({ date, bookings, view, isToday, isOutside }: DayProps) {
   const heading = `day-${date}`;
-  const hidden = bookings.length === 0 || outside;
-  const shape: Record<CalendarView, string> = {
-    day: '',
-    week: `max-xl:mb-5 xl:min-h-40 xl:p-1.5 ${hidden ? 'max-xl:hidden' : ''}`,
-    month: `max-md:mb-5 md:min-h-28 md:border-r md:border-b md:border-line md:p-1 ${hidden ? 'max-md:hidden' : ''}`,
-  };
-  const long = view === 'day' ? 'sr-only' : view === 'week' ? 'xl:sr-only' : 'md:sr-only';
-  const short = view === 'day' ? 'hidden' : view === 'week' ? 'max-xl:hidden' : 'max-md:hidden';
+  const path = `/admin/bookings/calendar?view=day&day=${date}`;
+  const isHidden = view !== 'day' && (bookings.length === 0 || isOutside);
+  const colour = `${isOutside ? 'bg-sand/40' : ''} ${isToday ? 'bg-marigold/10' : ''}`;
+  const excess = view === 'month' ? bookings.length - SHOWN_IN_MONTH : 0;
   return (
-    <li className={`${shape[view]} ${outside ? 'bg-sand/40' : ''} ${isToday ? 'bg-marigold/10' : ''}`}>
+    <li className={`${CELL[view]} ${isHidden ? IN_GRID_ONLY[view] : ''} ${colour}`}>
       <h2 id={heading} className="font-sans text-base">
         <Link
-          to={`/admin/bookings/calendar?view=day&day=${date}`}
+          to={path}
           className={`inline-flex min-h-8 items-center hover:underline ${isToday ? 'font-semibold text-henna-700' : ''}`}
         >
-          <span className={long}>
+          <span className={LONG_NAME[view]}>
             {formatDay(date)}
             {isToday && ', today'}
           </span>
-          <span aria-hidden="true" className={short}>
+          <span aria-hidden="true" className={IN_GRID_ONLY[view]}>
             {view === 'week' && `${weekdayName(weekdayOf(date)).slice(0, 3)} `}
             {Number(date.slice(8))}
           </span>
@@ -100,13 +106,10 @@ function Day({
               <Entry booking={booking} view={view} />
             </li>
           ))}
-          {view === 'month' && bookings.length > SHOWN_IN_MONTH && (
+          {excess > 0 && (
             <li className="max-md:hidden">
-              <Link
-                to={`/admin/bookings/calendar?view=day&day=${date}`}
-                className="link inline-flex min-h-6 items-center px-1.5 text-sm"
-              >
-                {bookings.length - SHOWN_IN_MONTH} more<span className="sr-only"> on {formatDay(date)}</span>
+              <Link to={path} className="link inline-flex min-h-6 items-center px-1.5 text-sm">
+                {excess} more<span className="sr-only"> on {formatDay(date)}</span>
               </Link>
             </li>
           )}
@@ -116,7 +119,7 @@ function Day({
   );
 }
 
-/** The state by the colour of the edge, for whoever looks over a month; in words for whoever opens it. */
+/** The status by the colour of the edge, for an overview of a month. */
 const EDGES: Record<Booking['status'], string> = {
   requested: 'border-l-marigold bg-marigold/15',
   confirmed: 'border-l-terracotta bg-white',
@@ -129,21 +132,18 @@ const EDGES: Record<Booking['status'], string> = {
 
 function Entry({ booking, view }: { booking: Booking; view: CalendarView }) {
   const { reference, status, startAt, name, artist, state, pincode } = booking;
-  // On its day, and in the agenda of a phone, there is room for all of it.
-  const narrow = view === 'day' ? 'hidden' : view === 'week' ? 'max-xl:hidden' : 'max-md:hidden';
-  const wide = view === 'day' ? '' : view === 'week' ? 'xl:hidden' : 'md:hidden';
   return (
     <Link
-      to={`/admin/bookings/${reference}`}
+      to={href('/admin/bookings/:reference', { reference })}
       className={`block rounded border border-l-4 border-line px-2 py-1 leading-snug hover:border-henna-700 ${EDGES[status]}`}
     >
-      <span className={`text-sm wrap-anywhere ${narrow}`}>
+      <span className={`text-sm wrap-anywhere ${IN_GRID_ONLY[view]}`}>
         <b>{startAt === null ? 'No time' : formatClock(startAt)}</b> {name || 'Erased'}
         <span className="block text-muted">{artist?.name ?? 'no artist'}</span>
         <span className="sr-only">, {status.replace('_', '-')}</span>
       </span>
       <span
-        className={`grid gap-x-4 gap-y-0.5 py-1 sm:grid-cols-[11rem_1fr_auto_auto] sm:items-center ${wide}`}
+        className={`grid gap-x-4 gap-y-0.5 py-1 sm:grid-cols-[11rem_1fr_auto_auto] sm:items-center ${IN_AGENDA_ONLY[view]}`}
       >
         <b>{formatBookingHours(booking) ?? 'No time yet'}</b>
         <span className="wrap-anywhere">

@@ -10,14 +10,14 @@ import {
 import { dayOf, formatDate, formatDay, isValidDay } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { BookingViews } from '../../../ui/bookings/booking-views.tsx';
+import { Options } from '../../../ui/kit/field.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { BookingCalendar } from './booking-calendar.tsx';
 
-/** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { app } = asked.context;
-  const params = new URL(asked.request.url).searchParams;
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { app } = args.context;
+  const params = new URL(args.request.url).searchParams;
   const view = CALENDAR_VIEWS.find((known) => known === params.get('view')) ?? 'week';
   const today = dayOf(app.now().getTime());
   const wanted = params.get('day') ?? '';
@@ -25,9 +25,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const range = getViewDays(view, day);
   const bookings = await listCalendarBookings(app, range);
   const artist = params.get('artist') || null;
-  const artists = [
-    ...new Map(bookings.flatMap((each) => (each.artist ? [[each.artist.id, each.artist]] : []))),
-  ];
+  const artists = new Map(bookings.flatMap((each) => (each.artist ? [[each.artist.id, each.artist]] : [])));
   const shown = artist ? bookings.filter((each) => each.artist?.id === artist) : bookings;
   return {
     view,
@@ -35,7 +33,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     today,
     range,
     artist,
-    artists: artists.map(([, each]) => each).toSorted((one, other) => one.name.localeCompare(other.name)),
+    artists: [...artists.values()].toSorted((one, other) => one.name.localeCompare(other.name)),
     days: groupByDay(range, shown),
     cancelled: shown.filter(({ status }) => status === 'cancelled').length,
   };
@@ -48,7 +46,7 @@ export default function AdminBookingCalendar() {
   return (
     <>
       <BookingViews chosen={`${view[0]?.toUpperCase()}${view.slice(1)}`} day={day} />
-      <Moves />
+      <CalendarNavigation />
       <BookingCalendar view={view} day={day} today={today} days={days} />
       {cancelled > 0 && (
         <p className="mt-3 text-muted">
@@ -60,10 +58,10 @@ export default function AdminBookingCalendar() {
 }
 
 /** The way through time, and to one artist. */
-function Moves() {
+function CalendarNavigation() {
   const { view, day, range, artist, artists } = useLoaderData<typeof loader>();
   const { before, after } = getNeighbourDays(view, day);
-  const to = (other: string | null) => {
+  const toDay = (other: string | null) => {
     const params = new URLSearchParams({ view });
     if (other) params.set('day', other);
     if (artist) params.set('artist', artist);
@@ -71,16 +69,16 @@ function Moves() {
   };
   return (
     <div className="my-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <h2 className="w-full font-sans text-xl font-semibold lg:w-auto">{titleOf(view, day, range)}</h2>
+      <h2 className="w-full font-sans text-xl font-semibold lg:w-auto">{formatTitle(view, day, range)}</h2>
       <nav aria-label="Time" className="flex gap-2">
-        <Link to={to(before)} className="button px-4" preventScrollReset>
+        <Link to={toDay(before)} className="button px-4" preventScrollReset>
           <span aria-hidden="true">‹</span>
           <span className="sr-only">The {view} before</span>
         </Link>
-        <Link to={to(null)} className="button px-4" preventScrollReset>
+        <Link to={toDay(null)} className="button px-4" preventScrollReset>
           Today
         </Link>
-        <Link to={to(after)} className="button px-4" preventScrollReset>
+        <Link to={toDay(after)} className="button px-4" preventScrollReset>
           <span aria-hidden="true">›</span>
           <span className="sr-only">The {view} after</span>
         </Link>
@@ -95,12 +93,7 @@ function Moves() {
           Artist
         </label>
         <select id="calendar-artist" name="artist" defaultValue={artist ?? ''} className="input w-44">
-          <option value="">All artists</option>
-          {artists.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options options={artists.map(({ id, name }) => [id, name])} none="All artists" />
         </select>
         <button type="submit" className="button px-4">
           Go
@@ -110,7 +103,7 @@ function Moves() {
   );
 }
 
-function titleOf(view: string, day: string, range: { first: string; last: string }): string {
+function formatTitle(view: string, day: string, range: { first: string; last: string }): string {
   if (view === 'day') return formatDay(day);
   if (view === 'week') return `${formatDate(new Date(range.first))} to ${formatDate(new Date(range.last))}`;
   return formatDate(new Date(day)).replace(/^\d+ /, '');

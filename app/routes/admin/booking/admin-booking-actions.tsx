@@ -5,11 +5,13 @@ import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
 import { toAssignPath } from '../../../domain/bookings/booking-format.ts';
 import type { BookingAction } from '../../../domain/bookings/booking-transitions.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { href } from '../../../domain/shared/paths.ts';
 import { formatDay, toClockInputValue } from '../../../domain/shared/time.ts';
 import { ClockField, LengthField } from '../../../ui/kit/appointment-fields.tsx';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
+import { PostForm } from '../../../ui/kit/post-form.tsx';
 
 interface Props {
   booking: Pick<
@@ -19,72 +21,71 @@ interface Props {
   reply: FormReply | undefined;
 }
 
-/** Which form of the page was answered: its panel stays open, with what was typed. */
+/** The forms that show their own reply: the answered one stays open, with what was typed. */
 const PANELS = ['confirm', 'move', 'cancel'];
 
 /** What the owner may do with a booking now, and nothing else. */
-export function DeskSteps({ booking, reply }: Props) {
-  const { reference, version, actions } = booking;
-  const busy = useIsPending();
-  const may = (action: BookingAction) => actions.includes(action);
-  const answered = reply?.values.intent;
-  const replyOf = (intent: string) => (answered === intent ? reply : undefined);
-  if (actions.length === 0) {
-    return (
-      <section aria-label="Steps" className="mt-4">
-        <FormMessage reply={reply} />
-      </section>
-    );
-  }
+export function AdminBookingActions({ booking, reply }: Props) {
+  const { version, actions } = booking;
+  const intent = reply?.values.intent ?? '';
   return (
     <section aria-label="Steps" className="mt-4">
-      {!PANELS.includes(answered ?? '') && <FormMessage reply={reply} />}
-      {/* Closed again once the booking has changed. */}
-      <div key={version} className="mt-2 flex flex-wrap items-start gap-3">
-        {may('confirm') && <Confirm booking={booking} reply={replyOf('confirm')} busy={busy} />}
-        {may('assign') && (
-          <Link
-            to={toAssignPath(booking)}
-            className={`button ${may('confirm') || booking.artist ? '' : 'button-primary'}`}
-          >
-            {booking.artist ? 'Another artist' : 'Assign an artist'}
-          </Link>
-        )}
-        {may('done') && <Close intent="done" label="Mark as done" version={version} busy={busy} />}
-        {may('no_show') && <Close intent="no_show" label="Nobody was there" version={version} busy={busy} />}
-        {may('reschedule') && <Move booking={booking} reply={replyOf('move')} busy={busy} />}
-        {may('edit') && (
-          <Link to={`/admin/bookings/${reference}/edit`} className="button">
-            Edit
-          </Link>
-        )}
-        {may('cancel') && <Cancel booking={booking} reply={replyOf('cancel')} busy={busy} />}
-      </div>
+      {(actions.length === 0 || !PANELS.includes(intent)) && <FormMessage reply={reply} />}
+      {actions.length > 0 && (
+        // Closed again once the booking has changed.
+        <div key={version} className="mt-2 flex flex-wrap items-start gap-3">
+          <Steps booking={booking} replyTo={(panel) => (panel === intent ? reply : undefined)} />
+        </div>
+      )}
     </section>
   );
 }
 
-interface PanelProps {
+interface StepsProps {
   booking: Props['booking'];
-  reply: FormReply | undefined;
-  busy: boolean;
+  /** The reply to the form with an intent. */
+  replyTo: (intent: string) => FormReply | undefined;
 }
 
-function Panel({
-  intent,
-  label,
-  reply,
-  version,
-  className = '',
-  children,
-}: {
+function Steps({ booking, replyTo }: StepsProps) {
+  const { reference, version, artist, actions } = booking;
+  const can = (action: BookingAction) => actions.includes(action);
+  return (
+    <>
+      {can('confirm') && <Confirm booking={booking} reply={replyTo('confirm')} />}
+      {can('assign') && (
+        <Link
+          to={toAssignPath(booking)}
+          className={`button ${can('confirm') || artist ? '' : 'button-primary'}`}
+        >
+          {artist ? 'Another artist' : 'Assign an artist'}
+        </Link>
+      )}
+      {can('done') && <Close intent="done" label="Mark as done" version={version} />}
+      {can('no_show') && <Close intent="no_show" label="Nobody was there" version={version} />}
+      {can('reschedule') && <Move booking={booking} reply={replyTo('move')} />}
+      {can('edit') && (
+        <Link to={href('/admin/bookings/:reference/edit', { reference })} className="button">
+          Edit
+        </Link>
+      )}
+      {can('cancel') && <Cancel booking={booking} reply={replyTo('cancel')} />}
+    </>
+  );
+}
+
+interface PanelProps extends Props {
   intent: string;
   label: string;
-  reply: FormReply | undefined;
-  version: number;
+  /** Of the button inside, where it says more. */
+  button?: string;
   className?: string;
   children: ReactNode;
-}) {
+}
+
+function Panel({ booking, reply, intent, label, button = label, className = '', children }: PanelProps) {
+  const { date, startAt, durationMinutes, version } = booking;
+  const stored = { date, clock: toClockInputValue(startAt), durationMinutes: String(durationMinutes) };
   return (
     <details
       open={reply ? true : undefined}
@@ -93,75 +94,67 @@ function Panel({
       <summary className={`button list-none [&::-webkit-details-marker]:hidden ${className}`}>
         {label}…
       </summary>
-      <Form method="post" className="mt-4 space-y-4" noValidate preventScrollReset>
-        <input type="hidden" name="intent" value={intent} />
+      <PostForm
+        {...{ reply, stored, intent, button }}
+        buttonClassName={className || 'button-primary'}
+        className="mt-4 space-y-4"
+        preventScrollReset
+      >
         <input type="hidden" name="version" value={version} />
         {children}
-        <FormMessage reply={reply} />
-      </Form>
+      </PostForm>
     </details>
   );
 }
 
-function Confirm({ booking, reply, busy }: PanelProps) {
-  const { date, startAt, version, artist, durationMinutes } = booking;
-  const { values = {}, fields = {} } = reply ?? {};
+function Confirm({ booking, reply }: Props) {
+  const { date, artist } = booking;
   return (
-    <Panel intent="confirm" label="Confirm" reply={reply} version={version} className="button-primary">
+    <Panel intent="confirm" label="Confirm" {...{ booking, reply }} className="button-primary">
       <p>
         {artist
           ? `${artist.name} has kept this time free, and is asked to accept once you confirm.`
           : `For ${formatDay(date)}. The customer is told at once; assign an artist afterwards.`}
       </p>
       <input type="hidden" name="date" value={date} />
-      <ClockField
-        value={values.clock ?? toClockInputValue(startAt)}
-        optional
-        hint={artist ? undefined : 'Leave it empty where only the day is agreed.'}
-        error={fields.startAt}
-      />
-      <LengthField minutes={values.durationMinutes ?? durationMinutes} error={fields.durationMinutes} />
-      <Send busy={busy} label="Confirm" />
+      <ClockField optional hint={artist ? undefined : 'Leave it empty where only the day is agreed.'} />
+      <LengthField />
     </Panel>
   );
 }
 
-function Move({ booking, reply, busy }: PanelProps) {
-  const { date, startAt, durationMinutes, version, artist } = booking;
-  const { values = {}, fields = {} } = reply ?? {};
+function Move({ booking, reply }: Props) {
+  const { artist } = booking;
   return (
-    <Panel intent="move" label="Move" reply={reply} version={version}>
+    <Panel intent="move" label="Move" {...{ booking, reply }}>
       {artist && <p>{artist.name} is asked to accept the new time. Without a time the artist is let go.</p>}
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field type="date" name="date" label="Day" defaultValue={values.date ?? date} error={fields.date} />
-        <ClockField value={values.clock ?? toClockInputValue(startAt)} optional error={fields.startAt} />
-        <LengthField minutes={values.durationMinutes ?? durationMinutes} error={fields.durationMinutes} />
+        <Field type="date" name="date" label="Day" />
+        <ClockField optional />
+        <LengthField />
       </div>
-      <Reason value={values.reason} error={fields.reason} />
-      <Send busy={busy} label="Move" />
+      <Reason />
     </Panel>
   );
 }
 
-function Cancel({ booking, reply, busy }: PanelProps) {
-  const { values = {}, fields = {} } = reply ?? {};
+function Cancel({ booking, reply }: Props) {
   return (
     <Panel
       intent="cancel"
       label="Cancel"
-      reply={reply}
-      version={booking.version}
+      button="Cancel the booking"
+      {...{ booking, reply }}
       className="border-rose text-rose"
     >
       <p>A cancelled booking cannot be taken up again. What was agreed when it was made:</p>
       <blockquote className="border-l-2 border-line pl-3 text-muted">{booking.policy}</blockquote>
-      <Reason value={values.reason} error={fields.reason} />
-      <Send busy={busy} label="Cancel the booking" className="border-rose text-rose" />
+      <Reason />
     </Panel>
   );
 }
 
-function Reason({ value, error }: { value: string | undefined; error: string | undefined }) {
+function Reason() {
   return (
     <TextAreaField
       name="reason"
@@ -170,23 +163,18 @@ function Reason({ value, error }: { value: string | undefined; error: string | u
       optional
       rows={2}
       maxLength={BOOKING_TEXT_LIMITS.reason}
-      defaultValue={value ?? ''}
-      error={error}
     />
   );
 }
 
-function Close({
-  intent,
-  label,
-  version,
-  busy,
-}: {
+interface CloseProps {
   intent: 'done' | 'no_show';
   label: string;
   version: number;
-  busy: boolean;
-}) {
+}
+
+function Close({ intent, label, version }: CloseProps) {
+  const isPending = useIsPending();
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="version" value={version} />
@@ -194,27 +182,11 @@ function Close({
         type="submit"
         name="intent"
         value={intent}
-        disabled={busy}
+        disabled={isPending}
         className={`button ${intent === 'done' ? 'button-primary' : ''}`}
       >
         {label}
       </button>
     </Form>
-  );
-}
-
-function Send({
-  busy,
-  label,
-  className = 'button-primary',
-}: {
-  busy: boolean;
-  label: string;
-  className?: string;
-}) {
-  return (
-    <button type="submit" disabled={busy} className={`button ${className}`}>
-      {label}
-    </button>
   );
 }

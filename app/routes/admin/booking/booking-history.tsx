@@ -1,31 +1,29 @@
 import type { BookingHistoryEntry } from '../../../domain/bookings/admin-booking.ts';
 import { BOOKING_EVENT_LABELS, type BookingChange } from '../../../domain/bookings/booking.ts';
-import { formatClock, formatDateTime, formatDay, formatLength } from '../../../domain/shared/time.ts';
+import { formatClock, formatDay, formatLength } from '../../../domain/shared/time.ts';
+import { DetailSection, History } from '../../../ui/kit/detail-page.tsx';
 
 /** What happened to a booking, when and by whom; oldest first. */
 export function BookingHistory({ history }: { history: readonly BookingHistoryEntry[] }) {
   return (
-    <section aria-labelledby="history">
-      <h2 id="history" className="text-xl">
-        History
-      </h2>
-      <ol className="mt-2 divide-y divide-line border-y border-line">
-        {history.map(({ type, by, at, reason, change }) => (
-          <li key={`${at.getTime()} ${type}`} className="py-2">
-            <b>{BOOKING_EVENT_LABELS[type]}</b> <span className="text-muted wrap-anywhere">by {by}</span>
+    <DetailSection title="History">
+      <History
+        entries={history}
+        entryKey={({ at, type }) => `${at.getTime()} ${type}`}
+        label={({ type }) => BOOKING_EVENT_LABELS[type]}
+      >
+        {({ reason, change }) => (
+          <>
             {reason && <span className="block whitespace-pre-line wrap-anywhere">“{reason}”</span>}
             {describeChange(change).map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
             ))}
-            <time className="block text-muted" dateTime={at.toISOString()}>
-              {formatDateTime(at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </section>
+          </>
+        )}
+      </History>
+    </DetailSection>
   );
 }
 

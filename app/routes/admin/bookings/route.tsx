@@ -1,32 +1,31 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, Link, useLoaderData } from '@remix-run/react';
-import type { ArtistName } from '../../../domain/bookings/admin-booking.ts';
+import { Form, useLoaderData } from '@remix-run/react';
 import { listBookings } from '../../../domain/bookings/admin-booking-list.server.ts';
 import {
   BOOKING_STATUS_LABELS,
   BOOKING_STATUSES,
-  type BookingStatus,
   parseBookingSearch,
 } from '../../../domain/bookings/booking.ts';
 import { SEARCH_MAX_LENGTH } from '../../../domain/shared/admin-search.ts';
 import { type DayRange, isValidDay } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { BookingViews } from '../../../ui/bookings/booking-views.tsx';
-import { Field, SelectField } from '../../../ui/kit/field.tsx';
-import { Pager } from '../../../ui/kit/pager.tsx';
+import { Field, Options, SelectField } from '../../../ui/kit/field.tsx';
+import { FormState } from '../../../ui/kit/form-state.tsx';
+import { ListTable, SearchField } from '../../../ui/kit/list-page.tsx';
+import { TextLink } from '../../../ui/kit/text-link.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { BookingTable } from './booking-table.tsx';
+import { BOOKING_COLUMNS } from './booking-table.tsx';
 
-/** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const params = new URL(asked.request.url).searchParams;
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const params = new URL(args.request.url).searchParams;
   const typed = params.get('q') ?? '';
   const search = parseBookingSearch(typed);
   const status = BOOKING_STATUSES.find((known) => known === params.get('status')) ?? null;
   const vendorId = params.get('artist') || null;
   const days = daysOf(params);
-  const { app } = asked.context;
+  const { app } = args.context;
   const { rows, next, artists } = await listBookings(app, {
     search,
     status,
@@ -52,98 +51,68 @@ export const meta = adminMeta('Bookings');
 
 export default function AdminBookings() {
   const { bookings, next, typed, status, vendorId, days, refused } = useLoaderData<typeof loader>();
-  const narrowed = Boolean(typed || status || vendorId || days);
+  const isNarrowed = Boolean(typed || status || vendorId || days);
   return (
     <>
       <BookingViews chosen="List" />
       <Filters />
-      {bookings.length === 0 ? (
-        <p className="mt-4 rounded-lg bg-sand p-6" role="status">
-          {narrowed
+      <ListTable
+        what="bookings"
+        caption={isNarrowed ? 'Bookings that fit' : 'Bookings, the newest first'}
+        rows={bookings}
+        rowKey={({ reference }) => reference}
+        columns={BOOKING_COLUMNS}
+        empty={
+          isNarrowed
             ? 'No booking fits. Phones and pincodes must be complete.'
-            : 'No bookings yet. They come from the booking page, or you enter those of the phone.'}
-        </p>
-      ) : (
-        <BookingTable
-          caption={narrowed ? 'Bookings that fit' : 'Bookings, the newest first'}
-          bookings={bookings}
-        />
-      )}
-      <Pager next={next} what="bookings" />
+            : 'No bookings yet. They come from the booking page, or you enter those of the phone.'
+        }
+        next={next}
+      />
       <Export days={days} refused={refused} />
     </>
   );
 }
 
+const SUMMARY =
+  'inline-flex min-h-11 cursor-pointer items-center text-henna-700 underline underline-offset-3';
+
 function Filters() {
   const { artists, typed, status, vendorId, days } = useLoaderData<typeof loader>();
-  const filtered = Boolean(status || vendorId || days);
+  const isFiltered = Boolean(status || vendorId || days);
+  const stored = {
+    status: status ?? '',
+    artist: vendorId ?? '',
+    from: days?.first ?? '',
+    to: days?.last ?? '',
+  };
   return (
-    // As many forms as addresses: what stands in the fields follows the address.
-    <Form key={JSON.stringify([typed, status, vendorId, days])} role="search" className="mt-4">
-      <div className="flex max-w-xl gap-2">
-        <label htmlFor="booking-search" className="sr-only">
-          Reference, phone, pincode or name
-        </label>
-        <input
-          id="booking-search"
-          name="q"
-          type="search"
-          className="input"
-          defaultValue={typed}
-          maxLength={SEARCH_MAX_LENGTH}
-          placeholder="Reference, phone, pincode, name"
-        />
-        <button type="submit" className="button">
-          Search
-        </button>
-      </div>
-      <details open={filtered || undefined} className="mt-1">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-henna-700 underline underline-offset-3">
-          Narrow by status, artist and days
-        </summary>
+    // Fresh fields for each address.
+    <Form key={JSON.stringify([typed, stored])} role="search" className="mt-4">
+      <SearchField label="Reference, phone, pincode or name" typed={typed} maxLength={SEARCH_MAX_LENGTH} />
+      <details open={isFiltered || undefined} className="mt-1">
+        <summary className={SUMMARY}>Narrow by status, artist and days</summary>
         <div className="mt-1 grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]">
-          <StatusFilter status={status} />
-          <ArtistFilter artists={artists} vendorId={vendorId} />
-          <Field type="date" name="from" label="From" required={false} defaultValue={days?.first ?? ''} />
-          <Field type="date" name="to" label="To" required={false} defaultValue={days?.last ?? ''} />
+          <FormState reply={undefined} stored={stored}>
+            <SelectField name="status" label="Status" required={false}>
+              <Options
+                options={BOOKING_STATUSES.map((each) => [each, BOOKING_STATUS_LABELS[each]])}
+                none="All"
+              />
+            </SelectField>
+            <SelectField name="artist" label="Artist" required={false}>
+              <Options options={artists.map(({ id, name }) => [id, name])} none="All" />
+            </SelectField>
+            <Field type="date" name="from" label="From" required={false} />
+            <Field type="date" name="to" label="To" required={false} />
+          </FormState>
           <button type="submit" className="button col-span-2 md:col-span-1">
             Show
           </button>
         </div>
       </details>
-      {(filtered || typed) && (
-        <Link to="/admin/bookings" className="link inline-flex min-h-11 items-center">
-          Show all bookings
-        </Link>
-      )}
+      {(isFiltered || typed) && <TextLink to="/admin/bookings">Show all bookings</TextLink>}
     </Form>
-  );
-}
-
-function StatusFilter({ status }: { status: BookingStatus | null }) {
-  return (
-    <SelectField name="status" label="Status" required={false} defaultValue={status ?? ''}>
-      <option value="">All</option>
-      {BOOKING_STATUSES.map((each) => (
-        <option key={each} value={each}>
-          {BOOKING_STATUS_LABELS[each]}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function ArtistFilter({ artists, vendorId }: { artists: ArtistName[]; vendorId: string | null }) {
-  return (
-    <SelectField name="artist" label="Artist" required={false} defaultValue={vendorId ?? ''}>
-      <option value="">All</option>
-      {artists.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 
@@ -151,9 +120,7 @@ function Export({ days, refused }: { days: DayRange | null; refused: boolean }) 
   const error = refused ? 'Please choose a first and a last day, at most a year apart.' : undefined;
   return (
     <details open={refused || undefined} className="mt-8 border-t border-line pt-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-henna-700 underline underline-offset-3">
-        Export this list (CSV)
-      </summary>
+      <summary className={SUMMARY}>Export this list (CSV)</summary>
       <form action="/admin/bookings.csv" className="mt-2 flex flex-wrap items-end gap-3">
         <Field type="date" name="from" label="First day" defaultValue={days?.first ?? ''} error={error} />
         <Field type="date" name="to" label="Last day" defaultValue={days?.last ?? ''} />

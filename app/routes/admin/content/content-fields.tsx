@@ -1,8 +1,8 @@
 import {
   ACHIEVEMENT_MAX,
-  CONTENT_LENGTH,
   CONTENT_ROWS,
   type ContentGroup,
+  CONTENT_LENGTH as LENGTH,
 } from '../../../domain/content/content.ts';
 import { CheckField, Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { useFormState } from '../../../ui/kit/form-state.tsx';
@@ -11,6 +11,7 @@ interface FieldSpec {
   /** Its path within the group, or within the row. */
   name: string;
   label: string;
+  /** Letters. */
   max: number;
   type?: 'text' | 'tel' | 'email' | 'time' | 'number';
   hint?: string;
@@ -18,23 +19,10 @@ interface FieldSpec {
   long?: boolean;
 }
 
-const {
-  heroTitle,
-  heroPromise,
-  addressLine,
-  hoursShown,
-  label,
-  testimonial,
-  name,
-  occasion,
-  area,
-  prefixes,
-} = CONTENT_LENGTH;
-
 const SINGLE: Record<'hero' | 'contact', readonly FieldSpec[]> = {
   hero: [
-    { name: 'title', label: 'Headline', max: heroTitle },
-    { name: 'promise', label: 'Line below it', max: heroPromise, long: true },
+    { name: 'title', label: 'Headline', max: LENGTH.heroTitle },
+    { name: 'promise', label: 'Line below it', max: LENGTH.heroPromise, long: true },
   ],
   contact: [
     { name: 'phone', label: 'Phone', max: 30, type: 'tel', hint: 'An Indian mobile number' },
@@ -47,14 +35,14 @@ const SINGLE: Record<'hero' | 'contact', readonly FieldSpec[]> = {
       optional: true,
     },
     { name: 'email', label: 'E-mail', max: 254, type: 'email' },
-    { name: 'address.street', label: 'Street', max: addressLine },
-    { name: 'address.area', label: 'Area', max: addressLine, hint: 'As in the footer' },
-    { name: 'address.city', label: 'City', max: addressLine },
-    { name: 'address.region', label: 'State', max: addressLine },
+    { name: 'address.street', label: 'Street', max: LENGTH.addressLine },
+    { name: 'address.area', label: 'Area', max: LENGTH.addressLine, hint: 'As in the footer' },
+    { name: 'address.city', label: 'City', max: LENGTH.addressLine },
+    { name: 'address.region', label: 'State', max: LENGTH.addressLine },
     { name: 'address.pincode', label: 'Pincode', max: 20 },
     { name: 'hours.opens', label: 'Opens', max: 5, type: 'time' },
     { name: 'hours.closes', label: 'Closes', max: 5, type: 'time' },
-    { name: 'hours.shown', label: 'Hours as customers read them', max: hoursShown },
+    { name: 'hours.shown', label: 'Hours as customers read them', max: LENGTH.hoursShown },
   ],
 };
 
@@ -68,26 +56,32 @@ const ROWS: Record<keyof typeof CONTENT_ROWS, RowsSpec> = {
   achievements: {
     singular: 'Counter',
     fields: [
-      { name: 'label', label: 'What is counted', max: label },
+      { name: 'label', label: 'What is counted', max: LENGTH.label },
       { name: 'count', label: 'How many', max: String(ACHIEVEMENT_MAX).length, type: 'number' },
     ],
   },
   testimonials: {
     singular: 'Testimonial',
     fields: [
-      { name: 'words', label: 'Quotation', max: testimonial, long: true, hint: 'Without quotation marks' },
-      { name: 'name', label: 'Name', max: name, hint: 'As they agreed to be named' },
-      { name: 'occasion', label: 'Occasion', max: occasion },
+      {
+        name: 'words',
+        label: 'Quotation',
+        max: LENGTH.testimonial,
+        long: true,
+        hint: 'Without quotation marks',
+      },
+      { name: 'name', label: 'Name', max: LENGTH.name, hint: 'As they agreed to be named' },
+      { name: 'occasion', label: 'Occasion', max: LENGTH.occasion },
     ],
   },
   areas: {
     singular: 'Area',
     fields: [
-      { name: 'name', label: 'Name', max: area },
+      { name: 'name', label: 'Name', max: LENGTH.area },
       {
         name: 'prefixes',
         label: 'Its pincodes begin with',
-        max: prefixes,
+        max: LENGTH.prefixes,
         hint: '2 to 6 digits each, with commas: 302, 303',
       },
     ],
@@ -102,7 +96,7 @@ export function ContentFields({ group }: { group: ContentGroup }) {
         className={`grid gap-4 ${group === 'contact' ? 'max-w-3xl items-end sm:grid-cols-2' : 'max-w-xl'}`}
       >
         {SINGLE[group].map((spec) => (
-          <ContentField key={spec.name} spec={spec} name={`${group}.${spec.name}`} />
+          <ContentField key={spec.name} {...spec} name={`${group}.${spec.name}`} />
         ))}
       </div>
     );
@@ -124,12 +118,7 @@ function Rows({ group }: { group: keyof typeof CONTENT_ROWS }) {
       </legend>
       <div className="grid gap-4">
         {fields.map((spec) => (
-          <ContentField
-            key={spec.name}
-            spec={spec}
-            name={`${group}.${index}.${spec.name}`}
-            required={false}
-          />
+          <ContentField key={spec.name} {...spec} name={`${group}.${index}.${spec.name}`} required={false} />
         ))}
         {!isSpare && min < max && <CheckField name={`${group}.${index}.remove`} label="Remove" />}
       </div>
@@ -167,24 +156,8 @@ function lastRow(group: string, values: Record<string, string>): number {
   return Math.max(-1, ...numbers);
 }
 
-function ContentField({
-  spec,
-  name,
-  required = !spec.optional,
-}: {
-  spec: FieldSpec;
-  name: string;
-  required?: boolean;
-}) {
-  const { label, max, hint, type = 'text', optional = false } = spec;
-  const field = { name, label, maxLength: max, hint, required };
-  if (spec.long) return <TextAreaField {...field} />;
-  return (
-    <Field
-      {...field}
-      type={type}
-      optional={optional}
-      {...(type === 'number' ? { min: 0, max: ACHIEVEMENT_MAX } : {})}
-    />
-  );
+function ContentField({ max, long, type = 'text', ...field }: FieldSpec & { required?: boolean }) {
+  if (long) return <TextAreaField {...field} maxLength={max} />;
+  const range = type === 'number' ? { min: 0, max: ACHIEVEMENT_MAX } : {};
+  return <Field {...field} type={type} maxLength={max} {...range} />;
 }

@@ -9,12 +9,13 @@ import { formatDateTime } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { defaultContent } from '../../../http/site-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import { ChipLink } from '../../../ui/kit/chip-link.tsx';
 import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
-import { ConflictNotice } from '../../../ui/kit/conflict-notice.tsx';
+import { ConfirmStep, DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { FormState } from '../../../ui/kit/form-state.tsx';
+import { ListFilters, ListHead } from '../../../ui/kit/list-page.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
+import { PostForm } from '../../../ui/kit/post-form.tsx';
+import { TextLink } from '../../../ui/kit/text-link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { ContentFields } from './content-fields.tsx';
 
@@ -23,7 +24,6 @@ function getGroup(request: Request): ContentGroup {
   return CONTENT_GROUPS.find((group) => group === name) ?? 'hero';
 }
 
-/** For admins. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const group = getGroup(args.request);
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { group, stored: toFormValues(group, value), version, changed, updatedAt };
 }
 
-/** For admins. `&reset` resets the group to the defaults of `app/site`. */
+/** `&reset` resets the group to the defaults of `app/site`. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   const { app } = args.context;
@@ -84,7 +84,6 @@ const GROUPS: Record<ContentGroup, { title: string; description: string; path: s
 export default function Content() {
   const { group, stored, version, changed, updatedAt } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const isPending = useIsPending();
   const { title, description, path } = GROUPS[group];
   // The reply may be for the reset button, or for the form of another group.
   const formReply =
@@ -92,64 +91,66 @@ export default function Content() {
   const isConflict = formReply !== undefined && formReply.values.version !== String(version);
   return (
     <>
-      <h1 className="text-3xl">Content</h1>
-      <nav aria-label="Groups of content" className="mt-4 flex flex-wrap gap-2">
-        {CONTENT_GROUPS.map((each) => (
-          <ChipLink key={each} to={`/admin/content?group=${each}`} chosen={each === group}>
-            {GROUPS[each].title}
-          </ChipLink>
-        ))}
-      </nav>
-      <section aria-labelledby="group" className="mt-6">
-        <h2 id="group" className="text-2xl">
-          {title}
-        </h2>
+      <ListHead title="Content" />
+      <ListFilters
+        label="Groups of content"
+        filters={CONTENT_GROUPS.map((each) => ({
+          label: GROUPS[each].title,
+          to: toGroupPath(each),
+          chosen: each === group,
+        }))}
+      />
+      <DetailSection title={title} className="mt-6">
         <p className="mt-1 max-w-prose">{description}</p>
         <p className="text-muted">
           {changed && updatedAt ? `Changed on ${formatDateTime(updatedAt)}.` : 'The default.'}{' '}
           {/* A full page load shows what is stored now. */}
-          <a href={path} className="link inline-flex min-h-11 items-center">
+          <TextLink to={path} reloadDocument>
             See it on the site
-          </a>
+          </TextLink>
         </p>
-        <Form
+        <PostForm
           // Fresh fields for another group and for each stored version.
           key={`${group} ${version} ${isConflict ? 'conflict' : ''}`}
-          method="post"
-          action={`/admin/content?group=${group}`}
-          className="mt-4"
-          noValidate
+          action={toGroupPath(group)}
+          reply={formReply}
+          stored={stored}
+          version={version}
+          message={<FormMessage reply={reply} />}
+          className="mt-4 space-y-2"
           preventScrollReset
+          button="Save"
+          pendingButton="Saving…"
         >
-          <FormState reply={formReply} stored={stored} version={version}>
+          <div className="pb-3">
             <ContentFields group={group} />
-            <div className="mt-5 space-y-2">
-              <FormMessage reply={reply} />
-              <ConflictNotice />
-              <button type="submit" className="button button-primary" disabled={isPending}>
-                {isPending ? 'Saving…' : 'Save'}
-              </button>
-            </div>
-          </FormState>
-        </Form>
-        {changed && (
-          <details
-            key={version}
-            className="mt-6 inline-block rounded-3xl open:border open:border-rose open:p-3"
-          >
-            <summary className="button list-none [&::-webkit-details-marker]:hidden">
-              Reset to the default…
-            </summary>
-            <p className="my-2 max-w-xs">This replaces what is stored now; the audit trail keeps a copy.</p>
-            <Form method="post" action={`/admin/content?group=${group}&reset`} preventScrollReset>
-              <input type="hidden" name="version" value={version} />
-              <button type="submit" className="button border-rose text-rose" disabled={isPending}>
-                Reset
-              </button>
-            </Form>
-          </details>
-        )}
-      </section>
+          </div>
+        </PostForm>
+        {changed && <Reset key={version} group={group} version={version} />}
+      </DetailSection>
     </>
+  );
+}
+
+function toGroupPath(group: ContentGroup): string {
+  return `/admin/content?group=${group}`;
+}
+
+function Reset({ group, version }: { group: ContentGroup; version: number }) {
+  const isPending = useIsPending();
+  return (
+    <div className="mt-6">
+      <ConfirmStep
+        label="Reset to the default"
+        question="This replaces what is stored now; the audit trail keeps a copy."
+      >
+        <Form method="post" action={`${toGroupPath(group)}&reset`} preventScrollReset>
+          <input type="hidden" name="version" value={version} />
+          <button type="submit" className="button border-rose text-rose" disabled={isPending}>
+            Reset
+          </button>
+        </Form>
+      </ConfirmStep>
+    </div>
   );
 }

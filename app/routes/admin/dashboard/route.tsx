@@ -1,16 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
+import { formatBookingHours } from '../../../domain/bookings/booking-format.ts';
 import { getDashboard } from '../../../domain/operations/dashboard.server.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
+import { href } from '../../../domain/shared/paths.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
+import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
+import { DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { OrderTable } from '../../../ui/orders/order-table.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { DayAppointments } from './day-appointments.tsx';
 
-/** For admins. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  return getDashboard(asked.context.app);
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  return getDashboard(args.context.app);
 }
 
 export const meta = adminMeta('Admin dashboard');
@@ -22,24 +24,16 @@ export default function AdminDashboard() {
     <>
       <h1 className="text-3xl">Dashboard</h1>
       <dl className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
-        <Figure
-          label="Bookings waiting"
-          value={String(shop.waitingBookings)}
-          to="/admin/bookings?status=requested"
-        />
-        <Figure
-          label="To assign"
-          value={String(shop.bookingsToAssign)}
-          to="/admin/bookings?status=confirmed"
-        />
-        <Figure label="New enquiries" value={String(shop.newEnquiries)} to="/admin/enquiries?state=new" />
-        <Figure label="New messages" value={String(shop.newMessages)} to="/admin/messages?state=new" />
-        <Figure label="Orders today" value={String(today.orders)} to="/admin/orders" />
+        <Figure label="Bookings waiting" value={shop.waitingBookings} to="/admin/bookings?status=requested" />
+        <Figure label="To assign" value={shop.bookingsToAssign} to="/admin/bookings?status=confirmed" />
+        <Figure label="New enquiries" value={shop.newEnquiries} to="/admin/enquiries?state=new" />
+        <Figure label="New messages" value={shop.newMessages} to="/admin/messages?state=new" />
+        <Figure label="Orders today" value={today.orders} to="/admin/orders" />
         <Figure label="Rupees today" value={formatRupees(today.rupees)} />
-        <Figure label="Orders waiting" value={String(shop.waitingOrders)} to="/admin/orders?status=placed" />
+        <Figure label="Orders waiting" value={shop.waitingOrders} to="/admin/orders?status=placed" />
         <Figure
           label="Vendors waiting"
-          value={String(shop.waitingVendors)}
+          value={shop.waitingVendors}
           to="/admin/vendor-approval?status=pending"
         />
       </dl>
@@ -52,31 +46,29 @@ export default function AdminDashboard() {
           </Link>
         </p>
       )}
-      <section aria-labelledby="appointments" className="mt-8">
-        <h2 id="appointments" className="text-xl">
-          Today’s appointments
-        </h2>
+      <DetailSection title="Today’s appointments" className="mt-8">
         {appointments.length > 0 ? (
-          <DayAppointments appointments={appointments} />
+          <ul className="mt-3 divide-y divide-line border-y border-line">
+            {appointments.map((appointment) => (
+              <Appointment key={appointment.reference} {...appointment} />
+            ))}
+          </ul>
         ) : (
           <p className="mt-3 rounded-lg bg-sand p-4">No appointments today.</p>
         )}
-      </section>
-      <section aria-labelledby="waiting" className="mt-8">
-        <h2 id="waiting" className="text-xl">
-          Orders that wait longest
-        </h2>
-        {longestWaiting.length > 0 ? (
-          <OrderTable caption="The orders that wait longest" orders={longestWaiting} />
-        ) : (
-          <p className="mt-4 rounded-lg bg-sand p-6">No order waits. Every one of them is confirmed.</p>
-        )}
-      </section>
+      </DetailSection>
+      <DetailSection title="Orders that wait longest" className="mt-8">
+        <OrderTable
+          caption="The orders that wait longest"
+          orders={longestWaiting}
+          empty="No order waits. Every one of them is confirmed."
+        />
+      </DetailSection>
     </>
   );
 }
 
-function Figure({ label, value, to }: { label: string; value: string; to?: string }) {
+function Figure({ label, value, to }: { label: string; value: string | number; to?: string }) {
   return (
     <div className="relative flex flex-col-reverse rounded-lg border border-line bg-white p-4 has-[a:hover]:border-henna-700">
       <dt className="text-muted">
@@ -90,5 +82,37 @@ function Figure({ label, value, to }: { label: string; value: string; to?: strin
       </dt>
       <dd className="font-display text-2xl sm:text-3xl">{value}</dd>
     </div>
+  );
+}
+
+type Appointment = ReturnType<typeof useLoaderData<typeof loader>>['appointments'][number];
+
+/** An appointment of today, with the way to its page. */
+function Appointment({
+  reference,
+  status,
+  startAt,
+  durationMinutes,
+  name,
+  pincode,
+  artistName,
+}: Appointment) {
+  return (
+    <li className="grid gap-x-4 py-1 sm:grid-cols-[11rem_1fr_auto_auto] sm:items-center">
+      <Link
+        to={href('/admin/bookings/:reference', { reference })}
+        className="link inline-flex min-h-9 items-center font-semibold"
+      >
+        {formatBookingHours({ startAt: startAt?.getTime() ?? null, durationMinutes }) ?? 'No time yet'}
+      </Link>
+      <span className="wrap-anywhere">
+        {name || 'Erased'} <span className="text-muted">{pincode}</span>
+      </span>
+      <span className="text-muted max-sm:hidden">{artistName ?? 'no artist yet'}</span>
+      <span className="flex items-center justify-between gap-3">
+        <span className="text-muted sm:hidden">{artistName ?? 'no artist yet'}</span>
+        <BookingBadge status={status} />
+      </span>
+    </li>
   );
 }

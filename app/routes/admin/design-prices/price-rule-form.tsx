@@ -1,84 +1,71 @@
 import { Form } from '@remix-run/react';
-import { DESIGN_STATUS_LABELS } from '../../../domain/designs/admin-design.ts';
-import { DESIGN_STATUSES, DESIGN_STYLES } from '../../../domain/designs/design.ts';
+import { DESIGN_STYLES } from '../../../domain/designs/design.ts';
 import { PRICE_CHANGES, PRICE_ENDINGS } from '../../../domain/designs/price-change.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
-import { CategoryOptions } from '../../../ui/designs/design-fields.tsx';
-import { Field, SelectField } from '../../../ui/kit/field.tsx';
+import { CategoryOptions, DESIGN_STATUS_OPTIONS } from '../../../ui/designs/design-fields.tsx';
+import { Field, Options, SelectField } from '../../../ui/kit/field.tsx';
+import { FormState } from '../../../ui/kit/form-state.tsx';
 
-interface Props {
-  values: { ids: string[] } & Partial<
-    Record<'category' | 'style' | 'status' | 'change' | 'by' | 'ending', string>
-  >;
-  errors: FieldErrors;
+/** What the address says of which prices change, and how. */
+export interface RuleValues {
+  /** The designs that were ticked. */
+  ids: string[];
+  fields: Record<string, string>;
 }
 
+const DEFAULTS = { change: 'percent-up', ending: 'any' };
+
 /** Which prices change, and how. It opens a preview and changes nothing. */
-export function PriceRuleForm({ values, errors }: Props) {
-  const field = (name: Exclude<keyof Props['values'], 'ids'>) => ({
-    name,
-    error: errors[name],
-    defaultValue: values[name] ?? '',
-  });
-  const { ids } = values;
+export function PriceRuleForm({ ids, fields, errors }: RuleValues & { errors: FieldErrors }) {
   return (
-    <Form key={JSON.stringify(values)} preventScrollReset noValidate className="mt-4 space-y-4">
-      <fieldset>
-        <legend className="font-display text-xl font-semibold">Which designs</legend>
-        {ids.length > 0 ? (
-          <p className="mt-2">
-            {ids.length === 1 ? 'The design that you ticked.' : `The ${ids.length} designs that you ticked.`}
-            {errors.ids && <span className="text-rose"> {errors.ids}</span>}
-            {ids.map((id) => (
-              <input key={id} type="hidden" name="id" value={id} />
-            ))}
-          </p>
-        ) : (
+    <Form key={JSON.stringify([ids, fields])} preventScrollReset noValidate className="mt-4 space-y-4">
+      <FormState
+        reply={{ ok: false, message: '', fields: errors, values: {} }}
+        stored={{ ...DEFAULTS, ...fields }}
+      >
+        <fieldset>
+          <legend className="font-display text-xl font-semibold">Which designs</legend>
+          {ids.length > 0 ? (
+            <p className="mt-2">
+              {ids.length === 1
+                ? 'The design that you ticked.'
+                : `The ${ids.length} designs that you ticked.`}
+              {errors.ids && <span className="text-rose"> {errors.ids}</span>}
+              {ids.map((id) => (
+                <input key={id} type="hidden" name="id" value={id} />
+              ))}
+            </p>
+          ) : (
+            <div className="mt-2 grid gap-4 sm:grid-cols-3">
+              <SelectField name="category" label="Category" required={false}>
+                <option value="">All</option>
+                <CategoryOptions groups />
+              </SelectField>
+              <SelectField name="style" label="Style" required={false}>
+                <Options options={DESIGN_STYLES} none="All" />
+              </SelectField>
+              <SelectField name="status" label="Status" required={false}>
+                <Options options={DESIGN_STATUS_OPTIONS} none="All" />
+              </SelectField>
+            </div>
+          )}
+        </fieldset>
+        <fieldset>
+          <legend className="font-display text-xl font-semibold">How prices change</legend>
           <div className="mt-2 grid gap-4 sm:grid-cols-3">
-            <SelectField {...field('category')} label="Category" required={false}>
-              <option value="">All</option>
-              <CategoryOptions groups />
+            <SelectField name="change" label="Change">
+              <Options options={Object.entries(PRICE_CHANGES)} />
             </SelectField>
-            <SelectField {...field('style')} label="Style" required={false}>
-              <option value="">All</option>
-              {DESIGN_STYLES.map((style) => (
-                <option key={style}>{style}</option>
-              ))}
-            </SelectField>
-            <SelectField {...field('status')} label="Status" required={false}>
-              <option value="">All</option>
-              {DESIGN_STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {DESIGN_STATUS_LABELS[status]}
-                </option>
-              ))}
+            <Field name="by" label="By" inputMode="numeric" maxLength={7} autoComplete="off" />
+            <SelectField name="ending" label="New prices">
+              <Options options={Object.entries(PRICE_ENDINGS)} />
             </SelectField>
           </div>
-        )}
-      </fieldset>
-      <fieldset>
-        <legend className="font-display text-xl font-semibold">How prices change</legend>
-        <div className="mt-2 grid gap-4 sm:grid-cols-3">
-          <SelectField {...field('change')} label="Change" defaultValue={values.change ?? 'percent-up'}>
-            {Object.entries(PRICE_CHANGES).map(([change, label]) => (
-              <option key={change} value={change}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <Field {...field('by')} label="By" inputMode="numeric" maxLength={7} autoComplete="off" />
-          <SelectField {...field('ending')} label="New prices" defaultValue={values.ending ?? 'any'}>
-            {Object.entries(PRICE_ENDINGS).map(([ending, label]) => (
-              <option key={ending} value={ending}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-      </fieldset>
-      <button type="submit" className="button">
-        Preview
-      </button>
+        </fieldset>
+        <button type="submit" className="button">
+          Preview
+        </button>
+      </FormState>
     </Form>
   );
 }

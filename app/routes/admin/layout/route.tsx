@@ -16,7 +16,7 @@ import { Icon } from '../../../ui/kit/icon.tsx';
 import { ErrorPage } from '../../../ui/storefront/error-page.tsx';
 import { AdminLogout, AdminNav } from './admin-nav.tsx';
 
-/** For admins. The pages inside guard themselves: this one only knows whose menu to show. */
+/** The pages inside guard themselves: this one only knows whose menu to show. */
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdminWithoutSecondFactor(args);
   return { email: admin.email, restricted: mustSetUpSecondFactor(args.context.app, admin) };

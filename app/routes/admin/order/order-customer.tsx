@@ -1,3 +1,6 @@
+import { DetailSection } from '../../../ui/kit/detail-page.tsx';
+import { TextLink } from '../../../ui/kit/text-link.tsx';
+
 interface Props {
   order: {
     name: string;
@@ -15,36 +18,22 @@ interface Props {
 export function OrderCustomer({ order }: Props) {
   const { name, phone, phoneShown, email, address, pincode, hasAccount } = order;
   return (
-    <section aria-labelledby="customer">
-      <h2 id="customer" className="text-xl">
-        Customer
-      </h2>
+    <DetailSection title="Customer">
       <address className="mt-2 not-italic whitespace-pre-line">
         <b>{name || 'Name erased'}</b>
-        {'\n'}
-        {address || 'Address erased'}
-        {'\n'}
-        {pincode}
+        {`\n${address || 'Address erased'}\n${pincode}`}
       </address>
       <ul className="mt-2">
-        <li>
-          {phone ? (
-            <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
-              {phoneShown}
-            </a>
-          ) : (
-            'Phone erased'
-          )}
-        </li>
+        <li>{phone ? <TextLink to={`tel:${phone}`}>{phoneShown}</TextLink> : 'Phone erased'}</li>
         {email && (
           <li>
-            <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center wrap-anywhere">
+            <TextLink to={`mailto:${email}`} className="wrap-anywhere">
               {email}
-            </a>
+            </TextLink>
           </li>
         )}
         <li className="text-muted">{hasAccount ? 'Placed with an account' : 'Placed as a guest'}</li>
       </ul>
-    </section>
+    </DetailSection>
   );
 }

@@ -12,23 +12,31 @@ import { updateOrderStatus } from '../../../domain/orders/order-status.server.ts
 import { refreshPayments } from '../../../domain/payments/refresh-payment.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
+import { href } from '../../../domain/shared/paths.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
-import { formatDateTime } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
+import {
+  ConfirmStep,
+  DetailHead,
+  DetailSection,
+  DetailSections,
+  History,
+} from '../../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
+import { TextLink } from '../../../ui/kit/text-link.tsx';
 import { OrderStatusBadge } from '../../../ui/orders/order-status.tsx';
 import { PaymentAttempts } from '../../../ui/payments/payment-attempts.tsx';
 import { usePaymentRefresh } from '../../../ui/payments/payment-progress.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { OrderCustomer } from './order-customer.tsx';
 
-/** For admins. The payments of an order that waits for them are refreshed. */
-export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const { app } = asked.context;
-  const number = asked.params.number ?? '';
+/** The payments of an order that waits for them are refreshed. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args);
+  const { app } = args.context;
+  const number = args.params.number ?? '';
   const order = await getOrderDetails(app, number);
   if (!order) throw new Response('We could not find this order.', { status: 404 });
   const isWaiting = order.paymentStatus === 'awaiting_payment';
@@ -40,13 +48,12 @@ export async function loader(asked: LoaderFunctionArgs) {
   };
 }
 
-/** For admins. */
-export async function action(asked: ActionFunctionArgs) {
-  const admin = await requireAdmin(asked);
-  const number = asked.params.number ?? '';
-  return submit(asked, OrderStatusInput, async ({ from, to }) => {
-    await updateOrderStatus(asked.context.app, admin, { number, from, to });
-    throw redirect(`/admin/orders/${number}`);
+export async function action(args: ActionFunctionArgs) {
+  const admin = await requireAdmin(args);
+  const number = args.params.number ?? '';
+  return submit(args, OrderStatusInput, async ({ from, to }) => {
+    await updateOrderStatus(args.context.app, admin, { number, from, to });
+    throw redirect(href('/admin/orders/:number', { number }));
   });
 }
 
@@ -57,26 +64,31 @@ export default function AdminOrder() {
   usePaymentRefresh(order.checking);
   return (
     <>
-      <p>
-        <Link to="/admin/orders" className="link inline-flex min-h-11 items-center">
-          All orders
-        </Link>
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl">Order {order.number}</h1>
-        <OrderStatusBadge status={order.status} />
-      </div>
+      <DetailHead
+        back={{ to: '/admin/orders', label: 'All orders' }}
+        title={`Order ${order.number}`}
+        badge={<OrderStatusBadge status={order.status} />}
+      />
       <Steps order={order} />
-      <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[3fr_2fr]">
+      <DetailSections>
         <div className="space-y-8">
           <Lines order={order} />
           <PaymentAttempts what="order" cancelled={order.status === 'cancelled'} payments={order.payments} />
         </div>
         <div className="space-y-8">
           <OrderCustomer order={order} />
-          <History order={order} />
+          <DetailSection title="History">
+            <History
+              entries={order.history}
+              entryKey={({ status }) => status}
+              label={({ status }) => ORDER_STATUS_LABELS[status]}
+            />
+            <p className="mt-2">
+              <TextLink to={`/admin/audit?subject=order/${order.number}`}>In the audit trail</TextLink>
+            </p>
+          </DetailSection>
         </div>
-      </div>
+      </DetailSections>
     </>
   );
 }
@@ -95,7 +107,6 @@ const STEP_LABELS: Record<OrderStatus, string> = {
 function Steps({ order }: { order: Loaded }) {
   const { number, status, paymentStatus, total, refunded } = order;
   const reply = useActionData<FormReply>();
-  const busy = useIsPending();
   const next = nextStatuses(order);
   const ahead = next.find((to) => to !== 'cancelled');
   const canCancel = next.includes('cancelled');
@@ -107,52 +118,50 @@ function Steps({ order }: { order: Loaded }) {
       )}
       {refunded >= total && canCancel && <p>All that was paid for it is refunded, so it is not sent.</p>}
       <div className="mt-2 flex flex-wrap items-start gap-3">
-        {ahead && <StepButton from={status} to={ahead} disabled={busy} className="button-primary" />}
-        <Link to={`/admin/orders/${number}/packing-slip`} className="button">
+        {ahead && <StepButton from={status} to={ahead} className="button-primary" />}
+        <Link to={href('/admin/orders/:number/packing-slip', { number })} className="button">
           Packing slip
         </Link>
         {hasInvoice(order) && (
-          <Link to={`/admin/orders/${number}/invoice`} className="button">
+          <Link to={href('/admin/orders/:number/invoice', { number })} className="button">
             Invoice
           </Link>
         )}
         {canCancel && (
-          // Closed again once the order has moved.
-          <details key={status} className="rounded-3xl open:border open:border-rose open:p-3">
-            <summary className="button list-none border-rose text-rose [&::-webkit-details-marker]:hidden">
-              {STEP_LABELS.cancelled}…
-            </summary>
-            <p className="my-2 max-w-xs">A cancelled order cannot be taken up again.</p>
-            <StepButton from={status} to="cancelled" disabled={busy} className="border-rose text-rose" />
-          </details>
+          <ConfirmStep
+            // Closed again once the order has moved.
+            key={status}
+            label={STEP_LABELS.cancelled}
+            className="border-rose text-rose"
+            question="A cancelled order cannot be taken up again."
+          >
+            <StepButton from={status} to="cancelled" className="border-rose text-rose" />
+          </ConfirmStep>
         )}
       </div>
     </section>
   );
 }
 
-function StepButton({
-  from,
-  to,
-  disabled,
-  className,
-}: {
+interface StepProps {
   from: OrderStatus;
   to: OrderStatus;
-  disabled: boolean;
   className: string;
-}) {
+}
+
+function StepButton({ from, to, className }: StepProps) {
+  const isPending = useIsPending();
   return (
     <Form method="post">
       <input type="hidden" name="from" value={from} />
-      <button type="submit" name="to" value={to} disabled={disabled} className={`button ${className}`}>
+      <button type="submit" name="to" value={to} disabled={isPending} className={`button ${className}`}>
         {STEP_LABELS[to]}
       </button>
     </Form>
   );
 }
 
-const PAYMENT: Record<Loaded['paymentStatus'], string> = {
+const PAYMENT_LABELS: Record<Loaded['paymentStatus'], string> = {
   due_on_delivery: 'Cash on delivery, not paid yet',
   awaiting_payment: 'Online payment, not paid yet',
   paid: 'Paid',
@@ -162,10 +171,7 @@ const PAYMENT: Record<Loaded['paymentStatus'], string> = {
 
 function Lines({ order: { lines, total, paymentStatus } }: { order: Loaded }) {
   return (
-    <section aria-labelledby="lines">
-      <h2 id="lines" className="text-xl">
-        Designs
-      </h2>
+    <DetailSection title="Designs">
       <table className="mt-2 w-full border-collapse">
         <thead className="border-b-2 border-line text-left text-muted">
           <tr>
@@ -202,32 +208,7 @@ function Lines({ order: { lines, total, paymentStatus } }: { order: Loaded }) {
           </tr>
         </tfoot>
       </table>
-      <p className="text-muted">{PAYMENT[paymentStatus]}</p>
-    </section>
-  );
-}
-
-function History({ order: { number, history } }: { order: Loaded }) {
-  return (
-    <section aria-labelledby="history">
-      <h2 id="history" className="text-xl">
-        History
-      </h2>
-      <ol className="mt-2 divide-y divide-line border-y border-line">
-        {history.map(({ status, at, by }) => (
-          <li key={status} className="py-2">
-            <b>{ORDER_STATUS_LABELS[status]}</b> <span className="text-muted wrap-anywhere">by {by}</span>
-            <time className="block text-muted" dateTime={at.toISOString()}>
-              {formatDateTime(at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-      <p className="mt-2">
-        <Link to={`/admin/audit?subject=order/${number}`} className="link inline-flex min-h-11 items-center">
-          In the audit trail
-        </Link>
-      </p>
-    </section>
+      <p className="text-muted">{PAYMENT_LABELS[paymentStatus]}</p>
+    </DetailSection>
   );
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import {
   createPackage,
   listAdminPackages,
@@ -12,22 +12,21 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { isImageForm, submitWithImages } from '../../../http/image-form.server.ts';
 import { submit } from '../../../http/submit.server.ts';
+import { DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { FormState } from '../../../ui/kit/form-state.tsx';
-import { useIsPending } from '../../../ui/kit/pending.ts';
-import { NEW_PACKAGE, PackageFields, PackageMessage } from '../../../ui/packages/package-fields.tsx';
+import { TextLink } from '../../../ui/kit/text-link.tsx';
+import { PackageForm } from '../../../ui/packages/package-form.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { packageReply } from '../package-reply.server.ts';
 import { PackageTable } from './package-table.tsx';
 
-/** For admins. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { app } = args.context;
   return { packages: await listAdminPackages(app), direct: app.storage !== null };
 }
 
-/** For admins. The upload form, or a button of the list. */
+/** The upload form, or a button of the list. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   const { app } = args.context;
@@ -53,10 +52,9 @@ export async function action(args: ActionFunctionArgs) {
 export const meta = adminMeta('Packages');
 
 /** Spec, sections 2, 3 and 8. */
-export default function PackageForm() {
+export default function AdminPackages() {
   const { packages, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const isPending = useIsPending('create');
   // The reply to a button of the list is shown above the list.
   const isListReply = reply?.values.intent !== undefined && reply.values.intent !== 'create';
   return (
@@ -64,31 +62,22 @@ export default function PackageForm() {
       <h1 className="text-3xl">Packages</h1>
       {packages.length > 0 && (
         <p className="mt-1">
-          <a href="#packages" className="link inline-flex min-h-11 items-center">
-            To the {packages.length} packages of the shop
-          </a>
+          <TextLink to="#packages">To the {packages.length} packages of the shop</TextLink>
         </p>
       )}
-      <section aria-labelledby="upload" className="max-w-2xl">
-        <h2 id="upload" className="mt-4 text-xl">
-          Upload a package
-        </h2>
-        <Form method="post" encType="multipart/form-data" className="mt-3 space-y-4" noValidate>
-          <FormState reply={isListReply ? undefined : reply} stored={NEW_PACKAGE}>
-            <input type="hidden" name="intent" value="create" />
-            {/* The fields are empty again after each package. */}
-            <div key={packages.length} className="space-y-4">
-              <PackageFields isNew direct={direct} />
-            </div>
-            <PackageMessage />
-            <button type="submit" className="button button-primary" disabled={isPending}>
-              {isPending ? 'Uploading...' : 'Upload package'}
-            </button>
-          </FormState>
-        </Form>
-      </section>
-      <section aria-labelledby="packages" className="mt-10">
-        <h2 id="packages" className="text-xl">
+      <DetailSection title="Upload a package" className="mt-4 max-w-2xl">
+        <PackageForm
+          reply={isListReply ? undefined : reply}
+          intent="create"
+          direct={direct}
+          // Empty again after each package.
+          fieldsKey={packages.length}
+          button="Upload package"
+          pendingButton="Uploading..."
+        />
+      </DetailSection>
+      <section id="packages" aria-labelledby="packages-title" className="mt-10">
+        <h2 id="packages-title" className="text-xl">
           Packages of the shop
         </h2>
         <p className="text-muted">In the order in which customers see them.</p>

@@ -4,7 +4,6 @@ import { DESIGN_DEFAULTS } from '../../../domain/designs/admin-design.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { DesignForm } from '../../../ui/designs/design-form.tsx';
 import { Icon } from '../../../ui/kit/icon.tsx';
-import { useIsPending } from '../../../ui/kit/pending.ts';
 
 interface Props {
   /** The id of the next new design, so that sending the form twice adds one design only. */
@@ -16,7 +15,6 @@ interface Props {
 /** The form of a new design beside the list; it is empty again after each design (spec, section 4). */
 export function AddDesign({ newId, direct, reply }: Props) {
   const [params] = useSearchParams();
-  const isPending = useIsPending('add');
   // A refused form keeps its id unless that is taken; a reloaded page does not change it.
   const [form, setForm] = useState({ number: 0, reply, id: reply?.values.id ?? newId });
   if (reply !== form.reply) {
@@ -35,13 +33,14 @@ export function AddDesign({ newId, direct, reply }: Props) {
       <div className="border-t border-line p-4">
         <DesignForm
           key={form.number}
-          hidden={{ intent: 'add', id: form.id }}
+          intent="add"
           stored={DESIGN_DEFAULTS}
           reply={reply}
           direct={direct}
-          isPending={isPending}
           button="Add Design"
-        />
+        >
+          <input type="hidden" name="id" value={form.id} />
+        </DesignForm>
       </div>
     </details>
   );

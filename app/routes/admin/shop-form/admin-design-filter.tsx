@@ -6,7 +6,7 @@ import {
 } from '../../../domain/designs/admin-design.ts';
 import { DESIGN_STATUSES, SEARCH_MAX_LENGTH } from '../../../domain/designs/design.ts';
 import { CategoryOptions } from '../../../ui/designs/design-fields.tsx';
-import { ChipLink } from '../../../ui/kit/chip-link.tsx';
+import { ListFilters } from '../../../ui/kit/list-page.tsx';
 
 /** Filters the list by search, category and status. */
 export function AdminDesignFilter({ query }: { query: AdminDesignQuery }) {
@@ -46,16 +46,14 @@ export function AdminDesignFilter({ query }: { query: AdminDesignQuery }) {
           Show
         </button>
       </Form>
-      <nav aria-label="Status" className="mt-3 flex flex-wrap gap-2">
-        <ChipLink to={adminDesignsPath({ q, category })} chosen={status === null}>
-          All
-        </ChipLink>
-        {DESIGN_STATUSES.toReversed().map((each) => (
-          <ChipLink key={each} to={adminDesignsPath({ q, category, status: each })} chosen={status === each}>
-            {DESIGN_STATUS_LABELS[each]}
-          </ChipLink>
-        ))}
-      </nav>
+      <ListFilters
+        label="Status"
+        filters={[null, ...DESIGN_STATUSES.toReversed()].map((each) => ({
+          label: each ? DESIGN_STATUS_LABELS[each] : 'All',
+          to: adminDesignsPath({ q, category, status: each }),
+          chosen: status === each,
+        }))}
+      />
     </>
   );
 }

@@ -34,7 +34,6 @@ import { DeleteDesign } from './delete-design.tsx';
 import { DesignPanel } from './design-panel.tsx';
 import { DesignTable, rowLinkId } from './design-table.tsx';
 
-/** For admins. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { app } = args.context;
@@ -67,7 +66,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   return from !== to || change.currentUrl.href === change.nextUrl.href;
 };
 
-/** For admins. The form of a new design comes with its images; every other form is a button of the list. */
+/** The form of a new design comes with its images; every other form is a button of the list. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   return isImageForm(args.request) ? addDesign(args, admin) : changeDesign(args, admin);

@@ -1,0 +1,58 @@
+import { Form, type FormProps } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { FormMessage } from './form-message.tsx';
+import { FormState } from './form-state.tsx';
+import { useIsPending } from './pending.ts';
+
+interface Props extends Omit<FormProps, 'method' | 'children'> {
+  /** The reply to this form, not to another form of the page. */
+  reply: FormReply | undefined;
+  /** By the names of the fields: what is stored, or what a new form begins with. */
+  stored?: Readonly<Record<string, string>> | undefined;
+  /** Of the row that is edited. */
+  version?: number | undefined;
+  /** Tells the form apart from the others of the page. */
+  intent?: string;
+  /** What the button says, and what it says while the form is on its way. */
+  button: string;
+  pendingButton?: string;
+  buttonClassName?: string;
+  /** Above the button; the form's message unless it is given. */
+  message?: ReactNode;
+  /** Its fields. */
+  children: ReactNode;
+}
+
+/** A form of a page: its fields with what is stored or was typed, its message, a conflict, and its button. */
+export function PostForm({
+  reply,
+  stored,
+  version,
+  intent,
+  button,
+  pendingButton = button,
+  buttonClassName = 'button-primary',
+  message = <FormMessage />,
+  children,
+  ...form
+}: Props) {
+  const isAnyPending = useIsPending();
+  const isPending = useIsPending(intent);
+  return (
+    <Form method="post" noValidate {...form}>
+      <FormState {...{ reply, stored, version }}>
+        {intent && <input type="hidden" name="intent" value={intent} />}
+        {children}
+        {message}
+        <ConflictNotice />
+        <p>
+          <button type="submit" className={`button ${buttonClassName}`} disabled={isAnyPending}>
+            {isPending ? pendingButton : button}
+          </button>
+        </p>
+      </FormState>
+    </Form>
+  );
+}
