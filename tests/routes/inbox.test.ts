@@ -32,14 +32,14 @@ describe('the form for enquiries', () => {
       note: string;
     }>;
 
-  test('begins its note with the popular product that somebody asks about', async () => {
+  test('fills in the note with the product that the address names', async () => {
     const visitor = new PageVisitor(shop);
     const { note } = await ask(visitor, '/form?product=Fresh%20henna%20cones');
     expect(note).toBe('I am asking about Fresh henna cones.');
     expect((await ask(visitor, '/form')).note).toBe('');
   });
 
-  test('shows what its address names, and nothing for what is unknown', async () => {
+  test('shows the package or design that its address names, and nothing for an unknown one', async () => {
     await addDesigns(shop, [{ id: 'mayura', name: 'Mayura', price: 500 }]);
     const visitor = new PageVisitor(shop);
     expect((await ask(visitor, '/form?design=mayura')).subject).toMatchObject({ name: 'Mayura', price: 500 });
@@ -54,7 +54,7 @@ describe('the form for enquiries', () => {
     }
   });
 
-  test('costs a guest one round trip at most, and knows a customer’s name, phone and e-mail', async () => {
+  test('reads the database at most once for a guest, and fills in a customer’s name, phone and e-mail', async () => {
     await addDesigns(shop, [{ id: 'mayura' }]);
     const guest = await shop.database.measure(() => ask(new PageVisitor(shop), '/form?design=mayura'));
     expect(guest.roundTrips).toBe(1);
@@ -75,7 +75,7 @@ describe('the form for enquiries', () => {
 });
 
 describe('POST /api/contact', () => {
-  test('stores a message and answers with words', async () => {
+  test('stores a message and answers with the text of the specification', async () => {
     const answer = await shop.post('/api/contact', message());
     expect(answer.status).toBe(201);
     expect(await answer.json()).toEqual({ message: expect.stringContaining('has reached us') });
@@ -95,7 +95,7 @@ describe('POST /api/contact', () => {
     expect(await answer.json()).toMatchObject({ message: words });
   });
 
-  test('answers what is no JSON with 400, and what is too much with 429', async () => {
+  test('answers 400 to invalid JSON and 429 above the rate limit', async () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await shop.fetchApi('/api/contact', { method: 'POST', headers, body: '{' });
     expect(answer.status).toBe(400);
@@ -115,7 +115,7 @@ describe('unsubscribing', () => {
     return new URL(mailsTo(shop, 'asha@example.com')[0]?.link ?? '').pathname;
   }
 
-  test('needs a press: looking at the page strikes nobody off, and no one keeps its address', async () => {
+  test('happens by the button only: opening the page changes nothing, and search engines do not keep it', async () => {
     const path = await link();
     const answer = await fetchPage(shop, path);
     expect(answer.status).toBe(200);
@@ -124,14 +124,14 @@ describe('unsubscribing', () => {
     expect(await shop.count('subscribers')).toBe(1);
   });
 
-  test('works by the page’s button, and once more', async () => {
+  test('works by the page’s button, also twice', async () => {
     const path = await link();
     expect((await fetchPage(shop, path, { form: {} })).status).toBe(200);
     expect(await shop.count('subscribers')).toBe(0);
     expect((await fetchPage(shop, path, { form: {} })).status).toBe(200);
   });
 
-  test('works by a mail program’s own button, without a redirect (RFC 8058)', async () => {
+  test('works by the mail program’s own button, without a redirect (RFC 8058)', async () => {
     const path = await link();
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
@@ -139,7 +139,7 @@ describe('unsubscribing', () => {
     expect(await shop.count('subscribers')).toBe(0);
   });
 
-  test('does nothing by a link that is broken', async () => {
+  test('does nothing with an invalid link', async () => {
     const path = await link();
     expect((await fetchPage(shop, '/unsubscribe/nothing', { form: {} })).status).toBe(404);
     expect((await fetchPage(shop, `${path}x`, { form: {} })).status).toBe(404);
@@ -153,7 +153,7 @@ describe('the owner', () => {
     return toCookieHeader({ role: 'admin', token: await startSession(shop.context, 'admin', id) });
   }
 
-  test('takes an enquiry and a message step by step, from where they stand', async () => {
+  test('changes the state of an enquiry and of a message, and refuses an outdated change', async () => {
     const known = await headers();
     await createEnquiry(shop.context, enquiry(), ADDRESS);
     await createMessage(shop.context, message(), ADDRESS);
@@ -174,7 +174,7 @@ describe('the owner', () => {
     }
   });
 
-  test('gets both lists as files, which nobody else keeps', async () => {
+  test('exports both lists as CSV files that are not cached', async () => {
     const known = await headers();
     await createEnquiry(shop.context, enquiry(), ADDRESS);
     await shop.settle();

@@ -3,14 +3,14 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { getEnquiry, updateEnquiryStatus } from '../../domain/enquiries/admin-enquiry.server.ts';
 import { ENQUIRY_STATUS_LABELS } from '../../domain/enquiries/enquiry.ts';
 import { EnquiryStatusInput } from '../../domain/enquiries/enquiry-input.ts';
+import { href } from '../../domain/shared/paths.ts';
 import { formatPhone } from '../../domain/shared/phone.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import { InboxActions, InboxState } from '../../ui/enquiries/inbox-detail.tsx';
+import { InboxDetail } from '../../ui/enquiries/inbox-detail.tsx';
 import { createClientAction, revalidateUnlessLost } from '../../ui/kit/client-action.ts';
-import { DetailHead, DetailSection, DetailSections, Facts } from '../../ui/kit/detail-page.tsx';
-import { ReachSender } from '../../ui/kit/reach-sender.tsx';
+import { Facts } from '../../ui/kit/detail-page.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params.id ?? '';
   return submit(args, EnquiryStatusInput, async ({ from, to }) => {
     await updateEnquiryStatus(args.context.app, admin, { id, from, to });
-    throw redirect(`/admin/enquiries/${id}`);
+    throw redirect(href('/admin/enquiries/:id', { id }));
   });
 }
 
@@ -36,42 +36,38 @@ export const meta = adminMeta('Enquiry');
 
 export default function AdminEnquiry() {
   const enquiry = useLoaderData<typeof loader>();
-  const { id, name, email, phone, phoneShown, status, dateType, date, location, subject, note, createdAt } =
-    enquiry;
+  const { id, dateType, date, location, subject, note } = enquiry;
   return (
-    <>
-      <DetailHead
-        back={{ to: '/admin/enquiries', label: 'All enquiries' }}
-        title={name || 'Erased'}
-        badge={<InboxState label={ENQUIRY_STATUS_LABELS[status]} />}
-        received={createdAt}
+    <InboxDetail
+      back={{ to: '/admin/enquiries', label: 'All enquiries' }}
+      labels={ENQUIRY_STATUS_LABELS}
+      item={enquiry}
+      subject="Your enquiry"
+      audit={`enquiry/${id}`}
+      action={
+        <p className="mt-5">
+          <Link to={`/admin/bookings/new?enquiry=${id}`} className="button button-primary">
+            Turn into a booking
+          </Link>
+        </p>
+      }
+      title="What it is about"
+    >
+      <Facts
+        facts={[
+          ['Date', date ? `${dateType}: ${formatDate(new Date(date))}` : dateType],
+          ['Place', location || 'Erased'],
+          [
+            'About',
+            subject && (
+              <Link to={subject.path} className="link">
+                {subject.name}
+              </Link>
+            ),
+          ],
+          ['Note', note || '—'],
+        ]}
       />
-      <p className="mt-5">
-        <Link to={`/admin/bookings/new?enquiry=${id}`} className="button button-primary">
-          Turn into a booking
-        </Link>
-      </p>
-      <InboxActions states={ENQUIRY_STATUS_LABELS} state={status} />
-      <DetailSections>
-        <DetailSection title="What it is about">
-          <Facts
-            facts={[
-              ['Date', date ? `${dateType}: ${formatDate(new Date(date))}` : dateType],
-              ['Place', location || 'Erased'],
-              [
-                'About',
-                subject && (
-                  <Link to={subject.path} className="link">
-                    {subject.name}
-                  </Link>
-                ),
-              ],
-              ['Note', note || '—'],
-            ]}
-          />
-        </DetailSection>
-        <ReachSender {...{ name, email, phone, phoneShown }} subject="Your enquiry" audit={`enquiry/${id}`} />
-      </DetailSections>
-    </>
+    </InboxDetail>
   );
 }

@@ -80,6 +80,6 @@ const COLUMNS: Columns<Row> = [
         {refunded > 0 && <span className="block text-muted">{formatRupees(refunded)} refunded</span>}
       </>
     ),
-    isNumber: true,
+    isRight: true,
   },
 ];

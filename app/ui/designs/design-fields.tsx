@@ -1,7 +1,8 @@
 import { DESIGN_STATUS_LABELS, parseDesignStatus } from '../../domain/designs/admin-design.ts';
 import { categoryGroups, findCategory } from '../../domain/designs/category.ts';
 import { DESIGN_STATUSES, DESIGN_STYLES } from '../../domain/designs/design.ts';
-import { Field, Options, SelectField, TextAreaField } from '../kit/field.tsx';
+import { Field, SelectField, TextAreaField } from '../kit/field.tsx';
+import { Options } from '../kit/options.tsx';
 
 export const DESIGN_STATUS_OPTIONS = DESIGN_STATUSES.map(
   (status) => [status, DESIGN_STATUS_LABELS[status]] as const,

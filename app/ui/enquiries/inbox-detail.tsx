@@ -1,7 +1,10 @@
 import { Form, useActionData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { DetailHead, DetailSection, DetailSections } from '../kit/detail-page.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
 import { useIsPending } from '../kit/pending.ts';
+import { ReachSender } from '../kit/reach-sender.tsx';
 
 /** Of an enquiry's or a message's state: what is new stands out, what is closed steps back. */
 const COLOURS: Record<string, string> = {
@@ -22,8 +25,52 @@ export function InboxState({ label }: { label: string }) {
   );
 }
 
-/** Says where an enquiry or a message stands now: a button for each other state. */
-export function InboxActions({ states, state }: { states: Record<string, string>; state: string }) {
+interface Props {
+  /** Of the list. */
+  back: { to: string; label: string };
+  labels: Record<string, string>;
+  item: {
+    /** Empty once it is erased; so is the e-mail address. */
+    name: string;
+    email: string | null;
+    phone?: string | null;
+    phoneShown?: string | null;
+    status: string;
+    createdAt: Date;
+  };
+  /** Of an e-mail to the sender. */
+  subject: string;
+  /** Subject in the audit trail. */
+  audit: string;
+  /** Above the buttons for the state. */
+  action?: ReactNode;
+  title: string;
+  children: ReactNode;
+}
+
+/** An enquiry or a message for admins: its state, what it says, and how to answer. */
+export function InboxDetail({ back, labels, item, subject, audit, action, title, children }: Props) {
+  const { name, status, createdAt } = item;
+  return (
+    <>
+      <DetailHead
+        back={back}
+        title={name || 'Erased'}
+        badge={<InboxState label={labels[status] ?? status} />}
+        received={createdAt}
+      />
+      {action}
+      <StateButtons labels={labels} state={status} />
+      <DetailSections>
+        <DetailSection title={title}>{children}</DetailSection>
+        <ReachSender {...item} subject={subject} audit={audit} />
+      </DetailSections>
+    </>
+  );
+}
+
+/** A button for each other state. */
+function StateButtons({ labels, state }: { labels: Record<string, string>; state: string }) {
   const reply = useActionData<FormReply>();
   const busy = useIsPending();
   return (
@@ -31,7 +78,7 @@ export function InboxActions({ states, state }: { states: Record<string, string>
       <input type="hidden" name="from" value={state} />
       <FormMessage reply={reply} />
       <div className="mt-2 flex flex-wrap gap-3">
-        {Object.entries(states)
+        {Object.entries(labels)
           .filter(([to]) => to !== state)
           .map(([to, label]) => (
             <button key={to} type="submit" name="to" value={to} disabled={busy} className="button">

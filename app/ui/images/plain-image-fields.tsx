@@ -1,6 +1,7 @@
 import { imagePath } from '../../domain/images/image.ts';
 import { ALT_MAX_LENGTH } from '../../domain/images/image-limits.ts';
-import { Field, Options } from '../kit/field.tsx';
+import { Field } from '../kit/field.tsx';
+import { Options } from '../kit/options.tsx';
 import type { FormImage } from './image-field.tsx';
 
 interface Props {

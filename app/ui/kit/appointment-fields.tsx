@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import { MAX_APPOINTMENT_MINUTES } from '../../domain/availability/appointment-length.ts';
 import { type DayRange, formatLength } from '../../domain/shared/time.ts';
-import { Field, Options, SelectField } from './field.tsx';
+import { Field, SelectField } from './field.tsx';
 import { useFormState } from './form-state.tsx';
+import { Options } from './options.tsx';
 
 /** The day and the time of an appointment. All take their values from the `FormState` around them. */
 

@@ -101,12 +101,14 @@ export function ListSearch(search: SearchProps) {
 
 interface Column<Row> {
   title: string;
+  /** The cells say it themselves; the title is for screen readers. */
+  isTitleHidden?: true;
   cell: (row: Row) => ReactNode;
   /** On a phone: below the first column's cell, below the main column's, left out, or a column of its own. */
   phone?: 'first' | 'main' | 'none' | 'column';
   className?: string;
-  /** Aligns numbers on the right. */
-  isNumber?: true;
+  /** Numbers and buttons stand on the right. */
+  isRight?: true;
 }
 
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
@@ -118,6 +120,8 @@ interface TableProps<Row> {
   caption: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** The row that is open beside the list. */
+  selectedKey?: string | null;
   /** The first one names the row, with its link. */
   columns: Columns<Row>;
   /** In place of an empty table. */
@@ -130,15 +134,8 @@ interface TableProps<Row> {
  * A list of an admin: its columns defined once, of which some move into others on a phone, the words for an empty
  * one, and the way to the next page.
  */
-export function ListTable<Row>({
-  what,
-  caption,
-  rows,
-  rowKey,
-  columns,
-  empty,
-  next = null,
-}: TableProps<Row>) {
+export function ListTable<Row>(props: TableProps<Row>) {
+  const { what, caption, rows, rowKey, selectedKey, columns, empty, next = null } = props;
   const [first, ...others] = columns;
   const main = others.find(({ phone = 'column' }) => phone === 'column');
   return (
@@ -158,14 +155,19 @@ export function ListTable<Row>({
                   scope="col"
                   className={`px-2 py-2 font-semibold sm:px-3 ${alignment(column)} ${hiddenOnPhone(column)}`}
                 >
-                  {column.title}
+                  {column.isTitleHidden ? <span className="sr-only">{column.title}</span> : column.title}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
             {rows.map((row) => (
-              <tr key={rowKey(row)} className="hover:bg-sand/50">
+              <tr
+                key={rowKey(row)}
+                className={
+                  rowKey(row) === selectedKey ? 'bg-sand' : 'hover:bg-sand/50 has-[:checked]:bg-sand/50'
+                }
+              >
                 <th
                   scope="row"
                   className={`px-2 py-2 text-left align-top font-normal sm:px-3 ${first.className ?? ''}`}
@@ -192,8 +194,8 @@ export function ListTable<Row>({
   );
 }
 
-function alignment<Row>({ isNumber }: Column<Row>): string {
-  return isNumber ? 'text-right' : 'text-left';
+function alignment<Row>({ isRight }: Column<Row>): string {
+  return isRight ? 'text-right' : 'text-left';
 }
 
 function hiddenOnPhone<Row>({ phone = 'column' }: Column<Row>): string {

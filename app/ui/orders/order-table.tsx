@@ -69,7 +69,7 @@ const COLUMNS: Columns<Row> = [
         )}
       </>
     ),
-    isNumber: true,
+    isRight: true,
   },
   { title: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} />, phone: 'main' },
 ];

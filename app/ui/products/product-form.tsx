@@ -1,7 +1,8 @@
 import { IMAGES_PER_PRODUCT, PRODUCT_RATINGS, PRODUCT_TEXT_LENGTH } from '../../domain/products/product.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { type FormImage, ImageField } from '../images/image-field.tsx';
-import { Field, Options, SelectField, TextAreaField } from '../kit/field.tsx';
+import { Field, SelectField, TextAreaField } from '../kit/field.tsx';
+import { Options } from '../kit/options.tsx';
 import { PostForm } from '../kit/post-form.tsx';
 
 interface Props {

@@ -10,7 +10,7 @@ import {
 import { dayOf, formatDate, formatDay, isValidDay } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { BookingViews } from '../../../ui/bookings/booking-views.tsx';
-import { Options } from '../../../ui/kit/field.tsx';
+import { Options } from '../../../ui/kit/options.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { BookingCalendar } from './booking-calendar.tsx';
 

@@ -3,8 +3,9 @@ import { DESIGN_STYLES } from '../../../domain/designs/design.ts';
 import { PRICE_CHANGES, PRICE_ENDINGS } from '../../../domain/designs/price-change.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import { CategoryOptions, DESIGN_STATUS_OPTIONS } from '../../../ui/designs/design-fields.tsx';
-import { Field, Options, SelectField } from '../../../ui/kit/field.tsx';
+import { Field, SelectField } from '../../../ui/kit/field.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
+import { Options } from '../../../ui/kit/options.tsx';
 
 /** What the address says of which prices change, and how. */
 export interface RuleValues {

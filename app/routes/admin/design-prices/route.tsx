@@ -122,7 +122,7 @@ function Preview({ preview }: { preview: PricePreview }) {
 
 const PRICE_COLUMNS: Columns<PricePreview['rows'][number]> = [
   { title: 'Design', cell: ({ name }) => name, className: 'wrap-anywhere' },
-  { title: 'Now', cell: ({ before }) => formatRupees(before), isNumber: true },
+  { title: 'Now', cell: ({ before }) => formatRupees(before), isRight: true },
   {
     title: 'New',
     cell: ({ before, after }) =>
@@ -134,6 +134,6 @@ const PRICE_COLUMNS: Columns<PricePreview['rows'][number]> = [
           {formatRupees(after)}
         </b>
       ),
-    isNumber: true,
+    isRight: true,
   },
 ];

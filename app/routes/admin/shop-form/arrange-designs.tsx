@@ -19,39 +19,10 @@ interface Props {
  */
 export function ArrangeDesigns({ designs, previousId, nextId, pageUrl }: Props) {
   const pending = usePendingForm('move');
-  const submit = useSubmit();
   const list = useRef<HTMLOListElement>(null);
-  const [drag, setDrag] = useState<{ id: string; gap: number } | null>(null);
   const shown = pending ? moveOptimistically(designs, pending) : designs;
+  const { drag, handle } = useDragging(list, shown, pageUrl);
   useButtonFocus(list, designs);
-
-  /** The gap of the list nearest to the pointer: 0 is before the first row. */
-  function gapAt(y: number): number {
-    const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
-    const below = rows.findIndex(({ top, height }) => y < top + height / 2);
-    return below < 0 ? rows.length : below;
-  }
-
-  function move(event: PointerEvent) {
-    if (!drag) return;
-    if (event.clientY < 80) window.scrollBy(0, -12);
-    if (event.clientY > window.innerHeight - 80) window.scrollBy(0, 12);
-    const gap = gapAt(event.clientY);
-    if (gap !== drag.gap) setDrag({ ...drag, gap });
-  }
-
-  function drop() {
-    setDrag(null);
-    if (!drag) return;
-    const from = shown.findIndex(({ id }) => id === drag.id);
-    if (drag.gap === from || drag.gap === from + 1) return;
-    const next = shown[drag.gap];
-    const place = next ? `before:${next.id}` : `after:${shown.at(-1)?.id}`;
-    submit(
-      { intent: 'move', id: drag.id, place },
-      { method: 'post', action: pageUrl, preventScrollReset: true },
-    );
-  }
 
   return (
     <ol ref={list} aria-label="Designs, in the order of the shop" className="mt-3 border-y border-line">
@@ -69,13 +40,7 @@ export function ArrangeDesigns({ designs, previousId, nextId, pageUrl }: Props) 
         >
           <span
             aria-hidden="true"
-            onPointerDown={(event) => {
-              event.currentTarget.setPointerCapture(event.pointerId);
-              setDrag({ id: design.id, gap: index });
-            }}
-            onPointerMove={move}
-            onPointerUp={drop}
-            onPointerCancel={() => setDrag(null)}
+            {...handle(design.id, index)}
             className="flex h-11 w-8 shrink-0 cursor-grab sm:w-11 touch-none items-center justify-center text-xl text-muted select-none active:cursor-grabbing noscript:hidden"
           >
             ⠿
@@ -101,6 +66,50 @@ export function ArrangeDesigns({ designs, previousId, nextId, pageUrl }: Props) 
       ))}
     </ol>
   );
+}
+
+/** Drags a row by its handle; `gap` is where it would be dropped: 0 is before the first row. */
+function useDragging(
+  list: React.RefObject<HTMLOListElement>,
+  shown: readonly DesignListItem[],
+  pageUrl: string,
+) {
+  const submit = useSubmit();
+  const [drag, setDrag] = useState<{ id: string; gap: number } | null>(null);
+
+  function move({ clientY }: PointerEvent) {
+    if (!drag) return;
+    if (clientY < 80) window.scrollBy(0, -12);
+    if (clientY > window.innerHeight - 80) window.scrollBy(0, 12);
+    const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+    const below = rows.findIndex(({ top, height }) => clientY < top + height / 2);
+    const gap = below < 0 ? rows.length : below;
+    if (gap !== drag.gap) setDrag({ ...drag, gap });
+  }
+
+  function drop() {
+    setDrag(null);
+    if (!drag) return;
+    const from = shown.findIndex(({ id }) => id === drag.id);
+    if (drag.gap === from || drag.gap === from + 1) return;
+    const next = shown[drag.gap];
+    const place = next ? `before:${next.id}` : `after:${shown.at(-1)?.id}`;
+    submit(
+      { intent: 'move', id: drag.id, place },
+      { method: 'post', action: pageUrl, preventScrollReset: true },
+    );
+  }
+
+  const handle = (id: string, index: number) => ({
+    onPointerDown(event: PointerEvent) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag({ id, gap: index });
+    },
+    onPointerMove: move,
+    onPointerUp: drop,
+    onPointerCancel: () => setDrag(null),
+  });
+  return { drag, handle };
 }
 
 interface MoveButtonsProps {

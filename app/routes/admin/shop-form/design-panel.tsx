@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react';
 import { findCategory } from '../../../domain/designs/category.ts';
 import type { Design, DesignStatus } from '../../../domain/designs/design.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
+import { href } from '../../../domain/shared/paths.ts';
 import { DesignStatusBadge } from '../../../ui/designs/design-status.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
+import { TextLink } from '../../../ui/kit/text-link.tsx';
 import { AddToCart } from '../../../ui/orders/add-to-cart.tsx';
 
 interface Props {
@@ -39,9 +41,9 @@ export function DesignPanel({ design, closeUrl, pageUrl }: Props) {
         >
           {design.name}
         </h2>
-        <Link to={closeUrl} preventScrollReset className={`${LINK} -mt-2`}>
+        <TextLink to={closeUrl} preventScrollReset className="-mt-2">
           Close
-        </Link>
+        </TextLink>
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <b className="text-lg">{formatRupees(design.price)}</b>
@@ -77,19 +79,15 @@ export function DesignPanel({ design, closeUrl, pageUrl }: Props) {
   );
 }
 
-const LINK = 'link inline-flex min-h-11 items-center';
-
-function DesignActions({ design, pageUrl }: Omit<Props, 'closeUrl'>) {
+function DesignActions({ design: { id, status }, pageUrl }: Omit<Props, 'closeUrl'>) {
   const isPending = useIsPending('status');
-  const { to, label } = STATUS_CHANGES[design.status];
+  const { to, label } = STATUS_CHANGES[status];
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 border-t border-line pt-3">
-      <Link to={`/admin/shop-form/${design.id}`} className={LINK}>
-        Edit
-      </Link>
+      <TextLink to={href('/admin/shop-form/:id', { id })}>Edit</TextLink>
       <Form method="post" action={pageUrl} preventScrollReset>
         <input type="hidden" name="intent" value="status" />
-        <input type="hidden" name="id" value={design.id} />
+        <input type="hidden" name="id" value={id} />
         <button
           type="submit"
           name="status"
@@ -100,14 +98,8 @@ function DesignActions({ design, pageUrl }: Omit<Props, 'closeUrl'>) {
           {label}
         </button>
       </Form>
-      {design.status === 'visible' && (
-        <Link to={`/details/${design.id}`} className={LINK}>
-          In the shop
-        </Link>
-      )}
-      <Link to={`/admin/audit?subject=design/${design.id}`} className={LINK}>
-        Audit
-      </Link>
+      {status === 'visible' && <TextLink to={href('/details/:id', { id })}>In the shop</TextLink>}
+      <TextLink to={`/admin/audit?subject=design/${id}`}>Audit</TextLink>
     </div>
   );
 }

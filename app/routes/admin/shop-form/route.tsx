@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import {
-  Link,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
@@ -26,6 +25,7 @@ import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { usePageAddress } from '../../../ui/kit/page-address.ts';
 import { Pager } from '../../../ui/kit/pager.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
+import { TextLink } from '../../../ui/kit/text-link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { AddDesign } from './add-design.tsx';
 import { AdminDesignFilter } from './admin-design-filter.tsx';
@@ -167,8 +167,6 @@ export default function ShopForm() {
   );
 }
 
-const LINK = 'link inline-flex min-h-11 items-center';
-
 function ListHeader({ heading }: { heading: RefObject<HTMLHeadingElement> }) {
   const address = usePageAddress();
   const [params] = useSearchParams();
@@ -179,16 +177,10 @@ function ListHeader({ heading }: { heading: RefObject<HTMLHeadingElement> }) {
         Designs
       </h2>
       <p className="flex gap-x-6">
-        <Link
-          to={address({ arrange: isArranging ? null : 'on', delete: null })}
-          preventScrollReset
-          className={LINK}
-        >
+        <TextLink to={address({ arrange: isArranging ? null : 'on', delete: null })} preventScrollReset>
           {isArranging ? 'Done with the order' : 'Change the order'}
-        </Link>
-        <Link to="/admin/shop-form/prices" className={LINK}>
-          Change prices
-        </Link>
+        </TextLink>
+        <TextLink to="/admin/shop-form/prices">Change prices</TextLink>
       </p>
     </div>
   );
@@ -214,28 +206,29 @@ function DesignList({ list, selectedId }: DesignListProps) {
     );
   }
   const { rows, next, ...neighbours } = list;
-  if (rows.length === 0) {
+  const cursor = next && formatCursor(next);
+  if (params.has('arrange') && rows.length > 0) {
     return (
-      <p role="status" className="mt-3 rounded-lg bg-sand p-6">
-        No designs found.
-      </p>
+      <>
+        <ArrangeDesigns designs={rows} pageUrl={address({ delete: null })} {...neighbours} />
+        <Pager next={cursor} what="designs" />
+      </>
     );
   }
   return (
     <>
-      {params.has('arrange') ? (
-        <ArrangeDesigns designs={rows} pageUrl={address({ delete: null })} {...neighbours} />
-      ) : (
-        <>
-          <DesignTable designs={rows} selectedId={selectedId} address={address} formId={PRICES_FORM} />
-          <form id={PRICES_FORM} action="/admin/shop-form/prices" className="mt-4">
-            <button type="submit" className="button">
-              Change prices of ticked designs
-            </button>
-          </form>
-        </>
-      )}
-      <Pager next={next && formatCursor(next)} what="designs" />
+      <DesignTable
+        designs={rows}
+        selectedId={selectedId}
+        next={cursor}
+        address={address}
+        formId={PRICES_FORM}
+      />
+      <form id={PRICES_FORM} action="/admin/shop-form/prices" className="mt-4" hidden={rows.length === 0}>
+        <button type="submit" className="button">
+          Change prices of ticked designs
+        </button>
+      </form>
     </>
   );
 }
