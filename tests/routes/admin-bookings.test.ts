@@ -10,7 +10,7 @@ import * as editPage from '#app/routes/admin/booking-edit.tsx';
 import * as newPage from '#app/routes/admin/booking-new.tsx';
 import * as listPage from '#app/routes/admin/bookings/route.tsx';
 import * as csv from '#app/routes/admin/bookings-csv.ts';
-import * as firstScreen from '#app/routes/admin/dashboard/route.tsx';
+import * as dashboardPage from '#app/routes/admin/dashboard/route.tsx';
 import { addVendor } from '../support/accounts.ts';
 import { artistAtWork, type Owner, owner, waitUntil } from '../support/admin-bookings.ts';
 import { addArtist, at, book, inDatabase } from '../support/bookings.ts';
@@ -47,7 +47,7 @@ async function see<Page extends { loader: (args: LoaderFunctionArgs) => unknown 
 const pathOf = (reference: string) => `/admin/bookings/${reference}`;
 
 describe('the list', () => {
-  test('is narrowed by state, artist and day, and finds by reference, phone, pincode and name', async () => {
+  test('filters by status, artist and day, and searches by reference, phone, pincode and name', async () => {
     await addArtist(shop, 'meera');
     const priya = await book(shop, { name: 'Priya Sharma', phone: '98765 43210' });
     const kavita = await book(shop, {
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(artists).toEqual([{ id: 'meera', name: 'Artist meera' }]);
   });
 
-  test('goes on from page to page', async () => {
+  test('is paginated', async () => {
     for (let number = 0; number < 26; number++) await book(shop, { phone: `98765 432${10 + number}` });
     const first = await see(listPage, '/admin/bookings');
     expect(first.bookings).toHaveLength(25);
@@ -87,7 +87,7 @@ describe('the list', () => {
 });
 
 describe('the calendar', () => {
-  test('shows a day, a week from Monday, and a month in whole weeks, without what was cancelled', async () => {
+  test('shows a day, a week from Monday, and a month in whole weeks, without cancelled bookings', async () => {
     const [one, other] = [await book(shop), await book(shop, { date: '2026-12-31' })];
     const gone = await book(shop);
     await asha.does(gone.reference, { intent: 'cancel' });
@@ -104,14 +104,14 @@ describe('the calendar', () => {
     expect(week.range).toEqual({ first: '2026-11-30', last: '2026-12-06' });
     const day = await see(calendarPage, `/admin/bookings/calendar?view=day&day=${DAY}`);
     expect(day.days).toHaveLength(1);
-    // An address that says nothing shows this week in India, also where it is still Sunday elsewhere.
+    // Without a valid day it shows this week in India, also while it is still Sunday in UTC.
     shop.time = new Date('2026-11-22T19:00:00Z');
     asha = await owner(shop, 'other@example.com');
     const now = await see(calendarPage, '/admin/bookings/calendar?day=2027-02-30');
     expect(now).toMatchObject({ today: '2026-11-23', view: 'week', range: { first: '2026-11-23' } });
   });
 
-  test('is narrowed to one artist', async () => {
+  test('filters by artist', async () => {
     await addArtist(shop, 'meera');
     const [one] = [await book(shop), await book(shop)];
     await asha.does(one.reference, { intent: 'confirm', date: DAY, clock: '' });
@@ -126,11 +126,10 @@ describe('the calendar', () => {
 });
 
 describe('a booking', () => {
-  test('is confirmed, assigned, moved, and done, and its page tells all of it', async () => {
+  test('is confirmed, assigned, moved and done, and its page shows each step', async () => {
     await addArtist(shop, 'meera');
     const { reference } = await book(shop, { notes: 'Second floor', occasion: 'Wedding' });
-    const asked = await asha.sees(reference);
-    expect(asked).toMatchObject({
+    expect(await asha.sees(reference)).toMatchObject({
       name: 'Priya Sharma',
       artist: null,
       phone: '+919876543210',
@@ -183,7 +182,7 @@ describe('a booking', () => {
     });
   });
 
-  test('that is not there is a 404, and its forms change nothing', async () => {
+  test('is a 404 on every page and form when it does not exist', async () => {
     const reference = 'RB-00000000';
     for (const { loader } of [bookingPage, assignPage, editPage]) {
       expect(await asha.visitor.get(loader, pathOf(reference), { reference })).toMatchObject({ status: 404 });
@@ -193,7 +192,7 @@ describe('a booking', () => {
     expect(toReply(answer).status).toBe(404);
   });
 
-  test('is cancelled with a reason, and is then closed to every form', async () => {
+  test('is cancelled with a reason, and then refuses every change', async () => {
     const { reference } = await book(shop);
     expect(getRedirect(await asha.does(reference, { intent: 'cancel', reason: 'Twice the same' }))).toBe(
       pathOf(reference),
@@ -225,7 +224,7 @@ describe('a booking', () => {
     expect(await inDatabase(shop, reference)).toMatchObject({ status: 'requested', version: 1 });
   });
 
-  test('changed by a colleague meanwhile is told of, and nothing typed is lost', async () => {
+  test('reports a conflict after a colleague’s change, and keeps what was typed', async () => {
     const { reference } = await book(shop);
     const form = {
       intent: 'move',
@@ -241,13 +240,13 @@ describe('a booking', () => {
     expect(reply).toMatchObject({ status: 409, ok: false, values: form });
     expect(reply.message).toContain('has changed meanwhile');
     expect(await inDatabase(shop, reference)).toMatchObject({ status: 'confirmed', date: DAY });
-    // Pressed once more, on the page as it is now.
+    // Sent again with the current version.
     expect(getRedirect(await asha.does(reference, form))).toBe(pathOf(reference));
   });
 });
 
 describe('assigning', () => {
-  test('shows who is free at a time, and why the others are not', async () => {
+  test('lists who is free at a time, and why the others are not', async () => {
     await addArtist(shop, 'free');
     await addArtist(shop, 'elsewhere', { areas: 'Kerala' });
     await addArtist(shop, 'early', { hours: '06:00-09:00' });
@@ -259,25 +258,25 @@ describe('assigning', () => {
     const { reference } = await book(shop);
     const path = `${pathOf(reference)}/assign`;
     expect((await see(assignPage, path, { reference })).artists).toBeNull();
-    const asked = await see(assignPage, `${path}?date=${DAY}&clock=10:30&durationMinutes=90`, { reference });
-    expect(asked.time).toEqual({ date: DAY, startAt: at(DAY, '10:30'), durationMinutes: 90 });
-    const standing = Object.fromEntries(
-      (asked.artists ?? []).map((artist) => [artist.vendorId, [artist.availability, artist.servesArea]]),
+    const shown = await see(assignPage, `${path}?date=${DAY}&clock=10:30&durationMinutes=90`, { reference });
+    expect(shown.time).toEqual({ date: DAY, startAt: at(DAY, '10:30'), durationMinutes: 90 });
+    const availability = Object.fromEntries(
+      (shown.artists ?? []).map((artist) => [artist.vendorId, [artist.availability, artist.servesArea]]),
     );
-    expect(asked.artists?.[0]?.vendorId).toBe('free');
-    expect(standing).toEqual({
+    expect(shown.artists?.[0]?.vendorId).toBe('free');
+    expect(availability).toEqual({
       free: ['free', true],
       elsewhere: ['free', false],
       early: ['not working', true],
       taken: ['busy', true],
       silent: [null, false],
     });
-    expect(asked.artists?.find(({ vendorId }) => vendorId === 'taken')?.conflicts).toEqual([
+    expect(shown.artists?.find(({ vendorId }) => vendorId === 'taken')?.conflicts).toEqual([
       before.reference,
     ]);
   });
 
-  test('never gives an artist two appointments at once: the second owner is told by which', async () => {
+  test('never gives an artist two appointments at once, and names the conflicting booking', async () => {
     await addArtist(shop, 'meera');
     const [one, other] = [await book(shop), await book(shop)];
     const colleague = await owner(shop, 'colleague@example.com');
@@ -290,7 +289,7 @@ describe('assigning', () => {
     expect(refused[0]).toMatchObject({ status: 409, message: expect.stringMatching(/RB-\w{8}/) });
   });
 
-  test('is refused for an artist who is not approved, and for one who is nobody', async () => {
+  test('refuses an artist who is not approved, and an unknown one', async () => {
     await addVendor(shop, 'pending');
     const { reference } = await book(shop);
     for (const vendorId of ['pending', 'nobody', '']) {
@@ -312,7 +311,7 @@ describe('editing', () => {
     );
   };
 
-  test('puts details right and names them in the history', async () => {
+  test('changes details and names them in the history', async () => {
     const { reference } = await book(shop);
     const answer = await edit(reference, {
       phone: '91234 56789',
@@ -339,7 +338,7 @@ describe('editing', () => {
     expect(reply).toMatchObject({ status: 422, fields: { pincode: expect.stringContaining('Kerala') } });
   });
 
-  test('in two tabs: the second is told, keeps its text, and sees what the first stored', async () => {
+  test('reports a conflict between two tabs, and keeps the text of the second', async () => {
     const { reference } = await book(shop);
     expect(getRedirect(await edit(reference, { occasion: 'Sangeet' }))).toBe(pathOf(reference));
     const reply = toReply(await edit(reference, { version: '1', occasion: 'Haldi', notes: 'Long words' }));
@@ -348,7 +347,7 @@ describe('editing', () => {
   });
 });
 
-describe('a booking of the phone', () => {
+describe('a booking by phone', () => {
   const form = {
     name: 'Kavita Jain',
     phone: '91234 56789',
@@ -363,7 +362,7 @@ describe('a booking of the phone', () => {
   const enter = (change: Record<string, string> = {}) =>
     asha.visitor.post(newPage.action, '/admin/bookings/new', { ...form, ...change });
 
-  test('counts as confirmed, and is entered once however often the button is pressed', async () => {
+  test('is confirmed, and created once however often the button is pressed', async () => {
     const [first, again] = [getRedirect(await enter()), getRedirect(await enter())];
     expect(again).toBe(first);
     expect(await shop.count('bookings')).toBe(1);
@@ -375,7 +374,7 @@ describe('a booking of the phone', () => {
     });
   });
 
-  test('is of a package that the owner chooses, and takes its time', async () => {
+  test('takes the length of the chosen package', async () => {
     await addPackages(shop, [
       { id: 'anjali', designTitle: 'Anjali', durationMinutes: 180 },
       { id: 'gone', status: 'hidden' },
@@ -389,19 +388,19 @@ describe('a booking of the phone', () => {
     expect(await inDatabase(shop, reference)).toMatchObject({ duration_minutes: 180 });
     expect((await asha.sees(reference)).request.package).toMatchObject({ name: 'Anjali' });
 
-    // It has left the shop since, and the booking keeps it.
+    // The booking keeps a package that is hidden afterwards.
     await shop.rows("update packages set status = 'hidden'");
     const edited = await see(editPage, `/admin/bookings/${reference}/edit`, { reference });
     expect(edited).toMatchObject({ packages: [{ id: 'anjali' }], stored: { packageId: 'anjali' } });
   });
 
-  test('is refused kindly, with everything typed', async () => {
+  test('keeps what was typed when it is refused', async () => {
     const reply = toReply(await enter({ phone: '12', state: '', date: '2020-01-01' }));
     expect(reply).toMatchObject({ status: 422, values: { name: 'Kavita Jain', address: form.address } });
     expect(Object.keys(reply.fields)).toEqual(expect.arrayContaining(['phone', 'state']));
   });
 
-  test('made of an enquiry begins with what it said, and the enquiry is then booked', async () => {
+  test('from an enquiry starts with its values, and marks the enquiry as booked', async () => {
     const enquiryForm = {
       name: 'Kavita Jain',
       email: 'kavita@example.com',
@@ -422,7 +421,7 @@ describe('a booking of the phone', () => {
     expect(twice).toMatchObject({ status: 409, message: expect.stringContaining(reference) });
   });
 
-  test('of an enquiry that is not there is a 404', async () => {
+  test('from an unknown enquiry is a 404', async () => {
     const answer = await asha.visitor.get(newPage.loader as Loader, '/admin/bookings/new?enquiry=none');
     expect(answer).toMatchObject({ status: 404 });
   });
@@ -441,7 +440,7 @@ describe('the export', () => {
     'a\n=1',
   ];
 
-  test('is read by no spreadsheet as anything but words, and is kept in the audit trail', async () => {
+  test('has no cell that a spreadsheet runs as a formula, and is in the audit trail', async () => {
     for (const words of DANGEROUS) await book(shop, { name: `Asha ${words}`, notes: words, occasion: words });
     await book(shop, { date: '2027-03-01', name: 'Outside' });
     const answer = await asha.visitor.get(csv.loader, '/admin/bookings.csv?from=2026-12-01&to=2026-12-31');
@@ -458,7 +457,7 @@ describe('the export', () => {
     });
   });
 
-  test('goes through more than a page, each booking once', async () => {
+  test('holds every booking once, across several pages', async () => {
     for (let number = 0; number < 3; number++) await book(shop);
     const one = `insert into bookings select id || ?, reference || ?, idempotency_key || ?,`;
     const columns = await shop.rows<{ name: string }>(`select name from pragma_table_info('bookings')`);
@@ -484,22 +483,22 @@ describe('the export', () => {
     '?from=2026-12-31&to=2026-12-01',
     '?from=2026-01-01&to=2027-12-31',
     '?from=x&to=y',
-  ])('of no range (%s) leads back to the list, which says why', async (query) => {
-    const way = getRedirect(await asha.visitor.get(csv.loader, `/admin/bookings.csv${query}`)) ?? '';
-    expect((await see(listPage, way)).refused).toBe(true);
+  ])('redirects an invalid range (%s) to the list, which says why', async (query) => {
+    const path = getRedirect(await asha.visitor.get(csv.loader, `/admin/bookings.csv${query}`)) ?? '';
+    expect((await see(listPage, path)).refused).toBe(true);
     expect(await shop.count('audit_entries')).toBe(0);
   });
 });
 
-describe('the first screen', () => {
-  test('shows what waits and the appointments of today in India', async () => {
+describe('the dashboard', () => {
+  test('shows what is waiting and today’s appointments in India', async () => {
     await book(shop);
     const today = await book(shop, { date: '2026-11-21' });
     const gone = await book(shop, { date: '2026-11-21' });
     await asha.does(gone.reference, { intent: 'cancel' });
     const assign = await book(shop);
     await asha.does(assign.reference, { intent: 'confirm', date: DAY, clock: '' });
-    expect(await see(firstScreen, '/adminDashboard')).toMatchObject({
+    expect(await see(dashboardPage, '/adminDashboard')).toMatchObject({
       waitingBookings: 2,
       bookingsToAssign: 1,
       appointments: [{ reference: today.reference, name: 'Priya Sharma', startAt: null, artistName: null }],
@@ -507,8 +506,8 @@ describe('the first screen', () => {
   });
 });
 
-describe('an artist’s time', () => {
-  test('is seen and set by the owner, too', async () => {
+describe('an artist’s schedule', () => {
+  test('is shown to admins and changed by them', async () => {
     await addArtist(shop, 'meera');
     const path = '/admin/vendors/meera';
     const seen = await see(artistPage, path, { id: 'meera' });
@@ -531,11 +530,11 @@ describe('an artist’s time', () => {
   });
 });
 
-describe('what a page asks of the database', () => {
-  test('is at most two journeys, the login among them', async () => {
+describe('each page', () => {
+  test('makes at most two round trips to the database, the session’s included', async () => {
     await addArtist(shop, 'meera');
     const { reference } = await book(shop);
-    await shop.settle(); // what was posted is sent by then
+    await shop.settle(); // so that sending messages is not counted
     const ref = { reference };
     const pages: [name: string, loader: Loader, path: string, params?: Record<string, string>][] = [
       ['list', listPage.loader as Loader, '/admin/bookings?status=requested'],
@@ -549,12 +548,14 @@ describe('what a page asks of the database', () => {
       ],
       ['edit', editPage.loader as Loader, `${pathOf(reference)}/edit`, ref],
       ['artist', artistPage.loader as Loader, '/admin/vendors/meera', { id: 'meera' }],
-      ['first screen', firstScreen.loader as Loader, '/adminDashboard'],
+      ['dashboard', dashboardPage.loader as Loader, '/adminDashboard'],
     ];
-    const journeys: Record<string, number> = {};
+    const roundTrips: Record<string, number> = {};
     for (const [name, loader, path, params] of pages) {
-      journeys[name] = (await shop.database.measure(() => asha.visitor.get(loader, path, params))).roundTrips;
+      roundTrips[name] = (
+        await shop.database.measure(() => asha.visitor.get(loader, path, params))
+      ).roundTrips;
     }
-    expect(Object.entries(journeys).filter(([, trips]) => trips > 2)).toEqual([]);
+    expect(Object.entries(roundTrips).filter(([, count]) => count > 2)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const shop = await openShop();
 
 beforeEach(() => shop.empty());
 
-/** A browser at the admin area's doors: it keeps its cookies. */
+/** A browser in the admin area, with its cookies. */
 class Visitor {
   readonly cookies = new Map<string, string>();
 
@@ -29,38 +29,38 @@ class Visitor {
   }
 }
 
-function leadsTo(answer: Response): string | null {
+function getLocation(answer: Response): string | null {
   return answer.headers.get('location');
 }
 
 describe('the login', () => {
-  test('leads where the admin wanted to go, by cookies that no script reads', async () => {
+  test('redirects to the requested page and sets an HttpOnly session cookie', async () => {
     const { email, password } = await addAdmin(shop);
     const visitor = new Visitor();
-    const asked = leadsTo(await visitor.go('/admin/orders?status=placed')) ?? '';
-    const answer = await visitor.go(asked, {
+    const loginPath = getLocation(await visitor.go('/admin/orders?status=placed')) ?? '';
+    const answer = await visitor.go(loginPath, {
       intent: 'password',
       email: ` ${email.toUpperCase()} `,
       password,
     });
-    expect(leadsTo(answer)).toBe('/admin/orders?status=placed');
+    expect(getLocation(answer)).toBe('/admin/orders?status=placed');
     const [login] = answer.headers.getSetCookie();
     expect(login).toMatch(/^__Host-admin=.+; Max-Age=28800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect((await visitor.go('/admin/orders')).status).toBe(200);
-    expect(leadsTo(await visitor.go('/admin'))).toBe('/adminDashboard');
+    expect(getLocation(await visitor.go('/admin'))).toBe('/adminDashboard');
   });
 
-  test('never leads to another site', async () => {
+  test('never redirects to another site', async () => {
     const { email, password } = await addAdmin(shop);
     const answer = await new Visitor().go('/admin?next=//elsewhere.example', {
       intent: 'password',
       email,
       password,
     });
-    expect(leadsTo(answer)).toBe('/adminDashboard');
+    expect(getLocation(answer)).toBe('/adminDashboard');
   });
 
-  test('ends with the eight hours, with half an hour of rest, and with Logout, which goes home', async () => {
+  test('ends after half an hour without a request, and with Logout, which redirects to the home page', async () => {
     const { id } = await addAdminWithoutPassword(shop);
     const visitor = new Visitor();
     const logIn = async () => {
@@ -78,9 +78,9 @@ describe('the login', () => {
     expect((await visitor.go('/adminDashboard')).status).toBe(302);
 
     const token = await logIn();
-    expect(leadsTo(await visitor.go('/admin/logout'))).toBe('/');
+    expect(getLocation(await visitor.go('/admin/logout'))).toBe('/');
     expect((await visitor.go('/adminDashboard')).status).toBe(200);
-    expect(leadsTo(await visitor.go('/admin/logout', {}))).toBe('/');
+    expect(getLocation(await visitor.go('/admin/logout', {}))).toBe('/');
     expect(visitor.cookies.size).toBe(0);
     const thief = new Visitor();
     thief.cookies.set(
@@ -90,7 +90,7 @@ describe('the login', () => {
     expect((await thief.go('/adminDashboard')).status).toBe(302);
   });
 
-  test('asks for the second factor where one is set up, from setting up to the next login', async () => {
+  test('asks for the second factor once it is set up', async () => {
     const { email, password } = await addAdmin(shop);
     const visitor = new Visitor();
     await visitor.go('/admin', { intent: 'password', email, password });
@@ -105,23 +105,23 @@ describe('the login', () => {
 
     const next = new Visitor();
     const path = '/admin?next=%2Fadmin%2Faudit';
-    expect(leadsTo(await next.go(path, { intent: 'password', email, password }))).toBe(path);
+    expect(getLocation(await next.go(path, { intent: 'password', email, password }))).toBe(path);
     expect([...next.cookies.keys()]).toEqual(['__Host-admin-first-step']);
     expect((await next.go('/adminDashboard')).status).toBe(302);
     advanceTime(shop, 30_000);
     const fresh = await generateTotp(secret, timeStepAt(shop.time));
-    expect(leadsTo(await next.go(path, { intent: 'code', code: fresh }))).toBe('/admin/audit');
+    expect(getLocation(await next.go(path, { intent: 'code', code: fresh }))).toBe('/admin/audit');
     expect([...next.cookies.keys()]).toEqual(['__Host-admin']);
 
     const other = new Visitor();
     await other.go('/admin', { intent: 'password', email, password });
-    expect(leadsTo(await other.go('/admin', { intent: 'again' }))).toBe('/admin');
+    expect(getLocation(await other.go('/admin', { intent: 'again' }))).toBe('/admin');
     expect(other.cookies.size).toBe(0);
     expect((await other.go('/admin', { intent: 'code', code: fresh })).status).toBe(401);
   });
 });
 
-describe('the pages', () => {
+describe('the admin pages', () => {
   const visitor = new Visitor();
 
   beforeEach(async () => {
@@ -133,7 +133,7 @@ describe('the pages', () => {
     );
   });
 
-  test('of approvals take a decision, and nothing else', async () => {
+  test('approve a vendor, and refuse any other decision', async () => {
     await addVendor(shop, 'meera');
     const decide = (form: Record<string, string>) => visitor.go('/admin/vendor-approval', form);
     expect((await decide({ vendor: 'meera', approved: 'true' })).status).toBe(200);
@@ -143,23 +143,23 @@ describe('the pages', () => {
     await shop.settle();
   });
 
-  test('of approvals say so when the database does not answer', async () => {
+  test('answer 503 to an approval when the database fails', async () => {
     const { batch, select } = shop.context.db;
     const failing = { ...shop, context: { ...shop.context, db: Object.create(shop.context.db) } };
     const broken = () => {
-      throw new Error('The database sleeps.');
+      throw new Error('The database is down.');
     };
-    // The guard still reads who asks; what comes after fails.
+    // The guard can still read the session; whatever follows fails.
     let reads = 0;
     failing.context.db.select = (...fields: Parameters<typeof select>) =>
       reads++ < 1 ? shop.context.db.select(...fields) : broken();
     failing.context.db.batch = broken as unknown as typeof batch; // never answers, so any type is its own
     const answer = await visitor.go('/admin/vendor-approval', { vendor: 'meera', approved: 'true' }, failing);
     expect(answer.status).toBe(503);
-    expect(takeConsoleErrors().join()).toContain('The database sleeps.');
+    expect(takeConsoleErrors().join()).toContain('The database is down.');
   });
 
-  test('know no order that is none, and no work that is none', async () => {
+  test('answer 404 for an unknown order and an unknown page', async () => {
     expect((await visitor.go('/admin/orders/RM-00000000')).status).toBe(404);
     expect((await visitor.go('/admin/orders/RM-00000000/packing-slip')).status).toBe(404);
     expect((await visitor.go('/admin/nothing')).status).toBe(404);

@@ -14,8 +14,8 @@ const routes = (fail: () => never) => [
   },
 ];
 
-/** The admin area as the server draws it when the loader of a page throws. */
-async function drawn(thrown: unknown): Promise<string> {
+/** The admin area as the server renders it when the loader of a page throws. */
+async function renderFailure(thrown: unknown): Promise<string> {
   const table = routes(() => {
     throw thrown;
   });
@@ -27,15 +27,15 @@ async function drawn(thrown: unknown): Promise<string> {
   return renderToString(createElement(StaticRouterProvider, { router, context, hydrate: false }));
 }
 
-test('a page of the admin area that is not there keeps the menu, and says what is missing', async () => {
-  const html = await drawn(new Response('We could not find this booking.', { status: 404 }));
+test('an admin page that does not exist keeps the menu and says what is missing', async () => {
+  const html = await renderFailure(new Response('We could not find this booking.', { status: 404 }));
   expect(html).toContain('owner@example.com');
   expect(html).toContain('href="/admin/orders"');
   expect(html).toContain('We could not find this booking.');
 });
 
-test('a page of the admin area that fails keeps the menu, and says nothing of why', async () => {
-  const html = await drawn(new Error('D1 is down'));
+test('an admin page that fails keeps the menu and does not show the error', async () => {
+  const html = await renderFailure(new Error('D1 is down'));
   expect(html).toContain('owner@example.com');
   expect(html).toContain('Something went wrong on our side');
   expect(html).not.toContain('D1 is down');
