@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { listArtists } from '../../domain/artists/admin-artist.server.ts';
 import { ApprovalInput } from '../../domain/artists/artist-input.ts';
 import { setArtistApproval } from '../../domain/bookings/artist-approval.server.ts';
@@ -11,7 +11,7 @@ import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { type Columns, ListFilters, ListHead, ListTable, toListFilters } from '../../ui/kit/list-page.tsx';
-import { usePendingForm } from '../../ui/kit/pending.ts';
+import { ActionButton } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 const PAGE_SIZE = 25;
@@ -119,27 +119,32 @@ function Status({ approved }: Pick<Vendor, 'approved'>) {
 }
 
 function Decisions({ id, name, approved }: Vendor) {
-  const isPending = usePendingForm()?.get('vendor') === id;
   return (
-    <Form method="post" className="flex gap-2 max-sm:flex-col" preventScrollReset>
-      <input type="hidden" name="vendor" value={id} />
-      <Decision name={name} approve disabled={approved || isPending} />
-      <Decision name={name} approve={false} disabled={!approved || isPending} />
-    </Form>
+    <div className="flex gap-2 max-sm:flex-col">
+      <Decision vendor={id} approved="true" label="Approve" name={name} disabled={approved} />
+      <Decision vendor={id} approved="false" label="Disapprove" name={name} disabled={!approved} />
+    </div>
   );
 }
 
-function Decision({ name, approve, disabled }: { name: string; approve: boolean; disabled: boolean }) {
+interface DecisionProps {
+  vendor: string;
+  approved: 'true' | 'false';
+  label: string;
+  name: string;
+  disabled: boolean;
+}
+
+function Decision({ vendor, approved, label, name, disabled }: DecisionProps) {
   return (
-    <button
-      type="submit"
-      name="approved"
-      value={String(approve)}
+    <ActionButton
+      values={{ vendor, approved }}
+      buttonClassName={`button px-4 ${approved === 'true' ? 'button-primary' : ''}`}
       disabled={disabled}
-      className={`button px-4 ${approve ? 'button-primary' : ''}`}
+      preventScrollReset
     >
-      {approve ? 'Approve' : 'Disapprove'}
+      {label}
       <span className="sr-only"> {name}</span>
-    </button>
+    </ActionButton>
   );
 }

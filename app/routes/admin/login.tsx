@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { completeAdminLogin, logInAdmin, parseLoginTicket } from '../../domain/accounts/admin.server.ts';
 import { AdminLoginInput } from '../../domain/accounts/admin-input.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
@@ -10,7 +10,7 @@ import { nextPath } from '../../http/guards.server.ts';
 import { getCurrentUser, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { Field } from '../../ui/kit/field.tsx';
-import { PostForm } from '../../ui/kit/post-form.tsx';
+import { ActionButton, PostForm } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 const DASHBOARD = '/adminDashboard';
@@ -94,11 +94,13 @@ export default function AdminLogin() {
               autoFocus
             />
           </PostForm>
-          <Form method="post" className="mt-4">
-            <button type="submit" name="intent" value="again" className="link min-h-11 cursor-pointer">
-              Log in as somebody else
-            </button>
-          </Form>
+          <ActionButton
+            values={{ intent: 'again' }}
+            className="mt-4"
+            buttonClassName="link min-h-11 cursor-pointer"
+          >
+            Log in as somebody else
+          </ActionButton>
         </>
       )}
     </div>

@@ -7,6 +7,7 @@ import { formatPhone } from '../../domain/shared/phone.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { brand } from '../../site/brand.ts';
+import { type Columns, DataTable } from '../../ui/kit/list-page.tsx';
 import { PrintBar } from '../../ui/kit/print-bar.tsx';
 import { useContact } from '../../ui/kit/use-contact.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -57,42 +58,26 @@ type Line = ReturnType<typeof useLoaderData<typeof loader>>['lines'][number];
 function Contents({ lines }: { lines: readonly Line[] }) {
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
-    <table className="mt-6 w-full border-collapse">
-      <thead className="border-b-2 border-line text-left">
-        <tr>
-          <th scope="col" className="py-2">
-            Design
-          </th>
-          <th scope="col" className="py-2 text-right">
-            Pieces
-          </th>
-          <th scope="col" className="w-24 py-2 text-right">
-            Packed
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {lines.map((line) => (
-          <tr key={line.designId} className="break-inside-avoid">
-            <th scope="row" className="py-2 text-left font-normal">
-              {line.name}
-            </th>
-            <td className="py-2 text-right">{line.quantity}</td>
-            <td className="py-2 text-right">
-              <span aria-hidden="true" className="inline-block size-4 border border-henna-950" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
+    <DataTable rows={lines} rowKey={({ designId }) => designId} columns={COLUMNS}>
       <tfoot className="border-t-2 border-line">
         <tr>
-          <th scope="row" className="py-2 text-left">
+          <th scope="row" className="px-2 py-2 text-left sm:px-3">
             In all
           </th>
-          <td className="py-2 text-right font-semibold">{pieces}</td>
+          <td className="px-2 py-2 text-right font-semibold sm:px-3">{pieces}</td>
           <td />
         </tr>
       </tfoot>
-    </table>
+    </DataTable>
   );
 }
+
+const COLUMNS: Columns<Line> = [
+  { title: 'Design', cell: ({ name }) => name },
+  { title: 'Pieces', cell: ({ quantity }) => quantity, isRight: true },
+  {
+    title: 'Packed',
+    cell: () => <span aria-hidden="true" className="inline-block size-4 border border-henna-950" />,
+    isRight: true,
+  },
+];

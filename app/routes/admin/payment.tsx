@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { getPaymentDetails } from '../../domain/payments/admin-payment.server.ts';
 import {
   paymentStatusLabel,
@@ -18,8 +18,7 @@ import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { DetailHead, DetailSection, Facts } from '../../ui/kit/detail-page.tsx';
 import { Field } from '../../ui/kit/field.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
-import { PostForm } from '../../ui/kit/post-form.tsx';
+import { ActionButton, PostForm } from '../../ui/kit/post-form.tsx';
 import { RefundDue } from '../../ui/payments/payment-attempts.tsx';
 import { adminMeta } from './admin-meta.ts';
 
@@ -106,16 +105,12 @@ const ATTENTION_TEXTS: Record<Attention, string> = {
 
 /** What is wrong with it, until an admin has resolved that. */
 function NeedsAttention({ attention }: { attention: Attention }) {
-  const busy = useIsPending();
   return (
     <section aria-label="Needs attention" className="mt-4 max-w-prose rounded-lg border border-rose p-4">
       <p>{ATTENTION_TEXTS[attention]}</p>
-      <Form method="post" className="mt-3">
-        <input type="hidden" name="attention" value={attention} />
-        <button type="submit" name="intent" value="resolve-attention" className="button" disabled={busy}>
-          Mark as resolved
-        </button>
-      </Form>
+      <ActionButton values={{ intent: 'resolve-attention', attention }} className="mt-3">
+        Mark as resolved
+      </ActionButton>
     </section>
   );
 }

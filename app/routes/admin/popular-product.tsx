@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { deletePopularProduct, updatePopularProduct } from '../../domain/products/admin-product.server.ts';
 import { getPopularProduct } from '../../domain/products/product.server.ts';
 import { IMAGES_PER_PRODUCT, productPath } from '../../domain/products/product.ts';
@@ -12,7 +12,7 @@ import { submit } from '../../http/submit.server.ts';
 import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
 import { ConfirmStep, DetailHead } from '../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
+import { ActionButton } from '../../ui/kit/post-form.tsx';
 import { TextLink } from '../../ui/kit/text-link.tsx';
 import { ProductForm } from '../../ui/products/product-form.tsx';
 import { adminMeta } from './admin-meta.ts';
@@ -52,7 +52,6 @@ export const meta = adminMeta('Popular Product');
 export default function EditPopularProduct() {
   const { product, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const isPending = useIsPending();
   const { id, name, description, rating, price, images, version } = product;
   // The reply may be for the delete button.
   const formReply = reply && 'name' in reply.values ? reply : undefined;
@@ -83,12 +82,13 @@ export default function EditPopularProduct() {
           className="border-rose text-rose"
           question="Are you sure you want to delete this product?"
         >
-          <Form method="post" action={`${path}?remove`}>
-            <input type="hidden" name="version" value={version} />
-            <button type="submit" className="button border-rose text-rose" disabled={isPending}>
-              Delete
-            </button>
-          </Form>
+          <ActionButton
+            action={`${path}?remove`}
+            values={{ version }}
+            buttonClassName="button border-rose text-rose"
+          >
+            Delete
+          </ActionButton>
         </ConfirmStep>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { createPopularProduct, movePopularProduct } from '../../domain/products/admin-product.server.ts';
 import { listPopularProducts } from '../../domain/products/product.server.ts';
 import {
@@ -17,7 +17,7 @@ import { isImageForm, submitWithImages } from '../../http/image-form.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { DetailSection } from '../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
+import { ActionButton } from '../../ui/kit/post-form.tsx';
 import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
 import { OurRating } from '../../ui/kit/stars.tsx';
 import { TextLink } from '../../ui/kit/text-link.tsx';
@@ -117,7 +117,6 @@ interface RowProps {
 }
 
 function ProductRow({ product: { id, name, rating, price, image }, isFirst, isLast }: RowProps) {
-  const isPending = useIsPending();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {image && (
@@ -136,15 +135,23 @@ function ProductRow({ product: { id, name, rating, price, image }, isFirst, isLa
           {formatRupees(price)} <OurRating rating={rating} />
         </div>
       </div>
-      <Form method="post" className="flex gap-2" preventScrollReset>
-        <input type="hidden" name="product" value={id} />
-        <button type="submit" name="to" value="up" disabled={isFirst || isPending} className="button px-4">
-          Up<span className="sr-only">: {name}</span>
-        </button>
-        <button type="submit" name="to" value="down" disabled={isLast || isPending} className="button px-4">
-          Down<span className="sr-only">: {name}</span>
-        </button>
-      </Form>
+      <div className="flex gap-2">
+        {[
+          { to: 'up', label: 'Up', disabled: isFirst },
+          { to: 'down', label: 'Down', disabled: isLast },
+        ].map(({ to, label, disabled }) => (
+          <ActionButton
+            key={to}
+            values={{ product: id, to }}
+            buttonClassName="button px-4"
+            disabled={disabled}
+            preventScrollReset
+          >
+            {label}
+            <span className="sr-only">: {name}</span>
+          </ActionButton>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { Form, useActionData } from '@remix-run/react';
+import { useActionData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { DetailHead, DetailSection, DetailSections } from '../kit/detail-page.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
-import { useIsPending } from '../kit/pending.ts';
+import { ActionButton } from '../kit/post-form.tsx';
 import { ReachSender } from '../kit/reach-sender.tsx';
 
 /** Of an enquiry's or a message's state: what is new stands out, what is closed steps back. */
@@ -71,21 +71,18 @@ export function InboxDetail({ back, labels, item, subject, audit, action, title,
 
 /** A button for each other state. */
 function StateButtons({ labels, state }: { labels: Record<string, string>; state: string }) {
-  const reply = useActionData<FormReply>();
-  const busy = useIsPending();
   return (
-    <Form method="post" className="mt-4">
-      <input type="hidden" name="from" value={state} />
-      <FormMessage reply={reply} />
+    <div className="mt-4">
+      <FormMessage reply={useActionData<FormReply>()} />
       <div className="mt-2 flex flex-wrap gap-3">
         {Object.entries(labels)
           .filter(([to]) => to !== state)
           .map(([to, label]) => (
-            <button key={to} type="submit" name="to" value={to} disabled={busy} className="button">
+            <ActionButton key={to} values={{ from: state, to }}>
               Mark as {label.toLowerCase()}
-            </button>
+            </ActionButton>
           ))}
       </div>
-    </Form>
+    </div>
   );
 }

@@ -87,11 +87,11 @@ interface ConfirmProps {
   className?: string;
   /** What follows. */
   question: string;
-  /** The form that does it. */
+  /** An `ActionButton` that does it. */
   children: ReactNode;
 }
 
-/** For a step that is for good: a button that opens a question and the form that does it. */
+/** For a step that is for good: a button that opens a question, and the button that does it. */
 export function ConfirmStep({ label, className = '', question, children }: ConfirmProps) {
   return (
     <details className="inline-block rounded-3xl open:border open:border-rose open:p-3">

@@ -114,80 +114,88 @@ interface Column<Row> {
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
 interface TableProps<Row> {
-  /** What the list is of, in the plural: `enquiries`. */
-  what: string;
-  /** Of the table, for screen readers. */
-  caption: string;
+  /** For screen readers, where no heading says it. */
+  caption?: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The row that is open beside the list. */
+  /** The row that is open beside the table. */
   selectedKey?: string | null;
-  /** The first one names the row, with its link. */
+  /** The first one names the row. */
   columns: Columns<Row>;
+  /** A `<tfoot>`. */
+  children?: ReactNode;
+}
+
+/** A table whose columns are defined once, of which some move into others on a phone. */
+export function DataTable<Row>(props: TableProps<Row>) {
+  const { caption, rows, rowKey, selectedKey, columns, children } = props;
+  const [first, ...others] = columns;
+  const main = others.find(({ phone = 'column' }) => phone === 'column');
+  return (
+    <table className="mt-4 w-full border-collapse">
+      {caption && <caption className="sr-only">{caption}</caption>}
+      <thead className="border-b-2 border-line text-muted">
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.title}
+              scope="col"
+              className={`px-2 py-2 font-semibold sm:px-3 ${alignment(column)} ${hiddenOnPhone(column)}`}
+            >
+              {column.isTitleHidden ? <span className="sr-only">{column.title}</span> : column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            className={`break-inside-avoid ${rowKey(row) === selectedKey ? 'bg-sand' : 'hover:bg-sand/50 has-[:checked]:bg-sand/50'}`}
+          >
+            <th
+              scope="row"
+              className={`px-2 py-2 text-left align-top font-normal sm:px-3 ${first.className ?? ''}`}
+            >
+              {first.cell(row)}
+              <Moved columns={others} to="first" row={row} className="text-muted" />
+            </th>
+            {others.map((column) => (
+              <td
+                key={column.title}
+                className={`px-2 py-2 pt-3 align-top sm:px-3 ${alignment(column)} ${column.className ?? ''} ${hiddenOnPhone(column)}`}
+              >
+                {column.cell(row)}
+                {column === main && <Moved columns={others} to="main" row={row} className="mt-1" />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {children}
+    </table>
+  );
+}
+
+interface ListProps<Row> extends TableProps<Row> {
+  /** What the list is of, in the plural: `enquiries`. */
+  what: string;
   /** In place of an empty table. */
   empty: ReactNode;
   /** Cursor of the next page; null on the last. */
   next?: string | null;
 }
 
-/**
- * A list of an admin: its columns defined once, of which some move into others on a phone, the words for an empty
- * one, and the way to the next page.
- */
-export function ListTable<Row>(props: TableProps<Row>) {
-  const { what, caption, rows, rowKey, selectedKey, columns, empty, next = null } = props;
-  const [first, ...others] = columns;
-  const main = others.find(({ phone = 'column' }) => phone === 'column');
+/** A list of an admin: its table, or the text for an empty one, and the way to the next page. */
+export function ListTable<Row>({ what, empty, next = null, ...table }: ListProps<Row>) {
   return (
     <>
-      {rows.length === 0 ? (
+      {table.rows.length === 0 ? (
         <p className="mt-4 rounded-lg bg-sand p-6" role="status">
           {empty}
         </p>
       ) : (
-        <table className="mt-4 w-full border-collapse">
-          <caption className="sr-only">{caption}</caption>
-          <thead className="border-b-2 border-line text-muted">
-            <tr>
-              {columns.map((column) => (
-                <th
-                  key={column.title}
-                  scope="col"
-                  className={`px-2 py-2 font-semibold sm:px-3 ${alignment(column)} ${hiddenOnPhone(column)}`}
-                >
-                  {column.isTitleHidden ? <span className="sr-only">{column.title}</span> : column.title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {rows.map((row) => (
-              <tr
-                key={rowKey(row)}
-                className={
-                  rowKey(row) === selectedKey ? 'bg-sand' : 'hover:bg-sand/50 has-[:checked]:bg-sand/50'
-                }
-              >
-                <th
-                  scope="row"
-                  className={`px-2 py-2 text-left align-top font-normal sm:px-3 ${first.className ?? ''}`}
-                >
-                  {first.cell(row)}
-                  <Moved columns={others} to="first" row={row} className="text-muted" />
-                </th>
-                {others.map((column) => (
-                  <td
-                    key={column.title}
-                    className={`px-2 py-2 pt-3 align-top sm:px-3 ${alignment(column)} ${column.className ?? ''} ${hiddenOnPhone(column)}`}
-                  >
-                    {column.cell(row)}
-                    {column === main && <Moved columns={others} to="main" row={row} className="mt-1" />}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable {...table} />
       )}
       <Pager next={next} what={what} />
     </>

@@ -56,3 +56,27 @@ export function PostForm({
     </Form>
   );
 }
+
+interface ActionButtonProps extends Omit<FormProps, 'method' | 'children'> {
+  /** What it sends. */
+  values: Readonly<Record<string, string | number>>;
+  buttonClassName?: string;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** A form of one button. */
+export function ActionButton(props: ActionButtonProps) {
+  const { values, buttonClassName = 'button', disabled = false, children, ...form } = props;
+  const isPending = useIsPending();
+  return (
+    <Form method="post" {...form}>
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={buttonClassName} disabled={disabled || isPending}>
+        {children}
+      </button>
+    </Form>
+  );
+}

@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { BookingDetails } from '../../../domain/bookings/admin-booking.ts';
 import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
@@ -10,8 +10,7 @@ import { formatDay, toClockInputValue } from '../../../domain/shared/time.ts';
 import { ClockField, LengthField } from '../../../ui/kit/appointment-fields.tsx';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { useIsPending } from '../../../ui/kit/pending.ts';
-import { PostForm } from '../../../ui/kit/post-form.tsx';
+import { ActionButton, PostForm } from '../../../ui/kit/post-form.tsx';
 
 interface Props {
   booking: Pick<
@@ -61,8 +60,20 @@ function Steps({ booking, replyTo }: StepsProps) {
           {artist ? 'Another artist' : 'Assign an artist'}
         </Link>
       )}
-      {can('done') && <Close intent="done" label="Mark as done" version={version} />}
-      {can('no_show') && <Close intent="no_show" label="Nobody was there" version={version} />}
+      {can('done') && (
+        <ActionButton
+          values={{ intent: 'done', version }}
+          buttonClassName="button button-primary"
+          preventScrollReset
+        >
+          Mark as done
+        </ActionButton>
+      )}
+      {can('no_show') && (
+        <ActionButton values={{ intent: 'no_show', version }} preventScrollReset>
+          Nobody was there
+        </ActionButton>
+      )}
       {can('reschedule') && <Move booking={booking} reply={replyTo('move')} />}
       {can('edit') && (
         <Link to={href('/admin/bookings/:reference/edit', { reference })} className="button">
@@ -164,29 +175,5 @@ function Reason() {
       rows={2}
       maxLength={BOOKING_TEXT_LIMITS.reason}
     />
-  );
-}
-
-interface CloseProps {
-  intent: 'done' | 'no_show';
-  label: string;
-  version: number;
-}
-
-function Close({ intent, label, version }: CloseProps) {
-  const isPending = useIsPending();
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="version" value={version} />
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        disabled={isPending}
-        className={`button ${intent === 'done' ? 'button-primary' : ''}`}
-      >
-        {label}
-      </button>
-    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { getContentGroup, updateContent } from '../../../domain/content/admin-content.server.ts';
 import { CONTENT_GROUPS, type ContentGroup } from '../../../domain/content/content.ts';
 import { toFormValues } from '../../../domain/content/content-form.ts';
@@ -13,8 +13,7 @@ import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/clie
 import { ConfirmStep, DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { ListFilters, ListHead } from '../../../ui/kit/list-page.tsx';
-import { useIsPending } from '../../../ui/kit/pending.ts';
-import { PostForm } from '../../../ui/kit/post-form.tsx';
+import { ActionButton, PostForm } from '../../../ui/kit/post-form.tsx';
 import { TextLink } from '../../../ui/kit/text-link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { ContentFields } from './content-fields.tsx';
@@ -126,7 +125,23 @@ export default function Content() {
             <ContentFields group={group} />
           </div>
         </PostForm>
-        {changed && <Reset key={version} group={group} version={version} />}
+        {changed && (
+          <div key={version} className="mt-6">
+            <ConfirmStep
+              label="Reset to the default"
+              question="This replaces what is stored now; the audit trail keeps a copy."
+            >
+              <ActionButton
+                action={`${toGroupPath(group)}&reset`}
+                values={{ version }}
+                buttonClassName="button border-rose text-rose"
+                preventScrollReset
+              >
+                Reset
+              </ActionButton>
+            </ConfirmStep>
+          </div>
+        )}
       </DetailSection>
     </>
   );
@@ -134,23 +149,4 @@ export default function Content() {
 
 function toGroupPath(group: ContentGroup): string {
   return `/admin/content?group=${group}`;
-}
-
-function Reset({ group, version }: { group: ContentGroup; version: number }) {
-  const isPending = useIsPending();
-  return (
-    <div className="mt-6">
-      <ConfirmStep
-        label="Reset to the default"
-        question="This replaces what is stored now; the audit trail keeps a copy."
-      >
-        <Form method="post" action={`${toGroupPath(group)}&reset`} preventScrollReset>
-          <input type="hidden" name="version" value={version} />
-          <button type="submit" className="button border-rose text-rose" disabled={isPending}>
-            Reset
-          </button>
-        </Form>
-      </ConfirmStep>
-    </div>
-  );
 }

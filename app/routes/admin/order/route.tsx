@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { getOrderDetails } from '../../../domain/orders/admin-order.server.ts';
 import {
   hasInvoice,
@@ -24,13 +24,13 @@ import {
   History,
 } from '../../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { useIsPending } from '../../../ui/kit/pending.ts';
+import { type Columns, DataTable } from '../../../ui/kit/list-page.tsx';
+import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { TextLink } from '../../../ui/kit/text-link.tsx';
 import { OrderStatusBadge } from '../../../ui/orders/order-status.tsx';
 import { PaymentAttempts } from '../../../ui/payments/payment-attempts.tsx';
 import { usePaymentRefresh } from '../../../ui/payments/payment-progress.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { OrderCustomer } from './order-customer.tsx';
 
 /** The payments of an order that waits for them are refreshed. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -76,7 +76,7 @@ export default function AdminOrder() {
           <PaymentAttempts what="order" cancelled={order.status === 'cancelled'} payments={order.payments} />
         </div>
         <div className="space-y-8">
-          <OrderCustomer order={order} />
+          <Customer order={order} />
           <DetailSection title="History">
             <History
               entries={order.history}
@@ -118,7 +118,11 @@ function Steps({ order }: { order: Loaded }) {
       )}
       {refunded >= total && canCancel && <p>All that was paid for it is refunded, so it is not sent.</p>}
       <div className="mt-2 flex flex-wrap items-start gap-3">
-        {ahead && <StepButton from={status} to={ahead} className="button-primary" />}
+        {ahead && (
+          <ActionButton values={{ from: status, to: ahead }} buttonClassName="button button-primary">
+            {STEP_LABELS[ahead]}
+          </ActionButton>
+        )}
         <Link to={href('/admin/orders/:number/packing-slip', { number })} className="button">
           Packing slip
         </Link>
@@ -135,29 +139,16 @@ function Steps({ order }: { order: Loaded }) {
             className="border-rose text-rose"
             question="A cancelled order cannot be taken up again."
           >
-            <StepButton from={status} to="cancelled" className="border-rose text-rose" />
+            <ActionButton
+              values={{ from: status, to: 'cancelled' }}
+              buttonClassName="button border-rose text-rose"
+            >
+              {STEP_LABELS.cancelled}
+            </ActionButton>
           </ConfirmStep>
         )}
       </div>
     </section>
-  );
-}
-
-interface StepProps {
-  from: OrderStatus;
-  to: OrderStatus;
-  className: string;
-}
-
-function StepButton({ from, to, className }: StepProps) {
-  const isPending = useIsPending();
-  return (
-    <Form method="post">
-      <input type="hidden" name="from" value={from} />
-      <button type="submit" name="to" value={to} disabled={isPending} className={`button ${className}`}>
-        {STEP_LABELS[to]}
-      </button>
-    </Form>
   );
 }
 
@@ -172,43 +163,51 @@ const PAYMENT_LABELS: Record<Loaded['paymentStatus'], string> = {
 function Lines({ order: { lines, total, paymentStatus } }: { order: Loaded }) {
   return (
     <DetailSection title="Designs">
-      <table className="mt-2 w-full border-collapse">
-        <thead className="border-b-2 border-line text-left text-muted">
-          <tr>
-            <th scope="col" className="py-2">
-              Design
-            </th>
-            <th scope="col" className="px-3 py-2 text-right">
-              Price × pieces
-            </th>
-            <th scope="col" className="py-2 text-right">
-              Sum
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {lines.map((line) => (
-            <tr key={line.designId}>
-              <th scope="row" className="py-2 text-left font-semibold">
-                {line.name}
-              </th>
-              <td className="px-3 py-2 text-right whitespace-nowrap">
-                {formatRupees(line.price)} × {line.quantity}
-              </td>
-              <td className="py-2 text-right">{formatRupees(line.price * line.quantity)}</td>
-            </tr>
-          ))}
-        </tbody>
+      <DataTable rows={lines} rowKey={({ designId }) => designId} columns={LINE_COLUMNS}>
         <tfoot className="border-t-2 border-line text-lg">
           <tr>
-            <th scope="row" colSpan={2} className="py-2 text-left">
+            <th scope="row" colSpan={2} className="px-2 py-2 text-left sm:px-3">
               Total
             </th>
-            <td className="py-2 text-right font-semibold">{formatRupees(total)}</td>
+            <td className="px-2 py-2 text-right font-semibold sm:px-3">{formatRupees(total)}</td>
           </tr>
         </tfoot>
-      </table>
+      </DataTable>
       <p className="text-muted">{PAYMENT_LABELS[paymentStatus]}</p>
+    </DetailSection>
+  );
+}
+
+const LINE_COLUMNS: Columns<Loaded['lines'][number]> = [
+  { title: 'Design', cell: ({ name }) => <b>{name}</b> },
+  {
+    title: 'Price × pieces',
+    cell: ({ price, quantity }) => `${formatRupees(price)} × ${quantity}`,
+    className: 'whitespace-nowrap',
+    isRight: true,
+  },
+  { title: 'Sum', cell: ({ price, quantity }) => formatRupees(price * quantity), isRight: true },
+];
+
+function Customer({ order }: { order: Loaded }) {
+  const { name, phone, phoneShown, email, address, pincode, hasAccount } = order;
+  return (
+    <DetailSection title="Customer">
+      <address className="mt-2 not-italic whitespace-pre-line">
+        <b>{name || 'Name erased'}</b>
+        {`\n${address || 'Address erased'}\n${pincode}`}
+      </address>
+      <ul className="mt-2">
+        <li>{phone ? <TextLink to={`tel:${phone}`}>{phoneShown}</TextLink> : 'Phone erased'}</li>
+        {email && (
+          <li>
+            <TextLink to={`mailto:${email}`} className="wrap-anywhere">
+              {email}
+            </TextLink>
+          </li>
+        )}
+        <li className="text-muted">{hasAccount ? 'Placed with an account' : 'Placed as a guest'}</li>
+      </ul>
     </DetailSection>
   );
 }

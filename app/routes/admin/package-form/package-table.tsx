@@ -1,8 +1,9 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { type Image, imagePath } from '../../../domain/images/image.ts';
 import { PACKAGE_STATUS_LABELS, type PackageStatus } from '../../../domain/packages/package.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
-import { useIsPending } from '../../../ui/kit/pending.ts';
+import { href } from '../../../domain/shared/paths.ts';
+import { ActionButton } from '../../../ui/kit/post-form.tsx';
 
 interface Row {
   id: string;
@@ -17,9 +18,6 @@ interface Row {
 
 /** The packages in the owner's order, each with its buttons. */
 export function PackageTable({ packages }: { packages: readonly Row[] }) {
-  const isMoving = useIsPending('move');
-  const isChangingStatus = useIsPending('status');
-  const isPending = isMoving || isChangingStatus;
   return (
     <ol className="mt-3 divide-y divide-line border-y border-line">
       {packages.map((offer, index) => (
@@ -31,7 +29,7 @@ export function PackageTable({ packages }: { packages: readonly Row[] }) {
           <Thumbnail image={offer.image} />
           <div className="min-w-0 grow basis-48">
             <Link
-              to={`/admin/package-form/${offer.id}`}
+              to={href('/admin/package-form/:id', offer)}
               className="link inline-flex min-h-8 items-center font-semibold wrap-anywhere"
             >
               {offer.designTitle}
@@ -45,26 +43,22 @@ export function PackageTable({ packages }: { packages: readonly Row[] }) {
               {PACKAGE_STATUS_LABELS[offer.status]}
             </p>
           </div>
-          <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
-            <input type="hidden" name="intent" value="move" />
-            <input type="hidden" name="id" value={offer.id} />
-            <Move offer={offer} direction="up" disabled={isPending || index === 0} />
-            <Move offer={offer} direction="down" disabled={isPending || index === packages.length - 1} />
-          </Form>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="id" value={offer.id} />
-            <input type="hidden" name="intent" value="status" />
-            <button
-              type="submit"
-              name="status"
-              value={offer.status === 'visible' ? 'hidden' : 'visible'}
-              disabled={isPending}
-              className="button w-24 px-3"
-            >
-              {offer.status === 'visible' ? 'Hide' : 'Show'}
-              <span className="sr-only"> {offer.designTitle}</span>
-            </button>
-          </Form>
+          <div className="flex flex-wrap gap-2">
+            <Move offer={offer} direction="up" disabled={index === 0} />
+            <Move offer={offer} direction="down" disabled={index === packages.length - 1} />
+          </div>
+          <ActionButton
+            values={{
+              intent: 'status',
+              id: offer.id,
+              status: offer.status === 'visible' ? 'hidden' : 'visible',
+            }}
+            buttonClassName="button w-24 px-3"
+            preventScrollReset
+          >
+            {offer.status === 'visible' ? 'Hide' : 'Show'}
+            <span className="sr-only"> {offer.designTitle}</span>
+          </ActionButton>
         </li>
       ))}
     </ol>
@@ -85,13 +79,24 @@ function Thumbnail({ image }: { image: Image | null }) {
   );
 }
 
-function Move({ offer, direction, disabled }: { offer: Row; direction: 'up' | 'down'; disabled: boolean }) {
+interface MoveProps {
+  offer: Row;
+  direction: 'up' | 'down';
+  disabled: boolean;
+}
+
+function Move({ offer: { id, designTitle }, direction, disabled }: MoveProps) {
   return (
-    <button type="submit" name="direction" value={direction} disabled={disabled} className="button px-3">
+    <ActionButton
+      values={{ intent: 'move', id, direction }}
+      buttonClassName="button px-3"
+      disabled={disabled}
+      preventScrollReset
+    >
       <span aria-hidden="true">{direction === 'up' ? '↑' : '↓'}</span>
       <span className="sr-only">
-        Move {offer.designTitle} {direction}
+        Move {designTitle} {direction}
       </span>
-    </button>
+    </ActionButton>
   );
 }

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useIsPending } from '../../../ui/kit/pending.ts';
+import { ActionButton } from '../../../ui/kit/post-form.tsx';
 
 interface Props {
   design: { id: string; name: string };
@@ -45,18 +46,14 @@ export function DeleteDesign({ design, cancelUrl, doneUrl }: Props) {
         <b className="wrap-anywhere">{design.name}</b> is deleted for good. Orders keep their copy of it.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Form method="post" action={doneUrl} preventScrollReset>
-          <input type="hidden" name="id" value={design.id} />
-          <button
-            type="submit"
-            name="intent"
-            value="delete"
-            disabled={isPending}
-            className="button border-rose bg-rose text-ivory hover:bg-henna-950"
-          >
-            {isPending ? 'Deleting…' : 'Delete'}
-          </button>
-        </Form>
+        <ActionButton
+          action={doneUrl}
+          values={{ intent: 'delete', id: design.id }}
+          buttonClassName="button border-rose bg-rose text-ivory hover:bg-henna-950"
+          preventScrollReset
+        >
+          {isPending ? 'Deleting…' : 'Delete'}
+        </ActionButton>
         <Link to={cancelUrl} preventScrollReset className="button">
           Cancel
         </Link>

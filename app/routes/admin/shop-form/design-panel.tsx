@@ -1,11 +1,11 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { findCategory } from '../../../domain/designs/category.ts';
 import type { Design, DesignStatus } from '../../../domain/designs/design.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { DesignStatusBadge } from '../../../ui/designs/design-status.tsx';
-import { useIsPending } from '../../../ui/kit/pending.ts';
+import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { TextLink } from '../../../ui/kit/text-link.tsx';
 import { AddToCart } from '../../../ui/orders/add-to-cart.tsx';
@@ -80,24 +80,18 @@ export function DesignPanel({ design, closeUrl, pageUrl }: Props) {
 }
 
 function DesignActions({ design: { id, status }, pageUrl }: Omit<Props, 'closeUrl'>) {
-  const isPending = useIsPending('status');
   const { to, label } = STATUS_CHANGES[status];
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 border-t border-line pt-3">
       <TextLink to={href('/admin/shop-form/:id', { id })}>Edit</TextLink>
-      <Form method="post" action={pageUrl} preventScrollReset>
-        <input type="hidden" name="intent" value="status" />
-        <input type="hidden" name="id" value={id} />
-        <button
-          type="submit"
-          name="status"
-          value={to}
-          disabled={isPending}
-          className="link min-h-11 cursor-pointer"
-        >
-          {label}
-        </button>
-      </Form>
+      <ActionButton
+        action={pageUrl}
+        values={{ intent: 'status', id, status: to }}
+        buttonClassName="link min-h-11 cursor-pointer"
+        preventScrollReset
+      >
+        {label}
+      </ActionButton>
       {status === 'visible' && <TextLink to={href('/details/:id', { id })}>In the shop</TextLink>}
       <TextLink to={`/admin/audit?subject=design/${id}`}>Audit</TextLink>
     </div>
