@@ -43,7 +43,7 @@ async function begin(variants: readonly Bytes[], size = { width: 1200, height: 1
 
 async function send({ puts }: Begun, variants: readonly Bytes[]): Promise<number[]> {
   return Promise.all(
-    puts.map(async (request, index) => (await shop.put(request, variants[index] as Bytes)).status),
+    puts.map(async (leave, index) => (await shop.put(leave, variants[index] as Bytes)).status),
   );
 }
 
@@ -69,10 +69,10 @@ const variants = await threeWidths();
 
 describe('an upload', () => {
   test('goes directly to the bucket and becomes an image in three widths', async () => {
-    const upload = await begin(variants);
-    expect(Date.parse(upload.expiresAt) - shop.time.getTime()).toBe(300_000);
-    expect(await send(upload, variants)).toEqual([200, 200, 200]);
-    const answer = await confirm(upload);
+    const begun = await begin(variants);
+    expect(Date.parse(begun.expiresAt) - shop.time.getTime()).toBe(300_000);
+    expect(await send(begun, variants)).toEqual([200, 200, 200]);
+    const answer = await confirm(begun);
     expect(answer.status).toBe(200);
     const image = (await answer.json()) as { imageId: string };
     expect(image).toEqual({ imageId: expect.stringMatching(/^[0-9a-f]{32}$/), width: 1200, height: 1500 });
@@ -86,16 +86,16 @@ describe('an upload', () => {
 
   test('of a small image has no variant wider than the image', async () => {
     const small = await threeWidths(500, 300);
-    const upload = await begin(small, { width: 500, height: 300 });
-    await send(upload, small);
-    expect(await (await confirm(upload)).json()).toMatchObject({ width: 500, height: 300 });
+    const begun = await begin(small, { width: 500, height: 300 });
+    await send(begun, small);
+    expect(await (await confirm(begun)).json()).toMatchObject({ width: 500, height: 300 });
   });
 
-  test('is confirmed once, however often the confirmation is sent', async () => {
-    const upload = await begin(variants);
-    await send(upload, variants);
-    const answers = await Promise.all([confirm(upload), confirm(upload), confirm(upload)]);
-    const later = await confirm(upload);
+  test('is confirmed once, however often it is requested', async () => {
+    const begun = await begin(variants);
+    await send(begun, variants);
+    const answers = await Promise.all([confirm(begun), confirm(begun), confirm(begun)]);
+    const later = await confirm(begun);
     const images = await Promise.all([...answers, later].map((answer) => answer.json()));
     expect(new Set(images.map((image) => JSON.stringify(image))).size).toBe(1);
     expect(await bucketKeys(shop)).toHaveLength(3);
@@ -103,33 +103,33 @@ describe('an upload', () => {
   });
 
   test('can be confirmed once all of its files have arrived', async () => {
-    const upload = await begin(variants);
-    expect((await confirm(upload)).status).toBe(409);
-    await shop.put(upload.puts[0], variants[0] as Bytes);
-    expect((await confirm(upload)).status).toBe(409);
-    expect(await send(upload, variants)).toEqual([412, 200, 200]);
-    expect((await confirm(upload)).status).toBe(200);
+    const begun = await begin(variants);
+    expect((await confirm(begun)).status).toBe(409);
+    await shop.put(begun.puts[0], variants[0] as Bytes);
+    expect((await confirm(begun)).status).toBe(409);
+    expect(await send(begun, variants)).toEqual([412, 200, 200]);
+    expect((await confirm(begun)).status).toBe(200);
   });
 
   test('cannot be confirmed by another admin or without a login', async () => {
-    const upload = await begin(variants);
-    await send(upload, variants);
-    expect((await confirm(upload, await logIn('other@example.com'))).status).toBe(404);
-    expect((await confirm(upload, {})).status).toBe(401);
+    const begun = await begin(variants);
+    await send(begun, variants);
+    expect((await confirm(begun, await logIn('other@example.com'))).status).toBe(404);
+    expect((await confirm(begun, {})).status).toBe(401);
     expect((await confirm({ id: 'something' })).status).toBe(404);
-    expect((await confirm(upload)).status).toBe(200);
+    expect((await confirm(begun)).status).toBe(200);
   });
 
   test('expires after an hour', async () => {
-    const upload = await begin(variants);
-    await send(upload, variants);
+    const begun = await begin(variants);
+    await send(begun, variants);
     expect(
       await shop.rows(
         'update uploads set expires_at = expires_at - 3600000 where expires_at <= ? returning id',
         shop.time.getTime() + 3_600_000,
       ),
     ).toHaveLength(1);
-    expect((await confirm(upload)).status).toBe(404);
+    expect((await confirm(begun)).status).toBe(404);
   });
 
   test('is limited per admin and hour', async () => {
@@ -167,31 +167,31 @@ describe('an upload', () => {
 describe('the presigned request', () => {
   test('accepts the signed type and size only, and only once', async () => {
     const { puts } = await begin(variants);
-    const [request] = puts;
+    const [leave] = puts;
     const [bytes] = variants as [Bytes];
     const statuses = [
-      await shop.put(request, bytes, { 'content-type': 'text/html' }),
-      await shop.put(request, bytes, { 'content-type': 'image/svg+xml' }),
-      await shop.put(request, new Uint8Array([...bytes, 0])),
-      await shop.put(request, bytes.subarray(0, -1)),
-      await shop.put({ ...request, headers: { 'content-type': 'image/webp' } }, bytes),
-      await shop.put({ ...request, url: request.url.replace('400.webp', '800.webp') }, bytes),
-      await shop.put({ ...request, url: request.url.replace('pending/', 'images/') }, bytes),
-      await shop.put({ ...request, url: request.url.replace('Expires=300', 'Expires=301') }, bytes),
+      await shop.put(leave, bytes, { 'content-type': 'text/html' }),
+      await shop.put(leave, bytes, { 'content-type': 'image/svg+xml' }),
+      await shop.put(leave, new Uint8Array([...bytes, 0])),
+      await shop.put(leave, bytes.subarray(0, -1)),
+      await shop.put({ ...leave, headers: { 'content-type': 'image/webp' } }, bytes),
+      await shop.put({ ...leave, url: leave.url.replace('400.webp', '800.webp') }, bytes),
+      await shop.put({ ...leave, url: leave.url.replace('pending/', 'images/') }, bytes),
+      await shop.put({ ...leave, url: leave.url.replace('Expires=300', 'Expires=301') }, bytes),
     ].map(({ status }) => status);
     expect(statuses).toEqual([403, 403, 403, 403, 403, 403, 403, 403]);
     expect(await bucketKeys(shop)).toEqual([]);
-    expect((await shop.put(request, bytes)).status).toBe(200);
-    expect((await shop.put(request, bytes)).status).toBe(412);
-    expect((await shop.put(request, bytes.toReversed())).status).toBe(412);
+    expect((await shop.put(leave, bytes)).status).toBe(200);
+    expect((await shop.put(leave, bytes)).status).toBe(412);
+    expect((await shop.put(leave, bytes.toReversed())).status).toBe(412);
   });
 
   test('expires', async () => {
-    const request = await shop.context.storage?.allowPut('pending/x/400.webp', {
+    const leave = await shop.context.storage?.allowPut('pending/x/400.webp', {
       ...{ type: 'image/webp', size: 5, seconds: 1 },
     });
     await new Promise((wake) => setTimeout(wake, 2100));
-    expect((await shop.put(request as Put, 'bytes')).status).toBe(403);
+    expect((await shop.put(leave as Put, 'bytes')).status).toBe(403);
   });
 });
 
@@ -210,19 +210,19 @@ describe('an upload of invalid files', () => {
     ],
     ['has its widths in reverse order', () => variants.map((_, index) => variants[2 - index] as Bytes)],
   ])('%s: refused, and nothing kept', async (_what, make) => {
-    const files = (await make()).map((bytes) => bytes.subarray(0, 60_000));
-    const upload = await begin(files);
-    expect(await send(upload, files)).toEqual([200, 200, 200]);
-    const answer = await confirm(upload);
+    const lie = (await make()).map((bytes) => bytes.subarray(0, 60_000));
+    const begun = await begin(lie);
+    expect(await send(begun, lie)).toEqual([200, 200, 200]);
+    const answer = await confirm(begun);
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ fields: { images: expect.stringMatching(/^This .*\.$/) } });
     expect(await bucketKeys(shop)).toEqual([]);
     for (const table of ['images', 'uploads']) expect(await shop.count(table)).toBe(0);
-    expect((await confirm(upload)).status).toBe(404);
+    expect((await confirm(begun)).status).toBe(404);
   });
 
-  test('keeps no place and time of the photo', async () => {
-    const withExif = await Promise.all(
+  test('keeps no place or time', async () => {
+    const photos = await Promise.all(
       variants.map((bytes) =>
         bytesOf(
           sharp(bytes)
@@ -231,10 +231,10 @@ describe('an upload of invalid files', () => {
         ),
       ),
     );
-    expect(String.fromCharCode(...(withExif[0] as Bytes))).toContain('EXIF');
-    const upload = await begin(withExif);
-    await send(upload, withExif);
-    expect((await confirm(upload)).status).toBe(200);
+    expect(String.fromCharCode(...(photos[0] as Bytes))).toContain('EXIF');
+    const begun = await begin(photos);
+    await send(begun, photos);
+    expect((await confirm(begun)).status).toBe(200);
     for (const key of await bucketKeys(shop)) {
       const { exif } = await sharp(await (await shop.context.images.get(key))?.arrayBuffer()).metadata();
       expect(exif).toBeUndefined();

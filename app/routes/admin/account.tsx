@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { email, secondFactor };
 }
 
-/** Whoever changes the password is logged out everywhere and logged in anew here. */
+/** A change of the password ends all sessions of the admin and starts a new one here. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const admin = await requireAdmin(args);
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
     await changeAdminPassword(context.app, admin, passwords);
     return 'Your password is changed. You are logged out everywhere else.';
   });
-  // No password goes back into the page.
+  // Passwords are never sent back to the page.
   const answer = { ...reply.data, values: {} };
   if (!answer.ok) return data(answer, reply.init ?? {});
   const token = await startSession(context.app, 'admin', admin.id);

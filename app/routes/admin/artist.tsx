@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, artist, time, today: dayOf(app.now().getTime()) };
 }
 
-/** Aan artist's time, when the artist asks the shop to set it. */
+/** Sets an artist's time when the artist asks the shop to. */
 export async function action(args: ActionFunctionArgs) {
   const admin = await requireAdmin(args);
   const { context, params } = args;
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   return submitArtistTime(args, id, { admin });
 }
 
-/** After a refusal too: the artist may have saved since. */
+/** After a refusal too: the artist may have saved meanwhile. */
 export const shouldRevalidate = () => true;
 
 export const meta = adminMeta('Artist');

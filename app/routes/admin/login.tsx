@@ -15,7 +15,7 @@ import { adminMeta } from './admin-meta.ts';
 
 const DASHBOARD = '/adminDashboard';
 
-/** Open to everyone; who is logged in already goes on. */
+/** Open to everyone; an admin who is logged in already is redirected. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const goOn = nextPath(new URL(request.url).searchParams.get('next'), DASHBOARD);
   if (await getCurrentUser(context.app, request, 'admin')) throw redirect(goOn);

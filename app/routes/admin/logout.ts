@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { endSession } from '../../domain/accounts/session.server.ts';
 import { getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
 
-/** A look changes nothing: logging out is a POST. */
+/** Only a POST logs out; a GET is redirected. */
 export function loader() {
   return redirect('/');
 }
 
-/** Logs this browser's admin out, and goes home (spec, section 2). Open to everyone: nobody loses more than a cookie. */
+/** Logs the admin out and redirects to the home page (spec, section 2). Open to everyone. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = await getSessionToken(request, 'admin');
   if (token) await endSession(context.app, token);

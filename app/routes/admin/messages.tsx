@@ -6,7 +6,7 @@ import { InboxPage } from '../../ui/enquiries/inbox-page.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { loadInbox } from './inbox.server.ts';
 
-/** Letters of a message in the list. */
+/** Characters of a message in the list. */
 const EXCERPT_LENGTH = 120;
 
 export async function loader(args: LoaderFunctionArgs) {

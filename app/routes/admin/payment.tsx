@@ -79,7 +79,7 @@ export default function AdminPayment() {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** What it is for. */
+/** What the payment is for. */
 function Subject({ payment: { kind, reference } }: { payment: Loaded }) {
   if (kind === 'amount') return 'An amount without goods';
   const [path, label] =
@@ -103,7 +103,7 @@ const ATTENTION_TEXTS: Record<Attention, string> = {
   subject_cancelled: 'What this was paid for is cancelled, and its money is not refunded yet.',
 };
 
-/** What is wrong with it, until an admin has resolved that. */
+/** What is wrong with the payment, until an admin resolves it. */
 function NeedsAttention({ attention }: { attention: Attention }) {
   return (
     <section aria-label="Needs attention" className="mt-4 max-w-prose rounded-lg border border-rose p-4">

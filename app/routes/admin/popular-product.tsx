@@ -53,7 +53,7 @@ export default function EditPopularProduct() {
   const { product, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const { id, name, description, rating, price, images, version } = product;
-  // The reply may be for the delete button.
+  // A reply to the delete button has no name.
   const formReply = reply && 'name' in reply.values ? reply : undefined;
   const path = href('/admin/popular-product-form/:id', { id });
   return (

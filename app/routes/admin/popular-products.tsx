@@ -57,7 +57,6 @@ export const meta = adminMeta('Add Popular Product');
 
 const NEW_PRODUCT = { rating: String(DEFAULT_PRODUCT_RATING) };
 
-/** Spec, section 2. */
 export default function PopularProducts() {
   const { products, direct } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();

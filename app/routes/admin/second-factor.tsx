@@ -21,7 +21,7 @@ import { Field } from '../../ui/kit/field.tsx';
 import { PostForm } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
-/** For admins, those among them who must set up a second factor before anything else. */
+/** Also for admins who must set up a second factor before they can do anything else. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const admin = await requireAdminWithoutSecondFactor(args);
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { offer: { secret, qr }, codesLeft: 0, required: mustSetUpSecondFactor(context.app, admin) };
 }
 
-/** For admins, as above. Whoever changes the second factor is logged out everywhere and logged in anew here. */
+/** A change of the second factor ends all sessions of the admin and starts a new one here. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { app } = context;

@@ -29,7 +29,6 @@ export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Tax and deposits');
 
-/** What the owner sets for selling. */
 export default function AdminSellingTerms() {
   const { terms, version } = useLoaderData<typeof loader>();
   const stored = Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, String(value)]));

@@ -6,7 +6,7 @@ import { FormMessage } from '../kit/form-message.tsx';
 import { ActionButton } from '../kit/post-form.tsx';
 import { ReachSender } from '../kit/reach-sender.tsx';
 
-/** Of an enquiry's or a message's state: what is new stands out, what is closed steps back. */
+/** By the label of the state: new ones stand out, closed ones are muted. */
 const COLOURS: Record<string, string> = {
   New: 'border-marigold bg-marigold/25',
   Contacted: 'border-terracotta',

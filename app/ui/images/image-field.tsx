@@ -24,8 +24,8 @@ interface Props {
 
 /**
  * The images of a form, whose values `imagesInput` reads. The form is `encType="multipart/form-data"` and is taken by
- * `submitWithImages`; this field stands behind those for words, so that they have arrived when a file is too large.
- * A form that has done its work shows the field as new.
+ * `submitWithImages`; this field is the last one, so that all text has arrived when a file is too large.
+ * After a success the field is empty again.
  */
 export function ImageField({ label, hint, max, images = [], direct }: Props) {
   const { reply } = useFormState();

@@ -127,7 +127,7 @@ function toRetryable(error: unknown): never {
   throw error instanceof TypeError ? new Retryable() : error;
 }
 
-/** A PUT with progress, which `fetch` does not report. Answers the status. */
+/** A PUT with progress, which `fetch` does not report. Resolves to the status. */
 function put(
   url: string,
   headers: Record<string, string>,

@@ -1,10 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useFormState } from './form-state.tsx';
 
-/**
- * Inside a `FormState` with a version, above the button: shown where somebody else has saved meanwhile. What is
- * stored stands beside each field that differs.
- */
+/** Inside a `FormState` with a version: says that somebody else has saved meanwhile. Each field shows its stored value. */
 export function ConflictNotice() {
   const { isConflict } = useFormState();
   const { pathname, search } = useLocation();
@@ -16,7 +13,7 @@ export function ConflictNotice() {
       </h2>
       <p>
         What you typed is still here; beside it stands what is stored now. Save again to keep yours, or{' '}
-        {/* A document of its own: its fields begin with what is stored. */}
+        {/* A full page load: the fields start with what is stored. */}
         <a href={`${pathname}${search}`} className="link">
           keep what is stored
         </a>

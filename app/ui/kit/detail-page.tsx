@@ -7,7 +7,7 @@ interface HeadProps {
   back: { to: string; label: string };
   title: ReactNode;
   badge?: ReactNode;
-  /** When it came, below the title. */
+  /** Below the title. */
   received?: Date;
 }
 
@@ -31,7 +31,7 @@ export function DetailHead({ back, title, badge, received }: HeadProps) {
   );
 }
 
-/** Its sections, the main one beside the others where there is room. */
+/** Two columns of sections where there is room. */
 export function DetailSections({ children }: { children: ReactNode }) {
   return <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[3fr_2fr]">{children}</div>;
 }
@@ -57,9 +57,9 @@ export function DetailSection({ title, className, children }: SectionProps) {
 interface HistoryProps<Entry> {
   entries: readonly Entry[];
   entryKey: (entry: Entry) => string;
-  /** What happened, above by whom and when. */
+  /** What happened. */
   label: (entry: Entry) => string;
-  /** What else is known of it. */
+  /** Below it. */
   children?: (entry: Entry) => ReactNode;
 }
 
@@ -91,7 +91,7 @@ interface ConfirmProps {
   children: ReactNode;
 }
 
-/** For a step that is for good: a button that opens a question, and the button that does it. */
+/** For a step that cannot be undone: a button that opens a question, and the button that does it. */
 export function ConfirmStep({ label, className = '', question, children }: ConfirmProps) {
   return (
     <details className="inline-block rounded-3xl open:border open:border-rose open:p-3">
@@ -104,7 +104,7 @@ export function ConfirmStep({ label, className = '', question, children }: Confi
   );
 }
 
-/** What is known of it, by names. What is null or undefined is left out. */
+/** Names and values; a value of null or undefined is left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, fact: ReactNode])[] }) {
   return (
     <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">

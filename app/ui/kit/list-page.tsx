@@ -9,7 +9,7 @@ interface HeadProps {
   actions?: ReactNode;
 }
 
-/** The head of an admin's page that lists things. */
+/** The head of an admin's list. */
 export function ListHead({ title, actions }: HeadProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -45,7 +45,7 @@ export function toListFilters(
   ];
 }
 
-/** The few ways to look at a list, as links. */
+/** Links that filter a list. */
 export function ListFilters({ label, filters }: { label: string; filters: readonly ListFilter[] }) {
   return (
     <nav aria-label={label} className="mt-4 flex flex-wrap gap-2">

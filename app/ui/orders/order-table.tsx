@@ -1,20 +1,12 @@
 import { Link } from '@remix-run/react';
-import type { OrderStatus, PaymentStatus } from '../../domain/orders/order.ts';
+import type { Order } from '../../domain/orders/order.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { type Columns, ListTable } from '../kit/list-page.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 
-interface Row {
-  number: string;
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  name: string;
-  pincode: string;
-  total: number;
-  placedAt: Date;
-}
+type Row = Pick<Order, 'number' | 'status' | 'paymentStatus' | 'name' | 'pincode' | 'total' | 'placedAt'>;
 
 interface Props {
   caption: string;

@@ -16,14 +16,14 @@ import { PostForm } from '../kit/post-form.tsx';
 
 interface Props {
   reply: FormReply | undefined;
-  /** What is stored of a package that is edited; `version` as well. */
+  /** Of the package that is edited, as is `version`. */
   stored?: Readonly<Record<string, string>>;
   version?: number;
   intent?: string;
   images?: readonly FormImage[];
   /** Whether the browser may upload images to the bucket. */
   direct: boolean;
-  /** Another one shows the fields anew. */
+  /** A new key resets the fields to what is stored. */
   fieldsKey: number;
   button: string;
   pendingButton: string;

@@ -3,7 +3,7 @@ import type { ArtistOption } from '../../../domain/availability/artist-options.t
 import { href } from '../../../domain/shared/paths.ts';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 
-/** Why an artist is no easy choice; empty for one who is free. */
+/** What speaks against an artist; empty for one who is free. */
 function describeDoubts({ availability, servesArea, conflicts }: ArtistOption): string[] {
   const others = conflicts.map((reference) => reference ?? 'a customer who is booking just now');
   const texts: Record<NonNullable<ArtistOption['availability']>, string | null> = {
@@ -20,11 +20,11 @@ function describeDoubts({ availability, servesArea, conflicts }: ArtistOption): 
 
 interface Props {
   artists: readonly ArtistOption[];
-  /** Whose the booking is now. */
+  /** The artist that the booking has now. */
   current: string | null;
 }
 
-/** Every approved artist for one time: those who could come first, and why the others could not. In a form. */
+/** Every approved artist for one time: those who are free first, and why the others are not. In a form. */
 export function ArtistChoices({ artists, current }: Props) {
   if (artists.length === 0) {
     return <p className="rounded-lg bg-sand p-6">No artist is approved yet.</p>;

@@ -22,12 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const reference = args.params.reference ?? '';
   const params = new URL(args.request.url).searchParams;
-  const wanted = wantedTime(params);
-  const found = await getBookingToAssign(args.context.app, reference, wanted);
+  const requested = parseRequestedTime(params);
+  const found = await getBookingToAssign(args.context.app, reference, requested);
   if (!found) throw new Response('We could not find this booking.', { status: 404 });
   const { booking, artists } = found;
   const { version, state, pincode, name, artist, actions, request, date, startAt, durationMinutes } = booking;
-  // The address says which time is looked at; first the booking's own.
+  // The time is in the address; without one it is the booking's own.
   if (!params.has('date') && startAt !== null) throw redirect(toAssignPath(booking));
   return {
     reference,
@@ -38,21 +38,21 @@ export async function loader(args: LoaderFunctionArgs) {
     current: artist?.id ?? null,
     preferredTime: request.preferredTime,
     open: actions.includes('assign'),
-    time: wanted
-      ? { ...wanted, date: dayOf(wanted.startAt) }
-      : { date: typedDay(params) ?? date, startAt: null, durationMinutes },
+    time: requested
+      ? { ...requested, date: dayOf(requested.startAt) }
+      : { date: parseDay(params) ?? date, startAt: null, durationMinutes },
     artists,
   };
 }
 
-function typedDay(params: URLSearchParams): string | null {
+function parseDay(params: URLSearchParams): string | null {
   const date = params.get('date') ?? '';
   return isValidDay(date) ? date : null;
 }
 
-/** The time that the address asks for; null for none, or one that is no quarter of an hour. */
-function wantedTime(params: URLSearchParams): { startAt: number; durationMinutes: number } | null {
-  const startAt = Date.parse(`${typedDay(params)}T${params.get('clock')}:00+05:30`);
+/** The time in the address; null for none, or one that is not on the quarter of an hour. */
+function parseRequestedTime(params: URLSearchParams): { startAt: number; durationMinutes: number } | null {
+  const startAt = Date.parse(`${parseDay(params)}T${params.get('clock')}:00+05:30`);
   const durationMinutes = Number(params.get('durationMinutes'));
   const isLength =
     durationMinutes >= 15 && durationMinutes <= MAX_APPOINTMENT_MINUTES && durationMinutes % 15 === 0;

@@ -28,7 +28,7 @@ const GRID: Classes = {
 };
 const IN_AGENDA_ONLY: Classes = { day: '', week: 'xl:hidden', month: 'md:hidden' };
 const IN_GRID_ONLY: Classes = { day: 'hidden', week: 'max-xl:hidden', month: 'max-md:hidden' };
-/** Of a day in full: the view of one day has it in its title, and the grid has no room. */
+/** Hides the full name of a day where the page's title or the grid says it. */
 const LONG_NAME: Classes = { day: 'sr-only', week: 'xl:sr-only', month: 'md:sr-only' };
 const CELL: Classes = {
   day: '',

@@ -57,7 +57,7 @@ export default function AdminBookingCalendar() {
   );
 }
 
-/** The way through time, and to one artist. */
+/** Links to the range before and after, and the form for a day and an artist. */
 function CalendarNavigation() {
   const { view, day, range, artist, artists } = useLoaderData<typeof loader>();
   const { before, after } = getNeighbourDays(view, day);

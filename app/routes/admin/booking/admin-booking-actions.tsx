@@ -20,7 +20,7 @@ interface Props {
   reply: FormReply | undefined;
 }
 
-/** The forms that show their own reply: the answered one stays open, with what was typed. */
+/** The forms that show their own reply; a refused one stays open. */
 const PANELS = ['confirm', 'move', 'cancel'];
 
 /** What the owner may do with a booking now, and nothing else. */
@@ -88,7 +88,7 @@ function Steps({ booking, replyTo }: StepsProps) {
 interface PanelProps extends Props {
   intent: string;
   label: string;
-  /** Of the button inside, where it says more. */
+  /** On the button inside; the label unless it is given. */
   button?: string;
   className?: string;
   children: ReactNode;

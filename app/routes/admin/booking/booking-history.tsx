@@ -3,7 +3,6 @@ import { BOOKING_EVENT_LABELS, type BookingChange } from '../../../domain/bookin
 import { formatClock, formatDay, formatLength } from '../../../domain/shared/time.ts';
 import { DetailSection, History } from '../../../ui/kit/detail-page.tsx';
 
-/** What happened to a booking, when and by whom; oldest first. */
 export function BookingHistory({ history }: { history: readonly BookingHistoryEntry[] }) {
   return (
     <DetailSection title="History">

@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { bookings: rows, next, artists, typed, status, vendorId, days, refused };
 }
 
-/** One of the two days alone is a range of one. */
+/** The range of the address; one day alone is a range of one. */
 function daysOf(params: URLSearchParams): DayRange | null {
   const [from, to] = ['from', 'to']
     .map((name) => params.get(name) ?? '')

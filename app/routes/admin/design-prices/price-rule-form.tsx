@@ -7,7 +7,7 @@ import { Field, SelectField } from '../../../ui/kit/field.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
 import { Options } from '../../../ui/kit/options.tsx';
 
-/** What the address says of which prices change, and how. */
+/** From the address: which prices change, and how. */
 export interface RuleValues {
   /** The designs that were ticked. */
   ids: string[];

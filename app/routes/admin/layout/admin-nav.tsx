@@ -1,6 +1,6 @@
 import { Form, NavLink } from '@remix-run/react';
 
-/** The admin area's links (spec, section 2), and what we have beside them. */
+/** The links of the specification (section 2), and further ones. */
 const LINKS: readonly [to: string, label: string][] = [
   ['/adminDashboard', 'Dashboard'],
   ['/admin/orders', 'Orders'],

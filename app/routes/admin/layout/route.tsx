@@ -16,13 +16,13 @@ import { Icon } from '../../../ui/kit/icon.tsx';
 import { ErrorPage } from '../../../ui/storefront/error-page.tsx';
 import { AdminLogout, AdminNav } from './admin-nav.tsx';
 
-/** The pages inside guard themselves: this one only knows whose menu to show. */
+/** The pages inside have guards of their own: this loader only decides which menu to show. */
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdminWithoutSecondFactor(args);
   return { email: admin.email, restricted: mustSetUpSecondFactor(args.context.app, admin) };
 }
 
-/** A form of a page that was lost on the way does not take the frame away. */
+/** The frame stays when a form of a page does not get through. */
 export const shouldRevalidate = revalidateUnlessLost;
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -35,7 +35,7 @@ export default function AdminLayout() {
   );
 }
 
-/** A page that is not there, or that failed: the menu stays, so that an admin can go on elsewhere. */
+/** For a page that does not exist or failed: the menu stays. */
 export function ErrorBoundary() {
   const error = useRouteError();
   // Absent where this layout's own loader failed.

@@ -32,7 +32,7 @@ import { PaymentAttempts } from '../../../ui/payments/payment-attempts.tsx';
 import { usePaymentRefresh } from '../../../ui/payments/payment-progress.tsx';
 import { adminMeta } from '../admin-meta.ts';
 
-/** The payments of an order that waits for them are refreshed. */
+/** Refreshes the payments of an order that waits for one. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const { app } = args.context;
@@ -103,7 +103,7 @@ const STEP_LABELS: Record<OrderStatus, string> = {
   cancelled: 'Cancel order',
 };
 
-/** What can be done next. Cancelling is for good, so it asks once more. */
+/** What can be done next. Cancelling cannot be undone, so it asks first. */
 function Steps({ order }: { order: Loaded }) {
   const { number, status, paymentStatus, total, refunded } = order;
   const reply = useActionData<FormReply>();
@@ -133,7 +133,7 @@ function Steps({ order }: { order: Loaded }) {
         )}
         {canCancel && (
           <ConfirmStep
-            // Closed again once the order has moved.
+            // Closed again once the status has changed.
             key={status}
             label={STEP_LABELS.cancelled}
             className="border-rose text-rose"
