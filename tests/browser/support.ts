@@ -49,7 +49,8 @@ const unused = new Map<string, { context: BrowserContext; keeper: Page }[]>();
 /** Takes a context with neither cookies nor storage, and gives it back at the end of the test. */
 async function takeContext(options: BrowserContextOptions, isFirstVisit: boolean): Promise<BrowserContext> {
   const kind = JSON.stringify(options);
-  const { context, keeper } = (!isFirstVisit && unused.get(kind)?.pop()) || (await createContext(options));
+  const { context, keeper } =
+    (!isFirstVisit && unused.get(kind)?.pop()) || (await createContext(options));
   onTestFinished(async () => {
     if (isFirstVisit) return context.close();
     await Promise.all(
@@ -68,9 +69,7 @@ async function takeContext(options: BrowserContextOptions, isFirstVisit: boolean
   return context;
 }
 
-async function createContext(
-  options: BrowserContextOptions,
-): Promise<{ context: BrowserContext; keeper: Page }> {
+async function createContext(options: BrowserContextOptions): Promise<{ context: BrowserContext; keeper: Page }> {
   const context = await (await browser()).newContext(options);
   context.setDefaultTimeout(20_000);
   const keeper = await context.newPage();
@@ -120,10 +119,7 @@ export async function visit(
   device: Device,
   { cart, isFirstVisit = false, javaScriptEnabled = true, ...circumstances }: Circumstances = {},
 ): Promise<Visitor> {
-  const context = await takeContext(
-    { ...devices[device], ...circumstances, javaScriptEnabled },
-    isFirstVisit,
-  );
+  const context = await takeContext({ ...devices[device], ...circumstances, javaScriptEnabled }, isFirstVisit);
   if (cart) {
     const [keeper] = context.pages();
     await keeper?.evaluate((lines) => localStorage.setItem('cart', lines), JSON.stringify(cart));

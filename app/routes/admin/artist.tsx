@@ -7,7 +7,7 @@ import { requireAdmin } from '../../http/guards.server.ts';
 import { ArtistTimeForm } from '../../ui/artist/artist-time-form.tsx';
 import { DaysOff } from '../../ui/artist/days-off.tsx';
 import { DetailHead, DetailSection } from '../../ui/kit/detail-page.tsx';
-import { TextLink } from '../../ui/kit/text-link.tsx';
+import { LineLink } from '../../ui/kit/links.tsx';
 import { submitArtistTime } from '../artist/artist-time-form.server.ts';
 import { adminMeta } from './admin-meta.ts';
 
@@ -47,7 +47,7 @@ export default function AdminArtist() {
         {[email, city, !approved && 'not approved'].filter(Boolean).join(' · ')}
       </p>
       <p>
-        <TextLink to={`/admin/bookings?artist=${id}`}>Their bookings</TextLink>
+        <LineLink to={`/admin/bookings?artist=${id}`}>Their bookings</LineLink>
       </p>
       <div className="mt-4">
         <ArtistTimeForm settings={time} reply={forHours ?? (reply?.ok ? reply : undefined)} />

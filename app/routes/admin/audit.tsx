@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { listAuditEntries } from '../../domain/shared/audit.server.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
+import { TextLink } from '../../ui/kit/links.tsx';
 import { type Columns, ListHead, ListTable } from '../../ui/kit/list-page.tsx';
 import { adminMeta } from './admin-meta.ts';
 
@@ -26,10 +27,7 @@ export default function Audit() {
         {subject && (
           <>
             {' '}
-            Only {subject}.{' '}
-            <Link to="/admin/audit" className="link">
-              Show everything
-            </Link>
+            Only {subject}. <TextLink to="/admin/audit">Show everything</TextLink>
           </>
         )}
       </p>

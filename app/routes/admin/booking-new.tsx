@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { getBookableDays } from '../../domain/availability/bookable-days.ts';
 import { PhoneBookingFormInput } from '../../domain/bookings/admin-booking-input.ts';
 import { createPhoneBooking, getEnquiryForBooking } from '../../domain/bookings/phone-booking.server.ts';
@@ -12,6 +12,7 @@ import { submit } from '../../http/submit.server.ts';
 import { BookingFields } from '../../ui/bookings/booking-fields.tsx';
 import { ClockField, DayField } from '../../ui/kit/appointment-fields.tsx';
 import { DetailHead } from '../../ui/kit/detail-page.tsx';
+import { TextLink } from '../../ui/kit/links.tsx';
 import { PostForm } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
@@ -54,12 +55,9 @@ export default function AdminBookingNew() {
           {enquiry.reference ? (
             <>
               It is booked already:{' '}
-              <Link
-                to={href('/admin/bookings/:reference', { reference: enquiry.reference })}
-                className="link"
-              >
+              <TextLink to={href('/admin/bookings/:reference', { reference: enquiry.reference })}>
                 {enquiry.reference}
-              </Link>
+              </TextLink>
             </>
           ) : (
             'Ask for the full address, pincode and state.'

@@ -11,6 +11,7 @@ import { submit } from '../../http/submit.server.ts';
 import { InboxDetail } from '../../ui/enquiries/inbox-detail.tsx';
 import { createClientAction, revalidateUnlessLost } from '../../ui/kit/client-action.ts';
 import { Facts } from '../../ui/kit/detail-page.tsx';
+import { TextLink } from '../../ui/kit/links.tsx';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -57,14 +58,7 @@ export default function AdminEnquiry() {
         facts={[
           ['Date', date ? `${dateType}: ${formatDate(new Date(date))}` : dateType],
           ['Place', location || 'Erased'],
-          [
-            'About',
-            subject && (
-              <Link to={subject.path} className="link">
-                {subject.name}
-              </Link>
-            ),
-          ],
+          ['About', subject && <TextLink to={subject.path}>{subject.name}</TextLink>],
           ['Note', note || '—'],
         ]}
       />

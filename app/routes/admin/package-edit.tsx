@@ -9,7 +9,7 @@ import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
 import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
 import { DetailHead } from '../../ui/kit/detail-page.tsx';
-import { TextLink } from '../../ui/kit/text-link.tsx';
+import { LineLink } from '../../ui/kit/links.tsx';
 import { PackageForm } from '../../ui/packages/package-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 import { packageReply } from './package-reply.server.ts';
@@ -69,11 +69,11 @@ export default function PackageEditPage() {
       />
       <p className="mt-1 flex flex-wrap gap-x-5">
         {offer.status === 'visible' ? (
-          <TextLink to={href('/:slug', offer)}>See it as customers do</TextLink>
+          <LineLink to={href('/:slug', offer)}>See it as customers do</LineLink>
         ) : (
           <span className="inline-flex min-h-11 items-center">Customers do not see it.</span>
         )}
-        <TextLink to={`/admin/audit?subject=package/${offer.id}`}>Change history</TextLink>
+        <LineLink to={`/admin/audit?subject=package/${offer.id}`}>Change history</LineLink>
       </p>
       <PackageForm
         reply={useActionData<FormReply>()}

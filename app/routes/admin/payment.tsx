@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { getPaymentDetails } from '../../domain/payments/admin-payment.server.ts';
 import {
   paymentStatusLabel,
@@ -18,6 +18,7 @@ import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { DetailHead, DetailSection, Facts } from '../../ui/kit/detail-page.tsx';
 import { Field } from '../../ui/kit/field.tsx';
+import { TextLink } from '../../ui/kit/links.tsx';
 import { ActionButton, PostForm } from '../../ui/kit/post-form.tsx';
 import { RefundDue } from '../../ui/payments/payment-attempts.tsx';
 import { adminMeta } from './admin-meta.ts';
@@ -87,9 +88,9 @@ function Subject({ payment: { kind, reference } }: { payment: Loaded }) {
       ? [href('/admin/orders/:number', { number: reference }), 'Order']
       : [href('/admin/bookings/:reference', { reference }), 'Deposit of'];
   return (
-    <Link to={path} className="link">
+    <TextLink to={path}>
       {label} {reference}
-    </Link>
+    </TextLink>
   );
 }
 

@@ -6,6 +6,7 @@ import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
+import { ButtonLink } from '../../ui/kit/links.tsx';
 import { type Columns, ListFilters, ListHead, ListTable } from '../../ui/kit/list-page.tsx';
 import { adminMeta } from './admin-meta.ts';
 
@@ -25,11 +26,7 @@ export default function AdminPayments() {
     <>
       <ListHead
         title="Online payments"
-        actions={
-          <Link to="/admin/selling-terms" className="button">
-            Tax and deposits
-          </Link>
-        }
+        actions={<ButtonLink to="/admin/selling-terms">Tax and deposits</ButtonLink>}
       />
       <ListFilters
         label="Which payments"

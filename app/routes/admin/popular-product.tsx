@@ -12,8 +12,8 @@ import { submit } from '../../http/submit.server.ts';
 import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
 import { ConfirmStep, DetailHead } from '../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { LineLink } from '../../ui/kit/links.tsx';
 import { ActionButton } from '../../ui/kit/post-form.tsx';
-import { TextLink } from '../../ui/kit/text-link.tsx';
 import { ProductForm } from '../../ui/products/product-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
@@ -60,9 +60,9 @@ export default function EditPopularProduct() {
     <section>
       <DetailHead back={{ to: LIST, label: 'All popular products' }} title={name} />
       <p>
-        <TextLink to={productPath(id)} reloadDocument>
+        <LineLink to={productPath(id)} reloadDocument>
           See it on the site
-        </TextLink>
+        </LineLink>
       </p>
       <div className="mt-2 min-h-7">
         <FormMessage reply={reply} />

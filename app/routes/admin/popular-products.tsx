@@ -17,10 +17,10 @@ import { isImageForm, submitWithImages } from '../../http/image-form.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { DetailSection } from '../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { LineLink } from '../../ui/kit/links.tsx';
 import { ActionButton } from '../../ui/kit/post-form.tsx';
 import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
 import { OurRating } from '../../ui/kit/stars.tsx';
-import { TextLink } from '../../ui/kit/text-link.tsx';
 import { ProductForm } from '../../ui/products/product-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
@@ -128,7 +128,7 @@ function ProductRow({ product: { id, name, rating, price, image }, isFirst, isLa
       )}
       <div className="min-w-40 grow basis-0">
         <h3 className="text-lg">
-          <TextLink to={href('/admin/popular-product-form/:id', { id })}>{name}</TextLink>
+          <LineLink to={href('/admin/popular-product-form/:id', { id })}>{name}</LineLink>
         </h3>
         <div className="flex flex-wrap items-center gap-x-3">
           {formatRupees(price)} <OurRating rating={rating} />

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatDateTime } from '../../domain/shared/time.ts';
-import { TextLink } from './text-link.tsx';
+import { LineLink } from './links.tsx';
+import { Section } from './section.tsx';
 
 interface HeadProps {
   /** The way back to the list. */
@@ -16,7 +17,7 @@ export function DetailHead({ back, title, badge, received }: HeadProps) {
   return (
     <>
       <p>
-        <TextLink to={back.to}>{back.label}</TextLink>
+        <LineLink to={back.to}>{back.label}</LineLink>
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl wrap-anywhere">{title}</h1>
@@ -36,22 +37,8 @@ export function DetailSections({ children }: { children: ReactNode }) {
   return <div className="mt-8 grid gap-x-10 gap-y-8 xl:grid-cols-[3fr_2fr]">{children}</div>;
 }
 
-interface SectionProps {
-  title: string;
-  className?: string;
-  children: ReactNode;
-}
-
-export function DetailSection({ title, className, children }: SectionProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={className}>
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
+export function DetailSection(section: Omit<ComponentProps<typeof Section>, 'titleClassName'>) {
+  return <Section {...section} titleClassName="text-xl" />;
 }
 
 interface HistoryProps<Entry> {

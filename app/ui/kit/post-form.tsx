@@ -5,6 +5,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { FormMessage } from './form-message.tsx';
 import { FormState } from './form-state.tsx';
 import { useIsPending } from './pending.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 interface Props extends Omit<FormProps, 'method' | 'children'> {
   /** The reply to this form, not to another form of the page. */
@@ -38,19 +39,19 @@ export function PostForm({
   children,
   ...form
 }: Props) {
-  const isAnyPending = useIsPending();
-  const isPending = useIsPending(intent);
   return (
     <Form method="post" noValidate {...form}>
       <FormState {...{ reply, stored, version }}>
-        {intent && <input type="hidden" name="intent" value={intent} />}
         {children}
         {message}
         <ConflictNotice />
         <p>
-          <button type="submit" className={`button ${buttonClassName}`} disabled={isAnyPending}>
-            {isPending ? pendingButton : button}
-          </button>
+          <SubmitButton
+            label={button}
+            pendingLabel={pendingButton}
+            className={buttonClassName}
+            {...(intent && { intent })}
+          />
         </p>
       </FormState>
     </Form>

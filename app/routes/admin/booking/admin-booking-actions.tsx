@@ -10,6 +10,7 @@ import { formatDay, toClockInputValue } from '../../../domain/shared/time.ts';
 import { ClockField, LengthField } from '../../../ui/kit/appointment-fields.tsx';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { ButtonLink } from '../../../ui/kit/links.tsx';
 import { ActionButton, PostForm } from '../../../ui/kit/post-form.tsx';
 
 interface Props {
@@ -76,9 +77,7 @@ function Steps({ booking, replyTo }: StepsProps) {
       )}
       {can('reschedule') && <Move booking={booking} reply={replyTo('move')} />}
       {can('edit') && (
-        <Link to={href('/admin/bookings/:reference/edit', { reference })} className="button">
-          Edit
-        </Link>
+        <ButtonLink to={href('/admin/bookings/:reference/edit', { reference })}>Edit</ButtonLink>
       )}
       {can('cancel') && <Cancel booking={booking} reply={replyTo('cancel')} />}
     </>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import {
   cancelBooking,
   closeBooking,
@@ -18,8 +18,8 @@ import { submit } from '../../../http/submit.server.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
 import { BookingWish } from '../../../ui/bookings/booking-request.tsx';
 import { DetailHead, DetailSection, DetailSections } from '../../../ui/kit/detail-page.tsx';
+import { LineLink, TextLink } from '../../../ui/kit/links.tsx';
 import { ReachSender } from '../../../ui/kit/reach-sender.tsx';
-import { TextLink } from '../../../ui/kit/text-link.tsx';
 import { PaymentAttempts } from '../../../ui/payments/payment-attempts.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminBookingActions } from './admin-booking-actions.tsx';
@@ -77,9 +77,7 @@ export default function AdminBooking() {
       <p className="mt-1 text-lg font-semibold">{formatBookingTime(booking)}</p>
       <p>
         {artist ? (
-          <Link to={href('/admin/vendors/:id', artist)} className="link">
-            {artist.name}
-          </Link>
+          <TextLink to={href('/admin/vendors/:id', artist)}>{artist.name}</TextLink>
         ) : (
           <span className="text-muted">No artist yet</span>
         )}
@@ -142,15 +140,15 @@ function Where({ booking: { name, address, state, pincode, path, enquiryId } }: 
       </address>
       <ul className="mt-1 flex flex-wrap gap-x-5">
         <li>
-          <TextLink to={path} reloadDocument>
+          <LineLink to={path} reloadDocument>
             The customer’s own page
-          </TextLink>
+          </LineLink>
         </li>
         {enquiryId && (
           <li>
-            <TextLink to={href('/admin/enquiries/:id', { id: enquiryId })}>
+            <LineLink to={href('/admin/enquiries/:id', { id: enquiryId })}>
               The enquiry that it came from
-            </TextLink>
+            </LineLink>
           </li>
         )}
       </ul>

@@ -12,9 +12,9 @@ import { requireAdmin } from '../../../http/guards.server.ts';
 import { BookingViews } from '../../../ui/bookings/booking-views.tsx';
 import { Field, SelectField } from '../../../ui/kit/field.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
+import { LineLink } from '../../../ui/kit/links.tsx';
 import { ListTable, SearchField } from '../../../ui/kit/list-page.tsx';
 import { Options } from '../../../ui/kit/options.tsx';
-import { TextLink } from '../../../ui/kit/text-link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { BOOKING_COLUMNS } from './booking-table.tsx';
 
@@ -112,7 +112,7 @@ function Filters() {
           </button>
         </div>
       </details>
-      {(isFiltered || typed) && <TextLink to="/admin/bookings">Show all bookings</TextLink>}
+      {(isFiltered || typed) && <LineLink to="/admin/bookings">Show all bookings</LineLink>}
     </Form>
   );
 }

@@ -12,9 +12,9 @@ import { submit } from '../../../http/submit.server.ts';
 import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
 import { ConfirmStep, DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { LineLink } from '../../../ui/kit/links.tsx';
 import { ListFilters, ListHead } from '../../../ui/kit/list-page.tsx';
 import { ActionButton, PostForm } from '../../../ui/kit/post-form.tsx';
-import { TextLink } from '../../../ui/kit/text-link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { ContentFields } from './content-fields.tsx';
 
@@ -104,9 +104,9 @@ export default function Content() {
         <p className="text-muted">
           {changed && updatedAt ? `Changed on ${formatDateTime(updatedAt)}.` : 'The default.'}{' '}
           {/* A full page load shows what is stored now. */}
-          <TextLink to={path} reloadDocument>
+          <LineLink to={path} reloadDocument>
             See it on the site
-          </TextLink>
+          </LineLink>
         </p>
         <PostForm
           // Fresh fields for another group and for each stored version.

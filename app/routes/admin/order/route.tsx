@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { getOrderDetails } from '../../../domain/orders/admin-order.server.ts';
 import {
   hasInvoice,
@@ -24,9 +24,9 @@ import {
   History,
 } from '../../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { ButtonLink, LineLink } from '../../../ui/kit/links.tsx';
 import { type Columns, DataTable } from '../../../ui/kit/list-page.tsx';
 import { ActionButton } from '../../../ui/kit/post-form.tsx';
-import { TextLink } from '../../../ui/kit/text-link.tsx';
 import { OrderStatusBadge } from '../../../ui/orders/order-status.tsx';
 import { PaymentAttempts } from '../../../ui/payments/payment-attempts.tsx';
 import { usePaymentRefresh } from '../../../ui/payments/payment-progress.tsx';
@@ -84,7 +84,7 @@ export default function AdminOrder() {
               label={({ status }) => ORDER_STATUS_LABELS[status]}
             />
             <p className="mt-2">
-              <TextLink to={`/admin/audit?subject=order/${order.number}`}>In the audit trail</TextLink>
+              <LineLink to={`/admin/audit?subject=order/${order.number}`}>In the audit trail</LineLink>
             </p>
           </DetailSection>
         </div>
@@ -123,13 +123,9 @@ function Steps({ order }: { order: Loaded }) {
             {STEP_LABELS[ahead]}
           </ActionButton>
         )}
-        <Link to={href('/admin/orders/:number/packing-slip', { number })} className="button">
-          Packing slip
-        </Link>
+        <ButtonLink to={href('/admin/orders/:number/packing-slip', { number })}>Packing slip</ButtonLink>
         {hasInvoice(order) && (
-          <Link to={href('/admin/orders/:number/invoice', { number })} className="button">
-            Invoice
-          </Link>
+          <ButtonLink to={href('/admin/orders/:number/invoice', { number })}>Invoice</ButtonLink>
         )}
         {canCancel && (
           <ConfirmStep
@@ -198,12 +194,10 @@ function Customer({ order }: { order: Loaded }) {
         {`\n${address || 'Address erased'}\n${pincode}`}
       </address>
       <ul className="mt-2">
-        <li>{phone ? <TextLink to={`tel:${phone}`}>{phoneShown}</TextLink> : 'Phone erased'}</li>
+        <li>{phone ? <LineLink to={`tel:${phone}`}>{phoneShown}</LineLink> : 'Phone erased'}</li>
         {email && (
-          <li>
-            <TextLink to={`mailto:${email}`} className="wrap-anywhere">
-              {email}
-            </TextLink>
+          <li className="wrap-anywhere">
+            <LineLink to={`mailto:${email}`}>{email}</LineLink>
           </li>
         )}
         <li className="text-muted">{hasAccount ? 'Placed with an account' : 'Placed as a guest'}</li>

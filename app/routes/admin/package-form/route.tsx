@@ -14,7 +14,7 @@ import { isImageForm, submitWithImages } from '../../../http/image-form.server.t
 import { submit } from '../../../http/submit.server.ts';
 import { DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { TextLink } from '../../../ui/kit/text-link.tsx';
+import { LineLink } from '../../../ui/kit/links.tsx';
 import { PackageForm } from '../../../ui/packages/package-form.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { packageReply } from '../package-reply.server.ts';
@@ -62,7 +62,7 @@ export default function AdminPackages() {
       <h1 className="text-3xl">Packages</h1>
       {packages.length > 0 && (
         <p className="mt-1">
-          <TextLink to="#packages">To the {packages.length} packages of the shop</TextLink>
+          <LineLink to="#packages">To the {packages.length} packages of the shop</LineLink>
         </p>
       )}
       <DetailSection title="Upload a package" className="mt-4 max-w-2xl">
@@ -76,10 +76,7 @@ export default function AdminPackages() {
           pendingButton="Uploading..."
         />
       </DetailSection>
-      <section id="packages" aria-labelledby="packages-title" className="mt-10">
-        <h2 id="packages-title" className="text-xl">
-          Packages of the shop
-        </h2>
+      <DetailSection id="packages" title="Packages of the shop" className="mt-10">
         <p className="text-muted">In the order in which customers see them.</p>
         {isListReply && <FormMessage reply={reply} />}
         {packages.length === 0 ? (
@@ -87,7 +84,7 @@ export default function AdminPackages() {
         ) : (
           <PackageTable packages={packages} />
         )}
-      </section>
+      </DetailSection>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigate } from '@remix-run/react';
+import { Form, useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { ButtonLink } from '../../../ui/kit/links.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 import { ActionButton } from '../../../ui/kit/post-form.tsx';
 
@@ -54,9 +55,9 @@ export function DeleteDesign({ design, cancelUrl, doneUrl }: Props) {
         >
           {isPending ? 'Deleting…' : 'Delete'}
         </ActionButton>
-        <Link to={cancelUrl} preventScrollReset className="button">
+        <ButtonLink to={cancelUrl} preventScrollReset>
           Cancel
-        </Link>
+        </ButtonLink>
       </div>
     </dialog>
   );

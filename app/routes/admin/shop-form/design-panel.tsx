@@ -5,9 +5,9 @@ import type { Design, DesignStatus } from '../../../domain/designs/design.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { DesignStatusBadge } from '../../../ui/designs/design-status.tsx';
+import { LineLink } from '../../../ui/kit/links.tsx';
 import { ActionButton } from '../../../ui/kit/post-form.tsx';
 import { ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
-import { TextLink } from '../../../ui/kit/text-link.tsx';
 import { AddToCart } from '../../../ui/orders/add-to-cart.tsx';
 
 interface Props {
@@ -41,9 +41,11 @@ export function DesignPanel({ design, closeUrl, pageUrl }: Props) {
         >
           {design.name}
         </h2>
-        <TextLink to={closeUrl} preventScrollReset className="-mt-2">
-          Close
-        </TextLink>
+        <p className="-mt-2">
+          <LineLink to={closeUrl} preventScrollReset>
+            Close
+          </LineLink>
+        </p>
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <b className="text-lg">{formatRupees(design.price)}</b>
@@ -83,7 +85,7 @@ function DesignActions({ design: { id, status }, pageUrl }: Omit<Props, 'closeUr
   const { to, label } = STATUS_CHANGES[status];
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 border-t border-line pt-3">
-      <TextLink to={href('/admin/shop-form/:id', { id })}>Edit</TextLink>
+      <LineLink to={href('/admin/shop-form/:id', { id })}>Edit</LineLink>
       <ActionButton
         action={pageUrl}
         values={{ intent: 'status', id, status: to }}
@@ -92,8 +94,8 @@ function DesignActions({ design: { id, status }, pageUrl }: Omit<Props, 'closeUr
       >
         {label}
       </ActionButton>
-      {status === 'visible' && <TextLink to={href('/details/:id', { id })}>In the shop</TextLink>}
-      <TextLink to={`/admin/audit?subject=design/${id}`}>Audit</TextLink>
+      {status === 'visible' && <LineLink to={href('/details/:id', { id })}>In the shop</LineLink>}
+      <LineLink to={`/admin/audit?subject=design/${id}`}>Audit</LineLink>
     </div>
   );
 }

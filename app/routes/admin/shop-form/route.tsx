@@ -22,10 +22,10 @@ import { requireAdmin } from '../../../http/guards.server.ts';
 import { isImageForm, submitWithImages } from '../../../http/image-form.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { LineLink } from '../../../ui/kit/links.tsx';
 import { usePageAddress } from '../../../ui/kit/page-address.ts';
 import { Pager } from '../../../ui/kit/pager.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
-import { TextLink } from '../../../ui/kit/text-link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { AddDesign } from './add-design.tsx';
 import { AdminDesignFilter } from './admin-design-filter.tsx';
@@ -177,10 +177,10 @@ function ListHeader({ heading }: { heading: RefObject<HTMLHeadingElement> }) {
         Designs
       </h2>
       <p className="flex gap-x-6">
-        <TextLink to={address({ arrange: isArranging ? null : 'on', delete: null })} preventScrollReset>
+        <LineLink to={address({ arrange: isArranging ? null : 'on', delete: null })} preventScrollReset>
           {isArranging ? 'Done with the order' : 'Change the order'}
-        </TextLink>
-        <TextLink to="/admin/shop-form/prices">Change prices</TextLink>
+        </LineLink>
+        <LineLink to="/admin/shop-form/prices">Change prices</LineLink>
       </p>
     </div>
   );
