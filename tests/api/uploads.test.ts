@@ -68,7 +68,7 @@ async function threeWidths(width = 1200, height = 1500, seed = 1): Promise<Bytes
 const variants = await threeWidths();
 
 describe('an upload', () => {
-  test('goes directly to the bucket and becomes an image in three widths', async () => {
+  test('goes straight into the bucket and becomes an image of three widths', async () => {
     const begun = await begin(variants);
     expect(Date.parse(begun.expiresAt) - shop.time.getTime()).toBe(300_000);
     expect(await send(begun, variants)).toEqual([200, 200, 200]);
@@ -84,7 +84,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('of a small image has no variant wider than the image', async () => {
+  test('of a small image has variants no wider than it', async () => {
     const small = await threeWidths(500, 300);
     const begun = await begin(small, { width: 500, height: 300 });
     await send(begun, small);
@@ -102,7 +102,7 @@ describe('an upload', () => {
     expect(await shop.count('images')).toBe(1);
   });
 
-  test('can be confirmed once all of its files have arrived', async () => {
+  test('can be confirmed only once all its objects have arrived', async () => {
     const begun = await begin(variants);
     expect((await confirm(begun)).status).toBe(409);
     await shop.put(begun.puts[0], variants[0] as Bytes);
@@ -132,7 +132,7 @@ describe('an upload', () => {
     expect((await confirm(begun)).status).toBe(404);
   });
 
-  test('is limited per admin and hour', async () => {
+  test('is limited for each admin and hour', async () => {
     await shop.rows('update rate_limits set count = 300');
     await begin(variants);
     await shop.rows('update rate_limits set count = 300');
@@ -140,7 +140,7 @@ describe('an upload', () => {
     expect(answer.status).toBe(429);
   });
 
-  test('is refused where browsers cannot reach the bucket', async () => {
+  test('is unavailable where browsers cannot reach the bucket', async () => {
     const { storage } = shop.context;
     shop.context.storage = null;
     const answer = await ask('/api/uploads', { width: 1200, height: 1500, variants: [1, 1, 1] });
@@ -152,11 +152,11 @@ describe('an upload', () => {
     ['too wide', { width: 1201, height: 1500, variants: [1, 1, 1] }],
     ['too tall', { width: 1200, height: 4801, variants: [1, 1, 1] }],
     ['without pixels', { width: 0, height: 1500, variants: [1, 1, 1] }],
-    ['with half a pixel', { width: 800.5, height: 1500, variants: [1, 1, 1] }],
+    ['of half pixels', { width: 800.5, height: 1500, variants: [1, 1, 1] }],
     ['of two widths', { width: 1200, height: 1500, variants: [1, 1] }],
     ['of four widths', { width: 1200, height: 1500, variants: [1, 1, 1, 1] }],
     ['of an empty width', { width: 1200, height: 1500, variants: [1, 0, 1] }],
-    ['too large for a phone', { width: 1200, height: 1500, variants: [60_000, 120_001, 300_000] }],
+    ['too heavy for a phone', { width: 1200, height: 1500, variants: [60_000, 120_001, 300_000] }],
     ['of words', { width: '1200', height: 1500, variants: [1, 1, 1] }],
   ])('%s is refused before it begins', async (_what, body) => {
     expect((await ask('/api/uploads', body)).status).toBe(422);
@@ -164,8 +164,8 @@ describe('an upload', () => {
   });
 });
 
-describe('the presigned request', () => {
-  test('accepts the signed type and size only, and only once', async () => {
+describe('the leave to put', () => {
+  test('accepts one object of this type and size', async () => {
     const { puts } = await begin(variants);
     const [leave] = puts;
     const [bytes] = variants as [Bytes];
@@ -186,7 +186,7 @@ describe('the presigned request', () => {
     expect((await shop.put(leave, bytes.toReversed())).status).toBe(412);
   });
 
-  test('expires', async () => {
+  test('ends', async () => {
     const leave = await shop.context.storage?.allowPut('pending/x/400.webp', {
       ...{ type: 'image/webp', size: 5, seconds: 1 },
     });
@@ -195,7 +195,7 @@ describe('the presigned request', () => {
   });
 });
 
-describe('an upload of invalid files', () => {
+describe('an upload that is not what was announced', () => {
   const text = (words: string) => new TextEncoder().encode(words);
   test.each<[string, () => Promise<Bytes[]> | Bytes[]]>([
     ['is text', () => variants.map(() => text('<svg onload=alert(1)>'))],
@@ -208,8 +208,8 @@ describe('an upload of invalid files', () => {
       'has a script behind its end',
       () => variants.map((bytes) => join(bytes, text('<script>alert(1)</script>'))),
     ],
-    ['has its widths in reverse order', () => variants.map((_, index) => variants[2 - index] as Bytes)],
-  ])('%s: refused, and nothing kept', async (_what, make) => {
+    ['has its widths upside down', () => variants.map((_, index) => variants[2 - index] as Bytes)],
+  ])('%s: is refused, and nothing is stored', async (_what, make) => {
     const lie = (await make()).map((bytes) => bytes.subarray(0, 60_000));
     const begun = await begin(lie);
     expect(await send(begun, lie)).toEqual([200, 200, 200]);
@@ -221,7 +221,7 @@ describe('an upload of invalid files', () => {
     expect((await confirm(begun)).status).toBe(404);
   });
 
-  test('keeps no place or time', async () => {
+  test('removes the metadata of a photo', async () => {
     const photos = await Promise.all(
       variants.map((bytes) =>
         bytesOf(
