@@ -45,7 +45,7 @@ export interface BookingCommand {
   reference: string;
   action: BookingAction;
   /** As the person saw it; left out where the action is right whatever has changed since. */
-  version?: number;
+  version?: number | undefined;
 }
 
 /** How often an action without a version is tried again when the booking changed meanwhile. */

@@ -11,6 +11,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../shared/time.ts';
 
 export type OutboxMessage = SmsMessage | MailMessage;
 
+/** What an e-mail says, in plain text. */
+export type EmailText = [subject: string, ...paragraphs: string[]];
+
+/** @param link stands below the paragraphs */
+export function toEmail(to: string, [subject, ...paragraphs]: EmailText, link: string): MailMessage {
+  return { channel: 'mail', to, subject, link, text: [...paragraphs, link].join('\n\n') };
+}
+
 /** How long to wait after the first, second… failed attempt; after the last, the message is given up. */
 const WAITS_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS] as const;
 

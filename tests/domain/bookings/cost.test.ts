@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listArtistOptions } from '#app/domain/availability/artist-options.server.ts';
+import { selectArtistOptions, toArtistOptions } from '#app/domain/availability/artist-options.server.ts';
 import { SlotQuery } from '#app/domain/availability/slot-input.ts';
 import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
 import { getBookingDetails } from '#app/domain/bookings/admin-booking-details.server.ts';
@@ -81,12 +81,11 @@ const READS: [name: string, mostRows: number, read: (shop: Shop) => Promise<unkn
   [
     'who is free',
     ARTISTS * 15,
-    ({ context }) =>
-      listArtistOptions(
-        context,
-        { startAt: at(DAY, '10:00'), durationMinutes: 60, state: 'Rajasthan', pincode: '302003' },
-        null,
-      ),
+    async ({ context }) => {
+      const time = { startAt: at(DAY, '10:00'), durationMinutes: 60 };
+      const place = { state: 'Rajasthan', pincode: '302003' };
+      return toArtistOptions(await selectArtistOptions(context, time.startAt, place, 'none'), time);
+    },
   ],
 ];
 
