@@ -5,13 +5,12 @@ import type { AppContext } from '../shared/context.server.ts';
 import { addDays, dayOf, MINUTE_MS } from '../shared/time.ts';
 import {
   type AvailabilityQuery,
-  parseBusyRanges,
   selectBusyRanges,
   selectDaysOff,
   toAreaList,
+  toArtistAvailability,
 } from './artist-availability.server.ts';
-import { parseHours } from './artist-schedule.ts';
-import { type BusyRange, getSlotAvailability } from './slot.ts';
+import { getSlotAvailability } from './slot.ts';
 
 /** The time of an appointment. */
 export interface TimeSpan {
@@ -65,14 +64,13 @@ export function toArtistOptions(rows: readonly Row[], appointment: TimeSpan): Ar
 }
 
 function toArtistOption(row: Row, { startAt, durationMinutes }: TimeSpan) {
-  const busy = parseBusyRanges(row.busy);
-  const artist = {
-    vendorId: row.vendorId,
-    hours: row.hours ? parseHours(row.hours) : [],
+  // An artist without a schedule never works.
+  const artist = toArtistAvailability({
+    ...row,
+    hours: row.hours ?? '[]',
     travelMinutes: row.travelMinutes ?? 0,
-    daysOff: JSON.parse(row.daysOff) as string[],
-    busy: busy.map(([from, to]): BusyRange => [from, to]),
-  };
+  });
+  const { busy } = artist;
   const availability = getSlotAvailability(artist, startAt, durationMinutes);
   const day = dayOf(startAt);
   const end = startAt + (durationMinutes + artist.travelMinutes) * MINUTE_MS;

@@ -17,7 +17,7 @@ import type { BookingDetails, BookingHistoryEntry } from './admin-booking.ts';
 import { toListItem } from './admin-booking-list.server.ts';
 import type { BookingChange } from './booking.ts';
 import { toBookingLink } from './booking-link.server.ts';
-import { artistName, itemColumns, toBookingState, toRequest } from './booking-row.server.ts';
+import { artistName, itemColumns, selectPlace, toBookingState, toRequest } from './booking-row.server.ts';
 import { listBookingActions } from './booking-transitions.ts';
 
 /** Bookings on the owner's detail pages. */
@@ -32,12 +32,9 @@ export async function getBookingDetails(context: AppContext, reference: string) 
  * round trip.
  */
 export async function getBookingToAssign(context: AppContext, reference: string, time: TimeSpan | null) {
-  const selectOwn = (column: 'state' | 'pincode') =>
-    sql`(select ${sql.identifier(column)} from bookings where reference = ${reference})`;
-  const place = { state: selectOwn('state'), pincode: selectOwn('pincode') };
   const [found, history, payments, artists] = await context.db.batch([
     ...selectBookingDetails(context, reference),
-    selectArtistOptions(context, time?.startAt ?? 0, place, reference),
+    selectArtistOptions(context, time?.startAt ?? 0, selectPlace(reference), reference),
   ]);
   const booking = await toBookingDetails(context, [found, history, payments]);
   return booking && { booking, artists: time && toArtistOptions(artists, time) };

@@ -102,12 +102,12 @@ export async function listCalendarBookings(context: AppContext, { first, last }:
 }
 
 /** How many requests wait for the shop's answer; a statement for a batch. */
-export function countRequestedBookings({ db }: Pick<AppContext, 'db'>) {
+export function countRequestedBookings({ db }: AppContext) {
   return db.select({ count: sql<number>`count(*)` }).from(bookings).where(eq(bookings.status, 'requested'));
 }
 
 /** How many confirmed bookings from a day on have no artist yet; a statement for a batch. */
-export function countUnassignedBookings({ db }: Pick<AppContext, 'db'>, from: string) {
+export function countUnassignedBookings({ db }: AppContext, from: string) {
   return db
     .select({ count: sql<number>`count(*)` })
     .from(bookings)
@@ -115,7 +115,7 @@ export function countUnassignedBookings({ db }: Pick<AppContext, 'db'>, from: st
 }
 
 /** The bookings of a day in order of time, without cancelled ones; a statement for a batch. */
-export function selectDayAppointments({ db }: Pick<AppContext, 'db'>, day: string, limit: number) {
+export function selectDayAppointments({ db }: AppContext, day: string, limit: number) {
   const { reference, status, startAt, durationMinutes, name, pincode } = bookings;
   return db
     .select({ reference, status, startAt, durationMinutes, name, pincode, artistName })
@@ -125,6 +125,3 @@ export function selectDayAppointments({ db }: Pick<AppContext, 'db'>, day: strin
     .orderBy(asc(startAt), asc(bookings.id))
     .limit(limit);
 }
-
-/** A booking on the dashboard. */
-export type DayAppointment = Awaited<ReturnType<typeof selectDayAppointments>>[number];

@@ -72,7 +72,7 @@ function toArtistMessages(
       id === assignedId
         ? artistEmails.assigned(toEmailBooking(after))
         : artistEmails.unassigned(toEmailBooking(before ?? after));
-    return [{ message: toEmail(email, text, link) }];
+    return [{ message: toEmail(email, link, text) }];
   });
 }
 
@@ -83,5 +83,5 @@ async function toShopMessages(
   if (by === 'admin' || !(type in shopEmails) || !(await canEmailShop(context))) return [];
   const text = shopEmails[type as keyof typeof shopEmails](toEmailBooking(after));
   const link = context.siteUrl + href('/admin/bookings/:reference', { reference: after.reference });
-  return [{ message: toEmail(await context.shopEmail(), text, link) }];
+  return [{ message: toEmail(await context.shopEmail(), link, text) }];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { vendors } from '#drizzle/schema/artists.ts';
-import type { bookings } from '#drizzle/schema/bookings.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -18,6 +19,13 @@ export function bookingNotFound(): DomainError {
 export function toBookingState(row: Pick<BookingRow, 'status' | 'date' | 'startAt' | 'durationMinutes'>) {
   const { status, date, startAt, durationMinutes } = row;
   return { status, date, startAt: startAt?.getTime() ?? null, durationMinutes };
+}
+
+/** Where a booking is, as expressions. */
+export function selectPlace(reference: string) {
+  const select = (column: SQLiteColumn) =>
+    sql`(select ${sql.identifier(column.name)} from bookings own where own.reference = ${reference})`;
+  return { state: select(bookings.state), pincode: select(bookings.pincode) };
 }
 
 export function toFirstName(name: string): string {

@@ -5,12 +5,12 @@ import { estimateMinutes } from '../availability/appointment-length.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
 import {
   activeHold,
+  deleteEarlierHold,
   deleteExpiredHolds,
   listFreeArtists,
   selectFreeArtist,
 } from '../availability/hold.server.ts';
 import { slotTakenError } from '../availability/slot-conflict.server.ts';
-import { sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash, sha256 } from '../shared/crypto.server.ts';
 import { newId } from '../shared/ids.ts';
@@ -22,12 +22,12 @@ import type { BookingRow } from './booking-row.server.ts';
 import {
   assertItemsAvailable,
   bookingSideEffects,
+  finishBooking,
   insertBooking,
   isInserted,
+  newBookingColumns,
   selectBookingByKey,
   selectItems,
-  toBookingRow,
-  toCreatedBooking,
   toExistingBooking,
 } from './new-booking.server.ts';
 
@@ -73,29 +73,23 @@ export async function createBooking(
     [BOOKINGS_FROM_ADDRESS, requester.address],
   ]);
 
-  const booking = await toBookingRow(context, phone, {
+  const booking = {
+    ...(await newBookingColumns(context, phone)),
     ...details,
     idempotencyKey: isRepeated ? newId() : key,
     requestHash,
     customerId: requester.customerId,
     date,
     enquiryId: null,
-    source: 'site',
-    status: 'requested',
+    source: 'site' as const,
+    status: 'requested' as const,
     startAt: slot === null ? null : new Date(slot),
     durationMinutes: estimateMinutes({ ...input, packageMinutes: chosen?.minutes ?? null }),
     adminNotes: '',
-  });
+  };
   const isWritten =
     slot === null ? await writeRequest(context, booking) : await writeWithSlot(context, booking, slot, hold);
-  if (isWritten) {
-    context.later(sendDueMessages(context));
-    return toCreatedBooking(context, booking);
-  }
-  // Another request with the same key was first, or somebody took the slot.
-  const [first] = await selectBookingByKey(context, booking.idempotencyKey);
-  if (first) return toExistingBooking(context, first, requestHash);
-  throw slotTakenError();
+  return finishBooking(context, booking, isWritten, slotTakenError);
 }
 
 /** A request without a slot: the owner finds a time. */
@@ -156,9 +150,7 @@ async function writeFreeSlot(
   const fromFreeArtist = selectFreeArtist(artists, time, earlierHold);
   const [, , inserted] = await db.batch([
     deleteExpiredHolds(context),
-    db
-      .delete(bookingHolds)
-      .where(sql`${eq(bookingHolds.id, earlierHold)} and exists (select 1 ${fromFreeArtist})`),
+    deleteEarlierHold(context, earlierHold, fromFreeArtist),
     insertBooking(context, booking, sql`${fromFreeArtist} order by candidate.key limit 1`, {
       vendorId: sql`vendors.id`,
       travelMinutes: sql`candidate.value ->> 'travelMinutes'`,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import {
   selectArtistAvailability,
@@ -13,7 +13,7 @@ import { dayOf, monthOf } from '../shared/time.ts';
 import { changeBooking } from './booking-change.server.ts';
 import type { CancelInput, RescheduleInput } from './booking-input.ts';
 import { assertLinkKey, type BookingLink, isLinkKey } from './booking-link.server.ts';
-import type { BookingRow } from './booking-row.server.ts';
+import { type BookingRow, selectPlace } from './booking-row.server.ts';
 
 /** Customers' actions with their bookings. Whoever has the link may take them. */
 
@@ -23,16 +23,10 @@ const CUSTOMER = { type: 'customer', id: null } as const;
  * Cancels: the artist's time is free again, and the reminders are cancelled.
  * @throws DomainError `not_found` for a wrong link, `conflict` if it cannot be cancelled any more
  */
-export async function cancelByLink(
-  context: AppContext,
-  link: BookingLink,
-  { reason }: CancelInput,
-): Promise<void> {
+export async function cancelByLink(context: AppContext, link: BookingLink, { reason }: CancelInput) {
   await assertLinkKey(context, link);
-  await changeBooking(context, CUSTOMER, { reference: link.reference, action: 'cancel' }, () => ({
-    set: { vendorId: null },
-    reason,
-  }));
+  const update = { set: { vendorId: null }, reason };
+  await changeBooking(context, CUSTOMER, { reference: link.reference, action: 'cancel' }, () => update);
 }
 
 /**
@@ -48,15 +42,9 @@ export async function listSlotsByLink(
   const { db, now } = context;
   const { reference } = link;
   const days = monthOf(day);
-  const selectOwn = (column: 'state' | 'pincode') =>
-    sql`(select ${sql.raw(column)} from bookings own where own.reference = ${reference})`;
   const [[booking], rows] = await db.batch([
     db.select({ minutes: bookings.durationMinutes }).from(bookings).where(eq(bookings.reference, reference)),
-    selectArtistAvailability(context, {
-      place: { state: selectOwn('state'), pincode: selectOwn('pincode') },
-      days,
-      except: reference,
-    }),
+    selectArtistAvailability(context, { place: selectPlace(reference), days, except: reference }),
   ]);
   if (!booking) return null;
   return findSlots(rows.map(toArtistAvailability), { days, minutes: booking.minutes, now: now() });
@@ -76,10 +64,8 @@ export async function rescheduleByLink(
   assertBookableDay(slot === null ? date : dayOf(slot), context.now());
   const command = { reference: link.reference, action: 'reschedule' } as const;
   if (slot === null) {
-    await changeBooking(context, CUSTOMER, command, () => ({
-      set: { date, startAt: null, vendorId: null },
-      reason,
-    }));
+    const update = { set: { date, startAt: null, vendorId: null }, reason };
+    await changeBooking(context, CUSTOMER, command, () => update);
     return;
   }
   const tried: string[] = [];

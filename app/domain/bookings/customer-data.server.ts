@@ -6,6 +6,7 @@ import { outbox } from '#drizzle/schema/notifications.ts';
 import { type CustomerPayments, exportPayments } from '../payments/customer-data.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
+import { ENDED_STATUSES } from './booking.ts';
 import { isOwnBooking } from './customer-bookings.server.ts';
 
 /**
@@ -136,10 +137,7 @@ export function eraseEnquiries(context: Pick<AppContext, 'db' | 'now'>, customer
  * the trigger `bookings_of_erased_customers`, which also empties the other bookings when they end.
  */
 export function eraseEndedBookings({ db }: Pick<AppContext, 'db'>, customerId: string) {
-  const ended = and(
-    eq(bookings.customerId, customerId),
-    inArray(bookings.status, ['done', 'no_show', 'cancelled']),
-  );
+  const ended = and(eq(bookings.customerId, customerId), inArray(bookings.status, ENDED_STATUSES));
   // Waiting updates, and reminders: `updatesOf` and `remindersOf` in customer-notifications.server.ts.
   const subjects = ['', '/reminders'].map((part) =>
     db

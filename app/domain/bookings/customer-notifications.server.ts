@@ -87,7 +87,7 @@ export async function toCustomerMessages(
   }
   if (after.email && allowed.mail) {
     const text = customerEmails[type](toEmailBooking(after), artist);
-    messages.push({ message: toEmail(after.email, text, link), about });
+    messages.push({ message: toEmail(after.email, link, text), about });
   }
   return messages;
 }
@@ -143,7 +143,7 @@ export async function toCustomerReminders(
     const text = toReminderText(booking, kind);
     return [
       ...(phone ? [{ message: toReminderSms(booking, kind, phone, link), ...schedule }] : []),
-      ...(booking.email && text ? [{ message: toEmail(booking.email, text, link), ...schedule }] : []),
+      ...(booking.email && text ? [{ message: toEmail(booking.email, link, text), ...schedule }] : []),
     ];
   });
 }

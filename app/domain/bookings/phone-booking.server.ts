@@ -5,7 +5,6 @@ import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { estimateMinutes } from '../availability/appointment-length.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
-import { sendDueMessages } from '../notifications/outbox.server.ts';
 import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash } from '../shared/crypto.server.ts';
@@ -19,12 +18,12 @@ import type { BookingRow } from './booking-row.server.ts';
 import {
   assertItemsAvailable,
   bookingSideEffects,
+  finishBooking,
   insertBooking,
   isInserted,
+  newBookingColumns,
   selectBookingByKey,
   selectItems,
-  toBookingRow,
-  toCreatedBooking,
   toExistingBooking,
 } from './new-booking.server.ts';
 
@@ -107,24 +106,20 @@ export async function createPhoneBooking(
   assertBookableDay(date, now());
   assertItemsAvailable(details, { package: chosen, design, image: null });
 
-  const booking = await toBookingRow(context, phone, {
+  const booking = {
+    ...(await newBookingColumns(context, phone)),
     ...details,
     requestHash,
     customerId: null,
     date,
     referenceImageId: null,
-    source: 'phone',
-    status: 'confirmed',
+    source: 'phone' as const,
+    status: 'confirmed' as const,
     startAt: startAt === null ? null : new Date(startAt),
     durationMinutes: estimateMinutes({ ...details, packageMinutes: chosen?.minutes ?? null }),
-  });
-  if (await writePhoneBooking(context, admin, booking)) {
-    context.later(sendDueMessages(context));
-    return toCreatedBooking(context, booking);
-  }
-  const [first] = await selectBookingByKey(context, key);
-  if (first) return toExistingBooking(context, first, requestHash);
-  throw alreadyBookedError();
+  };
+  const isWritten = await writePhoneBooking(context, admin, booking);
+  return finishBooking(context, booking, isWritten, alreadyBookedError);
 }
 
 /** Another booking of the same enquiry; a statement for a batch. */
@@ -139,11 +134,7 @@ function selectRival(
 }
 
 /** Whether it was written; not if its key or its enquiry has a booking already. */
-async function writePhoneBooking(
-  context: AppContext,
-  admin: { id: string },
-  booking: BookingRow,
-): Promise<boolean> {
+async function writePhoneBooking(context: AppContext, admin: { id: string }, booking: BookingRow) {
   const { db, now } = context;
   const { enquiryId, reference, date } = booking;
   const isNew = isInserted(booking);

@@ -15,7 +15,7 @@ export type OutboxMessage = SmsMessage | MailMessage;
 export type EmailText = [subject: string, ...paragraphs: string[]];
 
 /** @param link stands below the paragraphs */
-export function toEmail(to: string, [subject, ...paragraphs]: EmailText, link: string): MailMessage {
+export function toEmail(to: string, link: string, [subject, ...paragraphs]: EmailText): MailMessage {
   return { channel: 'mail', to, subject, link, text: [...paragraphs, link].join('\n\n') };
 }
 

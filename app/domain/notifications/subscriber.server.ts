@@ -8,7 +8,7 @@ import { href } from '../shared/paths.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS } from '../shared/time.ts';
 import { canEmailSender } from './email-limits.server.ts';
-import { insertOutboxRow, sendDueMessages, toOutboxRow } from './outbox.server.ts';
+import { insertOutboxRow, sendDueMessages, toEmail, toOutboxRow } from './outbox.server.ts';
 import { SUBSCRIBER_CONSENT } from './subscriber.ts';
 import type { SubscriberInput } from './subscriber-input.ts';
 
@@ -20,11 +20,7 @@ const PER_ADDRESS: RateLimit = { name: 'newsletter.address', limit: 20, windowMs
  * @param address the client's, for limits
  * @throws DomainError `rate_limited`
  */
-export async function subscribe(
-  context: AppContext,
-  { email }: SubscriberInput,
-  address: string,
-): Promise<void> {
+export async function subscribe(context: AppContext, { email }: SubscriberInput, address: string) {
   const { db, now } = context;
   await enforceRateLimit(context, [[PER_ADDRESS, address]]);
   const store = db
@@ -70,16 +66,10 @@ async function parseUnsubscribeToken({ env }: AppContext, token: string): Promis
 }
 
 function welcomeMail(to: string, unsubscribe: string): MailMessage {
-  return {
-    channel: 'mail',
-    to,
-    subject: 'You are on our list',
-    link: unsubscribe,
-    unsubscribe,
-    text: [
-      'Namaste! You will hear from us when our artists have drawn something new, at most twice a month.',
-      'If you did not ask for this, or do not want it any more, this page takes your address off the list with one press:',
-      unsubscribe,
-    ].join('\n\n'),
-  };
+  const mail = toEmail(to, unsubscribe, [
+    'You are on our list',
+    'Namaste! You will hear from us when our artists have drawn something new, at most twice a month.',
+    'If you did not ask for this, or do not want it any more, this page takes your address off the list with one press:',
+  ]);
+  return { ...mail, unsubscribe };
 }
