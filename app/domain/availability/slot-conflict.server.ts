@@ -38,7 +38,7 @@ interface ArtistTime {
 
 /** For the owner: says who has the artist's time, and until when. */
 export async function toArtistBusyError(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: AppContext,
   { vendorId, startAt, minutes, exceptBookingId }: ArtistTime,
 ): Promise<DomainError> {
   const first = startAt.getTime() / QUARTER_MS;

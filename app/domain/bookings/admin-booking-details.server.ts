@@ -13,7 +13,6 @@ import { selectPackageChoices } from '../packages/package.server.ts';
 import { paymentsFor } from '../payments/admin-payment.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
-import type { BookingDetails, BookingHistoryEntry } from './admin-booking.ts';
 import { toListItem } from './admin-booking-list.server.ts';
 import type { BookingChange } from './booking.ts';
 import { toBookingLink } from './booking-link.server.ts';
@@ -41,8 +40,8 @@ export async function getBookingToAssign(context: AppContext, reference: string,
 }
 
 /**
- * A booking, and the packages to choose from: what customers can see, and its own if that has left the shop since. Null
- * if there is no such booking. One round trip.
+ * A booking, the values of its form, and the packages to choose from: what customers can see, and its own if that has
+ * left the shop since. Null if there is no such booking. One round trip.
  */
 export async function getBookingToEdit(context: AppContext, reference: string) {
   const [choices, ...rows] = await context.db.batch([
@@ -53,7 +52,28 @@ export async function getBookingToEdit(context: AppContext, reference: string) {
   if (!booking) return null;
   const chosen = booking.request.package;
   const isOffered = !chosen || choices.some(({ id }) => id === chosen.id);
-  return { booking, packages: isOffered ? choices : [{ id: chosen.id, name: chosen.name }, ...choices] };
+  const packages = isOffered ? choices : [{ id: chosen.id, name: chosen.name }, ...choices];
+  return { booking, packages, values: toFormValues(booking) };
+}
+
+function toFormValues(booking: BookingDetails): Record<string, string> {
+  const { name, phone, email, state, address, pincode, request, adminNotes } = booking;
+  return {
+    name,
+    phone: phone.replace(/^\+91/, ''),
+    email: email ?? '',
+    state,
+    address,
+    pincode,
+    packageId: request.package?.id ?? '',
+    designId: request.design?.id ?? '',
+    occasion: request.occasion ?? '',
+    coverage: request.coverage ?? '',
+    guests: request.guests > 0 ? String(request.guests) : '',
+    preferredTime: request.preferredTime ?? '',
+    notes: request.notes,
+    adminNotes,
+  };
 }
 
 /** The rows of {@link toBookingDetails}; statements for a batch. */
@@ -81,12 +101,14 @@ function selectBookingDetails(context: AppContext, reference: string) {
 
 type Selected = ReturnType<typeof selectBookingDetails>;
 type EventRow = Awaited<Selected[1]>[number];
+export type BookingDetails = NonNullable<Awaited<ReturnType<typeof toBookingDetails>>>;
+export type BookingHistoryEntry = ReturnType<typeof toHistoryEntry>;
 
 /** Null without a row. */
 async function toBookingDetails(
   context: AppContext,
   [[row], history, payments]: readonly [Awaited<Selected[0]>, Awaited<Selected[1]>, Awaited<Selected[2]>],
-): Promise<BookingDetails | null> {
+) {
   if (!row) return null;
   const { booking } = row;
   const { email, address, preferredTime, notes, referenceImageId, adminNotes, customerId, enquiryId } =
@@ -94,33 +116,35 @@ async function toBookingDetails(
   const { travelMinutes, policyVersion, policy, version, updatedAt } = booking;
   return {
     ...toListItem({ ...booking, artistName: row.artistName }),
+    // E.164; empty once the customer had their account erased.
     phone: await unsealPhone(context, booking.phoneSealed),
     email,
     address,
     request: { ...toRequest({ ...booking, ...row }), preferredTime, notes, referenceImageId },
     adminNotes,
-    hasAccount: customerId !== null,
+    hasAccount: customerId !== null, // and was not made as a guest
     enquiryId,
     travelMinutes,
     policyVersion,
     policy,
+    // The customer's own page.
     path: await toBookingLink(context, booking.reference),
     version,
     updatedAt,
-    payments,
+    payments, // for its deposit, oldest first
     history: history.map(toHistoryEntry),
     actions: listBookingActions('admin', toBookingState(booking), context.now()),
   };
 }
 
-function toHistoryEntry({ event, admin, artistName }: EventRow): BookingHistoryEntry {
+function toHistoryEntry({ event, admin, artistName }: EventRow) {
   return {
     type: event.type,
     from: event.fromStatus,
     to: event.toStatus,
     by: admin ?? artistName ?? event.actor,
     reason: event.reason,
-    change: event.change === null ? null : (JSON.parse(event.change) as BookingChange), // only changeBooking writes it
+    change: JSON.parse(event.change ?? 'null') as BookingChange | null, // only changeBooking writes it
     at: event.at,
   };
 }

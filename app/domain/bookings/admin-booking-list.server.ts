@@ -7,7 +7,6 @@ import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { toKeysetPage } from '../shared/keyset.server.ts';
 import type { DayRange } from '../shared/time.ts';
-import type { BookingListItem } from './admin-booking.ts';
 import type { BookingStatus } from './booking.ts';
 import { artistName, toBookingState } from './booking-row.server.ts';
 
@@ -41,7 +40,10 @@ function selectBookings({ db }: AppContext) {
 
 type Row = Awaited<ReturnType<typeof selectBookings>>[number];
 
-export function toListItem({ vendorId, artistName, ...row }: Row): BookingListItem {
+/** A booking in the admin's list and calendar. */
+export type BookingListItem = ReturnType<typeof toListItem>;
+
+export function toListItem({ vendorId, artistName, ...row }: Row) {
   return {
     ...row,
     ...toBookingState(row),

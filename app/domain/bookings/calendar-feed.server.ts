@@ -28,7 +28,7 @@ export async function getFeedKey(context: AppContext, vendorId: string): Promise
 }
 
 /** Replaces the feed's address; the old one stops working. */
-export async function renewFeedKey({ db }: Pick<AppContext, 'db'>, vendorId: string): Promise<void> {
+export async function renewFeedKey({ db }: AppContext, vendorId: string) {
   await db
     .update(artistSchedules)
     .set({ feedVersion: sql`${artistSchedules.feedVersion} + 1` })

@@ -93,7 +93,7 @@ export async function createBooking(
 }
 
 /** A request without a slot: the owner finds a time. */
-async function writeRequest(context: AppContext, booking: BookingRow): Promise<boolean> {
+async function writeRequest(context: AppContext, booking: BookingRow) {
   const [inserted] = await context.db.batch([
     insertBooking(context, booking, sql`where true`),
     ...(await toSideEffects(context, booking)),
@@ -101,12 +101,7 @@ async function writeRequest(context: AppContext, booking: BookingRow): Promise<b
   return inserted.length > 0;
 }
 
-async function writeWithSlot(
-  context: AppContext,
-  booking: BookingRow,
-  slot: number,
-  token: string | null,
-): Promise<boolean> {
+async function writeWithSlot(context: AppContext, booking: BookingRow, slot: number, token: string | null) {
   const holdId = token ? await sha256(token) : '';
   const [hold] = holdId ? await activeHold(context, holdId) : [];
   const isForThis = hold?.startAt.getTime() === slot && hold.durationMinutes === booking.durationMinutes;
@@ -136,12 +131,7 @@ async function writeHeldSlot(
  * Takes the slot with whichever artist is still free.
  * @param earlierHold id of a hold of the same browser for another slot, which is released; may be empty
  */
-async function writeFreeSlot(
-  context: AppContext,
-  booking: BookingRow,
-  slot: number,
-  earlierHold: string,
-): Promise<boolean> {
+async function writeFreeSlot(context: AppContext, booking: BookingRow, slot: number, earlierHold: string) {
   const { db } = context;
   const { state, pincode, durationMinutes } = booking;
   const time = { state, pincode, startAt: slot, minutes: durationMinutes };

@@ -29,23 +29,11 @@ import {
 
 /** Bookings that the owner enters: by phone, or made of an enquiry. */
 
-/** An enquiry as the beginning of a booking. */
-export interface EnquiryForBooking {
-  /** Of the owner's form. */
-  values: Record<string, string>;
-  /** The place that the sender named: not a full address. */
-  location: string;
-  /** The name of the package or design that it is about. */
-  about: string | null;
-  /** Of the booking that was made of it. */
-  reference: string | null;
-}
-
-/** Null if there is no such enquiry. One round trip. */
-export async function getEnquiryForBooking(
-  context: Pick<AppContext, 'db' | 'env'>,
-  enquiryId: string,
-): Promise<EnquiryForBooking | null> {
+/**
+ * An enquiry as the beginning of a booking: values of the form, the place that the sender named, the package or design
+ * that it is about, and the reference if it is a booking already. Null if there is no such enquiry. One round trip.
+ */
+export async function getEnquiryForBooking(context: AppContext, enquiryId: string) {
   const [row] = await context.db
     .select({
       enquiry: enquiries,
