@@ -6,7 +6,7 @@ import { byIntent } from '../shared/form-intent.ts';
 import { lineOfText, linesOfText } from '../shared/input-fields.ts';
 import { ARTIST_TEXT_LIMITS, MAX_YEARS_OF_EXPERIENCE } from './artist.ts';
 
-/** An artist's name and e-mail address in words, which make a bad password. */
+/** The words of an artist's name and e-mail address, which make a bad password. */
 export function getPersonalWords({ name, email }: { name: string; email: string }): string[] {
   return [...name.split(/\s+/), ...email.split(/[^\p{L}\p{N}]+/u)];
 }

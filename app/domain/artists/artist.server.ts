@@ -33,7 +33,7 @@ const REGISTRATIONS_FROM_ADDRESS: RateLimit = {
 
 /**
  * Registers an artist, who then waits for approval. Neither the answer nor its time tells whether the e-mail address was
- * registered before: only its owner is told, by e-mail.
+ * registered before: only its owner learns it, by e-mail.
  * @param address the client's, for limits
  * @throws DomainError `rate_limited`
  */

@@ -26,7 +26,7 @@ export async function createHold(context: AppContext, input: HoldInput, address:
   await enforceRateLimit(context, [[HOLDS_FROM_ADDRESS, address]]);
   const { db } = context;
   const [chosen] = await selectPackageMinutes(context, input.packageId);
-  const minutes = estimateMinutes({ ...input, packageMinutes: chosen?.minutes ?? null });
+  const minutes = estimateMinutes({ ...input, packageMinutes: chosen?.minutes });
   const earlierId = input.hold ? await sha256(input.hold) : '';
   const { slot: startAt, state, pincode } = input;
   const artists = await listFreeArtists(context, { state, pincode, startAt, minutes }, earlierId);
@@ -89,7 +89,8 @@ export async function listFreeArtists(
 
 /**
  * The `from` clause of those artists who are still free when the statement runs: `vendors.id`, and `candidate` for
- * `travelMinutes` and the order. The database decides, so that nobody comes between reading and writing.
+ * `travelMinutes` and the order. The database checks again, since an artist may have
+ * been booked after they were read.
  * @param exceptHold id of a hold whose own time counts as free
  */
 export function selectFreeArtist(

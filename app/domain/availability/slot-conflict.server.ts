@@ -32,7 +32,7 @@ interface ArtistTime {
   startAt: Date;
   /** With the travel time after it. */
   minutes: number;
-  /** Id of the booking that wants the time: it is never in its own way. */
+  /** Id of the booking that wants the time: its own quarters are no conflict. */
   exceptBookingId: string;
 }
 

@@ -18,7 +18,7 @@ export async function listFreeSlots(context: AppContext, query: SlotQuery) {
     selectArtistAvailability(context, { place: { state, pincode }, days }),
     selectPackageMinutes(context, packageId),
   ]);
-  const minutes = estimateMinutes({ packageMinutes: chosen?.minutes ?? null, coverage, guests });
+  const minutes = estimateMinutes({ packageMinutes: chosen?.minutes, coverage, guests });
   const search = { days, minutes, now: context.now() };
   return { minutes, days: findSlots(rows.map(toArtistAvailability), search) };
 }

@@ -76,7 +76,7 @@ export async function updateBookingDetails(
       ...details,
       ...(stored.hash === booking.phoneHash ? {} : { phoneHash: stored.hash }),
     });
-    const durationMinutes = estimateMinutes({ ...details, packageMinutes: chosen?.minutes ?? null });
+    const durationMinutes = estimateMinutes({ ...details, packageMinutes: chosen?.minutes });
     return {
       set: {
         ...edited,

@@ -99,7 +99,7 @@ export function acceptBooking(context: AppContext, vendorId: string, reference: 
   return changeBooking(context, byArtist(vendorId), { reference, action: 'accept', version });
 }
 
-/** Declines: the artist's time is free again, and the booking goes back to the owner. */
+/** Declines: the artist's time is free again, and the owner chooses another artist. */
 export function declineBooking(
   context: AppContext,
   vendorId: string,

@@ -22,7 +22,7 @@ export interface AppointmentContact {
   /** E.164. */
   phone: string;
   address: string;
-  /** The customer's words. */
+  /** The customer's own. */
   notes: string;
 }
 

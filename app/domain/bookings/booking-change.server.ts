@@ -44,7 +44,7 @@ export interface BookingUpdate {
 export interface BookingCommand {
   reference: string;
   action: BookingAction;
-  /** As the person saw it; left out where the action is right whatever has changed since. */
+  /** The version that the person saw; left out where the action suits any version. */
   version?: number | undefined;
 }
 

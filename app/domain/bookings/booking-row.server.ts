@@ -46,7 +46,7 @@ export const itemColumns = {
 type ItemNames = Record<keyof typeof itemColumns, string | null>;
 type RequestRow = Pick<BookingRow, 'packageId' | 'designId' | 'occasion' | 'guests' | 'coverage'> & ItemNames;
 
-/** What was asked for, as everyone may know it who sees the booking. */
+/** The part of the request that everyone may know who sees the booking. */
 export function toRequest({ packageId, designId, occasion, guests, coverage, ...names }: RequestRow) {
   const { packageName, packageSlug, designName } = names;
   return {

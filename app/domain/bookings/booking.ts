@@ -24,7 +24,7 @@ export type BookingStatus = keyof typeof BOOKING_STATUS_LABELS;
 export const AGREED_STATUSES: readonly BookingStatus[] = ['confirmed', 'assigned', 'accepted'];
 export const ENDED_STATUSES: readonly BookingStatus[] = ['done', 'no_show', 'cancelled'];
 
-/** The events of a booking's history. A declined booking goes back to the owner, as confirmed. */
+/** The events of a booking's history. A declined booking is confirmed again, for another artist. */
 export const BOOKING_EVENT_LABELS = {
   requested: 'Requested',
   confirmed: 'Confirmed',

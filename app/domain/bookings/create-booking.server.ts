@@ -74,8 +74,8 @@ export async function createBooking(
   ]);
 
   const booking = {
-    ...(await newBookingColumns(context, phone)),
     ...details,
+    ...(await newBookingColumns(context, phone)),
     idempotencyKey: isRepeated ? newId() : key,
     requestHash,
     customerId: requester.customerId,
@@ -84,7 +84,7 @@ export async function createBooking(
     source: 'site' as const,
     status: 'requested' as const,
     startAt: slot === null ? null : new Date(slot),
-    durationMinutes: estimateMinutes({ ...input, packageMinutes: chosen?.minutes ?? null }),
+    durationMinutes: estimateMinutes({ ...input, packageMinutes: chosen?.minutes }),
     adminNotes: '',
   };
   const isWritten =
@@ -110,7 +110,7 @@ async function writeWithSlot(context: AppContext, booking: BookingRow, slot: num
     : writeFreeSlot(context, booking, slot, holdId);
 }
 
-/** The artist's time goes from the hold to the booking, all in one batch: nobody can come between. */
+/** Moves the artist's time from the hold to the booking in one batch, so that no other request can take it. */
 async function writeHeldSlot(
   context: AppContext,
   booking: BookingRow,

@@ -83,20 +83,20 @@ export async function createPhoneBooking(
     'phone-booking',
     JSON.stringify({ ...request, phone, startAt }),
   );
-  const [[existing], [chosen], [design], , [rival]] = await context.db.batch([
+  const [[existing], [chosen], [design], , [other]] = await context.db.batch([
     selectBookingByKey(context, key),
     ...selectItems(context, details),
-    selectRival(context, details),
+    selectOtherBooking(context, details),
   ]);
   if (existing) return toExistingBooking(context, existing, requestHash);
-  if (rival) throw alreadyBookedError(rival.reference);
+  if (other) throw alreadyBookedError(other.reference);
   const date = startAt === null ? details.date : dayOf(startAt);
   assertBookableDay(date, now());
   assertItemsAvailable(details, { package: chosen, design, image: null });
 
   const booking = {
-    ...(await newBookingColumns(context, phone)),
     ...details,
+    ...(await newBookingColumns(context, phone)),
     requestHash,
     customerId: null,
     date,
@@ -104,14 +104,14 @@ export async function createPhoneBooking(
     source: 'phone' as const,
     status: 'confirmed' as const,
     startAt: startAt === null ? null : new Date(startAt),
-    durationMinutes: estimateMinutes({ ...details, packageMinutes: chosen?.minutes ?? null }),
+    durationMinutes: estimateMinutes({ ...details, packageMinutes: chosen?.minutes }),
   };
   const isWritten = await writePhoneBooking(context, admin, booking);
   return finishBooking(context, booking, isWritten, alreadyBookedError);
 }
 
 /** Another booking of the same enquiry; a statement for a batch. */
-function selectRival(
+function selectOtherBooking(
   { db }: AppContext,
   { enquiryId, idempotencyKey }: Pick<PhoneBookingInput, 'enquiryId' | 'idempotencyKey'>,
 ) {

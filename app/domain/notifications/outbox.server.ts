@@ -110,7 +110,7 @@ export async function sendDueMessages(context: AppContext): Promise<number> {
   return claimed.length;
 }
 
-/** How long it is known that a message was sent, and when. Its text is erased at once. */
+/** How long the row of a sent message is kept. Its text is erased at once. */
 const SENT_KEPT_MS = 90 * DAY_MS;
 
 /** The statements that delete messages that were sent or given up long ago; each uses its own column. */
@@ -132,20 +132,20 @@ async function sendMessage(context: AppContext, row: typeof outbox.$inferSelect)
   const now = context.now();
   const outcome = await deliver(context, row, now);
   const wait = WAITS_MS[row.attempts - 1];
-  const again = !outcome.ok && outcome.retry && wait !== undefined;
+  const willRetry = !outcome.ok && outcome.retry && wait !== undefined;
   await context.db
     .update(outbox)
     .set(
       outcome.ok
         ? { sentAt: now, sealed: null }
-        : again
+        : willRetry
           ? { dueAt: new Date(now.getTime() + wait), lastError: outcome.reason }
           : { givenUpAt: now, sealed: null, lastError: outcome.reason },
     )
     .where(and(eq(outbox.id, row.id), isNull(outbox.sentAt)));
   // An expired reminder is no error: without the companion Worker, messages are sent only when somebody visits.
   const missed = !outcome.ok && outcome.reason === 'expired' && row.about !== null;
-  if (!outcome.ok && !again && !missed) {
+  if (!outcome.ok && !willRetry && !missed) {
     context.log.error('message given up', { outbox: row.id, channel: row.channel, error: outcome.reason });
   }
 }

@@ -1,6 +1,8 @@
 import { eq, notExists, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { subscribers } from '#drizzle/schema/notifications.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
+import { Email } from '../shared/contact-details.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { seal, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -10,7 +12,11 @@ import { HOUR_MS } from '../shared/time.ts';
 import { canEmailSender } from './email-limits.server.ts';
 import { insertOutboxRow, sendDueMessages, toEmail, toOutboxRow } from './outbox.server.ts';
 import { SUBSCRIBER_CONSENT } from './subscriber.ts';
-import type { SubscriberInput } from './subscriber-input.ts';
+
+export const SubscriberInput = z.object({ email: Email });
+
+/** The unsubscribe form has no fields: its link says whose it is. */
+export const UnsubscribeInput = z.object({});
 
 const PER_ADDRESS: RateLimit = { name: 'newsletter.address', limit: 20, windowMs: HOUR_MS };
 
@@ -20,7 +26,11 @@ const PER_ADDRESS: RateLimit = { name: 'newsletter.address', limit: 20, windowMs
  * @param address the client's, for limits
  * @throws DomainError `rate_limited`
  */
-export async function subscribe(context: AppContext, { email }: SubscriberInput, address: string) {
+export async function subscribe(
+  context: AppContext,
+  { email }: z.infer<typeof SubscriberInput>,
+  address: string,
+) {
   const { db, now } = context;
   await enforceRateLimit(context, [[PER_ADDRESS, address]]);
   const store = db

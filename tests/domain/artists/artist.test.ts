@@ -11,6 +11,7 @@ import {
   updateArtistProfile,
 } from '#app/domain/artists/artist.server.ts';
 import { ArtistProfileInput, RegisterInput } from '#app/domain/artists/artist-input.ts';
+import { sendDueMessages } from '#app/domain/notifications/outbox.server.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { allRows, countScrypt, mailsTo, OTHER_PASSWORD, register, VENDOR } from '../../support/artists.ts';
 import { ADDRESS, advanceTime } from '../../support/codes.ts';
@@ -249,7 +250,6 @@ describe('an admin’s decision', () => {
     const id = await register(shop);
     await decide(id, true);
     await decide(id, true);
-    const { sendDueMessages } = await import('#app/domain/notifications/outbox.server.ts');
     await sendDueMessages(shop.context);
     expect(mailsTo(shop, VENDOR.email).map(({ subject }) => subject)).toEqual([
       'Your registration as an artist',
