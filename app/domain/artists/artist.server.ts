@@ -37,11 +37,7 @@ const REGISTRATIONS_FROM_ADDRESS: RateLimit = {
  * @param address the client's, for limits
  * @throws DomainError `rate_limited`
  */
-export async function registerArtist(
-  context: AppContext,
-  input: RegisterInput,
-  address: string,
-): Promise<void> {
+export async function registerArtist(context: AppContext, input: RegisterInput, address: string) {
   const { name, email, password } = input;
   await enforceRateLimit(context, [
     [REGISTRATIONS_OF_EMAIL, email],

@@ -14,25 +14,23 @@ import { artistName, toBookingState } from './booking-row.server.ts';
 
 const PAGE_SIZE = 25;
 
-const LIST_COLUMNS = {
-  id: bookings.id,
-  reference: bookings.reference,
-  status: bookings.status,
-  date: bookings.date,
-  startAt: bookings.startAt,
-  durationMinutes: bookings.durationMinutes,
-  name: bookings.name,
-  state: bookings.state,
-  pincode: bookings.pincode,
-  source: bookings.source,
-  vendorId: bookings.vendorId,
-  artistName,
-  createdAt: bookings.createdAt,
-};
-
 function selectBookings({ db }: AppContext) {
   return db
-    .select(LIST_COLUMNS)
+    .select({
+      id: bookings.id,
+      reference: bookings.reference,
+      status: bookings.status,
+      date: bookings.date,
+      startAt: bookings.startAt,
+      durationMinutes: bookings.durationMinutes,
+      name: bookings.name,
+      state: bookings.state,
+      pincode: bookings.pincode,
+      source: bookings.source,
+      vendorId: bookings.vendorId,
+      artistName,
+      createdAt: bookings.createdAt,
+    })
     .from(bookings)
     .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
     .$dynamic();

@@ -5,7 +5,6 @@ import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { COVERAGE_LABELS } from '../availability/appointment-length.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import type { CsvCell } from '../shared/csv.ts';
 import { type CsvColumns, exportRows } from '../shared/csv-export.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { formatPhone } from '../shared/phone.ts';
@@ -52,11 +51,7 @@ export function parseExportDays(first: string, last: string): DayRange | null {
 }
 
 /** All bookings of some days in order of time, as rows of {@link BOOKING_COLUMNS}. */
-export function exportBookings(
-  context: AppContext,
-  admin: { id: string },
-  days: DayRange,
-): AsyncGenerator<CsvCell[][]> {
+export function exportBookings(context: AppContext, admin: { id: string }, days: DayRange) {
   return exportRows(context, admin, {
     audit: { action: 'bookings.export', subject: 'bookings', after: { ...days } },
     columns: COLUMNS,

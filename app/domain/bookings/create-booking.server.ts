@@ -16,7 +16,6 @@ import { keyedHash, sha256 } from '../shared/crypto.server.ts';
 import { newId } from '../shared/ids.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { DAY_MS, dayOf, HOUR_MS } from '../shared/time.ts';
-import type { CreatedBooking } from './booking.ts';
 import type { BookingInput } from './booking-input.ts';
 import type { BookingRow } from './booking-row.server.ts';
 import {
@@ -49,11 +48,7 @@ const BOOKINGS_FROM_ADDRESS: RateLimit = { name: 'booking.address', limit: 40, w
  * @throws DomainError `invalid` at the fields date, package, design or image; `conflict` at the field `slot` if the
  *   slot was just taken, or if the key was used for a different request; `rate_limited`
  */
-export async function createBooking(
-  context: AppContext,
-  input: BookingInput,
-  requester: BookingRequester,
-): Promise<CreatedBooking> {
+export async function createBooking(context: AppContext, input: BookingInput, requester: BookingRequester) {
   const { db, now } = context;
   const requestHash = await hashRequest(context, input);
   const key = input.idempotencyKey ?? `${requestHash}-${dayOf(now().getTime())}`;

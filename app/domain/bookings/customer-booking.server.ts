@@ -6,7 +6,7 @@ import {
 } from '../availability/artist-availability.server.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
 import { listFreeArtists } from '../availability/hold.server.ts';
-import { type DaySlots, findSlots } from '../availability/slot.ts';
+import { findSlots } from '../availability/slot.ts';
 import { isSlotTakenError, slotTakenError } from '../availability/slot-conflict.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { dayOf, monthOf } from '../shared/time.ts';
@@ -33,11 +33,7 @@ export async function cancelByLink(context: AppContext, link: BookingLink, { rea
  * The free slots of the month of `day`, for moving a booking: its own time counts as free. Null for a wrong link. One
  * round trip.
  */
-export async function listSlotsByLink(
-  context: AppContext,
-  link: BookingLink,
-  day: string,
-): Promise<DaySlots[] | null> {
+export async function listSlotsByLink(context: AppContext, link: BookingLink, day: string) {
   if (!(await isLinkKey(context, link))) return null;
   const { db, now } = context;
   const { reference } = link;
@@ -55,11 +51,8 @@ export async function listSlotsByLink(
  * else another; with a day alone it is a request again, for which the owner finds a time.
  * @throws DomainError `conflict` (field `slot`) if the new time was just taken; `invalid` (field `date`); `not_found`
  */
-export async function rescheduleByLink(
-  context: AppContext,
-  link: BookingLink,
-  { date, slot, reason }: RescheduleInput,
-): Promise<void> {
+export async function rescheduleByLink(context: AppContext, link: BookingLink, input: RescheduleInput) {
+  const { date, slot, reason } = input;
   await assertLinkKey(context, link);
   assertBookableDay(slot === null ? date : dayOf(slot), context.now());
   const command = { reference: link.reference, action: 'reschedule' } as const;
