@@ -270,19 +270,21 @@ describe('with an artist who has free times', () => {
   });
 });
 
-describe('what is brought along', () => {
+describe('what the address asks for', () => {
   test('a design is shown, carried, and can be left out with nothing lost', async () => {
     await addDesigns(shop, [{ id: 'mayura', name: 'Mayura' }]);
-    const bringing = new BookingVisitor(shop, '/booking?design=mayura');
-    expect((await bringing.open()).brought).toMatchObject([{ kind: 'design', id: 'mayura', name: 'Mayura' }]);
-    const left = await bringing.press({
-      ...bringing.filled({ notes: 'Peacocks' }),
+    const asking = new BookingVisitor(shop, '/booking?design=mayura');
+    expect((await asking.open()).requestedItems).toMatchObject([
+      { kind: 'design', id: 'mayura', name: 'Mayura' },
+    ]);
+    const left = await asking.press({
+      ...asking.filled({ notes: 'Peacocks' }),
       intent: 'leave-out:design',
     });
     expect(left.values).toMatchObject({ designId: '', notes: 'Peacocks' });
-    await bringing.press(left.values);
-    await bringing.open();
-    await bringing.press(bringing.filled());
+    await asking.press(left.values);
+    await asking.open();
+    await asking.press(asking.filled());
     expect(await shop.rows('select design_id from bookings order by id')).toEqual([
       { design_id: null },
       { design_id: 'mayura' },
@@ -292,7 +294,7 @@ describe('what is brought along', () => {
   test.each(['/booking?design=nothing', '/booking?package=nothing', `/booking?package=${'x'.repeat(5000)}`])(
     '%s is a form without it',
     async (path) => {
-      expect((await new BookingVisitor(shop, path).open()).brought).toEqual([]);
+      expect((await new BookingVisitor(shop, path).open()).requestedItems).toEqual([]);
     },
   );
 

@@ -27,7 +27,7 @@ type SelectProps = Words & ComponentPropsWithoutRef<'select'>;
  */
 export function Field({ label, hint, error, optional, storedLabel, prefix, ...input }: InputProps) {
   return (
-    <Labelled {...{ name: input.name, label, hint, error, optional, storedLabel }}>
+    <LabelledField {...{ name: input.name, label, hint, error, optional, storedLabel }}>
       {(tied) => {
         const typed = <input className="input" required={!optional} {...tied} {...input} />;
         if (!prefix) return typed;
@@ -38,28 +38,28 @@ export function Field({ label, hint, error, optional, storedLabel, prefix, ...in
           </div>
         );
       }}
-    </Labelled>
+    </LabelledField>
   );
 }
 
 export function TextAreaField({ label, hint, error, optional, storedLabel, ...area }: TextAreaProps) {
   return (
-    <Labelled {...{ name: area.name, label, hint, error, optional, storedLabel }}>
+    <LabelledField {...{ name: area.name, label, hint, error, optional, storedLabel }}>
       {(tied) => <textarea className="input" rows={3} required={!optional} {...tied} {...area} />}
-    </Labelled>
+    </LabelledField>
   );
 }
 
 /** One of a few; `children` are its options. */
 export function SelectField({ label, hint, error, optional, storedLabel, children, ...select }: SelectProps) {
   return (
-    <Labelled {...{ name: select.name, label, hint, error, optional, storedLabel }}>
+    <LabelledField {...{ name: select.name, label, hint, error, optional, storedLabel }}>
       {(tied) => (
         <select className="input" required={!optional} {...tied} {...select}>
           {children}
         </select>
       )}
-    </Labelled>
+    </LabelledField>
   );
 }
 
@@ -70,7 +70,8 @@ interface Tied {
   defaultValue: string | undefined;
 }
 
-function Labelled({
+/** What the fields share, around an input of any kind. */
+export function LabelledField({
   name,
   label,
   hint: ownHint,
@@ -111,11 +112,20 @@ function Labelled({
         })}
       </div>
       {error && (
-        <p id={errorId} className="mt-1 flex gap-1.5 text-rose">
-          <span aria-hidden="true">●</span> {error}
-        </p>
+        <FieldError id={errorId} className="mt-1">
+          {error}
+        </FieldError>
       )}
     </div>
+  );
+}
+
+/** What is wrong with a field or a group of them. */
+export function FieldError({ className = '', children, ...line }: ComponentPropsWithoutRef<'p'>) {
+  return (
+    <p className={`flex gap-1.5 text-rose ${className}`} {...line}>
+      <span aria-hidden="true">●</span> {children}
+    </p>
   );
 }
 

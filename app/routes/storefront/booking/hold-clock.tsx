@@ -4,7 +4,7 @@ import { useHydrated } from '../../../ui/kit/hydrated.ts';
 import type { Hold } from './booking-reply.ts';
 
 /** How long the chosen time is still held, quietly: said aloud when it begins, near its end and when it is over. */
-export function HoldClock({ hold, onAgain }: { hold: Hold; onAgain: () => void }) {
+export function HoldClock({ hold, onRenew }: { hold: Hold; onRenew: () => void }) {
   const hydrated = useHydrated();
   const left = useSecondsUntil(hold.until);
   if (hold.until === null) return null;
@@ -32,7 +32,7 @@ export function HoldClock({ hold, onAgain }: { hold: Hold; onAgain: () => void }
             : `The time is held for you until ${formatClock(hold.until)}.`}
       </p>
       {over && (
-        <button type="button" className="button mt-2 bg-ivory" onClick={onAgain}>
+        <button type="button" className="button mt-2 bg-ivory" onClick={onRenew}>
           Hold it again
         </button>
       )}
