@@ -1,12 +1,17 @@
 import { useEffect } from 'react';
-import { withoutOrdered } from '../../domain/orders/cart.ts';
 import type { Order, OrderLine } from '../../domain/orders/order.ts';
 import { updateCart } from './cart-store.ts';
 import { awaitsPaymentOf, forgetCheckoutKey, forgetTypedDetails } from './checkout-memory.ts';
 
 /** Ends a checkout: what was ordered leaves the cart, and the next checkout is another order. */
 export function settleCheckout(ordered: readonly Pick<OrderLine, 'designId' | 'quantity'>[]): void {
-  updateCart((cart) => withoutOrdered(cart, ordered));
+  // What was added since stays.
+  updateCart((cart) =>
+    cart.flatMap((line) => {
+      const bought = ordered.find(({ designId }) => designId === line.id)?.quantity ?? 0;
+      return line.quantity > bought ? [{ ...line, quantity: line.quantity - bought }] : [];
+    }),
+  );
   forgetTypedDetails();
   // The key goes last: if the page is closed here, the next press still means this order.
   forgetCheckoutKey();

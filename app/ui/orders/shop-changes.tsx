@@ -1,4 +1,4 @@
-import type { CartChange } from '../../domain/orders/cart.ts';
+import type { CartChange } from '../../domain/orders/cart-quote.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import type { ShopQuote } from './shop-quote.ts';
 
