@@ -13,18 +13,16 @@ import {
 } from '../../domain/orders/cart.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
-import type { loader as rootLoader } from '../../root.tsx';
-import { pageMeta } from '../../site/seo.ts';
+import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { useHydrated } from '../../ui/kit/hydrated.ts';
+import { EmptyCart, NeedsBrowserCart } from '../../ui/orders/cart-notices.tsx';
 import { updateCart, useCart, useCartIsStored } from '../../ui/orders/cart-store.ts';
-import { EmptyCart } from '../../ui/orders/empty-cart.tsx';
-import { NeedsBrowserCart } from '../../ui/orders/needs-browser-cart.tsx';
 import { LineImage } from '../../ui/orders/order-lines.tsx';
 import { ShopChanges } from '../../ui/orders/shop-changes.tsx';
 import { useShopQuote } from '../../ui/orders/shop-quote.ts';
 
-export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches[0]?.data.siteUrl ?? '', {
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(siteUrlOf(matches), {
     title: 'Your cart',
     description: 'The henna designs you have chosen.',
     path: '/cart',

@@ -8,7 +8,7 @@ import { brand } from '../../site/brand.ts';
 import { FormMessage } from '../kit/form-message.tsx';
 import { useContact } from '../kit/use-contact.ts';
 import { OrderPayment } from '../payments/order-payment.tsx';
-import { PaymentChecking, PaymentOnHold, usePaymentRefresh } from '../payments/payment-progress.tsx';
+import { PaymentProgress, usePaymentRefresh } from '../payments/payment-progress.tsx';
 import type { PaymentProvider } from '../payments/payment-script.ts';
 import { OrderLines } from './order-lines.tsx';
 import { useSettledCheckout } from './settled-checkout.ts';
@@ -56,9 +56,13 @@ export function OrderSheet(props: Props) {
         {processing ? 'Your payment is under way' : paymentText(order)}
       </p>
       <FormMessage reply={reply} />
-      {order.onHold && <PaymentOnHold />}
-      {payable && checking && <PaymentChecking />}
-      {payable && <OrderPayment order={order} path={path} provider={provider} processing={processing} />}
+      <PaymentProgress
+        path={path}
+        checking={payable && checking}
+        processing={processing}
+        onHold={order.onHold}
+      />
+      {payable && !processing && <OrderPayment order={order} path={path} provider={provider} />}
 
       <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[3fr_2fr] print:mt-4 print:grid-cols-[3fr_2fr] print:gap-6">
         <Lines order={order} />

@@ -12,7 +12,7 @@ const TITLES: Record<BookingStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** How far an appointment is, and what happens next, in the customer's words. */
+/** The status of an appointment and what happens next, for its customer. */
 export function BookingState({ booking }: { booking: CustomerBooking }) {
   const { status } = booking;
   const { hours } = useContact();
@@ -27,7 +27,7 @@ export function BookingState({ booking }: { booking: CustomerBooking }) {
       <h2 id="state" className="text-xl">
         {TITLES[status]}
       </h2>
-      <p className="mt-1 max-w-prose text-lg">{next(booking, hours.shown)}</p>
+      <p className="mt-1 max-w-prose text-lg">{describeNext(booking, hours.shown)}</p>
       {status === 'done' && (
         <p className="mt-2 max-w-prose">
           For a deep stain: leave the paste on for six to eight hours, scrape it off without water, keep your
@@ -41,7 +41,7 @@ export function BookingState({ booking }: { booking: CustomerBooking }) {
   );
 }
 
-function next({ status, startAt, artist }: CustomerBooking, hours: string): string {
+function describeNext({ status, startAt, artist }: CustomerBooking, hours: string): string {
   const timed = startAt !== null;
   switch (status) {
     case 'requested':
