@@ -15,13 +15,12 @@ import {
   PhoneField,
   PincodeField,
 } from '../../../ui/kit/contact-fields.tsx';
-import { useErrorFocus } from '../../../ui/kit/error-focus.ts';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
-import { PassingNotice } from '../../../ui/kit/passing-notice.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 import { StateField } from '../../../ui/kit/state-field.tsx';
 import type { BookingReply, OfferedSlots } from './booking-reply.ts';
+import { PassingNotice } from './passing-notice.tsx';
 import { ReferenceImage } from './reference-image.tsx';
 import { RequestedItems } from './requested-items.tsx';
 import { SlotPicker } from './slot-picker.tsx';
@@ -45,7 +44,6 @@ export function BookingForm({ botCheck, requestedItems, known, days, offer, idem
   // What is shown again after a refusal keeps its key: sent once more it never books twice.
   const [firstKey] = useState(idempotencyKey);
   const slots = useSlots(form, { offer, reply, start: { ...known, ...reply?.values } });
-  useErrorFocus(form, reply);
   return (
     <Form
       ref={form}
@@ -89,7 +87,7 @@ export function BookingForm({ botCheck, requestedItems, known, days, offer, idem
         <HennaFields />
         <FormTraps traps={botCheck} />
         <div>
-          <PassingNotice reply={reply} />
+          <PassingNotice />
           <SubmitButton slots={slots} pending={pending} />
         </div>
       </FormState>

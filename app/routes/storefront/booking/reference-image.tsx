@@ -37,8 +37,8 @@ export function ReferenceImage() {
             type="file"
             name={keptId ? 'image-1-file' : 'images'}
             accept="image/jpeg,image/png,image/webp"
-            className="input file:mr-3 file:rounded-full file:border-0 file:bg-sand file:px-4 file:py-1 file:font-semibold"
             {...tied}
+            className="input file:mr-3 file:rounded-full file:border-0 file:bg-sand file:px-4 file:py-1 file:font-semibold"
           />
         </>
       )}

@@ -65,7 +65,7 @@ export function SlotPicker({ slots }: { slots: Slots }) {
           </button>
         </fieldset>
       )}
-      {hold && chosen !== null && <HoldClock hold={hold} onRenew={() => choose(chosen)} />}
+      {hold?.until && chosen !== null && <HoldClock until={hold.until} onRenew={() => choose(chosen)} />}
       {offer && starts.length === 0 && <OtherDays offer={offer} date={date} onChoose={slots.goTo} />}
       {chosen === null && date && <PartOfDay />}
     </div>
@@ -123,19 +123,15 @@ function PartOfDay() {
       </legend>
       <div className="mt-1 grid grid-cols-2 gap-2 xs:grid-cols-4">
         {(['', ...PREFERRED_TIMES] as const).map((part) => (
-          <label
+          <TimeRadio
             key={part}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-[#a98467] bg-white px-3 has-checked:border-henna-700 has-checked:font-semibold"
+            name="preferredTime"
+            start={null}
+            value={part}
+            defaultChecked={chosen === part}
           >
-            <input
-              type="radio"
-              name="preferredTime"
-              value={part}
-              defaultChecked={chosen === part}
-              className="size-4 accent-henna-700"
-            />
             {part ? PART_LABELS[part] : 'Any'}
-          </label>
+          </TimeRadio>
         ))}
       </div>
     </fieldset>

@@ -26,8 +26,8 @@ export function useSlots(form: RefObject<HTMLFormElement>, { offer, reply, start
   const [loading, setLoading] = useState(false);
   const [date, setDate] = useState(start.date ?? '');
   const [errors, setErrors] = useState<FieldErrors>({});
-  /** The last query, as text. */
-  const asked = useRef<string | null>(null);
+  /** As text; null if it is to be sent again. */
+  const lastQuery = useRef<string | null>(null);
 
   const readQuery = useCallback(() => {
     const typed = new FormData(form.current ?? undefined);
@@ -36,9 +36,9 @@ export function useSlots(form: RefObject<HTMLFormElement>, { offer, reply, start
 
   const reload = useCallback(
     async (isCurrent: () => boolean) => {
-      asked.current = null;
-      const answer = await fetchSlots(readQuery());
-      if (answer.kind === 'offered' && isCurrent()) setShown(answer.offer);
+      lastQuery.current = null;
+      const { offer } = await fetchSlots(readQuery());
+      if (offer && isCurrent()) setShown(offer);
     },
     [readQuery],
   );
@@ -51,8 +51,8 @@ export function useSlots(form: RefObject<HTMLFormElement>, { offer, reply, start
     const query = readQuery();
     const key = JSON.stringify(query);
     const day = query.date ?? '';
-    if (key === asked.current) return;
-    asked.current = key;
+    if (key === lastQuery.current) return;
+    lastQuery.current = key;
     setDate(day);
     setErrors({});
     const wanted = chosen !== null && dayOf(chosen) === day ? chosen : null;
@@ -61,13 +61,13 @@ export function useSlots(form: RefObject<HTMLFormElement>, { offer, reply, start
     setLoading(Boolean(isComplete));
     if (!isComplete) return setShown(null);
     await holding.current;
-    const answer = await fetchSlots(query);
-    if (key !== asked.current) return;
+    const { offer, errors } = await fetchSlots(query);
+    if (key !== lastQuery.current) return;
     setLoading(false);
-    setShown(answer.kind === 'offered' ? answer.offer : null);
-    if (answer.kind === 'refused') setErrors(answer.fields);
-    if (answer.kind !== 'offered' || wanted === null) return;
-    if (getStartsOn(answer.offer, day).includes(wanted)) choose(wanted);
+    setShown(offer);
+    setErrors(errors);
+    if (!offer || wanted === null) return;
+    if (getStartsOn(offer, day).includes(wanted)) choose(wanted);
     else setProblem('The time that you had chosen is too short for this. Please choose another.');
   }, [chosen, choose, holding, readQuery, setProblem]);
 
@@ -78,7 +78,7 @@ export function useSlots(form: RefObject<HTMLFormElement>, { offer, reply, start
     isCompared.current = true;
     const query = readQuery();
     if (query.date !== (start.date ?? '') || query.pincode !== (start.pincode ?? '')) refresh();
-    else if (shown) asked.current = JSON.stringify(query);
+    else if (shown) lastQuery.current = JSON.stringify(query);
   }, [readQuery, refresh, shown, start]);
 
   // Somebody else took the slot while the form was filled or sent.
@@ -120,7 +120,7 @@ function useHeldSlot({ reply, start }: Omit<Beginning, 'offer'>, { readQuery, on
   const [problem, setProblem] = useState('');
   /** Counts choices: the answer to one that is no longer meant is dropped. */
   const turn = useRef(0);
-  /** The token of the hold, once everything asked for is answered. */
+  /** The token of the hold, once all requests are answered. */
   const holding = useRef<Promise<string>>(Promise.resolve(start.hold ?? ''));
 
   const choose = useCallback(
@@ -137,14 +137,11 @@ function useHeldSlot({ reply, start }: Omit<Beginning, 'offer'>, { readQuery, on
           return '';
         }
         const answer = await requestHold({ ...readQuery(), slot: new Date(slot).toISOString(), hold: token });
-        if (answer.kind === 'held') {
-          if (isCurrent()) setHold(answer.hold);
-          return answer.hold.token;
-        }
-        if (!isCurrent()) return token;
-        setHold(null);
+        if (!answer.hold && !isCurrent()) return token;
+        if (isCurrent()) setHold(answer.hold);
+        if (answer.hold) return answer.hold.token;
         setProblem(answer.message);
-        if (answer.kind === 'taken') {
+        if (answer.isTaken) {
           setChosen(null);
           await onTaken(isCurrent);
         }
