@@ -11,7 +11,7 @@ import { CancelInput } from '../../domain/bookings/booking-input.ts';
 import { cancelByLink } from '../../domain/bookings/customer-booking.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
-import { linkIn, requireBooking } from '../../http/booking-link.server.ts';
+import { parseBookingLink, requireBooking } from '../../http/booking-link.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { BookingWhen } from '../../ui/bookings/booking-time.tsx';
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Open to whoever has the booking's link. */
 export async function action(args: ActionFunctionArgs) {
-  const link = linkIn(args);
+  const link = parseBookingLink(args);
   return submit(args, CancelInput, async (input) => {
     await cancelByLink(args.context.app, link, input);
     throw redirect(`${bookingPath(link.reference, link.key)}?done=cancelled`);

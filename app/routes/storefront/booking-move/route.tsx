@@ -11,7 +11,7 @@ import { bookingPath } from '../../../domain/bookings/booking.ts';
 import { RescheduleFormInput } from '../../../domain/bookings/booking-input.ts';
 import { listSlotsByLink, rescheduleByLink } from '../../../domain/bookings/customer-booking.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
-import { linkIn, requireBooking } from '../../../http/booking-link.server.ts';
+import { parseBookingLink, requireBooking } from '../../../http/booking-link.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../../http/security-headers.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { bookingMeta } from '../private-page-meta.ts';
@@ -32,13 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
     /** Of the requested day; a booking's own may have passed. */
     fault: requested === null ? '' : (refusal ?? ''),
     days: getBookableDays(app.now()),
-    offered: refusal ? null : await listSlotsByLink(app, linkIn(args), day),
+    offered: refusal ? null : await listSlotsByLink(app, parseBookingLink(args), day),
   };
 }
 
 /** Open to whoever has the booking's link. */
 export async function action(args: ActionFunctionArgs) {
-  const link = linkIn(args);
+  const link = parseBookingLink(args);
   return submit(args, RescheduleFormInput, async (input) => {
     await rescheduleByLink(args.context.app, link, input);
     throw redirect(`${bookingPath(link.reference, link.key)}?done=moved`);

@@ -12,16 +12,17 @@ const TITLES: Record<BookingStatus, string> = {
   cancelled: 'Cancelled',
 };
 
+const COLOURS: Partial<Record<BookingStatus, string>> = {
+  requested: 'border-marigold',
+  no_show: 'border-rose',
+  cancelled: 'border-rose',
+};
+
 /** The status of an appointment and what happens next, for its customer. */
 export function BookingState({ booking }: { booking: CustomerBooking }) {
   const { status } = booking;
   const { hours } = useContact();
-  const colour =
-    status === 'cancelled' || status === 'no_show'
-      ? 'border-rose'
-      : status === 'requested'
-        ? 'border-marigold'
-        : 'border-leaf';
+  const colour = COLOURS[status] ?? 'border-leaf';
   return (
     <section aria-labelledby="state" className={`mt-6 border-l-4 py-1 pl-4 ${colour}`}>
       <h2 id="state" className="text-xl">

@@ -12,8 +12,6 @@ import { readImageForm } from '../../../http/image-request.server.ts';
 import type { FormInput } from '../../../http/submit.server.ts';
 import type { BookingReply, OfferedSlots } from './booking-reply.ts';
 
-/** The server's side of the form of /booking. */
-
 /** A form that is not complete yet; whatever the button needs is checked when it is handled. */
 const Draft = z.record(z.string(), z.string());
 

@@ -29,26 +29,22 @@ export function useSlots(form: RefObject<HTMLFormElement>, { offer, reply, start
   /** As text; null if it is to be sent again. */
   const lastQuery = useRef<string | null>(null);
 
-  const readQuery = useCallback(() => {
-    const typed = new FormData(form.current ?? undefined);
-    return Object.fromEntries(QUERY.map((name) => [name, String(typed.get(name) ?? '').trim()]));
-  }, [form]);
-
   const reload = useCallback(
     async (isCurrent: () => boolean) => {
       lastQuery.current = null;
-      const { offer } = await fetchSlots(readQuery());
+      const { offer } = await fetchSlots(readQuery(form));
       if (offer && isCurrent()) setShown(offer);
     },
-    [readQuery],
+    [form],
   );
   const { chosen, hold, problem, holding, choose, forget, setProblem } = useHeldSlot(
+    form,
     { reply, start },
-    { readQuery, onTaken: reload },
+    reload,
   );
 
   const refresh = useCallback(async () => {
-    const query = readQuery();
+    const query = readQuery(form);
     const key = JSON.stringify(query);
     const day = query.date ?? '';
     if (key === lastQuery.current) return;
@@ -69,17 +65,17 @@ export function useSlots(form: RefObject<HTMLFormElement>, { offer, reply, start
     if (!offer || wanted === null) return;
     if (getStartsOn(offer, day).includes(wanted)) choose(wanted);
     else setProblem('The time that you had chosen is too short for this. Please choose another.');
-  }, [chosen, choose, holding, readQuery, setProblem]);
+  }, [chosen, choose, form, holding, setProblem]);
 
   // What the browser filled in before the page was taken over: by autofill, or coming back to it.
   const isCompared = useRef(false);
   useEffect(() => {
     if (isCompared.current) return;
     isCompared.current = true;
-    const query = readQuery();
+    const query = readQuery(form);
     if (query.date !== (start.date ?? '') || query.pincode !== (start.pincode ?? '')) refresh();
     else if (shown) lastQuery.current = JSON.stringify(query);
-  }, [readQuery, refresh, shown, start]);
+  }, [form, refresh, shown, start]);
 
   // Somebody else took the slot while the form was filled or sent.
   const refused = reply?.fields.slot ? reply : null;
@@ -104,14 +100,15 @@ export function useSlots(form: RefObject<HTMLFormElement>, { offer, reply, start
   return { offer: shown, loading, date, chosen, hold, problem, errors, choose, goTo, refresh, handleChange };
 }
 
-interface HoldSource {
-  readQuery: () => Record<string, string>;
-  /** Somebody else has the slot; `isCurrent` until another is chosen. */
-  onTaken: (isCurrent: () => boolean) => Promise<void>;
-}
-
-/** The chosen slot, as the start in milliseconds of UTC, and its hold. Requests go one after the other. */
-function useHeldSlot({ reply, start }: Omit<Beginning, 'offer'>, { readQuery, onTaken }: HoldSource) {
+/**
+ * The chosen slot, as its start in milliseconds of UTC, and its hold. Requests go one after the other.
+ * @param onTaken somebody else has the slot; `isCurrent` until another one is chosen
+ */
+function useHeldSlot(
+  form: RefObject<HTMLFormElement>,
+  { reply, start }: Omit<Beginning, 'offer'>,
+  onTaken: (isCurrent: () => boolean) => Promise<void>,
+) {
   const [chosen, setChosen] = useState(() => parseStart(start.slot));
   const [hold, setHold] = useState<Hold | null>(
     () => reply?.held ?? (start.hold ? { token: start.hold, until: null } : null),
@@ -136,7 +133,11 @@ function useHeldSlot({ reply, start }: Omit<Beginning, 'offer'>, { readQuery, on
           if (token) await releaseHold(token);
           return '';
         }
-        const answer = await requestHold({ ...readQuery(), slot: new Date(slot).toISOString(), hold: token });
+        const answer = await requestHold({
+          ...readQuery(form),
+          slot: new Date(slot).toISOString(),
+          hold: token,
+        });
         if (!answer.hold && !isCurrent()) return token;
         if (isCurrent()) setHold(answer.hold);
         if (answer.hold) return answer.hold.token;
@@ -148,7 +149,7 @@ function useHeldSlot({ reply, start }: Omit<Beginning, 'offer'>, { readQuery, on
         return '';
       });
     },
-    [readQuery, onTaken],
+    [form, onTaken],
   );
 
   const refused = reply?.fields.slot ? reply : null;
@@ -162,6 +163,11 @@ function useHeldSlot({ reply, start }: Omit<Beginning, 'offer'>, { readQuery, on
   }
 
   return { chosen, hold, problem, holding, choose, forget, setProblem };
+}
+
+function readQuery({ current }: RefObject<HTMLFormElement>): Record<string, string> {
+  const typed = new FormData(current ?? undefined);
+  return Object.fromEntries(QUERY.map((name) => [name, String(typed.get(name) ?? '').trim()]));
 }
 
 /** The free times of one day. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { PlacedOrder } from '../../../domain/orders/order.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import { clearCart } from '../../../ui/orders/cart-store.ts';
@@ -20,63 +19,55 @@ interface Props {
   onOrderAnother: () => void;
 }
 
-export function CheckoutErrorNotice({
-  error: { message, remedy, earlier },
-  onReloadScript,
-  onOrderAnother,
-}: Props) {
+export function CheckoutErrorNotice({ error, onReloadScript, onOrderAnother }: Props) {
+  const { message, remedy, earlier } = error;
   return (
     <div className="mt-6 rounded-lg border border-rose bg-white p-4">
       <p className="font-semibold text-rose">{message}</p>
       {remedy === 'try-again' && (
-        <Remedy text="Your cart and what you have typed are safe. Sending it again never orders twice.">
-          <button type="submit" className="button">
+        <>
+          <p className="mt-1">
+            Your cart and what you have typed are safe. Sending it again never orders twice.
+          </p>
+          <button type="submit" className="button mt-3">
             Try again
           </button>
-        </Remedy>
+        </>
       )}
       {remedy === 'reload-script' && (
-        <Remedy text="Nothing is ordered yet. You can also pay in cash when it arrives.">
-          <button type="button" className="button" onClick={onReloadScript}>
+        <>
+          <p className="mt-1">Nothing is ordered yet. You can also pay in cash when it arrives.</p>
+          <button type="button" className="button mt-3" onClick={onReloadScript}>
             Load it again
           </button>
-        </Remedy>
+        </>
       )}
-      {earlier && (
-        <Remedy
-          text={
-            <>
-              The answer to it got lost on the way. What stands here now would be another order.{' '}
-              <a className="link" href={earlier.path}>
-                See your order {earlier.number}
-              </a>
-            </>
-          }
-        >
-          <button type="button" className="button" onClick={onOrderAnother}>
-            Order these as well
-          </button>
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              clearCart();
-              forgetCheckoutKey();
-            }}
-          >
-            Empty my cart
-          </button>
-        </Remedy>
-      )}
+      {earlier && <EarlierOrder order={earlier} onOrderAnother={onOrderAnother} />}
     </div>
   );
 }
 
-function Remedy({ text, children }: { text: ReactNode; children: ReactNode }) {
+function EarlierOrder({ order, onOrderAnother }: Pick<Props, 'onOrderAnother'> & { order: PlacedOrder }) {
+  function dropCart() {
+    clearCart();
+    forgetCheckoutKey();
+  }
   return (
     <>
-      <p className="mt-1">{text}</p>
-      <div className="mt-3 flex flex-wrap gap-3">{children}</div>
+      <p className="mt-1">
+        The answer to it got lost on the way. What stands here now would be another order.{' '}
+        <a className="link" href={order.path}>
+          See your order {order.number}
+        </a>
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <button type="button" className="button" onClick={onOrderAnother}>
+          Order these as well
+        </button>
+        <button type="button" className="button" onClick={dropCart}>
+          Empty my cart
+        </button>
+      </div>
     </>
   );
 }

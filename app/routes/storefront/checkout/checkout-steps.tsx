@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** An order that is stored and not paid yet. */
-interface UnpaidOrder {
+interface Unpaid {
   order: PlacedOrder;
   /** Why it is not paid. */
   message: string;
@@ -27,7 +27,7 @@ interface UnpaidOrder {
 
 /** First the form; then, for an order that is stored and not paid yet, the ways to pay it. */
 export function CheckoutSteps({ cart, provider, onDone }: Props) {
-  const [unpaid, setUnpaid] = useState<UnpaidOrder | null>(null);
+  const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
 
   async function pay(order: PlacedOrder, ordered: Cart): Promise<void> {
     if (!provider) return;

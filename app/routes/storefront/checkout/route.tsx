@@ -8,8 +8,8 @@ import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { useHydrated } from '../../../ui/kit/hydrated.ts';
 import { EmptyCart, NeedsBrowserCart } from '../../../ui/orders/cart-notices.tsx';
 import { useCart } from '../../../ui/orders/cart-store.ts';
+import { settleCheckout } from '../../../ui/orders/checkout-memory.ts';
 import { placedOrderState } from '../../../ui/orders/order-notice.tsx';
-import { settleCheckout } from '../../../ui/orders/settled-checkout.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 
 /** Open to everyone. Null for a shop that takes cash alone. */
