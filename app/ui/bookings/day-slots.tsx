@@ -44,7 +44,7 @@ const CARD =
 export function TimeRadio({ start, invalid, children, ...input }: RadioProps) {
   const looks =
     start === null
-      ? 'gap-2.5 px-3'
+      ? 'gap-2 px-3'
       : 'justify-center px-2 text-center has-checked:bg-henna-700 has-checked:text-ivory';
   return (
     <label className={`${CARD} ${looks}`}>

@@ -144,7 +144,7 @@ function RequestSection({ booking: { request, createdAt } }: { booking: Customer
     <section>
       <h2 className="text-xl">What you asked for</h2>
       <RequestFacts
-        className="mt-2 gap-y-1.5 *:*:even:font-semibold"
+        className="mt-2 gap-y-1.5 [&_dd]:font-semibold"
         facts={[
           ['Occasion', request.occasion],
           ['Package', request.package && <RequestedLink {...request.package} />],

@@ -129,6 +129,7 @@ function PartOfDay() {
             start={null}
             value={part}
             defaultChecked={chosen === part}
+            className="size-4 accent-henna-700"
           >
             {part ? PART_LABELS[part] : 'Any'}
           </TimeRadio>
