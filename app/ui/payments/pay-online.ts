@@ -7,7 +7,7 @@ import { openCheckout, type PaymentProvider } from './payment-script.ts';
 /** An order or a booking's deposit, by its link. */
 export type PayableLink = { order: string; key: string } | { booking: string; key: string };
 
-export type PayOutcome =
+type PayOutcome =
   | { kind: 'paid' }
   /** The payer is being led away, and comes back by the order's page. */
   | { kind: 'leaving' }
