@@ -1,9 +1,6 @@
-import type { Cart, CartLine } from './cart.ts';
+import type { Cart, CartLine, QuotedLine } from './cart.ts';
 
 /** The cart beside the shop's prices. Apart from `cart.ts`, which every page loads for the count on the cart's icon. */
-
-/** The server's current quote of a line. */
-export type QuotedLine = Omit<CartLine, 'quantity'>;
 
 /** What changed in the shop since the cart was filled. */
 export type CartChange =
@@ -13,19 +10,19 @@ export type CartChange =
 /**
  * The cart with the shop's current names and prices, and the changes. Nothing changes silently: the caller shows
  * `changes` and keeps the old cart until the customer has seen them.
- * @param quoted the visible designs among those that were asked for
- * @param asked their ids; a line that was added after the request stays as it is
+ * @param quoted the visible designs among the requested ones
+ * @param requestedIds a line that was added after the request stays as it is
  */
 export function compareWithShop(
   cart: Cart,
   quoted: readonly QuotedLine[],
-  asked: readonly string[] = cart.map((line) => line.id),
+  requestedIds: readonly string[] = cart.map((line) => line.id),
 ): { cart: Cart; changes: CartChange[] } {
   const now = new Map(quoted.map((line) => [line.id, line]));
   const changes: CartChange[] = [];
   const lines: CartLine[] = [];
   for (const line of cart) {
-    if (!asked.includes(line.id)) {
+    if (!requestedIds.includes(line.id)) {
       lines.push(line);
       continue;
     }
@@ -37,8 +34,7 @@ export function compareWithShop(
     if (fresh.price !== line.price) {
       changes.push({ kind: 'repriced', id: line.id, name: fresh.name, from: line.price, to: fresh.price });
     }
-    const { name, price, image } = fresh;
-    lines.push({ ...line, name, price, image });
+    lines.push({ ...fresh, quantity: line.quantity });
   }
   return { cart: lines, changes };
 }

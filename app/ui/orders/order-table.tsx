@@ -1,19 +1,21 @@
 import { Link } from '@remix-run/react';
-import type { Order } from '../../domain/orders/order.ts';
+import type { OrderStatus, PaymentStatus } from '../../domain/orders/order.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 
-type Row = Pick<Order, 'number' | 'status' | 'paymentStatus' | 'name' | 'pincode' | 'total' | 'placedAt'>;
+interface Row {
+  number: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  name: string;
+  pincode: string;
+  total: number;
+  placedAt: Date;
+}
 
-const COLUMNS = [
-  ['Order', ''],
-  ['Placed', 'max-md:hidden'],
-  ['Customer', ''],
-  ['Total', 'text-right'],
-  ['Status', 'max-md:hidden'],
-] as const;
+const HEAD = 'px-2 sm:px-3 py-2 text-left font-semibold';
 const CELL = 'px-2 sm:px-3 py-1.5 align-top';
 
 /** Orders as a dense table: five columns where there is room, three on a phone. */
@@ -23,11 +25,21 @@ export function OrderTable({ caption, orders }: { caption: string; orders: reado
       <caption className="sr-only">{caption}</caption>
       <thead className="border-b-2 border-line text-muted">
         <tr>
-          {COLUMNS.map(([title, className]) => (
-            <th key={title} scope="col" className={`px-2 py-2 text-left font-semibold sm:px-3 ${className}`}>
-              {title}
-            </th>
-          ))}
+          <th scope="col" className={HEAD}>
+            Order
+          </th>
+          <th scope="col" className={`${HEAD} max-md:hidden`}>
+            Placed
+          </th>
+          <th scope="col" className={HEAD}>
+            Customer
+          </th>
+          <th scope="col" className={`${HEAD} text-right`}>
+            Total
+          </th>
+          <th scope="col" className={`${HEAD} max-md:hidden`}>
+            Status
+          </th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line">

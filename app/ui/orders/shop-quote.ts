@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Cart } from '../../domain/orders/cart.ts';
-import { type CartChange, compareWithShop, type QuotedLine } from '../../domain/orders/cart-quote.ts';
+import type { Cart, QuotedLine } from '../../domain/orders/cart.ts';
+import { type CartChange, compareWithShop } from '../../domain/orders/cart-quote.ts';
 import { callApi } from '../api-client.ts';
 import { updateCart } from './cart-store.ts';
 

@@ -9,10 +9,11 @@ import {
   MAX_LINES,
   MAX_QUANTITY,
   parseCart,
+  type QuotedLine,
   removeFromCart,
   setQuantity,
 } from '#app/domain/orders/cart.ts';
-import { compareWithShop, type QuotedLine } from '#app/domain/orders/cart-quote.ts';
+import { compareWithShop } from '#app/domain/orders/cart-quote.ts';
 
 const quotedLine = (id: fc.Arbitrary<string>): fc.Arbitrary<QuotedLine> =>
   fc.record({ id, name: fc.string(), price: fc.integer({ min: 1, max: 1_000_000 }), image: fc.webPath() });
