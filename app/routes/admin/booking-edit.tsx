@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { updateBookingDetails } from '../../domain/bookings/admin-booking.server.ts';
 import { getBookingToEdit } from '../../domain/bookings/admin-booking-details.server.ts';
 import { BookingEditInput } from '../../domain/bookings/admin-booking-input.ts';
-import { toBookingFormValues } from '../../domain/bookings/booking-form.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
@@ -18,14 +17,14 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   const found = await getBookingToEdit(args.context.app, args.params.reference ?? '');
   if (!found) throw new Response('We could not find this booking.', { status: 404 });
-  const { booking, packages } = found;
+  const { booking, packages, values } = found;
   const { reference, version, actions } = booking;
   return {
     reference,
     version,
     open: actions.includes('edit'),
     packages,
-    stored: toBookingFormValues(booking),
+    stored: values,
   };
 }
 

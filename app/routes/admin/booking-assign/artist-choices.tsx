@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { ArtistOption } from '../../../domain/availability/artist-options.ts';
+import type { ArtistOption } from '../../../domain/availability/artist-options.server.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 
