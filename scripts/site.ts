@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { type Env, parseEnv } from '#app/http/env.server.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { openServer, type Server } from './server-process.ts';
 import { fingerprint, once, run, ScriptError, step } from './step.ts';
 
 /** The site on this machine: its secrets, its database, its build and its server. A step is skipped if it is already done. */
@@ -119,10 +118,6 @@ export async function uploadVariables(): Promise<Record<string, string>> {
   };
 }
 
-export interface Server extends ServerProcess {
-  url: string;
-}
-
 /** The companion Worker. It runs in the site's own process: two cannot share a database. */
 const COMPANION = 'rachi-mehndi-companion';
 const COMPANION_CONFIG = 'companion/wrangler.toml';
@@ -174,60 +169,14 @@ export async function serve(
 ): Promise<Server> {
   const url = `http://127.0.0.1:${port}`;
   const companion = configureCompanion(state, url, variables);
-  const allVariables = { ...(await uploadVariables()), ...variables };
-  const crash = Promise.withResolvers<string>();
-  let serving = false;
-  const startLines: string[] = [];
-  const wrangler = startServerProcess('wrangler', wranglerArguments(companion, port, state, allVariables), {
-    env: wranglerEnvironment(state),
-    onLine: (line) => {
-      // wrangler starts its runtime again, but the site may hang from then on.
-      if (line.includes('runtime crashed unexpectedly'))
-        crash.resolve('The Workers runtime (workerd) crashed.');
-      if (!serving) startLines.push(line);
-      else if (line.trim() && !line.startsWith('[wrangler:info]')) say(line.replace(SPEAKER, ''));
-    },
-  });
-  const died = Promise.race([wrangler.died, crash.promise]);
-  const failure = await Promise.race([died, untilHealthy(url)]);
-  if (failure) {
-    await wrangler.stop();
-    throw new ScriptError(`The server did not start. ${failure}\n${startLines.join('\n')}`);
-  }
-  serving = true;
-  return { url, died, stop: wrangler.stop };
-}
-
-/** Waits until the site answers; says so if it does not within a minute. */
-async function untilHealthy(url: string): Promise<string | null> {
-  const deadline = Date.now() + MINUTE_MS;
-  while (Date.now() < deadline) {
-    const healthy = await fetch(`${url}/api/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (healthy) return null;
-    await new Promise((wake) => setTimeout(wake, 100));
-  }
-  return 'It did not answer within a minute.';
-}
-
-function wranglerArguments(
-  companion: string,
-  port: number,
-  state: string,
-  variables: Record<string, string>,
-): string[] {
-  return [
+  const bindings = Object.entries({ ...(await uploadVariables()), ...variables });
+  const args = [
     ...['pages', 'dev', '--config', 'wrangler.toml', '--config', companion],
     ...['--ip', '127.0.0.1', '--port', String(port), '--persist-to', state],
     '--show-interactive-dev-session=false',
-    ...Object.entries(variables).flatMap(([name, value]) => ['--binding', `${name}=${value}`]),
+    ...bindings.flatMap(([name, value]) => ['--binding', `${name}=${value}`]),
   ];
-}
-
-function wranglerEnvironment(state: string): NodeJS.ProcessEnv {
-  return {
+  const env = {
     ...process.env,
     // wrangler bundles React's development build unless it is told.
     NODE_ENV: 'production',
@@ -236,4 +185,12 @@ function wranglerEnvironment(state: string): NodeJS.ProcessEnv {
     // One of its own: by the machine's, another checkout's companion might be woken.
     WRANGLER_REGISTRY_PATH: resolve(state, 'registry'),
   };
+  return openServer('wrangler', args, {
+    url,
+    readyPath: '/api/health',
+    env,
+    say: (line) => {
+      if (line.trim() && !line.startsWith('[wrangler:info]')) say(line.replace(SPEAKER, ''));
+    },
+  });
 }
