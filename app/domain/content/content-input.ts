@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Email, oneLine, Phone, Pincode, parsePhone } from '../shared/contact-details.ts';
+import { requiredText } from '../shared/input-fields.ts';
 import { formatPhone } from '../shared/phone.ts';
 import { AREA_PREFIXES_MAX, type Area } from './area.ts';
 import {
@@ -16,11 +17,7 @@ import { isBlankRow, parseFieldTree } from './content-form.ts';
 const FILL_IN = 'Please fill this in.';
 
 const line = (max: number) =>
-  z
-    .string(FILL_IN)
-    .max(max * 4, `Please keep it under ${max} letters.`)
-    .transform(oneLine)
-    .pipe(z.string().min(1, FILL_IN).max(max, `Please keep it under ${max} letters.`));
+  requiredText(oneLine, { max, missing: FILL_IN, tooLong: `Please keep it under ${max} letters.` });
 
 const Hero = z.object({ title: line(CONTENT_LENGTH.heroTitle), promise: line(CONTENT_LENGTH.heroPromise) });
 
