@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { MailMessage } from '../../gateways/mail.ts';
 import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
@@ -7,7 +7,7 @@ import { readKeysetPages } from '../shared/csv-export.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { guardedChange } from '../shared/guarded-change.server.ts';
 import type { KeysetPage } from '../shared/keyset.server.ts';
-import { rowIf } from '../shared/row-if.server.ts';
+import { existsRow, rowIf } from '../shared/row-if.server.ts';
 import { statusConflict } from '../shared/state-machine.ts';
 import { HOUR_MS } from '../shared/time.ts';
 
@@ -33,7 +33,7 @@ export async function storeInboxRow<Table extends InboxTable>(
 ): Promise<void> {
   const { db, now } = context;
   const since = new Date(now().getTime() - DUPLICATE_WINDOW_MS);
-  const isNew = sql`not exists (select 1 from ${table} where ${and(gt(table.createdAt, since), isSame)})`;
+  const isNew = not(existsRow(table, and(gt(table.createdAt, since), isSame)));
   const outboxRows = await Promise.all(emails.map((email) => toOutboxRow(context, email)));
   const store = db.insert(table).select(rowIf(table, row, isNew));
   // Before the row: afterwards it would be its own duplicate.
@@ -69,7 +69,7 @@ export async function updateInboxStatus<Status extends string>(
   const { db, now } = context;
   const isAsSeen = and(eq(table.id, id), eq(table.status, from));
   const changed = await guardedChange(context, {
-    onlyIf: sql`exists (select 1 from ${table} where ${isAsSeen})`,
+    onlyIf: existsRow(table, isAsSeen),
     audit: {
       admin,
       entry: {

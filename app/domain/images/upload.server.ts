@@ -8,10 +8,10 @@ import { HOUR_MS, SECOND_MS } from '../shared/time.ts';
 import type { Bytes } from './bytes.ts';
 import { storeImage } from './image.server.ts';
 import { readImage } from './image-bytes.ts';
+import type { UploadInput } from './image-input.ts';
 import { DAMAGED, invalidImage } from './image-limits.ts';
 import { sweepOccasionally } from './orphaned-images.server.ts';
 import { pendingKeys, type Size, UPLOAD_URL_SECONDS, VARIANT_MAX_BYTES, variantSizes } from './upload.ts';
-import type { UploadInput } from './upload-input.ts';
 
 const UPLOADS_OF_ADMIN: RateLimit = { name: 'upload.admin', limit: 300, windowMs: HOUR_MS };
 

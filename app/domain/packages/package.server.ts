@@ -23,29 +23,17 @@ export function packageImagesJson(limit: number): SQL<Image[]> {
   return attachedImages('package_images.package_id', 'packages.id', limit);
 }
 
+const { id, slug, designTitle, category, price, rating, reviews } = packages;
+const cardColumns = { slug, designTitle, category, price, rating, reviews, images: packageImagesJson(1) };
+
 /** For {@link toPackage}, which parses the JSON among them. */
 export const packageColumns = {
-  id: packages.id,
-  slug: packages.slug,
-  designTitle: packages.designTitle,
-  category: packages.category,
-  price: packages.price,
-  rating: packages.rating,
-  reviews: packages.reviews,
+  ...cardColumns,
+  id,
   description: packages.description,
   inclusions: packages.inclusions,
   durationMinutes: packages.durationMinutes,
   images: packageImagesJson(MAX_PACKAGE_IMAGES),
-};
-
-const cardColumns = {
-  slug: packages.slug,
-  designTitle: packages.designTitle,
-  category: packages.category,
-  price: packages.price,
-  rating: packages.rating,
-  reviews: packages.reviews,
-  images: packageImagesJson(1),
 };
 
 type CardRow = Omit<PackageCard, 'image'> & { images: Image[] };
