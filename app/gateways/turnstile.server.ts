@@ -56,14 +56,14 @@ const OURS = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'in
 export function turnstile({ url, siteKey, secretKey }: TurnstileAccount): Turnstile {
   return {
     siteKey,
-    async verify(token, { action, hostname, address }) {
-      if (token.length > TOKEN_MAX_LENGTH) return { is: 'robot' };
+    async verify(text, { action, hostname, address }) {
+      if (text.length > TOKEN_MAX_LENGTH) return { is: 'robot' };
       try {
         const response = await fetch(`${url}/turnstile/v0/siteverify`, {
           method: 'POST',
           body: new URLSearchParams({
             secret: secretKey,
-            response: token,
+            response: text,
             ...(address ? { remoteip: address } : {}),
           }),
           redirect: 'manual',
@@ -71,12 +71,12 @@ export function turnstile({ url, siteKey, secretKey }: TurnstileAccount): Turnst
         });
         const answer = Answer.safeParse(await response.json().catch(() => null));
         if (!answer.success) return { is: 'unknown', reason: `turnstile: ${response.status} unreadable` };
-        const said = answer.data;
-        const fault = said['error-codes'].find((code) => OURS.includes(code));
+        const { success, 'error-codes': errors, ...token } = answer.data;
+        const fault = errors.find((code) => OURS.includes(code));
         if (fault) return { is: 'unknown', reason: `turnstile: ${fault}` };
-        // The answers to test keys name a host and an action of Cloudflare's own.
-        const meant = isTestSecret(secretKey) || (said.action === action && said.hostname === hostname);
-        return { is: said.success && meant ? 'person' : 'robot' };
+        // Test keys' answers name a host and an action of Cloudflare's own.
+        const isForUs = isTestSecret(secretKey) || (token.action === action && token.hostname === hostname);
+        return { is: success && isForUs ? 'person' : 'robot' };
       } catch (error) {
         return { is: 'unknown', reason: `turnstile: ${(error as Error).name}` };
       }

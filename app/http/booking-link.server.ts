@@ -3,7 +3,7 @@ import { bookingPath, type CustomerBooking } from '../domain/bookings/booking.ts
 import type { BookingLink } from '../domain/bookings/booking-link.server.ts';
 import { getBookingByLink } from '../domain/bookings/customer-bookings.server.ts';
 
-/** The link that the address is. */
+/** The link that a page's address is. */
 export function linkIn({ params }: Pick<LoaderFunctionArgs, 'params'>): BookingLink {
   return { reference: params.reference ?? '', key: params.key ?? '' };
 }
@@ -13,10 +13,10 @@ export function linkIn({ params }: Pick<LoaderFunctionArgs, 'params'>): BookingL
  * @throws Response 404 for a link that opens none
  */
 export async function requireBooking(
-  asked: Pick<LoaderFunctionArgs, 'params' | 'context'>,
+  args: Pick<LoaderFunctionArgs, 'params' | 'context'>,
 ): Promise<{ booking: CustomerBooking; path: string }> {
-  const link = linkIn(asked);
-  const booking = await getBookingByLink(asked.context.app, link);
+  const link = linkIn(args);
+  const booking = await getBookingByLink(args.context.app, link);
   if (!booking) throw new Response('We could not find this appointment.', { status: 404 });
   return { booking, path: bookingPath(link.reference, link.key) };
 }
