@@ -5,9 +5,10 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { createServer as createViteServer, type Plugin, type ViteDevServer } from 'vite';
-import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import type { Bindings, ExecutionContext } from '#app/http/context.server.ts';
 import { LOCAL_STATE, S3_PATH, uploadVariables } from './site.ts';
+import { readWranglerConfig } from './target.ts';
 
 /**
  * The process of the development server, `node scripts/dev-server.ts PORT VARIABLES`. Vite serves pages, API and
@@ -49,8 +50,9 @@ async function openDevServer(port: number, variables: Record<string, string>): P
 
 /** Miniflare with the bindings of wrangler.toml and .dev.vars, on the data of `npm start`. */
 function openRuntime(): Miniflare {
-  const config = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true });
-  const { modulesRules: _ofABundle, ...bindings } = unstable_getMiniflareWorkerOptions(config).workerOptions;
+  const { modulesRules: _ofABundle, ...bindings } = unstable_getMiniflareWorkerOptions(
+    readWranglerConfig(),
+  ).workerOptions;
   return new Miniflare(
     convertV4MiniflareOptions({
       ...bindings,

@@ -8,7 +8,7 @@ import { ScriptError, step } from './step.ts';
 
 /** What `npm start` and `npm run dev` have in common: the same data, first login, payment sandbox and jobs. */
 interface LocalShop {
-  /** What its reader typed, for what is said about the port. */
+  /** For messages about the port. */
   command: string;
   defaultPort: number;
   /** Before the site opens. */
