@@ -59,7 +59,7 @@ describe('GET /api/packages', () => {
     expect(seen).toEqual(manyPackages(30).map(({ id }) => id));
   });
 
-  test('never fails, whatever is asked, and says which parameter is wrong', async () => {
+  test('never fails, whatever the query, and says which parameter is wrong', async () => {
     const wrong = await shop.fetchApi('/api/packages?limit=0&cursor=../x');
     expect(wrong.status).toBe(422);
     expect(Object.keys(((await wrong.json()) as { fields: object }).fields).sort()).toEqual([

@@ -91,7 +91,7 @@ describe('an upload', () => {
     expect(await (await confirm(begun)).json()).toMatchObject({ width: 500, height: 300 });
   });
 
-  test('is confirmed once, however often it is asked', async () => {
+  test('is confirmed once, however often it is requested', async () => {
     const begun = await begin(variants);
     await send(begun, variants);
     const answers = await Promise.all([confirm(begun), confirm(begun), confirm(begun)]);
@@ -221,8 +221,8 @@ describe('an upload that lies', () => {
     expect((await confirm(begun)).status).toBe(404);
   });
 
-  test('tells nothing of where it was taken', async () => {
-    const told = await Promise.all(
+  test('keeps no place or time', async () => {
+    const photos = await Promise.all(
       variants.map((bytes) =>
         bytesOf(
           sharp(bytes)
@@ -231,9 +231,9 @@ describe('an upload that lies', () => {
         ),
       ),
     );
-    expect(String.fromCharCode(...(told[0] as Bytes))).toContain('EXIF');
-    const begun = await begin(told);
-    await send(begun, told);
+    expect(String.fromCharCode(...(photos[0] as Bytes))).toContain('EXIF');
+    const begun = await begin(photos);
+    await send(begun, photos);
     expect((await confirm(begun)).status).toBe(200);
     for (const key of await bucketKeys(shop)) {
       const { exif } = await sharp(await (await shop.context.images.get(key))?.arrayBuffer()).metadata();
