@@ -20,7 +20,7 @@ import { notDeleted } from './design-rows.server.ts';
 type Context = Pick<AppContext, 'db' | 'now'>;
 
 /**
- * Puts a new design at the beginning of the shop. The same id and content again answers the design that is there.
+ * Puts a new design at the beginning of the shop. The same id and content again returns the stored design.
  * @throws DomainError `conflict` if another design has the id; `invalid` at `images` for an image that is not there
  */
 export async function createDesign(

@@ -13,7 +13,7 @@ export const designColumns = {
   images: attachedImages('design_images.design_id', 'designs.id'),
 };
 
-/** With what tells where a design stands in a list. */
+/** With its place in a list. */
 export const listedDesignColumns = { ...designColumns, seq: designs.seq, position: designs.position };
 
 // SQLite uses a partial index only where its condition stands literally in the query.

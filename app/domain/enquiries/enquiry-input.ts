@@ -6,7 +6,7 @@ import { DATE_TYPES, ENQUIRY_STATUSES, LOCATION_MAX_LENGTH, NOTE_MAX_LENGTH } fr
 /** A slug or an id of the page's address; it may name nothing. */
 const Chosen = z.string().max(100).catch('').default('');
 
-/** What the form for enquiries sends (spec, section 5), and what we ask beside it. */
+/** The enquiry form (spec, section 5), with fields of our own. */
 export const EnquiryInput = z.object({
   name: Name,
   email: Email,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { getDayRefusal } from '../availability/bookable-days.ts';
 import { canEmailSender, canEmailShop } from '../notifications/email-limits.server.ts';
@@ -18,6 +18,12 @@ import { getRequestedItem, selectVisibleDesignId, selectVisiblePackageId } from 
 const PER_ADDRESS: RateLimit = { name: 'enquiry.address', limit: 20, windowMs: HOUR_MS };
 const PER_PHONE: RateLimit = { name: 'enquiry.phone', limit: 10, windowMs: HOUR_MS };
 const PER_EMAIL: RateLimit = { name: 'enquiry.email', limit: 10, windowMs: HOUR_MS };
+
+/** What two enquiries have in common if one of them was sent twice. */
+const CONTENT = [
+  ...(['phoneHash', 'email', 'name', 'dateType', 'date'] as const),
+  ...(['location', 'note', 'packageId', 'designId'] as const),
+];
 
 /**
  * Stores an enquiry, forwards it to the shop by e-mail, and confirms it to the sender. The same enquiry again, as by a
@@ -50,36 +56,19 @@ export async function createEnquiry(
   const id = newId();
   const link = siteUrl + href('/admin/enquiries/:id', { id });
   const { name, email, dateType, date, location, note } = input;
-  const packageId = item?.kind === 'package' ? selectVisiblePackageId(item.key) : null;
-  const designId = item?.kind === 'design' ? selectVisibleDesignId(item.key) : null;
+  const row = {
+    ...{ id, name, email, dateType, date, location, note },
+    phoneSealed: phone.sealed,
+    phoneHash: phone.hash,
+    packageId: item?.kind === 'package' ? selectVisiblePackageId(item.key) : null,
+    designId: item?.kind === 'design' ? selectVisibleDesignId(item.key) : null,
+    status: 'new' as const,
+    createdAt: at,
+    updatedAt: at,
+  };
   await storeInboxRow(context, enquiries, {
-    row: {
-      id,
-      name,
-      email,
-      phoneSealed: phone.sealed,
-      phoneHash: phone.hash,
-      dateType,
-      date,
-      location,
-      note,
-      packageId,
-      designId,
-      status: 'new',
-      createdAt: at,
-      updatedAt: at,
-    },
-    isSame: and(
-      eq(enquiries.phoneHash, phone.hash),
-      eq(enquiries.email, email),
-      eq(enquiries.name, name),
-      eq(enquiries.dateType, dateType),
-      sql`${enquiries.date} is ${date}`,
-      eq(enquiries.location, location),
-      eq(enquiries.note, note),
-      sql`${enquiries.packageId} is ${packageId}`,
-      sql`${enquiries.designId} is ${designId}`,
-    ),
+    row,
+    isSame: and(...CONTENT.map((column) => sql`${enquiries[column]} is ${row[column]}`)),
     emails: [
       ...(toShop ? [enquiryEmail(await context.shopEmail(), input, { item, at, link })] : []),
       ...(toSender ? [enquiryReceivedEmail(email, siteUrl, item)] : []),

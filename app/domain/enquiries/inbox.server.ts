@@ -47,7 +47,7 @@ export function countNew({ db }: Pick<AppContext, 'db'>, table: InboxTable) {
   return db.select({ count: sql<number>`count(*)` }).from(table).where(eq(table.status, 'new'));
 }
 
-/** That a part of name or e-mail address is as searched for. */
+/** Whether the name or the e-mail address contains the search. */
 export function matchesWords(
   { name, email }: { name: SQLiteColumn; email: SQLiteColumn },
   words: string,

@@ -61,7 +61,7 @@ export interface ConfirmedUpload extends Size {
 }
 
 /**
- * Checks the uploaded objects and stores them as an image; confirming again answers the same. The objects of an
+ * Checks the uploaded objects and stores them as an image; confirming again returns the same. The objects of an
  * invalid upload are deleted.
  * @throws DomainError `not_found` if there is no such upload of this admin's, or it has expired; `conflict` if objects
  *   are missing; `invalid` if they are not the announced image; `unavailable`

@@ -20,16 +20,10 @@ import { findFreeSlug, toSlug } from './package-slug.ts';
 
 type Context = Pick<AppContext, 'db' | 'now'>;
 
-export interface PackageListItem {
-  id: string;
-  slug: string;
-  designTitle: string;
-  category: string;
-  /** Whole rupees. */
-  price: number;
-  status: PackageStatus;
-  image: Image | null;
-}
+export type PackageListItem = Pick<
+  PackageDetails,
+  'id' | 'slug' | 'designTitle' | 'category' | 'price' | 'status'
+> & { image: Image | null };
 
 /** Every package in the owner's order, whatever its status: at most {@link MAX_PACKAGES}. One round trip. */
 export async function listAdminPackages({ db }: Pick<AppContext, 'db'>): Promise<PackageListItem[]> {
