@@ -1,4 +1,3 @@
-import { and, sql } from 'drizzle-orm';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { getDayRefusal } from '../availability/bookable-days.ts';
 import { canEmailSender, canEmailShop } from '../notifications/email-limits.server.ts';
@@ -18,12 +17,6 @@ import { getRequestedItem, selectVisibleDesignId, selectVisiblePackageId } from 
 const PER_ADDRESS: RateLimit = { name: 'enquiry.address', limit: 20, windowMs: HOUR_MS };
 const PER_PHONE: RateLimit = { name: 'enquiry.phone', limit: 10, windowMs: HOUR_MS };
 const PER_EMAIL: RateLimit = { name: 'enquiry.email', limit: 10, windowMs: HOUR_MS };
-
-/** What two enquiries have in common if one of them was sent twice. */
-const CONTENT = [
-  ...(['phoneHash', 'email', 'name', 'dateType', 'date'] as const),
-  ...(['location', 'note', 'packageId', 'designId'] as const),
-];
 
 /**
  * Stores an enquiry, forwards it to the shop by e-mail, and confirms it to the sender. The same enquiry again, as by a
@@ -56,19 +49,15 @@ export async function createEnquiry(
   const id = newId();
   const link = siteUrl + href('/admin/enquiries/:id', { id });
   const { name, email, dateType, date, location, note } = input;
-  const row = {
-    ...{ id, name, email, dateType, date, location, note },
-    phoneSealed: phone.sealed,
+  const content = {
+    ...{ name, email, dateType, date, location, note },
     phoneHash: phone.hash,
     packageId: item?.kind === 'package' ? selectVisiblePackageId(item.key) : null,
     designId: item?.kind === 'design' ? selectVisibleDesignId(item.key) : null,
-    status: 'new' as const,
-    createdAt: at,
-    updatedAt: at,
   };
   await storeInboxRow(context, enquiries, {
-    row,
-    isSame: and(...CONTENT.map((column) => sql`${enquiries[column]} is ${row[column]}`)),
+    row: { id, ...content, phoneSealed: phone.sealed, status: 'new', createdAt: at, updatedAt: at },
+    content,
     emails: [
       ...(toShop ? [enquiryEmail(await context.shopEmail(), input, { item, at, link })] : []),
       ...(toSender ? [enquiryReceivedEmail(email, siteUrl, item)] : []),

@@ -1,4 +1,4 @@
-import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, not, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { MailMessage } from '../../gateways/mail.ts';
 import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
@@ -20,20 +20,22 @@ const DUPLICATE_WINDOW_MS = HOUR_MS;
 
 /**
  * Stores what a visitor wrote together with the e-mails about it, unless it is a duplicate.
- * @param isSame the condition under which a stored row has the same content
+ * @param content the part of the row in which a duplicate is the same
  */
 export async function storeInboxRow<Table extends InboxTable>(
   context: AppContext,
   table: Table,
   {
     row,
-    isSame,
+    content,
     emails,
-  }: { row: Parameters<typeof rowIf<Table>>[1]; isSame: SQL | undefined; emails: MailMessage[] },
+  }: { row: Parameters<typeof rowIf<Table>>[1]; content: Record<string, unknown>; emails: MailMessage[] },
 ): Promise<void> {
   const { db, now } = context;
   const since = new Date(now().getTime() - DUPLICATE_WINDOW_MS);
-  const isNew = not(existsRow(table, and(gt(table.createdAt, since), isSame)));
+  const columns = getTableColumns<SQLiteTable>(table);
+  const isSame = Object.entries(content).map(([name, value]) => sql`${columns[name]} is ${value}`);
+  const isNew = not(existsRow(table, and(gt(table.createdAt, since), ...isSame)));
   const outboxRows = await Promise.all(emails.map((email) => toOutboxRow(context, email)));
   const store = db.insert(table).select(rowIf(table, row, isNew));
   // Before the row: afterwards it would be its own duplicate.
