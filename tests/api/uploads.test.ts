@@ -102,7 +102,7 @@ describe('an upload', () => {
     expect(await shop.count('images')).toBe(1);
   });
 
-  test('that has not wholly arrived can be confirmed when it has', async () => {
+  test('can be confirmed only once all its objects have arrived', async () => {
     const begun = await begin(variants);
     expect((await confirm(begun)).status).toBe(409);
     await shop.put(begun.puts[0], variants[0] as Bytes);
@@ -111,7 +111,7 @@ describe('an upload', () => {
     expect((await confirm(begun)).status).toBe(200);
   });
 
-  test('is another admin’s no more than a stranger’s', async () => {
+  test('cannot be confirmed by another admin or without a login', async () => {
     const begun = await begin(variants);
     await send(begun, variants);
     expect((await confirm(begun, await logIn('other@example.com'))).status).toBe(404);
@@ -120,7 +120,7 @@ describe('an upload', () => {
     expect((await confirm(begun)).status).toBe(200);
   });
 
-  test('ends after an hour', async () => {
+  test('expires after an hour', async () => {
     const begun = await begin(variants);
     await send(begun, variants);
     expect(
@@ -132,7 +132,7 @@ describe('an upload', () => {
     expect((await confirm(begun)).status).toBe(404);
   });
 
-  test('is no admin’s hundreds of times an hour', async () => {
+  test('is limited for each admin and hour', async () => {
     await shop.rows('update rate_limits set count = 300');
     await begin(variants);
     await shop.rows('update rate_limits set count = 300');
@@ -140,7 +140,7 @@ describe('an upload', () => {
     expect(answer.status).toBe(429);
   });
 
-  test('waits where browsers cannot reach the bucket', async () => {
+  test('is unavailable where browsers cannot reach the bucket', async () => {
     const { storage } = shop.context;
     shop.context.storage = null;
     const answer = await ask('/api/uploads', { width: 1200, height: 1500, variants: [1, 1, 1] });
@@ -165,7 +165,7 @@ describe('an upload', () => {
 });
 
 describe('the leave to put', () => {
-  test('is for this type, this size and once', async () => {
+  test('accepts one object of this type and size', async () => {
     const { puts } = await begin(variants);
     const [leave] = puts;
     const [bytes] = variants as [Bytes];
@@ -195,7 +195,7 @@ describe('the leave to put', () => {
   });
 });
 
-describe('an upload that lies', () => {
+describe('an upload that is not what was announced', () => {
   const text = (words: string) => new TextEncoder().encode(words);
   test.each<[string, () => Promise<Bytes[]> | Bytes[]]>([
     ['is text', () => variants.map(() => text('<svg onload=alert(1)>'))],
@@ -209,7 +209,7 @@ describe('an upload that lies', () => {
       () => variants.map((bytes) => join(bytes, text('<script>alert(1)</script>'))),
     ],
     ['has its widths upside down', () => variants.map((_, index) => variants[2 - index] as Bytes)],
-  ])('%s: refused, and nothing kept', async (_what, make) => {
+  ])('%s: is refused, and nothing is stored', async (_what, make) => {
     const lie = (await make()).map((bytes) => bytes.subarray(0, 60_000));
     const begun = await begin(lie);
     expect(await send(begun, lie)).toEqual([200, 200, 200]);
@@ -221,7 +221,7 @@ describe('an upload that lies', () => {
     expect((await confirm(begun)).status).toBe(404);
   });
 
-  test('keeps no place or time', async () => {
+  test('removes the metadata of a photo', async () => {
     const photos = await Promise.all(
       variants.map((bytes) =>
         bytesOf(
