@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Attempt, Ledger, NewOrder, Order, Refund, RefundStatus } from './ledger.ts';
+import { z } from 'zod';
+import type { Attempt, Ledger, Order, Refund, RefundStatus } from './ledger.ts';
 import type { WebhookSender } from './webhooks.ts';
 
 /** Cashfree's REST API as the shop uses it (facts, sections 1.3 to 1.6 and 1.10). */
@@ -23,7 +24,54 @@ export interface Account {
   clientSecret: string;
 }
 
+/** At least 1, at most two decimals. */
+const Amount = z
+  .number()
+  .min(1)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);
+
+const CallbackUrl = z.url().max(250).nullable().default(null);
+
+const NewOrderBody = z
+  .object({
+    order_id: z.string().regex(/^[A-Za-z0-9_-]{3,45}$/),
+    order_amount: Amount,
+    order_currency: z.literal('INR'),
+    customer_details: z.object({
+      customer_id: z.string().regex(/^[A-Za-z0-9]{3,50}$/),
+      customer_phone: z.string().regex(/^(\d{10}|\+\d{8,15})$/),
+      customer_email: z.string().nullable().default(null),
+      customer_name: z.string().nullable().default(null),
+    }),
+    order_meta: z.object({ return_url: CallbackUrl, notify_url: CallbackUrl }).prefault({}),
+    order_note: z.string().min(3).max(200).optional(),
+    order_expiry_time: z
+      .string()
+      .refine((time) => !Number.isNaN(Date.parse(time)))
+      .optional(),
+  })
+  .transform((body) => ({
+    orderId: body.order_id,
+    amount: body.order_amount,
+    currency: body.order_currency,
+    expiresAt: body.order_expiry_time,
+    customer: body.customer_details,
+    returnUrl: body.order_meta.return_url,
+    notifyUrl: body.order_meta.notify_url,
+  }));
+
+const TerminateBody = z.object({ order_status: z.literal('TERMINATED') });
+
+const RefundBody = z.object({
+  refund_id: z.string().regex(/^[A-Za-z0-9_-]{3,40}$/),
+  refund_amount: Amount,
+  refund_note: z.string().max(100).default(''),
+});
+
 const REFUND_OUTCOMES: readonly RefundStatus[] = ['SUCCESS', 'FAILED', 'PENDING'];
+
+/** How long an order takes payments unless its request says otherwise. */
+const ORDER_LIFETIME_MS = 30 * 86_400_000;
 
 export class CashfreeApi {
   readonly #ledger: Ledger;
@@ -70,8 +118,7 @@ export class CashfreeApi {
   #route({ method, path, body }: ApiRequest): ApiResponse {
     const [, collection, id, part, partId] = path.split('/').map(decodeURIComponent);
     if (collection !== 'orders') return notFound('path');
-    const json = method === 'GET' ? {} : parseObject(body);
-    if (!json) return invalid('the body is no JSON object');
+    const json = parseJson(body);
     if (id === undefined) return method === 'POST' ? this.#createOrder(json) : notFound('path');
     const order = this.#ledger.orders.get(id);
     if (!order) return notFound('order_reference_id');
@@ -91,17 +138,19 @@ export class CashfreeApi {
     }
   }
 
-  #createOrder(json: Record<string, unknown>): ApiResponse {
-    const order = parseNewOrder(json, this.#ledger.now());
-    if (typeof order === 'string') return invalid(order);
-    if (this.#ledger.orders.has(order.orderId)) {
+  #createOrder(json: unknown): ApiResponse {
+    const { data, error } = NewOrderBody.safeParse(json);
+    if (error) return invalid(error);
+    if (this.#ledger.orders.has(data.orderId)) {
       return errorResponse(409, 'order_already_exists', 'order with same id is already present');
     }
-    return ok(this.#orderBody(this.#ledger.create(order)));
+    const latest = new Date(this.#ledger.now().getTime() + ORDER_LIFETIME_MS).toISOString();
+    return ok(this.#orderBody(this.#ledger.create({ ...data, expiresAt: data.expiresAt ?? latest })));
   }
 
-  #terminate(order: Order, json: Record<string, unknown>): ApiResponse {
-    if (json.order_status !== 'TERMINATED') return invalid('order_status must be TERMINATED');
+  #terminate(order: Order, json: unknown): ApiResponse {
+    const { error } = TerminateBody.safeParse(json);
+    if (error) return invalid(error);
     if (this.#ledger.statusOf(order) !== 'ACTIVE') {
       return errorResponse(400, 'order_inactive', 'the order is not active');
     }
@@ -109,11 +158,10 @@ export class CashfreeApi {
     return ok(this.#orderBody(order));
   }
 
-  #refund(order: Order, json: Record<string, unknown>): ApiResponse {
-    const { refund_id: refundId, refund_amount: amount, refund_note: note = '' } = json;
-    if (typeof refundId !== 'string' || !/^[A-Za-z0-9_-]{3,40}$/.test(refundId)) return invalid('refund_id');
-    if (!isAmount(amount)) return invalid('refund_amount');
-    if (typeof note !== 'string' || note.length > 100) return invalid('refund_note');
+  #refund(order: Order, json: unknown): ApiResponse {
+    const { data, error } = RefundBody.safeParse(json);
+    if (error) return invalid(error);
+    const { refund_id: refundId, refund_amount: amount, refund_note: note } = data;
     if (order.refunds.some((other) => other.refundId === refundId)) {
       return errorResponse(409, 'refund_already_exists', 'refund with same id is already present');
     }
@@ -131,12 +179,7 @@ export class CashfreeApi {
     return {
       cf_order_id: order.cfOrderId,
       created_at: order.createdAt,
-      customer_details: {
-        customer_id: order.customer.id,
-        customer_name: order.customer.name ?? null,
-        customer_email: order.customer.email ?? null,
-        customer_phone: order.customer.phone,
-      },
+      customer_details: order.customer,
       entity: 'order',
       order_amount: order.amount,
       order_currency: order.currency,
@@ -149,50 +192,6 @@ export class CashfreeApi {
       payment_session_id: order.sessionId,
     };
   }
-}
-
-/** @returns the name of the field that is wrong, if one is */
-function parseNewOrder(json: Record<string, unknown>, now: Date): NewOrder | string {
-  const { order_id: orderId, order_amount: amount, order_currency: currency } = json;
-  const customer = toObject(json.customer_details);
-  const meta = toObject(json.order_meta);
-  if (typeof orderId !== 'string' || !/^[A-Za-z0-9_-]{3,45}$/.test(orderId)) return 'order_id';
-  if (!isAmount(amount)) return 'order_amount';
-  if (currency !== 'INR') return 'order_currency';
-  const { customer_id: id, customer_phone: phone, customer_email: email, customer_name: name } = customer;
-  if (typeof id !== 'string' || !/^[A-Za-z0-9]{3,50}$/.test(id)) return 'customer_details.customer_id';
-  if (typeof phone !== 'string' || !/^(\d{10}|\+\d{8,15})$/.test(phone))
-    return 'customer_details.customer_phone';
-  const returnUrl = meta.return_url ?? null;
-  const notifyUrl = meta.notify_url ?? null;
-  for (const url of [returnUrl, notifyUrl]) {
-    if (url !== null && (typeof url !== 'string' || url.length > 250 || !URL.canParse(url)))
-      return 'order_meta';
-  }
-  const note = json.order_note;
-  if (note !== undefined && (typeof note !== 'string' || note.length < 3 || note.length > 200))
-    return 'order_note';
-  const expiresAt = json.order_expiry_time ?? new Date(now.getTime() + 30 * 86_400_000).toISOString();
-  if (typeof expiresAt !== 'string' || Number.isNaN(Date.parse(expiresAt))) return 'order_expiry_time';
-  return {
-    orderId,
-    amount,
-    currency,
-    expiresAt,
-    customer: {
-      id,
-      phone,
-      ...(typeof email === 'string' && { email }),
-      ...(typeof name === 'string' && { name }),
-    },
-    returnUrl: returnUrl as string | null,
-    notifyUrl: notifyUrl as string | null,
-  };
-}
-
-/** At least 1, at most two decimals. */
-function isAmount(value: unknown): value is number {
-  return typeof value === 'number' && value >= 1 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 }
 
 function paymentBody(order: Order, attempt: Attempt): object {
@@ -234,14 +233,10 @@ function refundBody(order: Order, refund: Refund): object {
   };
 }
 
-function toObject(value: unknown): Record<string, unknown> {
-  return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
+/** Null for anything but JSON; a schema refuses it. */
+function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return value !== null && typeof value === 'object' && !Array.isArray(value) ? toObject(value) : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }
@@ -258,5 +253,8 @@ function errorResponse(
   return { status, body: { message, code, type } };
 }
 
-const invalid = (field: string) => errorResponse(400, 'request_invalid', `${field} : invalid value`);
+function invalid({ issues }: z.ZodError): ApiResponse {
+  return errorResponse(400, 'request_invalid', `${issues[0]?.path.join('.') || 'body'} : invalid value`);
+}
+
 const notFound = (what: string) => errorResponse(404, `${what}_not_found`, `${what} does not exist`);

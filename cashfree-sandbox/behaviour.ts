@@ -1,11 +1,11 @@
-/** How the sandbox misbehaves, as `PATCH /sandbox/behaviour` told it; not at all by default. */
+/** How the sandbox misbehaves, set by `PATCH /sandbox/behaviour`; not at all by default. */
 export interface Behaviour {
   api: {
-    /** Milliseconds before each answer. */
+    /** Milliseconds before each response. */
     delayMs: number;
     /**
-     * `500` and `429` refuse without doing anything; `500-after` does what was asked and then answers 500; `lost` does
-     * what was asked and then cuts the connection.
+     * `500` and `429` refuse without doing anything; `500-after` handles the request and then answers 500; `lost` handles
+     * it and then cuts the connection.
      */
     fault: 'none' | '500' | '429' | '500-after' | 'lost';
     /** How many more calls meet the fault. Null: all. */

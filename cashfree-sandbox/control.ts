@@ -3,7 +3,7 @@ import type { BehaviourChange } from './behaviour.ts';
 import type { Gateway } from './gateway.ts';
 import type { AttemptStatus, RefundStatus } from './ledger.ts';
 
-/** What a test or a developer asks of the sandbox itself, below `/sandbox/`. */
+/** The sandbox's own API below `/sandbox/`, for tests and developers. */
 
 export const NOT_FOUND: ApiResponse = { status: 404, body: { message: 'There is no such thing.' } };
 
@@ -13,7 +13,7 @@ interface ControlRequest {
   body: Record<string, unknown>;
 }
 
-/** Answers with the body of a 200, or null where there is no such thing. */
+/** Returns the body of a 200, or null where there is no such thing. */
 type Handler = (gateway: Gateway, request: ControlRequest) => unknown;
 
 const HANDLERS: Record<string, Handler> = {

@@ -8,7 +8,7 @@ import { WebhookSender } from './webhooks.ts';
 /** How long a pending payment takes, unless a test settles it before. */
 const PENDING_MS = 15_000;
 
-/** What the sandbox is made of, whoever asks it: the shop's API calls, a payer's browser, or a test. */
+/** The parts of the sandbox, shared by the shop's API calls, payers' browsers and tests. */
 export class Gateway {
   readonly ledger: Ledger;
   readonly webhooks: WebhookSender;

@@ -30,18 +30,16 @@ export interface Order {
   createdAt: string;
   expiresAt: string;
   terminated: 'no' | 'requested' | 'yes';
-  customer: { id: string; phone: string; email?: string; name?: string };
+  /** As the shop sent it. */
+  customer: Record<`customer_${'id' | 'phone'}`, string> &
+    Record<`customer_${'email' | 'name'}`, string | null>;
   returnUrl: string | null;
   notifyUrl: string | null;
   attempts: Attempt[];
   refunds: Refund[];
 }
 
-export interface NewOrder
-  extends Pick<
-    Order,
-    'orderId' | 'amount' | 'currency' | 'expiresAt' | 'customer' | 'returnUrl' | 'notifyUrl'
-  > {}
+type NewOrder = Omit<Order, 'cfOrderId' | 'sessionId' | 'createdAt' | 'terminated' | 'attempts' | 'refunds'>;
 
 export class Ledger {
   readonly orders = new Map<string, Order>();
@@ -55,7 +53,7 @@ export class Ledger {
     this.#changed = changed;
   }
 
-  /** Whoever holds the shop's clock can give it to the sandbox as well. */
+  /** A test may replace it by the shop's clock. */
   now = (): Date => new Date(Date.now() + this.clockOffsetMs);
 
   bySession(sessionId: string): Order | undefined {

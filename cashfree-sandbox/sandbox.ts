@@ -10,12 +10,12 @@ import type { Ledger } from './ledger.ts';
 import type { WebhookSender } from './webhooks.ts';
 
 /**
- * A payment gateway on this machine that speaks Cashfree's protocol and can be told to misbehave. It is for local runs
+ * A payment gateway on this machine that speaks Cashfree's protocol and can be set to misbehave. It is for local runs
  * and tests, and no part of the site. What it cannot do is in docs/operations.md.
  *
  * - `/pg/…` Cashfree's REST API
  * - `/sdk/v3/cashfree.js`, `/checkout/{session}` what a payer's browser loads
- * - `/sandbox/…` what a test asks for: `PATCH behaviour`, `POST orders/{id}/attempts`, `POST attempts/{id}`,
+ * - `/sandbox/…` for tests: `PATCH behaviour`, `POST orders/{id}/attempts`, `POST attempts/{id}`,
  *   `PATCH orders/{id}`, `POST refunds/{id}`, `POST webhooks/send`, `POST clock`, `GET orders/{id}`, `GET deliveries`
  */
 export interface Sandbox {
@@ -31,7 +31,7 @@ export interface Sandbox {
 export interface SandboxOptions {
   port: number;
   account: Account;
-  /** Where what it knows is kept between two starts; in memory alone without it. */
+  /** Where its orders are kept between two starts; in memory alone without it. */
   stateFile?: string;
 }
 
@@ -74,7 +74,7 @@ async function handle(gateway: Gateway, request: IncomingMessage, response: Serv
   sendJson(response, NOT_FOUND);
 }
 
-/** A call of the shop, which may meet the fault that the sandbox was told to have. */
+/** A call of the shop, which may meet the fault that is set. */
 async function handleApi(
   gateway: Gateway,
   request: IncomingMessage,

@@ -49,7 +49,12 @@ export class WebhookSender {
     const type = EVENT[attempt.status];
     if (!type) return;
     this.#enqueue(order, type, {
-      order: orderPart(order),
+      order: {
+        order_id: order.orderId,
+        order_amount: order.amount,
+        order_currency: order.currency,
+        order_tags: null,
+      },
       payment: {
         cf_payment_id: attempt.cfPaymentId,
         payment_status: attempt.status,
@@ -62,7 +67,7 @@ export class WebhookSender {
         payment_method: { upi: { channel: 'collect', upi_id: 'success@upi' } },
         payment_group: 'upi',
       },
-      customer_details: customerPart(order),
+      customer_details: order.customer,
       payment_gateway_details: { gateway_name: 'CASHFREE', gateway_order_id: order.cfOrderId },
       payment_offers: null,
     });
@@ -155,24 +160,6 @@ export class WebhookSender {
     const wait = retriesMs[attempt - 1];
     if (status !== 200 && wait !== undefined) this.#schedule(wait, () => this.#deliver(webhook, attempt + 1));
   }
-}
-
-function orderPart(order: Order): object {
-  return {
-    order_id: order.orderId,
-    order_amount: order.amount,
-    order_currency: order.currency,
-    order_tags: null,
-  };
-}
-
-function customerPart({ customer }: Order): object {
-  return {
-    customer_name: customer.name ?? null,
-    customer_id: customer.id,
-    customer_email: customer.email ?? null,
-    customer_phone: customer.phone,
-  };
 }
 
 /**

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loginLine, newLogin } from './admins.ts';
-import { ensureSecrets, LOCAL_STATE, migrate } from './site.ts';
+import { chooseTarget, ensureSecrets } from './site.ts';
 import { ScriptError, script } from './step.ts';
-import { parseEnvironment } from './target.ts';
 
 const USAGE = 'npm run admin -- create|reset EMAIL [--env preview|production]';
 
@@ -15,15 +14,10 @@ await script(async () => {
   const [command, email] = positionals;
   if ((command !== 'create' && command !== 'reset') || !email || positionals.length > 2)
     throw new ScriptError(USAGE);
-  const environment = parseEnvironment(values.env);
-  if (!environment) {
-    await migrate();
-    console.log(loginLine(await newLogin(command, { state: LOCAL_STATE }, ensureSecrets(), email)));
-    return;
-  }
-  const { DATA_SECRET } = process.env;
-  if (!DATA_SECRET || DATA_SECRET.length < 32) {
+  const target = await chooseTarget(values.env);
+  const secrets = 'state' in target ? ensureSecrets() : { DATA_SECRET: process.env.DATA_SECRET ?? '' };
+  if (secrets.DATA_SECRET.length < 32) {
     throw new ScriptError(`Passwords are hashed with the site's secret: DATA_SECRET=… ${USAGE}`);
   }
-  console.log(loginLine(await newLogin(command, { environment }, { DATA_SECRET }, email)));
+  console.log(loginLine(await newLogin(command, target, secrets, email)));
 });

@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/d1';
 import {
   type AdminCredentials,
   createAdmin,
@@ -11,7 +10,7 @@ import { type Env, parseEnv } from '#app/http/env.server.ts';
 import { contact } from '#app/site/brand.ts';
 import { ensureSecrets, LOCAL_STATE } from './site.ts';
 import { ScriptError } from './step.ts';
-import { type Target, withBindings } from './target.ts';
+import { type Target, withStore } from './target.ts';
 
 /** Admins' accounts, created and reset from this machine. */
 
@@ -25,9 +24,7 @@ async function withAccounts<Result>(
 ): Promise<Result> {
   // Accounts need this secret alone; the rest of the configuration is that of a local run.
   const env = parseEnv({ ENVIRONMENT: 'local', LINK_SECRET: secrets.DATA_SECRET, ...secrets });
-  return withBindings(target, (bindings) =>
-    work({ env, db: drizzle(bindings.DB, { casing: 'snake_case' }), now: () => new Date() }),
-  );
+  return withStore(target, (store) => work({ env, ...store }));
 }
 
 /**

@@ -11,11 +11,11 @@ import { build, ensureSecrets } from './site.ts';
 import { fingerprint, once, run, ScriptError, script, step } from './step.ts';
 
 /**
- * `npm run bench [-- --seconds 2 --connections 8 --json]`: what the site costs beside bare functions that do the
- * like, in the same run. docs/benchmark.md says how to read it. Not a test: it judges nothing.
+ * `npm run bench [-- --seconds 2 --connections 8 --json]`: compares the site with bare functions that do the
+ * same, in the same run. docs/benchmark.md explains how to read it. It is no test: nothing fails for being slow.
  */
 
-/** Turns that each target takes, one after the other, so that a slow minute of the machine meets them all. */
+/** Turns of each target, in rotation, so that a slow minute of the machine affects all of them. */
 const ROUNDS = 5;
 
 const SERVERS = {
@@ -28,10 +28,10 @@ interface Target {
   name: string;
   server: keyof typeof SERVERS;
   path: string;
-  /** What a right answer holds, and how many different ones. */
-  holds: RegExp;
-  times: number;
-  /** The name of the bare function that does the like. */
+  /** What a right response contains, and how many different ones. */
+  contains: RegExp;
+  count: number;
+  /** The name of the bare function that it is compared with. */
   yardstick?: string;
 }
 
@@ -39,30 +39,30 @@ const JSON_YARDSTICK = 'json-of-24-rows';
 const PAGE_YARDSTICK = 'minimal-remix';
 
 const TARGETS: Target[] = [
-  { name: JSON_YARDSTICK, server: 'json', path: '/', holds: /"bench-\d+"/g, times: 24 },
+  { name: JSON_YARDSTICK, server: 'json', path: '/', contains: /"bench-\d+"/g, count: 24 },
   {
     name: 'GET /api/designs',
     server: 'site',
     path: '/api/designs',
-    holds: /"bench-\d+"/g,
-    times: 24,
+    contains: /"bench-\d+"/g,
+    count: 24,
     yardstick: JSON_YARDSTICK,
   },
-  { name: PAGE_YARDSTICK, server: 'remix', path: '/', holds: /href="\/details\/bench-\d+"/g, times: 24 },
+  { name: PAGE_YARDSTICK, server: 'remix', path: '/', contains: /href="\/details\/bench-\d+"/g, count: 24 },
   {
     name: 'shop page',
     server: 'site',
     path: '/shop',
-    holds: /href="\/details\/bench-\d+"/g,
-    times: 24,
+    contains: /href="\/details\/bench-\d+"/g,
+    count: 24,
     yardstick: PAGE_YARDSTICK,
   },
   {
     name: 'design page',
     server: 'site',
     path: `/details/${MEASURED_DESIGN}`,
-    holds: /<h1[^>]*>[^<]+/g,
-    times: 1,
+    contains: /<h1[^>]*>[^<]+/g,
+    count: 1,
     yardstick: PAGE_YARDSTICK,
   },
 ];
@@ -70,11 +70,11 @@ const TARGETS: Target[] = [
 interface Result {
   target: string;
   requestsPerSecond: number;
-  /** Milliseconds, over all answers of all turns. */
+  /** Milliseconds, over all responses of all turns. */
   p50: number;
   p99: number;
   errors: number;
-  /** Of the server's processes; null where the system does not tell. */
+  /** Of the server's processes; null where the system does not report it. */
   cpuMillisecondsPerRequest: number | null;
   /** This target's figures divided by the yardstick's, turn by turn. */
   against?: { yardstick: string; requestsPerSecond: number; cpu: number | null };
@@ -101,7 +101,7 @@ await script(async () => {
     const loads = new Map<Target, Load>();
     for (const target of TARGETS) {
       const url = new URL(target.path, servers[target.server].url).href;
-      const contains = await markOf(target, url);
+      const contains = await findMark(target, url);
       if (contains) loads.set(target, { url, contains, connections, seconds });
     }
     const turns = new Map<Target, MeasuredTurn[]>();
@@ -171,15 +171,15 @@ async function buildYardsticks(): Promise<void> {
 }
 
 /**
- * Asks the target once and looks whether it answers what it should. One that does not is left out, and the run fails.
- * @returns words that stand in every right answer
+ * Requests the target once and checks its response. A target with a wrong one is left out, and the run fails.
+ * @returns text that every right response contains
  */
-async function markOf({ name, holds, times }: Target, url: string): Promise<string | undefined> {
-  const answer = await fetch(url);
-  const found = [...new Set((await answer.text()).match(holds))];
-  if (answer.status === 200 && found.length === times) return found.at(-1);
+async function findMark({ name, contains, count }: Target, url: string): Promise<string | undefined> {
+  const response = await fetch(url);
+  const found = [...new Set((await response.text()).match(contains))];
+  if (response.status === 200 && found.length === count) return found.at(-1);
   console.error(
-    `✗ ${name} is left out: it answered ${answer.status} with ${found.length} of ${holds}, not ${times}.`,
+    `✗ ${name} is left out: it answered ${response.status} with ${found.length} of ${contains}, not ${count}.`,
   );
   process.exitCode = 1;
 }
@@ -189,11 +189,11 @@ async function measure(load: Load, server: BenchServer, thread: Worker): Promise
   thread.postMessage(load);
   const [turn] = (await event(thread, 'message')) as [Turn];
   const cpu = cpuMilliseconds(server.processes) - before;
-  const answered = turn.latencies.length;
+  const { length: responses } = turn.latencies;
   return {
     ...turn,
-    requestsPerSecond: answered / turn.seconds,
-    cpuPerRequest: cpu / (answered + turn.errors),
+    requestsPerSecond: responses / turn.seconds,
+    cpuPerRequest: cpu / (responses + turn.errors),
   };
 }
 
@@ -201,9 +201,9 @@ function resultOf(target: Target, turns: Map<Target, MeasuredTurn[]>): Result {
   const own = turns.get(target) ?? [];
   const latencies = own.flatMap((turn) => turn.latencies).sort((a, b) => a - b);
   const yardstick = TARGETS.find(({ name }) => name === target.yardstick);
-  const beside = (yardstick && turns.get(yardstick)) ?? [];
+  const compared = (yardstick && turns.get(yardstick)) ?? [];
   const ratio = (figure: 'requestsPerSecond' | 'cpuPerRequest') =>
-    median(own.map((turn, round) => turn[figure] / (beside[round]?.[figure] ?? Number.NaN)));
+    median(own.map((turn, round) => turn[figure] / (compared[round]?.[figure] ?? Number.NaN)));
   return {
     target: target.name,
     requestsPerSecond: median(own.map((turn) => turn.requestsPerSecond)),

@@ -1,7 +1,6 @@
-import { unstable_readConfig } from 'wrangler';
 import { build } from './site.ts';
 import { run, ScriptError, script, step } from './step.ts';
-import { parseEnvironment } from './target.ts';
+import { parseEnvironment, readWranglerConfig } from './target.ts';
 
 /**
  * `npm run deploy` puts the site on Cloudflare Pages and its companion Worker beside it, in production;
@@ -10,41 +9,37 @@ import { parseEnvironment } from './target.ts';
  */
 await script(async () => {
   const environment = parseEnvironment(process.argv[2]) ?? 'production';
-  const { d1_databases, vars, name } = unstable_readConfig(
-    { config: 'wrangler.toml', env: environment },
-    { hideWarnings: true },
-  );
-  const database = d1_databases[0];
-  if (!database?.database_name || database.database_id?.startsWith('00000000-')) {
+  const { d1_databases, vars, name } = readWranglerConfig(environment);
+  const { database_name: database, database_id: id = '' } = d1_databases[0] ?? {};
+  if (!database || id.startsWith('00000000-')) {
     throw new ScriptError(
       `wrangler.toml has no database id for ${environment} yet: docs/operations.md, step 2.`,
     );
   }
-  if (!String(vars.SITE_URL ?? '').startsWith('https://')) {
+  for (const [variable, chapter] of [
+    ['SITE_URL', 'step 4'],
+    ['R2_ENDPOINT', '“Image uploads”'],
+  ] as const) {
+    if (String(vars[variable] ?? '').startsWith('https://')) continue;
     throw new ScriptError(
-      `wrangler.toml has no SITE_URL for ${environment} yet: docs/operations.md, step 4.`,
-    );
-  }
-  if (!String(vars.R2_ENDPOINT ?? '').startsWith('https://')) {
-    throw new ScriptError(
-      `wrangler.toml has no R2_ENDPOINT for ${environment} yet: docs/operations.md, “Image uploads”.`,
+      `wrangler.toml has no ${variable} for ${environment} yet: docs/operations.md, ${chapter}.`,
     );
   }
   await build();
-  const forEnvironment = ['--remote', '--env', environment];
-  await step('Migrating the database', () =>
-    run('wrangler', ['d1', 'migrations', 'apply', database.database_name as string, ...forEnvironment], {
-      show: true,
-    }),
+  const wrangler = (what: string, ...args: string[]) =>
+    step(what, () => run('wrangler', args, { show: true }));
+  await wrangler(
+    'Migrating the database',
+    ...['d1', 'migrations', 'apply', database, '--remote', '--env', environment],
   );
   // Pages takes the branch `main` for production and every other branch for a preview.
   const branch = environment === 'production' ? 'main' : 'preview';
-  await step(`Deploying to ${environment}`, () =>
-    run('wrangler', ['pages', 'deploy', 'build/client', '--project-name', String(name), '--branch', branch], {
-      show: true,
-    }),
+  await wrangler(
+    `Deploying to ${environment}`,
+    ...['pages', 'deploy', 'build/client', '--project-name', String(name), '--branch', branch],
   );
-  await step('Deploying the companion Worker', () =>
-    run('wrangler', ['deploy', '--config', 'companion/wrangler.toml', '--env', environment], { show: true }),
+  await wrangler(
+    'Deploying the companion Worker',
+    ...['deploy', '--config', 'companion/wrangler.toml', '--env', environment],
   );
 });

@@ -5,31 +5,29 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { createServer as createViteServer, type Plugin, type ViteDevServer } from 'vite';
-import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
-import { MINUTE_MS } from '#app/domain/shared/time.ts';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import type { Bindings, ExecutionContext } from '#app/http/context.server.ts';
-import type { ServerProcess } from './server-process.ts';
 import { LOCAL_STATE, S3_PATH, uploadVariables } from './site.ts';
+import { readWranglerConfig } from './target.ts';
 
 /**
- * The development server. Vite serves pages, API and scheduled jobs from their sources, in this process; one Miniflare
- * brings the database and the bucket, and takes the browser's uploads by its S3 endpoint.
+ * The process of the development server, `node scripts/dev-server.ts PORT VARIABLES`. Vite serves pages, API and
+ * scheduled jobs from their sources, in this process; one Miniflare brings the database and the bucket, and takes the
+ * browser's uploads by its S3 endpoint.
  */
-export interface DevServer extends ServerProcess {
-  url: string;
-  /** A request to this address runs the scheduled jobs; `?time=` tells another time, in milliseconds. */
-  scheduledUrl: string;
-}
 
-/** As in Cloudflare's own development servers. */
+/** As in Cloudflare's own development servers; `?time=` tells another time, in milliseconds. */
 const SCHEDULED_PATH = '/cdn-cgi/handler/scheduled';
 
-/** @param variables of this run alone */
-export async function openDevServer(port: number, variables: Record<string, string>): Promise<DevServer> {
+const [port = '', variables = '{}'] = process.argv.slice(2);
+await openDevServer(Number(port), JSON.parse(variables));
+
+async function openDevServer(port: number, variables: Record<string, string>): Promise<void> {
   const url = `http://127.0.0.1:${port}`;
-  const runtime = await openRuntime();
+  const runtime = openRuntime();
+  process.once('SIGTERM', () => runtime.dispose().finally(() => process.exit()));
   const bindings: Bindings = {
-    ...(await runtime.miniflare.getBindings<Bindings>()),
+    ...(await runtime.getBindings<Bindings>()),
     ...(await uploadVariables()),
     ...variables,
   };
@@ -40,50 +38,31 @@ export async function openDevServer(port: number, variables: Record<string, stri
       middlewareMode: true,
       hmr: { server },
       // Signatures cover the host that the browser names, so it is passed on as it is.
-      proxy: { [S3_PATH]: { target: runtime.url } },
+      proxy: { [S3_PATH]: { target: (await runtime.ready).href } },
     },
     // All packages are found at the start: one found later reloads the page with a second React in it.
     optimizeDeps: { entries: ['app/{root,entry.client}.tsx', 'app/routes/**/*.{ts,tsx}'] },
     plugins: [siteFromSources(bindings, url)],
   });
   server.on('request', (request, response) => vite.middlewares(request, response));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  const timer = setInterval(() => {
-    runScheduledJobs(vite, bindings, url, new Date()).catch((error) => report(vite, error));
-  }, MINUTE_MS);
-  return {
-    url,
-    scheduledUrl: url + SCHEDULED_PATH,
-    died: runtime.died,
-    stop: async () => {
-      clearInterval(timer);
-      server.close();
-      server.closeAllConnections();
-      await vite.close();
-      await runtime.miniflare.dispose();
-    },
-  };
+  server.listen(port, '127.0.0.1');
 }
 
 /** Miniflare with the bindings of wrangler.toml and .dev.vars, on the data of `npm start`. */
-async function openRuntime() {
-  const config = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true });
-  const { modulesRules: _ofABundle, ...bindings } = unstable_getMiniflareWorkerOptions(config).workerOptions;
-  const crash = Promise.withResolvers<string>();
-  const miniflare = new Miniflare(
+function openRuntime(): Miniflare {
+  const { modulesRules: _ofABundle, ...bindings } = unstable_getMiniflareWorkerOptions(
+    readWranglerConfig(),
+  ).workerOptions;
+  return new Miniflare(
     convertV4MiniflareOptions({
       ...bindings,
       modules: true,
       script: 'export default { fetch: () => new Response(null, { status: 404 }) };',
       resourcePersistencePath: `${LOCAL_STATE}/v3`,
-      // It starts again by itself, but bindings that were handed out stay broken.
-      unsafeHandleRuntimeRestart: () => crash.resolve('The local Workers runtime (workerd) crashed.'),
+      // It starts again by itself, but bindings that were handed out stay broken: `openServer` reads this line.
+      unsafeHandleRuntimeRestart: () => console.error('The local runtime crashed unexpectedly.'),
     }),
   );
-  return { miniflare, url: (await miniflare.ready).href, died: crash.promise };
 }
 
 /** Answers requests by the sources as they are now. */
@@ -161,7 +140,6 @@ function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, url: str
     method,
     headers,
     signal: controller.signal,
-    // Node and workerd each have a type of their own for the same stream.
     ...(hasBody && { body: Readable.toWeb(incoming) as unknown as ReadableStream, duplex: 'half' }), // the same stream under two names of its type
   });
 }

@@ -1,28 +1,27 @@
 import { parseArgs } from 'node:util';
-import { unstable_readConfig } from 'wrangler';
 import { makeChecksDue, reconcile } from '#app/domain/payments/reconcile.server.ts';
 import { createContext } from '#app/http/context.server.ts';
 import { CASHFREE_URLS } from '#app/http/env.server.ts';
 import { openLocalGateway } from './sandbox.ts';
-import { ensureSecrets, LOCAL_STATE, migrate } from './site.ts';
+import { chooseTarget, ensureSecrets, LOCAL_STATE } from './site.ts';
 import { ScriptError, script } from './step.ts';
-import { type Environment, parseEnvironment, type Target, withBindings } from './target.ts';
+import { type Environment, readWranglerConfig, type Target, withBindings } from './target.ts';
 
 /** The secrets that it takes: links and messages are created on the way. */
 const SECRETS = ['DATA_SECRET', 'LINK_SECRET', 'CASHFREE_CLIENT_ID', 'CASHFREE_CLIENT_SECRET'] as const;
 
 /**
- * `npm run reconcile` asks the gateway now about every payment and refund that is not settled, as the companion Worker
- * does each minute about those that are due. On this machine without `-- --env preview|production`.
+ * `npm run reconcile` checks every payment and refund that is not settled with the gateway now, as the companion Worker
+ * does each minute with those that are due. On this machine without `-- --env preview|production`.
  */
 await script(async () => {
-  const environment = parseEnvironment(parseArgs({ options: { env: { type: 'string' } } }).values.env);
-  if (environment) return report(await settleAll({ environment }, variablesOf(environment)));
-  await migrate();
+  const { values } = parseArgs({ options: { env: { type: 'string' } } });
+  const target = await chooseTarget(values.env);
+  if ('environment' in target) return report(await settleAll(target, variablesOf(target.environment)));
   const secrets = ensureSecrets();
   const local = secrets.CASHFREE_CLIENT_ID ? null : await openLocalGateway(0, LOCAL_STATE);
   try {
-    report(await settleAll({ state: LOCAL_STATE }, { ...secrets, ...local?.variables }));
+    report(await settleAll(target, { ...secrets, ...local?.variables }));
   } finally {
     await local?.sandbox.stop();
   }
@@ -36,7 +35,7 @@ function variablesOf(environment: Environment): Record<string, string> {
       `Needed are the secrets of ${environment}: ${missing.join('=… ')}=… npm run reconcile -- …`,
     );
   }
-  const { vars } = unstable_readConfig({ config: 'wrangler.toml', env: environment }, { hideWarnings: true });
+  const { vars } = readWranglerConfig(environment);
   const site = String(vars.SITE_URL ?? '');
   if (!site.startsWith('https://'))
     throw new ScriptError(`wrangler.toml has no SITE_URL for ${environment} yet.`);

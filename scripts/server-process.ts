@@ -1,5 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { MINUTE_MS } from '#app/domain/shared/time.ts';
+import { ScriptError } from './step.ts';
 
 /** Servers that run beside a script, and how the script ends with them. */
 
@@ -14,7 +16,8 @@ export interface ServerProcess {
 }
 
 /**
- * Starts a command in a process group of its own, so that what it starts can be stopped with it.
+ * Starts a command in a process group of its own, so that what it starts can be stopped with it. The group ends with
+ * this process, however that ends.
  * @param onLine is given each line of its output
  */
 export function startServerProcess(
@@ -31,8 +34,7 @@ export function startServerProcess(
       return false; // nothing is left of the group
     }
   };
-  const killAtExit = () => void killGroup('SIGKILL');
-  process.once('exit', killAtExit);
+  const watcher = child.pid === undefined ? null : watchFor(child.pid);
   let stopping = false;
   const died = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`${command} could not be started: ${error.message}`));
@@ -48,9 +50,73 @@ export function startServerProcess(
       const deadline = Date.now() + STOP_MS;
       while (killGroup(0) && Date.now() < deadline) await new Promise((wake) => setTimeout(wake, 50));
       killGroup('SIGKILL');
-      process.off('exit', killAtExit);
+      watcher?.kill();
     },
   };
+}
+
+/** Kills a process group as soon as this process is gone: the pipe between them closes then, even after SIGKILL. */
+function watchFor(group: number): ChildProcess {
+  const command = `read _; kill -s KILL -- -${group}`;
+  return spawn('sh', ['-c', command], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+}
+
+export interface Server extends ServerProcess {
+  url: string;
+}
+
+/**
+ * Starts a server and waits until it answers.
+ * @param readyPath is answered with 200 once it is ready
+ * @param say is given each line that it prints from then on
+ * @throws ScriptError with what it printed, if it does not start
+ */
+export async function openServer(
+  command: string,
+  args: string[],
+  {
+    url,
+    readyPath,
+    env,
+    say,
+  }: { url: string; readyPath: string; env: NodeJS.ProcessEnv; say: (line: string) => void },
+): Promise<Server> {
+  const crash = Promise.withResolvers<string>();
+  const startLines: string[] = [];
+  let isReady = false;
+  const server = startServerProcess(command, args, {
+    env,
+    onLine: (line) => {
+      // Miniflare starts its runtime again, but the site may hang from then on.
+      if (line.includes('runtime crashed unexpectedly')) {
+        crash.resolve('The Workers runtime (workerd) crashed.');
+      }
+      if (isReady) say(line);
+      else startLines.push(line);
+    },
+  });
+  const died = Promise.race([server.died, crash.promise]);
+  const failure = await Promise.race([died, waitUntilReady(url + readyPath)]);
+  if (failure) {
+    await server.stop();
+    throw new ScriptError(`The server did not start. ${failure}\n${startLines.join('\n')}`);
+  }
+  isReady = true;
+  return { url, died, stop: server.stop };
+}
+
+/** Says so if the address does not answer within a minute. */
+async function waitUntilReady(address: string): Promise<string | null> {
+  const deadline = Date.now() + MINUTE_MS;
+  while (Date.now() < deadline) {
+    const isReady = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return null;
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+  return 'It did not answer within a minute.';
 }
 
 /**
@@ -62,7 +128,7 @@ export async function keepOpen(open: () => Promise<ServerProcess>): Promise<void
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(null));
   });
   const site = await Promise.race([open(), stopped]);
-  if (!site) return process.exit(0); // stopped while it opened: what it started is killed at the exit
+  if (!site) return process.exit(0); // stopped while it opened: what it started ends with this process
   const reason = await Promise.race([stopped, site.died]);
   if (reason) console.error(`✗ ${reason} The site is closed.`);
   await site.stop();

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { type Env, parseEnv } from '#app/http/env.server.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { openServer, type Server } from './server-process.ts';
 import { fingerprint, once, run, ScriptError, step } from './step.ts';
+import type { Target } from './target.ts';
 
 /** The site on this machine: its secrets, its database, its build and its server. A step is skipped if it is already done. */
 
-/** Where wrangler keeps the local D1 and R2 unless told otherwise. */
+/** Where wrangler keeps the local D1 and R2 by default. */
 export const LOCAL_STATE = '.wrangler/state';
 
 /** Where local secrets are, in the form that wrangler reads. */
@@ -50,14 +50,26 @@ export async function migrate(state = LOCAL_STATE): Promise<void> {
 
 /** Loads the sample shop into the local database and object storage. */
 export async function seed(state = LOCAL_STATE): Promise<void> {
-  await once(`${state}/seeded`, fingerprint('drizzle/seed/**', 'drizzle/schema/*'), async () => {
-    const { drawShop } = await import('#drizzle/seed/draw.ts');
-    const drawn = await step('Drawing the sample shop (one to three minutes, once)', drawShop);
-    await step('Loading the sample shop', async () => {
-      const { loadInto } = await import('./sample-shop.ts');
-      await loadInto({ state }, drawn);
-    });
-  });
+  const sources = fingerprint('drizzle/seed/**', 'drizzle/schema/*');
+  await once(`${state}/seeded`, sources, () => loadSampleShop({ state }));
+}
+
+/** Draws the sample shop and loads it into the database and bucket of the target. */
+export async function loadSampleShop(target: Target): Promise<void> {
+  const { drawShop } = await import('#drizzle/seed/draw.ts');
+  const { loadShop } = await import('#drizzle/seed/load.ts');
+  const { withStore } = await import('./target.ts');
+  const drawn = await step('Drawing the sample shop (one to three minutes)', drawShop);
+  await step('Loading the sample shop', () => withStore(target, (context) => loadShop(context, drawn)));
+}
+
+/** Where a script works: an environment of that name, or this machine, whose database is migrated first. */
+export async function chooseTarget(environmentName: string | undefined): Promise<Target> {
+  const { parseEnvironment } = await import('./target.ts');
+  const environment = parseEnvironment(environmentName);
+  if (environment) return { environment };
+  await migrate();
+  return { state: LOCAL_STATE };
 }
 
 /**
@@ -90,11 +102,8 @@ export async function build(): Promise<void> {
 
 /** `wrangler pages functions build` does not read these from wrangler.toml. */
 async function compatibility(): Promise<string[]> {
-  const { unstable_readConfig } = await import('wrangler');
-  const { compatibility_date, compatibility_flags } = unstable_readConfig(
-    { config: 'wrangler.toml' },
-    { hideWarnings: true },
-  );
+  const { readWranglerConfig } = await import('./target.ts');
+  const { compatibility_date, compatibility_flags } = readWranglerConfig();
   return [
     ...['--compatibility-date', String(compatibility_date)],
     ...compatibility_flags.flatMap((flag: string) => ['--compatibility-flag', flag]),
@@ -106,8 +115,8 @@ export const S3_PATH = '/cdn-cgi/local/r2/s3';
 
 /** How browsers send images to the local bucket. */
 export async function uploadVariables(): Promise<Record<string, string>> {
-  const { unstable_readConfig } = await import('wrangler');
-  const [bucket] = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true }).r2_buckets;
+  const { readWranglerConfig } = await import('./target.ts');
+  const [bucket] = readWranglerConfig().r2_buckets;
   const credentials = bucket?.local_dev?.experimental_s3_credentials;
   if (!bucket?.bucket_name || !credentials)
     throw new ScriptError('wrangler.toml has no S3 credentials of the local bucket.');
@@ -119,10 +128,6 @@ export async function uploadVariables(): Promise<Record<string, string>> {
   };
 }
 
-export interface Server extends ServerProcess {
-  url: string;
-}
-
 /** The companion Worker. It runs in the site's own process: two cannot share a database. */
 const COMPANION = 'rachi-mehndi-companion';
 const COMPANION_CONFIG = 'companion/wrangler.toml';
@@ -130,8 +135,8 @@ const COMPANION_CONFIG = 'companion/wrangler.toml';
 /** Otherwise wrangler watches the companion's sources for changes all the time, at a fifth of a processor. */
 const NOT_WATCHED = "build = { command = 'node -e 0', watch_dir = 'companion' }";
 
-/** The Worker's name before each line that it prints. Left out: its reader knows one shop. */
-const SPEAKER = /^\[rachi-mehndi(-companion)?\] /;
+/** The Worker's name before each line that it prints, which is left out. */
+const WORKER_NAME = /^\[rachi-mehndi(-companion)?\] /;
 
 /**
  * Writes the companion's configuration with the site's secrets beside it, the one place where wrangler looks for them.
@@ -154,12 +159,14 @@ function configureCompanion(state: string, url: string, variables: Record<string
 /** Runs the scheduled jobs of a served site, as Cloudflare does each minute. */
 export async function wakeCompanion(url: string): Promise<void> {
   const path = `/cdn-cgi/local/explorer/api/local/scheduled?worker=${COMPANION}`;
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ cron: '* * * * *' }),
   });
-  if (!answer.ok) throw new Error(`The companion Worker answered ${answer.status}: ${await answer.text()}`);
+  if (!response.ok) {
+    throw new Error(`The companion Worker answered ${response.status}: ${await response.text()}`);
+  }
 }
 
 /**
@@ -177,66 +184,28 @@ export async function serve(
 ): Promise<Server> {
   const url = `http://127.0.0.1:${port}`;
   const companion = configureCompanion(state, url, variables);
-  const allVariables = { ...(await uploadVariables()), ...variables };
-  const crash = Promise.withResolvers<string>();
-  let serving = false;
-  const startLines: string[] = [];
-  const wrangler = startServerProcess('wrangler', wranglerArguments(companion, port, state, allVariables), {
-    env: wranglerEnvironment(state),
-    onLine: (line) => {
-      // wrangler starts its runtime again, but the site may hang from then on.
-      if (line.includes('runtime crashed unexpectedly'))
-        crash.resolve('The Workers runtime (workerd) crashed.');
-      if (!serving) startLines.push(line);
-      else if (line.trim() && !line.startsWith('[wrangler:info]')) say(line.replace(SPEAKER, ''));
-    },
-  });
-  const died = Promise.race([wrangler.died, crash.promise]);
-  const failure = await Promise.race([died, untilHealthy(url)]);
-  if (failure) {
-    await wrangler.stop();
-    throw new ScriptError(`The server did not start. ${failure}\n${startLines.join('\n')}`);
-  }
-  serving = true;
-  return { url, died, stop: wrangler.stop };
-}
-
-/** Waits until the site answers; says so if it does not within a minute. */
-async function untilHealthy(url: string): Promise<string | null> {
-  const deadline = Date.now() + MINUTE_MS;
-  while (Date.now() < deadline) {
-    const healthy = await fetch(`${url}/api/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (healthy) return null;
-    await new Promise((wake) => setTimeout(wake, 100));
-  }
-  return 'It did not answer within a minute.';
-}
-
-function wranglerArguments(
-  companion: string,
-  port: number,
-  state: string,
-  variables: Record<string, string>,
-): string[] {
-  return [
+  const bindings = Object.entries({ ...(await uploadVariables()), ...variables });
+  const args = [
     ...['pages', 'dev', '--config', 'wrangler.toml', '--config', companion],
     ...['--ip', '127.0.0.1', '--port', String(port), '--persist-to', state],
     '--show-interactive-dev-session=false',
-    ...Object.entries(variables).flatMap(([name, value]) => ['--binding', `${name}=${value}`]),
+    ...bindings.flatMap(([name, value]) => ['--binding', `${name}=${value}`]),
   ];
-}
-
-function wranglerEnvironment(state: string): NodeJS.ProcessEnv {
-  return {
+  const env = {
     ...process.env,
-    // wrangler bundles React's development build unless it is told.
+    // wrangler bundles React's development build by default.
     NODE_ENV: 'production',
     WRANGLER_SEND_METRICS: 'false',
     FORCE_COLOR: '0',
     // One of its own: by the machine's, another checkout's companion might be woken.
     WRANGLER_REGISTRY_PATH: resolve(state, 'registry'),
   };
+  return openServer('wrangler', args, {
+    url,
+    readyPath: '/api/health',
+    env,
+    say: (line) => {
+      if (line.trim() && !line.startsWith('[wrangler:info]')) say(line.replace(WORKER_NAME, ''));
+    },
+  });
 }

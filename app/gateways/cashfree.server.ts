@@ -88,10 +88,15 @@ interface Call<Schema extends z.ZodType> {
   answer: Schema;
 }
 
-/** Calls of Cashfree's REST API. `find` answers null for a 404. */
+/** Calls of Cashfree's REST API. `find` returns null for a 404. */
 function openClient(account: CashfreeAccount) {
-  async function call<Schema extends z.ZodType>(asked: Call<Schema>): Promise<z.output<Schema>> {
-    const { method, path, body, idempotencyKey, answer } = asked;
+  async function call<Schema extends z.ZodType>({
+    method,
+    path,
+    body,
+    idempotencyKey,
+    answer,
+  }: Call<Schema>): Promise<z.output<Schema>> {
     let response: Response;
     let text: string;
     try {
@@ -121,9 +126,9 @@ function openClient(account: CashfreeAccount) {
     return parsed.data;
   }
 
-  async function find<Schema extends z.ZodType>(asked: Call<Schema>): Promise<z.output<Schema> | null> {
+  async function find<Schema extends z.ZodType>(request: Call<Schema>): Promise<z.output<Schema> | null> {
     try {
-      return await call(asked);
+      return await call(request);
     } catch (error) {
       if (error instanceof GatewayError && error.status === 404) return null;
       throw error;

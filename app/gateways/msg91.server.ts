@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SECOND_MS } from '../domain/shared/time.ts';
-import type { Delivery } from './delivery.ts';
+import { postToProvider } from './provider-call.ts';
 import type { Sms, SmsTemplate } from './sms.ts';
 
 /** Facts, section 2.6: always a time-out of five seconds. */
@@ -20,10 +20,9 @@ export interface Msg91Account {
 export function msg91(account: Msg91Account): Sms {
   return {
     async send({ to, template, variables }) {
-      let response: Response;
-      try {
-        response = await fetch(`${account.url}/api/v5/flow/`, {
-          method: 'POST',
+      const sent = await postToProvider(
+        `${account.url}/api/v5/flow/`,
+        {
           headers: {
             authkey: account.authKey,
             'content-type': 'application/json',
@@ -35,22 +34,16 @@ export function msg91(account: Msg91Account): Sms {
             // Numbers go without the plus.
             recipients: [{ mobiles: to.slice(1), ...variables }],
           }),
-          redirect: 'manual',
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        });
-      } catch (error) {
-        return { ok: false, retry: true, reason: `msg91: ${(error as Error).name}` };
-      }
-      return read(response);
+        },
+        Answer,
+        TIMEOUT_MS,
+      );
+      if ('fault' in sent) return { ok: false, retry: true, reason: `msg91: ${sent.fault}` };
+      const { status, ok, answer } = sent;
+      if (ok && answer?.type === 'success') return { ok: true, providerId: answer.message };
+      // A 200 that cannot be parsed may have been cut off.
+      const retry = (ok && !answer) || status === 429 || status >= 500;
+      return { ok: false, retry, reason: `msg91: ${status} ${answer?.type ?? 'unreadable'}` };
     },
   };
-}
-
-async function read(response: Response): Promise<Delivery> {
-  const answer = Answer.safeParse(await response.json().catch(() => null));
-  if (response.ok && answer.data?.type === 'success') return { ok: true, providerId: answer.data.message };
-  // A 200 that cannot be parsed may have been cut off.
-  const unreadable = response.ok && !answer.success;
-  const retry = unreadable || response.status === 429 || response.status >= 500;
-  return { ok: false, retry, reason: `msg91: ${response.status} ${answer.data?.type ?? 'unreadable'}` };
 }

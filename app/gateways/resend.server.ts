@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { SECOND_MS } from '../domain/shared/time.ts';
 import type { Mail } from './mail.ts';
+import { postToProvider } from './provider-call.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
 
-const Sent = z.object({ id: z.string() });
+const Answer = z.object({ id: z.string() });
 
 export interface ResendAccount {
   /** `https://api.resend.com` unless a test says otherwise. */
@@ -18,9 +19,9 @@ export interface ResendAccount {
 export function resend(account: ResendAccount): Mail {
   return {
     async send({ to, subject, text, replyTo, unsubscribe }, key) {
-      try {
-        const response = await fetch(`${account.url}/emails`, {
-          method: 'POST',
+      const sent = await postToProvider(
+        `${account.url}/emails`,
+        {
           headers: {
             authorization: `Bearer ${account.apiKey}`,
             'content-type': 'application/json',
@@ -34,17 +35,15 @@ export function resend(account: ResendAccount): Mail {
             ...(replyTo ? { reply_to: replyTo } : {}),
             ...(unsubscribe ? { headers: oneClick(unsubscribe) } : {}),
           }),
-          redirect: 'manual',
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        });
-        const sent = Sent.safeParse(await response.json().catch(() => null));
-        if (response.ok && sent.success) return { ok: true, providerId: sent.data.id };
-        // A 200 that cannot be parsed may have been cut off.
-        const retry = response.ok || response.status === 429 || response.status >= 500;
-        return { ok: false, retry, reason: `resend: ${response.status}` };
-      } catch (error) {
-        return { ok: false, retry: true, reason: `resend: ${(error as Error).name}` };
-      }
+        },
+        Answer,
+        TIMEOUT_MS,
+      );
+      if ('fault' in sent) return { ok: false, retry: true, reason: `resend: ${sent.fault}` };
+      const { status, ok, answer } = sent;
+      if (ok && answer) return { ok: true, providerId: answer.id };
+      // A 200 that cannot be parsed may have been cut off.
+      return { ok: false, retry: ok || status === 429 || status >= 500, reason: `resend: ${status}` };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SECOND_MS } from '../domain/shared/time.ts';
+import { postToProvider } from './provider-call.ts';
 
 const TIMEOUT_MS = 5 * SECOND_MS;
 
@@ -56,30 +57,22 @@ const OURS = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'in
 export function turnstile({ url, siteKey, secretKey }: TurnstileAccount): Turnstile {
   return {
     siteKey,
-    async verify(token, { action, hostname, address }) {
-      if (token.length > TOKEN_MAX_LENGTH) return { is: 'robot' };
-      try {
-        const response = await fetch(`${url}/turnstile/v0/siteverify`, {
-          method: 'POST',
-          body: new URLSearchParams({
-            secret: secretKey,
-            response: token,
-            ...(address ? { remoteip: address } : {}),
-          }),
-          redirect: 'manual',
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        });
-        const answer = Answer.safeParse(await response.json().catch(() => null));
-        if (!answer.success) return { is: 'unknown', reason: `turnstile: ${response.status} unreadable` };
-        const said = answer.data;
-        const fault = said['error-codes'].find((code) => OURS.includes(code));
-        if (fault) return { is: 'unknown', reason: `turnstile: ${fault}` };
-        // The answers to test keys name a host and an action of Cloudflare's own.
-        const meant = isTestSecret(secretKey) || (said.action === action && said.hostname === hostname);
-        return { is: said.success && meant ? 'person' : 'robot' };
-      } catch (error) {
-        return { is: 'unknown', reason: `turnstile: ${(error as Error).name}` };
-      }
+    async verify(text, { action, hostname, address }) {
+      if (text.length > TOKEN_MAX_LENGTH) return { is: 'robot' };
+      const body = new URLSearchParams({
+        secret: secretKey,
+        response: text,
+        ...(address ? { remoteip: address } : {}),
+      });
+      const sent = await postToProvider(`${url}/turnstile/v0/siteverify`, { body }, Answer, TIMEOUT_MS);
+      if ('fault' in sent) return { is: 'unknown', reason: `turnstile: ${sent.fault}` };
+      if (!sent.answer) return { is: 'unknown', reason: `turnstile: ${sent.status} unreadable` };
+      const { success, 'error-codes': errors, ...token } = sent.answer;
+      const fault = errors.find((code) => OURS.includes(code));
+      if (fault) return { is: 'unknown', reason: `turnstile: ${fault}` };
+      // Test keys' answers name a host and an action of Cloudflare's own.
+      const isForUs = isTestSecret(secretKey) || (token.action === action && token.hostname === hostname);
+      return { is: success && isForUs ? 'person' : 'robot' };
     },
   };
 }

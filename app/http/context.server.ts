@@ -10,7 +10,7 @@ import { printedMail, printedSms } from '../gateways/printed.server.ts';
 import { r2ByS3 } from '../gateways/r2-s3.server.ts';
 import { resend } from '../gateways/resend.server.ts';
 import { turnstile } from '../gateways/turnstile.server.ts';
-import { parseEnv } from './env.server.ts';
+import { type Env, parseEnv } from './env.server.ts';
 import { createLogger } from './logger.server.ts';
 import { getSiteContent } from './site-content.server.ts';
 
@@ -36,7 +36,7 @@ declare module '@remix-run/cloudflare' {
 
 /**
  * @param foundAt any address of the site, for a local run that has no SITE_URL
- * @param request what is answered, for the log
+ * @param request the one that is served, for the log
  * @throws ConfigurationError if a variable or secret is missing or wrong
  */
 export function createContext(
@@ -55,6 +55,20 @@ export function createContext(
     ...source,
     env,
     images: bindings.IMAGES,
+    siteUrl: env.SITE_URL ?? new URL(foundAt).origin,
+    shopEmail: async () => (await getSiteContent(source)).contact.email,
+    ...connectGateways(env, foundAt),
+    payables: [orderPayable, depositPayable, amountPayable],
+    later: (work) => execution.waitUntil(work),
+  };
+}
+
+/** The outside world as the configuration names it. */
+function connectGateways(
+  env: Env,
+  foundAt: string,
+): Pick<AppContext, 'storage' | 'sms' | 'mail' | 'payments' | 'turnstile'> {
+  return {
     storage: env.R2_ENDPOINT
       ? r2ByS3({
           // Locally it is a path of the site itself.
@@ -64,8 +78,6 @@ export function createContext(
           secretAccessKey: env.R2_SECRET_ACCESS_KEY,
         })
       : null,
-    siteUrl: env.SITE_URL ?? new URL(foundAt).origin,
-    shopEmail: async () => (await getSiteContent(source)).contact.email,
     sms: env.MSG91_AUTH_KEY
       ? msg91({
           url: env.MSG91_URL,
@@ -97,7 +109,6 @@ export function createContext(
           clientSecret: env.CASHFREE_CLIENT_SECRET,
         })
       : null,
-    payables: [orderPayable, depositPayable, amountPayable],
     turnstile:
       env.TURNSTILE_SITE_KEY && env.TURNSTILE_SECRET_KEY
         ? turnstile({
@@ -106,7 +117,6 @@ export function createContext(
             secretKey: env.TURNSTILE_SECRET_KEY,
           })
         : null,
-    later: (work) => execution.waitUntil(work),
   };
 }
 

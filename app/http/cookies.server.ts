@@ -39,14 +39,14 @@ export function serializeCookie(cookie: HostCookie, value: string | null): Promi
   return value ? cookie.serialize(value) : cookie.serialize('', { maxAge: 0 });
 }
 
-/** Longer than a code lives, so that a browser which comes late is told that it is late. */
+/** Longer than a code is valid, so that a late browser gets the message that its code has expired. */
 const OTP_COOKIE_MS = 15 * MINUTE_MS;
 
-/** Binds a one-time code to the browser that asked for it: it holds the id of the code's challenge. */
+/** Binds a one-time code to the browser that requested it: the id of the code's challenge. */
 const otpCookieOf = (request: Request, purpose: OtpPurpose) =>
   hostCookie(request, `${purpose}-code`, OTP_COOKIE_MS);
 
-/** The id of the challenge that this browser holds for a purpose; null if none. */
+/** The id of this browser's challenge for a purpose; null if none. */
 export function getOtpChallengeId(request: Request, purpose: OtpPurpose): Promise<string | null> {
   return readCookie(otpCookieOf(request, purpose), request, 64);
 }
@@ -60,11 +60,11 @@ export function otpCookie(
   return serializeCookie(otpCookieOf(request, purpose), challengeId);
 }
 
-/** Between the two steps of an admin's login the browser holds a sealed ticket that says whose password was right. */
+/** Between the two steps of an admin's login: a sealed ticket that names the account whose password was right. */
 const loginTicketCookieOf = (request: Request) =>
   hostCookie(request, 'admin-first-step', LOGIN_TICKET_LIFETIME_MS);
 
-/** The ticket that this browser holds; null if none. */
+/** The ticket of this browser; null if none. */
 export function getLoginTicket(request: Request): Promise<string | null> {
   return readCookie(loginTicketCookieOf(request), request, 500);
 }
@@ -75,8 +75,8 @@ export function loginTicketCookie(request: Request, ticket: string | null): Prom
 }
 
 /**
- * The order that this browser placed last, for /order-success: the way back from a payment page names no order. It
- * holds what the order's own address holds and is sent to that one page only. Links to the page need `reloadDocument`:
+ * The address of the order that this browser placed last, for /order-success: the return from a payment page names no
+ * order. It is sent to that one page only. Links to the page need `reloadDocument`:
  * the data address of a client-side visit lies outside the cookie's path.
  */
 const lastOrder = createCookie('order', {

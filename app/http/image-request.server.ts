@@ -7,11 +7,10 @@ import {
   MultipartParser,
   type MultipartPart,
 } from '@remix-run/multipart-parser';
-import type { StoredImage } from '../domain/images/image.server.ts';
+import { receiveImage, type StoredImage } from '../domain/images/image.server.ts';
 import { imageNumbers } from '../domain/images/image-input.ts';
 import { MAX_FILE_BYTES, TOO_LARGE, tooManyImages } from '../domain/images/image-limits.ts';
 import { deleteUnusedImages, sweepOccasionally } from '../domain/images/orphaned-images.server.ts';
-import { receiveImage } from '../domain/images/receive-image.server.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { DomainError, type FieldErrors } from '../domain/shared/errors.ts';
 
@@ -33,6 +32,20 @@ const MAX_PARTS = 150;
 
 const UNREADABLE = 'We could not read this form. Please try again.';
 
+/** What the parts of a form gave so far. */
+interface ReceivedParts {
+  texts: Record<string, string>;
+  textBytes: number;
+  /** Files, those that were not stored included. */
+  files: number;
+  stored: StoredImage[];
+  /** Ids of the images that are added, and of those that replace one, by its number. */
+  added: string[];
+  replaced: Map<number, string>;
+  /** Why files were not stored. */
+  refusals: string[];
+}
+
 /**
  * Reads a multipart form as it comes in, one file at a time in memory: files named `images` or `images[]` are added to the images,
  * a file named `image-2-file` takes the place of the second. Where files are refused, the others are kept; where
@@ -44,55 +57,59 @@ export async function readImageForm(
   request: Request,
   { max }: { max: number },
 ): Promise<ImageForm> {
-  const typed: Record<string, string> = {};
-  const added: string[] = [];
-  const replaced = new Map<number, string>();
-  const kept: StoredImage[] = [];
-  const wrong: string[] = [];
-  let files = 0;
-  let textBytes = 0;
-
-  async function take(part: MultipartPart): Promise<void> {
-    const { name, filename, isFile } = labelOf(part);
-    if (!isFile) {
-      textBytes += part.size;
-      if (textBytes > MAX_TEXT_BYTES) throw new DomainError('malformed', 'This form holds too much text.');
-      typed[name] = part.text;
-      return;
-    }
-    const place = /^image-([1-9]\d?)-file$/.exec(name)?.[1];
-    const isChosen = part.size > 0 || filename !== ''; // browsers send an empty file where none was chosen
-    if (!isChosen || (!/^images(\[\])?$/.test(name) && !place)) return;
-    if (++files > max) return;
-    try {
-      const image = await receiveImage(context, part.bytes as Uint8Array<ArrayBuffer>, filename);
-      kept.push(image);
-      if (place) replaced.set(Number(place), image.id);
-      else added.push(image.id);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      wrong.push(filename ? `${shortened(filename)}: ${error.message}` : error.message);
-    }
-  }
-
+  const received: ReceivedParts = {
+    ...{ texts: {}, textBytes: 0, files: 0, stored: [], added: [] },
+    ...{ replaced: new Map(), refusals: [] },
+  };
+  const { texts, stored, added, replaced, refusals } = received;
   try {
-    const tooLarge = await readParts(request, take);
-    if (tooLarge) wrong.push(TOO_LARGE);
+    const isTooLarge = await readParts(request, (part) => receivePart(context, part, received, max));
+    if (isTooLarge) refusals.push(TOO_LARGE);
   } catch (error) {
-    await deleteUnusedImages(context, kept);
+    await deleteUnusedImages(context, stored);
     throw error;
   }
-  if (files > max) {
-    await deleteUnusedImages(context, kept);
-    const message = `${tooManyImages(max)} You chose ${files}, and none of them was kept.`;
-    return { values: withImages(typed, [], new Map()), faults: { images: message }, kept: [] };
+  if (received.files > max) {
+    await deleteUnusedImages(context, stored);
+    const message = `${tooManyImages(max)} You chose ${received.files}, and none of them was kept.`;
+    return { values: numberImages(texts, [], new Map()), faults: { images: message }, kept: [] };
   }
-  if (kept.length > 0) context.later(sweepOccasionally(context));
+  if (stored.length > 0) context.later(sweepOccasionally(context));
   return {
-    values: withImages(typed, added, replaced),
-    faults: wrong.length > 0 ? { images: wrong.join(' ') } : {},
-    kept,
+    values: numberImages(texts, added, replaced),
+    faults: refusals.length > 0 ? { images: refusals.join(' ') } : {},
+    kept: stored,
   };
+}
+
+async function receivePart(
+  context: AppContext,
+  part: MultipartPart,
+  received: ReceivedParts,
+  max: number,
+): Promise<void> {
+  const { name, filename, isFile } = labelOf(part);
+  if (!isFile) {
+    received.textBytes += part.size;
+    if (received.textBytes > MAX_TEXT_BYTES) {
+      throw new DomainError('malformed', 'This form holds too much text.');
+    }
+    received.texts[name] = part.text;
+    return;
+  }
+  const number = /^image-([1-9]\d?)-file$/.exec(name)?.[1];
+  const isChosen = part.size > 0 || filename !== ''; // browsers send an empty file where none was chosen
+  if (!isChosen || (!/^images(\[\])?$/.test(name) && !number)) return;
+  if (++received.files > max) return;
+  try {
+    const image = await receiveImage(context, part.bytes as Uint8Array<ArrayBuffer>, filename);
+    received.stored.push(image);
+    if (number) received.replaced.set(Number(number), image.id);
+    else received.added.push(image.id);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    received.refusals.push(filename ? `${shortenName(filename)}: ${error.message}` : error.message);
+  }
 }
 
 /** @throws DomainError `malformed` if the part's header is no text */
@@ -104,8 +121,11 @@ function labelOf(part: MultipartPart): { name: string; filename: string; isFile:
   }
 }
 
-/** Hands over each part as it ends. Answers whether a file, or all together, was too large to be read to the end. */
-async function readParts(request: Request, take: (part: MultipartPart) => Promise<void>): Promise<boolean> {
+/** Hands over each part as it ends. Returns whether a file, or all together, was too large to be read to the end. */
+async function readParts(
+  request: Request,
+  receive: (part: MultipartPart) => Promise<void>,
+): Promise<boolean> {
   const boundary = getMultipartBoundary(request.headers.get('content-type') ?? '');
   if (!isMultipartRequest(request) || !boundary || !request.body) {
     throw new DomainError('malformed', UNREADABLE);
@@ -118,17 +138,17 @@ async function readParts(request: Request, take: (part: MultipartPart) => Promis
   let fault: unknown = null;
   // Streams can be iterated in Workers and Node; the DOM's type does not know it yet.
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    // Read to its end even so: who is answered before they have finished speaking hears nothing.
+    // Read the body first: some clients drop a response that arrives before they have sent everything.
     if (fault) continue;
     try {
-      if (chunk.length > 0) for (const part of parser.write(chunk)) await take(part);
+      if (chunk.length > 0) for (const part of parser.write(chunk)) await receive(part);
     } catch (error) {
       fault = error;
     }
   }
   if (fault instanceof MaxFileSizeExceededError || fault instanceof MaxTotalSizeExceededError) return true;
   if (fault && !(fault instanceof MultipartParseError)) throw fault;
-  // What stands behind the end of the last part is a fault to the parser, and none to us.
+  // The parser refuses bytes behind the end of the last part; they are ignored.
   try {
     parser.finish();
   } catch {
@@ -137,36 +157,36 @@ async function readParts(request: Request, take: (part: MultipartPart) => Promis
   return false;
 }
 
-/** The values with their images numbered afresh: without those taken away, in the order that was asked for. */
-function withImages(
-  typed: Record<string, string>,
+/** The texts with their images numbered anew: without those that are removed, in the requested order. */
+function numberImages(
+  texts: Record<string, string>,
   added: readonly string[],
   replaced: ReadonlyMap<number, string>,
 ): Record<string, string> {
-  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/^image-\d/.test(name)));
-  const stayed = imageNumbers(typed)
+  const values = Object.fromEntries(Object.entries(texts).filter(([name]) => !/^image-\d/.test(name)));
+  const remaining = imageNumbers(texts)
     .map((number, index) => ({
-      id: replaced.get(number) ?? typed[`image-${number}`] ?? '',
-      alt: typed[`image-${number}-alt`] ?? '',
-      isGone: typed[`image-${number}-remove`] !== undefined && !replaced.has(number),
-      place: place(typed[`image-${number}-place`], index + 1),
+      id: replaced.get(number) ?? texts[`image-${number}`] ?? '',
+      alt: texts[`image-${number}-alt`] ?? '',
+      isRemoved: texts[`image-${number}-remove`] !== undefined && !replaced.has(number),
+      place: placeOf(texts[`image-${number}-place`], index + 1),
     }))
-    .filter(({ id, isGone }) => id !== '' && !isGone)
+    .filter(({ id, isRemoved }) => id !== '' && !isRemoved)
     .sort((one, other) => one.place - other.place);
-  for (const [index, { id, alt }] of [...stayed, ...added.map((id) => ({ id, alt: '' }))].entries()) {
+  for (const [index, { id, alt }] of [...remaining, ...added.map((id) => ({ id, alt: '' }))].entries()) {
     values[`image-${index + 1}`] = id;
     values[`image-${index + 1}-alt`] = alt;
   }
   return values;
 }
 
-/** Where an image is to stand: who moves comes before who stands there, or behind if it comes from before. */
-function place(asked: string | undefined, stands: number): number {
-  const wanted = Number(asked ?? stands);
-  if (!Number.isInteger(wanted) || wanted === stands) return stands;
-  return wanted < stands ? wanted - 0.5 : wanted + 0.5;
+/** The place of an image: one that moves forward comes before the image that is there, one that moves back after it. */
+function placeOf(requested: string | undefined, current: number): number {
+  const wanted = Number(requested ?? current);
+  if (!Number.isInteger(wanted) || wanted === current) return current;
+  return wanted < current ? wanted - 0.5 : wanted + 0.5;
 }
 
-function shortened(name: string): string {
+function shortenName(name: string): string {
   return name.length > 40 ? `“${name.slice(0, 38)}…”` : `“${name}”`;
 }

@@ -63,12 +63,6 @@ export async function loadInvoice(context: AppContext, order: InvoicedOrder, bac
 }
 
 function sumTaxes(splits: readonly (TaxSplit | null)[]): TaxSplit {
-  const sum = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
-  for (const split of splits) {
-    sum.taxable += split?.taxable ?? 0;
-    sum.cgst += split?.cgst ?? 0;
-    sum.sgst += split?.sgst ?? 0;
-    sum.igst += split?.igst ?? 0;
-  }
-  return sum;
+  const sum = (part: keyof TaxSplit) => splits.reduce((total, split) => total + (split?.[part] ?? 0), 0);
+  return { taxable: sum('taxable'), cgst: sum('cgst'), sgst: sum('sgst'), igst: sum('igst') };
 }

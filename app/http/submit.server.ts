@@ -6,17 +6,16 @@ import { DomainError, type FieldErrors, toInvalidError } from '../domain/shared/
 import type { FormReply } from '../domain/shared/form-reply.ts';
 import type { FormGuard } from './bot-check.server.ts';
 
-/** What an action is given: the request, and the context that knows where to log. */
+/** The part of an action's arguments that a form needs. */
 export interface RouteArgs {
   request: Request;
   context: { app: AppContext };
 }
 
 /**
- * A page's form on its way to the domain: what was typed, checked by `schema`, handed to `command`, which answers
- * the words of success or throws a redirect. Whatever goes wrong is told in a {@link FormReply} with the right status,
- * and nothing typed is lost, save passwords, which are never sent back.
- * @param guard looks at the form between the two: `checkBot` for public forms
+ * Submits a page's form: its values are checked by `schema` and passed to `command`, which returns the message of
+ * success or throws a redirect. Errors become a {@link FormReply} with the right status and all values but passwords.
+ * @param guard checks the form between the two: `checkBot` for public forms
  */
 export async function submit<Schema extends z.ZodType>(
   route: RouteArgs,
@@ -33,7 +32,7 @@ export async function submit<Schema extends z.ZodType>(
   );
 }
 
-/** What was typed into a form, and what was wrong with it already when it was read. */
+/** The values of a form, and what was wrong with it already when it was read. */
 export interface FormInput {
   values: Record<string, string>;
   faults: FieldErrors;
@@ -49,9 +48,9 @@ export async function submitForm<Schema extends z.ZodType>(
 ) {
   let values: Record<string, string> = {};
   try {
-    const typed = await read();
-    values = typed.values;
-    const input = parseForm(schema, typed);
+    const form = await read();
+    values = form.values;
+    const input = parseForm(schema, form);
     await guard?.(request, values);
     const message = await command(input);
     return data<FormReply>({ ok: true, message, fields: {}, values: {} });
@@ -80,7 +79,7 @@ async function readFormValues(request: Request): Promise<Record<string, string>>
   return values;
 }
 
-/** What may stand in the form again. */
+/** The values that may be sent back. */
 function withoutPassword({ password: _never, ...values }: Record<string, string>): Record<string, string> {
   return values;
 }

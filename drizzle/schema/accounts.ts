@@ -8,7 +8,7 @@ export const customers = sqliteTable('customers', {
   id: text().primaryKey(),
   phoneSealed: text(),
   phoneHash: text().unique(),
-  /** Empty until the first login has asked for it. */
+  /** Empty until the first login, which requires it. */
   name: text().notNull(),
   email: text(),
   createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
@@ -21,7 +21,7 @@ export const customers = sqliteTable('customers', {
 export const otpChallenges = sqliteTable(
   'otp_challenges',
   {
-    /** Held by the browser that asked, in a cookie. */
+    /** In a cookie of the browser that requested the code. */
     id: text().primaryKey(),
     phoneHash: text().notNull(),
     phoneSealed: text().notNull(),

@@ -26,7 +26,7 @@ export const bookings = sqliteTable(
     reference: text().notNull().unique(),
     /** The client's key for one press of the button; there is at most one booking with it. */
     idempotencyKey: text().notNull().unique(),
-    /** Keyed hash of the request with that key, to tell a retry from another booking. */
+    /** Keyed hash of the request with that key, to distinguish a retry from another booking. */
     requestHash: text().notNull(),
     /** The account it was made with, if any. */
     customerId: text().references(() => customers.id),

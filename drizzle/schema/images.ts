@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { admins } from './accounts.ts';
 
-/** A stored image; `id` is a hash of its bytes and tells its format (`app/domain/images/image.ts`). */
+/** A stored image; `id` is a hash of its bytes and names its format (`app/domain/images/image.ts`). */
 export const images = sqliteTable('images', {
   id: text().primaryKey(),
   /** Pixels of the widest variant. */

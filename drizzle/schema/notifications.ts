@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Who asked for the newsletter; one row an address. */
+/** Subscribers of the newsletter; one row an address. */
 export const subscribers = sqliteTable('subscribers', {
   /** Lower case. */
   email: text().primaryKey(),
-  /** The words consented to, as they stood on the page. */
+  /** The text on the page to which the subscriber consented. */
   consent: text().notNull(),
   createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
 });

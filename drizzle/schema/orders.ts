@@ -13,7 +13,7 @@ export const orders = sqliteTable(
     number: text().notNull().unique(),
     /** The client's key for one order: a request that is sent again finds the order that it made. */
     idempotencyKey: text().notNull().unique(),
-    /** Keyed hash of the request with that key, to tell a retry from another order. */
+    /** Keyed hash of the request with that key, to distinguish a retry from another order. */
     requestHash: text().notNull(),
     status: text({ enum: ['placed', 'confirmed', 'out_for_delivery', 'delivered', 'cancelled'] }).notNull(),
     paymentMethod: text({ enum: ['cod', 'cashfree'] }).notNull(),

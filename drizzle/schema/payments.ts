@@ -40,11 +40,11 @@ export const payments = sqliteTable(
     settlementId: text(),
     /** Why it needs an admin's attention; null once that is resolved. */
     attention: text({ enum: ['mismatch', 'refund_failed', 'discrepancy', 'subject_cancelled'] }),
-    /** When a page had the gateway asked last, so that opening it again does not ask again at once. */
+    /** When a page last started a check with the gateway: one that is loaded again does not check again at once. */
     refreshStartedAt: integer({ mode: 'timestamp_ms' }),
-    /** Null while that has brought no answer. */
+    /** When that check ended; null while it is pending. */
     refreshEndedAt: integer({ mode: 'timestamp_ms' }),
-    /** Whether a bank was processing an attempt when the gateway was asked last. */
+    /** Whether a bank was processing an attempt at the last check. */
     processing: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [

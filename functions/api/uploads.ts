@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { UploadInput } from '#app/domain/images/image-input.ts';
 import { confirmUpload, createUpload } from '#app/domain/images/upload.server.ts';
-import { UploadInput } from '#app/domain/images/upload-input.ts';
 import { createApi, error, errors, jsonBody, response, route } from './route.ts';
 
 const UploadBody = z

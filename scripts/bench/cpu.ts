@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What processes cost, as Linux counts it; other systems do not tell without more. */
-const tells = process.platform === 'linux';
+/** CPU of processes, as Linux counts it; other systems are not supported. */
+const isSupported = process.platform === 'linux';
 
-const ticksPerSecond = tells ? Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })) : 0;
+const ticksPerSecond = isSupported ? Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })) : 0;
 
-/** The fields of /proc/ID/stat after the name, which may hold anything; null if the process is gone. */
+/** The fields of /proc/ID/stat after the name, which may contain anything; null if the process is gone. */
 function statOf(id: string | number): string[] | null {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
@@ -18,15 +18,15 @@ function statOf(id: string | number): string[] | null {
 
 /** Ids of the processes that this one has started. */
 export function childProcesses(): number[] {
-  if (!tells) return [];
+  if (!isSupported) return [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(statOf(name)?.[1]) === process.pid)
     .map(Number);
 }
 
-/** CPU that the processes have used so far, in milliseconds; NaN where the system does not tell. */
+/** CPU that the processes have used so far, in milliseconds; NaN on other systems. */
 export function cpuMilliseconds(processes: number[]): number {
-  if (!tells) return Number.NaN;
+  if (!isSupported) return Number.NaN;
   const ticks = processes.reduce((sum, id) => {
     const [user = 0, system = 0] = statOf(id)?.slice(11, 13).map(Number) ?? [];
     return sum + user + system;

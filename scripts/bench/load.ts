@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
-/** What a target is asked, and what a right answer holds. */
+/** What is requested of a target, and what a right response contains. */
 export interface Load {
   url: string;
   contains: string;
@@ -10,26 +10,26 @@ export interface Load {
 }
 
 export interface Turn {
-  /** Milliseconds of each right answer, from sending the request to the last byte. */
+  /** Milliseconds of each right response, from sending the request to the last byte. */
   latencies: number[];
   errors: number;
   /** How long the turn took. */
   seconds: number;
 }
 
-/** The body of an answer with status 200; null for any other, or if the connection broke. */
-function bodyOf(url: URL, agent: Agent): Promise<Buffer | null> {
+/** The body of a response with status 200; null for any other, or if the connection broke. */
+function getBody(url: URL, agent: Agent): Promise<Buffer | null> {
   return new Promise((resolve) => {
-    get(url, { agent }, (answer) => {
+    get(url, { agent }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve(answer.statusCode === 200 ? Buffer.concat(chunks) : null));
-      answer.on('error', () => resolve(null));
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve(response.statusCode === 200 ? Buffer.concat(chunks) : null));
+      response.on('error', () => resolve(null));
     }).on('error', () => resolve(null));
   });
 }
 
-/** Asks over each connection again as soon as it was answered, until the time is over. */
+/** Sends requests over each connection, one after the other, until the time is over. */
 async function turn({ url, contains, connections, seconds }: Load): Promise<Turn> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const address = new URL(url);
@@ -37,19 +37,19 @@ async function turn({ url, contains, connections, seconds }: Load): Promise<Turn
   let errors = 0;
   const began = performance.now();
   const end = began + seconds * 1000;
-  const customer = async () => {
+  const client = async () => {
     while (performance.now() < end) {
-      const asked = performance.now();
-      const body = await bodyOf(address, agent);
-      if (body?.includes(contains)) latencies.push(performance.now() - asked);
+      const sentAt = performance.now();
+      const body = await getBody(address, agent);
+      if (body?.includes(contains)) latencies.push(performance.now() - sentAt);
       else errors++;
     }
   };
-  await Promise.all(Array.from({ length: connections }, customer));
+  await Promise.all(Array.from({ length: connections }, client));
   const took = (performance.now() - began) / 1000;
   agent.destroy();
   return { latencies, errors, seconds: took };
 }
 
-// In a thread of its own, so that counting does not wait for what the servers' keeper does.
+// In a thread of its own, so that the servers' process does not delay the measurement.
 parentPort?.on('message', async (load: Load) => parentPort?.postMessage(await turn(load)));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { unstable_readConfig } from 'wrangler';
 import { SECRETS_FILE } from '../site.ts';
+import { readWranglerConfig } from '../target.ts';
 import { childProcesses } from './cpu.ts';
 import { sampleShop } from './sample.ts';
 
@@ -18,7 +18,7 @@ export interface BenchServer {
  * itself: the proxy of `wrangler pages dev` costs more than what is measured.
  */
 export async function serveBundle(path: string): Promise<BenchServer> {
-  const { compatibility_date, compatibility_flags, vars } = unstable_readConfig({ config: 'wrangler.toml' });
+  const { compatibility_date, compatibility_flags, vars } = readWranglerConfig();
   const before = new Set(childProcesses());
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({

@@ -40,7 +40,7 @@ const remove = (id: string, headers: Record<string, string> = { authorization })
   shop.fetchApi(`/api/designs/${id}`, { method: 'DELETE', headers });
 
 describe('POST /api/designs', () => {
-  test('takes the four documented fields, and the design is in the shop', async () => {
+  test('accepts the four documented fields, and the design is in the shop', async () => {
     const answer = await post(texts, files);
     expect(answer.status).toBe(201);
     const design = await answer.json();
@@ -59,7 +59,7 @@ describe('POST /api/designs', () => {
     expect(await shop.rows('select action from audit_entries')).toEqual([{ action: 'design.add' }]);
   });
 
-  test('takes category, style and status too', async () => {
+  test('accepts category, style and status too', async () => {
     const values = { ...texts, category: 'leg-3d', style: 'Fusion', status: 'draft' };
     const answer = await post(values, files);
     expect(await answer.json()).toMatchObject({ category: 'leg-3d', style: 'Fusion' });
@@ -96,7 +96,7 @@ describe('POST /api/designs', () => {
     ['a style of its own', { style: 'Cubist' }, files, 'style', /style/],
     ['a status of its own', { status: 'deleted' }, files, 'status', /customers/],
     ['an id that is none', { id: "'--" }, files, 'id', /form/],
-  ])('refuses %s, says where, and keeps nothing', async (_name, change, images, at, words) => {
+  ])('refuses %s, names the field, and stores nothing', async (_name, change, images, at, words) => {
     const answer = await post({ ...texts, ...change }, images);
     expect(answer.status).toBe(422);
     const body = (await answer.json()) as { message: string; fields: Record<string, string> };
@@ -108,7 +108,7 @@ describe('POST /api/designs', () => {
     expect(await bucketKeys(shop)).toEqual([]);
   });
 
-  test('refuses images of nobody', async () => {
+  test('refuses ids of images that are not stored', async () => {
     const ids = { 'image-1': 'a'.repeat(32), 'image-2': 'b'.repeat(32), 'image-3': 'c'.repeat(32) };
     const answer = await post({ ...texts, ...ids });
     expect(answer.status).toBe(422);
@@ -117,7 +117,7 @@ describe('POST /api/designs', () => {
     });
   });
 
-  test('refuses what is no form', async () => {
+  test('refuses a body that is no form', async () => {
     for (const [type, body] of [
       ['application/json', JSON.stringify(texts)],
       ['multipart/form-data', 'nothing'],
@@ -132,7 +132,7 @@ describe('POST /api/designs', () => {
 });
 
 describe('DELETE /api/designs/{id}', () => {
-  test('takes the design out of the shop', async () => {
+  test('removes the design from the shop', async () => {
     await addDesigns(shop, [
       { id: 'mayura', name: 'Mayura' },
       { id: 'hidden', status: 'hidden' },
@@ -163,7 +163,7 @@ describe('DELETE /api/designs/{id}', () => {
 });
 
 describe('others than admins', () => {
-  test('are refused before what they send is looked at', async () => {
+  test('are refused before the body is read', async () => {
     await addDesigns(shop, [{ id: 'mayura' }]);
     for (const headers of [{}, { authorization: 'Bearer nothing' }] as Record<string, string>[]) {
       expect((await post({}, [], headers)).status).toBe(401);

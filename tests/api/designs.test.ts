@@ -93,7 +93,7 @@ describe('GET /api/designs', () => {
     expect(await ids(await shop.fetchApi(nextOf(first) ?? ''))).toEqual(['at-1', 'at0']);
   });
 
-  test('has 24 on a page unless asked, and at most 100', async () => {
+  test('has 24 on a page by default, and at most 100', async () => {
     await addDesigns(
       shop,
       Array.from({ length: 101 }, (_, n) => ({ id: `d${n}` })),
@@ -129,11 +129,11 @@ describe('GET /api/designs', () => {
     expect(body.fields[name]).toBeTruthy();
   });
 
-  test('refuses a parameter that stands there twice', async () => {
+  test('refuses a parameter that is given twice', async () => {
     expect((await shop.fetchApi('/api/designs?q=a&q=b')).status).toBe(422);
   });
 
-  test('never fails, whatever is asked', async () => {
+  test('never fails, whatever the query', async () => {
     await addDesigns(shop, [{ id: 'a' }]);
     const params = fc.record(
       {
@@ -146,10 +146,10 @@ describe('GET /api/designs', () => {
       { requiredKeys: [] },
     );
     await fc.assert(
-      fc.asyncProperty(params, async (asked) => {
-        // Numbers become their words in the address, whatever the type asks for.
+      fc.asyncProperty(params, async (query) => {
+        // Numbers become their words in the address, whatever their type.
         const answer = await shop.fetchApi(
-          `/api/designs?${new URLSearchParams(asked as unknown as Record<string, string>)}`,
+          `/api/designs?${new URLSearchParams(query as unknown as Record<string, string>)}`,
         );
         expect([200, 422]).toContain(answer.status);
       }),

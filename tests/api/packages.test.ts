@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('GET /api/packages', () => {
-  test('answers a plain array of packages as the contract has them', async () => {
+  test('returns a plain array of packages as the contract has them', async () => {
     await addPackages(shop, [
       { id: 'one', slug: 'anjali', designTitle: 'Anjali Gold', price: 7999, rating: 49 },
     ]);
@@ -43,7 +43,7 @@ describe('GET /api/packages', () => {
     ]);
   });
 
-  test('gives all that customers see to whoever follows the Link header, and no others', async () => {
+  test('returns every visible package, and no other, by following the Link header', async () => {
     await addPackages(shop, [
       ...manyPackages(30),
       { id: 'x', status: 'hidden' },
@@ -59,7 +59,7 @@ describe('GET /api/packages', () => {
     expect(seen).toEqual(manyPackages(30).map(({ id }) => id));
   });
 
-  test('never fails, whatever is asked, and says which parameter is wrong', async () => {
+  test('never fails, whatever the query, and says which parameter is wrong', async () => {
     const wrong = await shop.fetchApi('/api/packages?limit=0&cursor=../x');
     expect(wrong.status).toBe(422);
     expect(Object.keys(((await wrong.json()) as { fields: object }).fields).sort()).toEqual([
@@ -98,7 +98,7 @@ describe('POST /api/packages/add', () => {
     return { code: answer.status, ...((await answer.json()) as Answer) };
   }
 
-  test('keeps a package with its images, and customers see it', async () => {
+  test('stores a package with its images, visible to customers', async () => {
     const answer = await add(
       { name: 'Anjali Gold', price: '7999', rating: '4.9', description: 'Both hands.' },
       [{ bytes: await jpeg() }, { bytes: await png(), name: 'images[]' }],
@@ -132,7 +132,7 @@ describe('POST /api/packages/add', () => {
     expect(await (await shop.fetchApi('/api/packages')).json()).toEqual([]);
   });
 
-  test('says which fields are wrong, and keeps nothing of what came', async () => {
+  test('says which fields are wrong, and stores nothing', async () => {
     const answer = await add({ name: '', price: 'free', slug: 'shop' }, [{ bytes: await jpeg() }]);
     expect(answer).toMatchObject({ code: 422, success: false, message: expect.any(String) });
     expect(Object.keys(answer.fields ?? {}).sort()).toEqual(['name', 'price', 'slug']);
@@ -141,7 +141,7 @@ describe('POST /api/packages/add', () => {
     expect(await bucketKeys(shop)).toEqual([]);
   });
 
-  test('refuses what is no image, and more than eight', async () => {
+  test('refuses files that are no images, and more than eight', async () => {
     const page = new TextEncoder().encode(
       '<!doctype html><script>alert(1)</script>',
     ) as Uint8Array<ArrayBuffer>;
@@ -158,7 +158,7 @@ describe('POST /api/packages/add', () => {
     expect(await bucketKeys(shop)).toEqual([]);
   });
 
-  test('is for admins, who are looked at before what they send', async () => {
+  test('requires an admin before it reads the body', async () => {
     expect(await add({ name: 'Rani', price: '500' }, [{ bytes: await jpeg() }], '')).toMatchObject({
       code: 401,
       success: false,
@@ -175,7 +175,7 @@ describe('POST /api/packages/add', () => {
     expect(await bucketKeys(shop)).toEqual([]);
   });
 
-  test('answers what is no form, and what breaks, without telling anything', async () => {
+  test('answers a body that is no form, and an error of ours, without details', async () => {
     const json = await shop.fetchApi('/api/packages/add', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

@@ -54,16 +54,16 @@ const faultOf = (work: Promise<unknown>): Promise<GatewayError> =>
   );
 
 describe('an order at the gateway', () => {
-  test('is made with our id and amount, and found again', async () => {
-    const asked = order();
-    const made = await gateway.createOrder(asked);
-    expect(made).toMatchObject({ id: asked.id, amount: 1499, currency: 'INR', status: 'ACTIVE' });
+  test('is created with our id and amount, and found again', async () => {
+    const newOrder = order();
+    const made = await gateway.createOrder(newOrder);
+    expect(made).toMatchObject({ id: newOrder.id, amount: 1499, currency: 'INR', status: 'ACTIVE' });
     expect(made.gatewayId).toMatch(/^\d+$/);
-    expect(await gateway.getOrder(asked.id)).toEqual(made);
-    expect(await gateway.getPayments(asked.id)).toEqual([]);
+    expect(await gateway.getOrder(newOrder.id)).toEqual(made);
+    expect(await gateway.getPayments(newOrder.id)).toEqual([]);
   });
 
-  test('is paid once somebody pays it, with the attempts told', async () => {
+  test('is paid once somebody pays it, and lists the attempts', async () => {
     const { id } = await gateway.createOrder(order());
     pay(id, 'FAILED');
     pay(id, 'SUCCESS');
@@ -74,29 +74,29 @@ describe('an order at the gateway', () => {
     ]);
   });
 
-  test('asked for again in the same words is the same order; in others it is refused', async () => {
-    const asked = order();
-    const made = await gateway.createOrder(asked);
-    expect(await gateway.createOrder(asked)).toEqual(made);
-    expect(await faultOf(gateway.createOrder({ ...asked, amount: 1 }))).toMatchObject({
+  test('requested again unchanged is the same order; changed it is refused', async () => {
+    const newOrder = order();
+    const made = await gateway.createOrder(newOrder);
+    expect(await gateway.createOrder(newOrder)).toEqual(made);
+    expect(await faultOf(gateway.createOrder({ ...newOrder, amount: 1 }))).toMatchObject({
       kind: 'refused',
       status: 422,
     });
   });
 
-  test('whose id is taken is told as there, and can be asked for', async () => {
-    const asked = order();
-    const made = await gateway.createOrder(asked);
-    expect(await faultOf(gateway.createOrder({ ...asked, attempt: 2 }))).toMatchObject({ kind: 'exists' });
-    expect(await gateway.getOrder(asked.id)).toEqual(made);
+  test('whose id is taken is reported as existing, and can be read', async () => {
+    const newOrder = order();
+    const made = await gateway.createOrder(newOrder);
+    expect(await faultOf(gateway.createOrder({ ...newOrder, attempt: 2 }))).toMatchObject({ kind: 'exists' });
+    expect(await gateway.getOrder(newOrder.id)).toEqual(made);
   });
 
-  test('that is none is null', async () => {
+  test('that does not exist is null', async () => {
     expect(await gateway.getOrder('RM-NONE')).toBeNull();
     expect(await gateway.getRefund('RM-NONE', 'R1')).toBeNull();
   });
 
-  test('is ended when asked, or soon, if somebody is paying just then', async () => {
+  test('is terminated at once, or soon, if a payment is pending', async () => {
     const { id } = await gateway.createOrder(order());
     expect(await gateway.terminate(id)).toMatchObject({ status: 'TERMINATED' });
     const { id: other } = await gateway.createOrder(order());
@@ -142,19 +142,19 @@ describe('a gateway in trouble', () => {
     ['500', 'unreachable'],
     ['429', 'busy'],
     ['lost', 'unreachable'],
-  ] as const)('a %s is told as %s', async (fault, kind) => {
+  ] as const)('a %s is reported as %s', async (fault, kind) => {
     sandbox.behave({ api: { fault } });
     expect(await faultOf(gateway.createOrder(order()))).toMatchObject({ kind });
   });
 
   test('an order whose answer was lost is there, and the same call again answers it', async () => {
-    const asked = order();
+    const newOrder = order();
     sandbox.behave({ api: { fault: 'lost', times: 1 } });
-    expect(await faultOf(gateway.createOrder(asked))).toMatchObject({ kind: 'unreachable', status: null });
-    expect(await gateway.createOrder(asked)).toMatchObject({ id: asked.id, status: 'ACTIVE' });
+    expect(await faultOf(gateway.createOrder(newOrder))).toMatchObject({ kind: 'unreachable', status: null });
+    expect(await gateway.createOrder(newOrder)).toMatchObject({ id: newOrder.id, status: 'ACTIVE' });
   });
 
-  test('wrong keys are refused, and neither keys nor customers stand in what is told of it', async () => {
+  test('wrong keys are refused, with an error that contains neither keys nor customers', async () => {
     const stranger = cashfree({ ...account, clientSecret: 'wrong' });
     const fault = await faultOf(stranger.createOrder(order()));
     expect(fault).toMatchObject({ kind: 'unreachable', status: 401 });

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('asks as MSG91 Flow wants to be asked, the key in a header and the number without its plus', async () => {
+test('sends a request as MSG91 Flow expects it: the key in a header, the number without its plus', async () => {
   carrier.answer = json(200, { type: 'success', message: '3763646c3058373530393938' });
   expect(await sms.send(CODE)).toEqual({ ok: true, providerId: '3763646c3058373530393938' });
   expect(carrier.received).toEqual([
@@ -53,7 +53,7 @@ test.each([
   ['a key that is refused', 401, { type: 'error', message: 'Unauthorized' }, false],
   ['too much at once', 429, { type: 'error', message: 'slow down' }, true],
   ['a fault of its own', 500, { type: 'error', message: 'oops' }, true],
-  ['a 200 that says neither', 200, { status: 'fine' }, true],
+  ['a 200 that is neither', 200, { status: 'fine' }, true],
 ])('%s is no success', async (_what, status, body, retry) => {
   carrier.answer = json(status, body);
   expect(await sms.send(CODE)).toMatchObject({
@@ -63,7 +63,7 @@ test.each([
   });
 });
 
-test.each(FAILURES)('%s may be tried again, and is told without number, code or key', async (_what, fail) => {
+test.each(FAILURES)('%s may be retried, and is reported without number, code or key', async (_what, fail) => {
   carrier.answer = fail;
   const delivery = await sms.send(CODE);
   expect(delivery).toMatchObject({ ok: false, retry: true });

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('asks as Resend wants to be asked, under a key that makes a repeat harmless', async () => {
+test('sends a request as Resend expects it, with a key that makes a repeat harmless', async () => {
   carrier.answer = json(200, { id: '49a3999c' });
   expect(await mail.send(RESET, 'row-1')).toEqual({ ok: true, providerId: '49a3999c' });
   expect(carrier.received).toEqual([
@@ -37,7 +37,7 @@ test('asks as Resend wants to be asked, under a key that makes a repeat harmless
   ]);
 });
 
-test('says whom an answer goes to, and how a mail program unsubscribes by itself', async () => {
+test('names the reply address, and how a mail program unsubscribes by itself', async () => {
   carrier.answer = json(200, { id: '49a3999c' });
   const unsubscribe = 'https://shop.example/unsubscribe/abc';
   await mail.send({ ...RESET, replyTo: 'priya@example.com', unsubscribe }, 'row-1');
@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each(FAILURES)(
-  '%s may be tried again, and is told without address, link or key',
+  '%s may be retried, and is reported without address, link or key',
   async (_what, fail) => {
     carrier.answer = fail;
     const delivery = await mail.send(RESET, 'row-1');

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('asks as Cloudflare wants to be asked', async () => {
+test('sends a request as Cloudflare expects it', async () => {
   cloudflare.answer = json(200, {
     success: true,
     'error-codes': [],
@@ -41,7 +41,7 @@ test.each([
   expect(await verify('token', PURPOSE)).toEqual({ is: 'robot' });
 });
 
-test('a token longer than any is a robot’s, and Cloudflare is not asked', async () => {
+test('treats an overlong token as a robot’s without calling Cloudflare', async () => {
   expect(await verify('x'.repeat(2049), PURPOSE)).toEqual({ is: 'robot' });
   expect(cloudflare.received).toEqual([]);
 });
@@ -71,14 +71,14 @@ test.each([
 });
 
 test.each(['invalid-input-secret', 'missing-input-secret', 'internal-error', 'bad-request'])(
-  'a fault that is ours or Cloudflare’s (%s) says nothing about the person',
+  'gives no verdict for a fault of ours or Cloudflare’s (%s)',
   async (code) => {
     cloudflare.answer = json(200, { success: false, 'error-codes': [code] });
     expect(await verify('token', PURPOSE)).toEqual({ is: 'unknown', reason: `turnstile: ${code}` });
   },
 );
 
-test.each(FAILURES)('%s says nothing about the person, and tells no secret', async (_what, fail) => {
+test.each(FAILURES)('%s gives no verdict, and reveals no secret', async (_what, fail) => {
   cloudflare.answer = fail;
   const verdict = await verify('token', PURPOSE);
   expect(verdict.is).toBe('unknown');

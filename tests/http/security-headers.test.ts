@@ -9,7 +9,7 @@ import { onRequest } from '#functions/_middleware.ts';
 
 const US = 'https://shop.example';
 
-function asked(method: string, headers: Record<string, string>, url = `${US}/api/orders`): Request {
+function requestOf(method: string, headers: Record<string, string>, url = `${US}/api/orders`): Request {
   return new Request(url, { method, headers });
 }
 
@@ -23,7 +23,7 @@ describe('a request that would change something', () => {
     ],
     ['from another site', { origin: 'https://evil.example' }, true],
     [
-      'from another site, whatever its browser says',
+      'from another site, whatever Sec-Fetch-Site is',
       { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
       true,
     ],
@@ -32,7 +32,7 @@ describe('a request that would change something', () => {
     ['from a name below ours', { origin: 'https://x.shop.example' }, true],
     ['from a name that begins like ours', { origin: 'https://shop.example.evil.example' }, true],
     ['from a sandboxed frame', { origin: 'null' }, true],
-    ['without Origin, said to be ours', { 'sec-fetch-site': 'same-origin' }, false],
+    ['without Origin, but same-origin', { 'sec-fetch-site': 'same-origin' }, false],
     ['without Origin, typed by hand', { 'sec-fetch-site': 'none' }, false],
     ['without Origin, from a sister site', { 'sec-fetch-site': 'same-site' }, true],
     ['without Origin, from another site', { 'sec-fetch-site': 'cross-site' }, true],
@@ -41,10 +41,10 @@ describe('a request that would change something', () => {
     ['that carries cookies and cannot say where it is from', { cookie: 'a=b' }, true],
   ])('%s', (_what, headers, foreign) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      expect(isCrossOrigin(asked(method, headers)), method).toBe(foreign);
+      expect(isCrossOrigin(requestOf(method, headers)), method).toBe(foreign);
     }
     for (const method of ['GET', 'HEAD', 'OPTIONS'])
-      expect(isCrossOrigin(asked(method, headers))).toBe(false);
+      expect(isCrossOrigin(requestOf(method, headers))).toBe(false);
   });
 });
 
@@ -56,7 +56,7 @@ describe('every answer', () => {
   }
 
   test('carries the headers that protect it', async () => {
-    const { headers } = await serve(asked('GET', {}), Response.json({}));
+    const { headers } = await serve(requestOf('GET', {}), Response.json({}));
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
@@ -71,7 +71,7 @@ describe('every answer', () => {
       status: 203,
       headers: { 'cache-control': 'public, max-age=60', 'content-security-policy': "default-src 'self'" },
     });
-    const answer = await serve(asked('GET', {}), made);
+    const answer = await serve(requestOf('GET', {}), made);
     expect(answer.status).toBe(203);
     expect(await answer.text()).toBe('hello');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
@@ -79,14 +79,18 @@ describe('every answer', () => {
   });
 
   test('promises TLS only where there is TLS', async () => {
-    const { headers } = withSecurityHeaders(new Response(), asked('GET', {}, 'http://127.0.0.1:8788/'), 'id');
+    const { headers } = withSecurityHeaders(
+      new Response(),
+      requestOf('GET', {}, 'http://127.0.0.1:8788/'),
+      'id',
+    );
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 
   test('to a foreign request is 403, and nothing behind it runs', async () => {
     let ran = false;
     const context = {
-      request: asked('POST', { origin: 'https://evil.example' }),
+      request: requestOf('POST', { origin: 'https://evil.example' }),
       next: async () => {
         ran = true;
         return new Response();

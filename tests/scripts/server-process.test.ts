@@ -36,6 +36,20 @@ test('stopping a server stops what it started', async () => {
   await expect.poll(() => isRunning(childId), PATIENCE).toBe(false);
 });
 
+test('a server and what it started end with the process that opened it, even one that is killed', async () => {
+  const script = `import { startServerProcess } from './scripts/server-process.ts';
+    startServerProcess(process.execPath, ['-e', ${JSON.stringify(PARENT)}], {
+      env: process.env,
+      onLine: (line) => console.log(line),
+    });`;
+  const opener = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: process.cwd() });
+  const [line] = await once(opener.stdout, 'data');
+  const childId = Number(line);
+  expect(isRunning(childId)).toBe(true);
+  opener.kill('SIGKILL');
+  await expect.poll(() => isRunning(childId), PATIENCE).toBe(false);
+});
+
 test('says how a server ended that nobody stopped', async () => {
   const command = 'console.log("starting"); process.exit(3)';
   const server = startServerProcess(process.execPath, ['-e', command], { env: process.env, onLine() {} });

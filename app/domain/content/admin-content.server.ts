@@ -1,11 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
-import { siteContent } from '#drizzle/schema/content.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { COMPARE_AND_SAVE, guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
-import { rowIf } from '../shared/row-if.server.ts';
+import { COMPARE_AND_SAVE, versionConflict } from '../shared/guarded-change.server.ts';
 import { parseStoredContent } from './content.server.ts';
 import type { ContentGroup, SiteContent } from './content.ts';
 import { clearContentCache } from './content-cache.server.ts';
+import { saveContentRow, selectContentRow } from './content-row.server.ts';
 
 /** What admins do with the site's content. */
 
@@ -24,7 +22,7 @@ export async function getContentGroup<Group extends ContentGroup>(
   group: Group,
   defaults: SiteContent,
 ): Promise<ContentDetails<Group>> {
-  const [row] = await context.db.select().from(siteContent).where(eq(siteContent.key, group));
+  const [row] = await selectContentRow(context, group);
   const value = parseStoredContent(context, group, row?.value);
   return {
     value: value ?? defaults[group],
@@ -45,31 +43,14 @@ export async function updateContent<Group extends ContentGroup>(
   admin: { id: string },
   { group, version, value }: { group: Group; version: number; value: SiteContent[Group] | null },
 ): Promise<void> {
-  const { db, now } = context;
-  const [stored] = await db.select().from(siteContent).where(eq(siteContent.key, group));
-  const isUnchanged = sql`coalesce((select version from ${siteContent} where key = ${group}), 0) = ${version}`;
-  const json = JSON.stringify(value);
-  const row = { key: group, value: json, version: 1, updatedAt: now() };
-  const saved = await guardedChange(context, {
-    onlyIf: isUnchanged,
-    audit: {
-      admin,
-      entry: {
-        action: value === null ? 'content.reset' : 'content.save',
-        subject: `content/${group}`,
-        before: { [group]: JSON.parse(stored?.value ?? 'null') },
-        after: { [group]: value },
-      },
-    },
-    change: db
-      .insert(siteContent)
-      .select(rowIf(siteContent, row, isUnchanged))
-      .onConflictDoUpdate({
-        target: siteContent.key,
-        set: { value: json, version: sql`${siteContent.version} + 1`, updatedAt: now() },
-      })
-      .returning({ version: siteContent.version }),
-  });
+  const [stored] = await selectContentRow(context, group);
+  const entry = {
+    action: value === null ? 'content.reset' : 'content.save',
+    subject: `content/${group}`,
+    before: { [group]: JSON.parse(stored?.value ?? 'null') },
+    after: { [group]: value },
+  };
+  const isSaved = await saveContentRow(context, admin, { key: group, version, value, entry });
   clearContentCache(context);
-  if (saved.length === 0) throw versionConflict('This content', COMPARE_AND_SAVE);
+  if (!isSaved) throw versionConflict('This content', COMPARE_AND_SAVE);
 }

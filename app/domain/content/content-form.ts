@@ -14,17 +14,12 @@ export function parseFieldTree(values: Record<string, string>): Tree {
     if (!FIELD_NAME.test(name)) continue;
     const path = name.split('.');
     const last = path.pop() ?? '';
-    let branch: Tree | null = root;
+    let branch: Tree | string = root;
     for (const key of path) {
-      branch[key] ??= Object.create(null) as Tree;
-      const next: Tree | string = branch[key];
-      if (typeof next === 'string') {
-        branch = null;
-        break;
-      }
-      branch = next;
+      if (typeof branch === 'string') break;
+      branch = branch[key] ??= Object.create(null) as Tree;
     }
-    if (branch) branch[last] = value;
+    if (typeof branch !== 'string') branch[last] = value;
   }
   return root;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Email, oneLine, Phone, Pincode, parsePhone } from '../shared/contact-details.ts';
+import { requiredText } from '../shared/input-fields.ts';
 import { formatPhone } from '../shared/phone.ts';
-import { AREA_PREFIXES_MAX, type Area } from './area.ts';
+import { AREA_PREFIXES_MAX } from './area.ts';
 import {
   ACHIEVEMENT_MAX,
   CONTENT_LENGTH,
@@ -16,11 +17,7 @@ import { isBlankRow, parseFieldTree } from './content-form.ts';
 const FILL_IN = 'Please fill this in.';
 
 const line = (max: number) =>
-  z
-    .string(FILL_IN)
-    .max(max * 4, `Please keep it under ${max} letters.`)
-    .transform(oneLine)
-    .pipe(z.string().min(1, FILL_IN).max(max, `Please keep it under ${max} letters.`));
+  requiredText(oneLine, { max, missing: FILL_IN, tooLong: `Please keep it under ${max} letters.` });
 
 const Hero = z.object({ title: line(CONTENT_LENGTH.heroTitle), promise: line(CONTENT_LENGTH.heroPromise) });
 
@@ -42,6 +39,7 @@ const OptionalPhone = z
     return z.NEVER;
   });
 
+/** How customers reach the shop. Phones are E.164; `phoneShown` and `hours.shown` are for people to read. */
 const Contact = z
   .object({
     phone: Phone,
@@ -101,7 +99,7 @@ const Prefixes = z
     return z.NEVER;
   });
 
-const OpeningArea: z.ZodType<Area> = z.object({ name: line(CONTENT_LENGTH.area), prefixes: Prefixes });
+const OpeningArea = z.object({ name: line(CONTENT_LENGTH.area), prefixes: Prefixes });
 
 /** Rows by their number, without those that are blank or marked for removal. */
 function rows<Row extends z.ZodType>(row: Row, { min, max }: { min: number; max: number }) {
@@ -128,7 +126,7 @@ export const CONTENT_SCHEMAS = {
   achievements: rows(Achievement, CONTENT_ROWS.achievements),
   testimonials: rows(Testimonial, CONTENT_ROWS.testimonials),
   areas: rows(OpeningArea, CONTENT_ROWS.areas),
-} satisfies { [Group in ContentGroup]: z.ZodType<SiteContent[Group]> };
+};
 
 /** The version of the group that its editor has seen; 0 for the defaults. */
 const Version = z.coerce.number().int().min(0);

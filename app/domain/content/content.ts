@@ -1,43 +1,15 @@
-import type { Area } from './area.ts';
+import type { z } from 'zod';
+import type { CONTENT_SCHEMAS } from './content-input.ts';
 
-/** The texts and figures that the owner edits in the admin area. */
-export interface SiteContent {
-  hero: Hero;
-  contact: Contact;
-  achievements: Achievement[];
-  testimonials: Testimonial[];
-  areas: Area[];
-}
-
-export interface Hero {
-  title: string;
-  promise: string;
-}
-
-/** How customers reach the shop. */
-export interface Contact {
-  /** E.164, and as people read it. */
-  phone: string;
-  phoneShown: string;
-  /** E.164; the same as `phone` unless the shop uses another number for WhatsApp. */
-  whatsapp: string;
-  email: string;
-  address: { street: string; area: string; city: string; region: string; pincode: string };
-  /** Times as `10:00`, in Asia/Kolkata, for every day; `shown` is the text for customers. */
-  hours: { opens: string; closes: string; shown: string };
-}
-
+/** The texts and figures that the owner edits in the admin area: what the schema of each group accepts. */
+export type SiteContent = {
+  [Group in keyof typeof CONTENT_SCHEMAS]: z.output<(typeof CONTENT_SCHEMAS)[Group]>;
+};
+export type Hero = SiteContent['hero'];
+export type Contact = SiteContent['contact'];
 /** A figure of the home page, which counts up when it comes into view. */
-export interface Achievement {
-  label: string;
-  count: number;
-}
-
-export interface Testimonial {
-  words: string;
-  name: string;
-  occasion: string;
-}
+export type Achievement = SiteContent['achievements'][number];
+export type Testimonial = SiteContent['testimonials'][number];
 
 export type ContentGroup = keyof SiteContent;
 

@@ -1,18 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
-import { siteContent } from '#drizzle/schema/content.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
-import { rowIf } from '../shared/row-if.server.ts';
+import { versionConflict } from '../shared/guarded-change.server.ts';
+import { saveContentRow, selectContentRow } from './content-row.server.ts';
 import { NO_TERMS, SellingTerms } from './selling-terms-input.ts';
 
 const KEY = 'selling-terms';
 
 /** The statement that reads the owner's terms, for a batch; {@link parseSellingTerms} parses its rows. */
-export function selectSellingTerms({ db }: Pick<AppContext, 'db'>) {
-  return db
-    .select({ value: siteContent.value, version: siteContent.version })
-    .from(siteContent)
-    .where(eq(siteContent.key, KEY));
+export function selectSellingTerms(context: Pick<AppContext, 'db'>) {
+  return selectContentRow(context, KEY);
 }
 
 /** The stored terms; {@link NO_TERMS} if there are none, or if they no longer fit the schema. */
@@ -34,25 +29,9 @@ export async function updateSellingTerms(
   admin: { id: string },
   { terms, version }: { terms: SellingTerms; version: number },
 ): Promise<void> {
-  const { db, now } = context;
-  const onlyIf = sql`coalesce((select version from site_content where key = ${KEY}), 0) = ${version}`;
-  const value = JSON.stringify(terms);
-  const saved = await guardedChange(context, {
-    onlyIf,
-    audit: {
-      admin,
-      entry: { action: 'selling-terms.change', subject: 'selling-terms', after: terms },
-    },
-    change: db
-      .insert(siteContent)
-      .select(rowIf(siteContent, { key: KEY, value, version: 1, updatedAt: now() }, onlyIf))
-      .onConflictDoUpdate({
-        target: siteContent.key,
-        set: { value, version: sql`${siteContent.version} + 1`, updatedAt: now() },
-      })
-      .returning({ version: siteContent.version }),
-  });
-  if (saved.length === 0) throw versionConflict('This page');
+  const entry = { action: 'selling-terms.change', subject: KEY, after: terms };
+  const isSaved = await saveContentRow(context, admin, { key: KEY, version, value: terms, entry });
+  if (!isSaved) throw versionConflict('This page');
 }
 
 /** The deposit for a price, in whole rupees; 0 if the owner asks for none. */

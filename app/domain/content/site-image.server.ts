@@ -9,14 +9,10 @@ export type SiteImages = Record<string, Image>;
 
 /** A statement for a batch, whose rows are for {@link toSiteImages}. At most 100 names. */
 export function selectSiteImages(db: Database, names: readonly string[]) {
+  const { name, alt } = siteImages;
+  const { id, width, height } = images;
   return db
-    .select({
-      name: siteImages.name,
-      id: images.id,
-      width: images.width,
-      height: images.height,
-      alt: siteImages.alt,
-    })
+    .select({ name, id, width, height, alt })
     .from(siteImages)
     .innerJoin(images, eq(images.id, siteImages.imageId))
     .where(inArray(siteImages.name, [...names]));

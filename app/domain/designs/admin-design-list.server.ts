@@ -68,7 +68,7 @@ export interface AdminDesignPage {
   /** The designs right before and after this page, in the order of the same list; null at its ends. */
   previousId: string | null;
   nextId: string | null;
-  /** The design that was asked for beside the list; null if there is none of that id. */
+  /** The requested design, for the panel beside the list; null if there is none of that id. */
   selected: DesignDetails | null;
 }
 

@@ -1,14 +1,14 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { designImages, designs } from '#drizzle/schema/designs.ts';
-import { translateImageErrors } from '../images/attached-images.server.ts';
-import { type ImageInput, withDefaultAlt } from '../images/image-input.ts';
+import { insertImages, toImageInputs, translateImageErrors } from '../images/attached-images.server.ts';
+import { withDefaultAlt } from '../images/image-input.ts';
 import { changedFields, insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { COMPARE_AND_SAVE, guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
 import { newId } from '../shared/ids.ts';
 import { POSITION_STEP } from '../shared/position.server.ts';
-import { rowsIf } from '../shared/row-if.server.ts';
+import { existsRow } from '../shared/row-if.server.ts';
 import { type DesignDetails, getDesignDetails, selectDesignDetails } from './admin-design-list.server.ts';
 import { groupOf } from './category.ts';
 import type { DesignStatus } from './design.ts';
@@ -20,7 +20,7 @@ import { notDeleted } from './design-rows.server.ts';
 type Context = Pick<AppContext, 'db' | 'now'>;
 
 /**
- * Puts a new design at the beginning of the shop. The same id and content again answers the design that is there.
+ * Puts a new design at the beginning of the shop. The same id and content again returns the stored design.
  * @throws DomainError `conflict` if another design has the id; `invalid` at `images` for an image that is not there
  */
 export async function createDesign(
@@ -30,10 +30,11 @@ export async function createDesign(
 ): Promise<DesignDetails> {
   const { db, now } = context;
   const design = { ...content, images: withDefaultAlt(images, content.name) };
+  const isNew = existsRow(designs, and(eq(designs.id, id), eq(designs.version, 1)));
   const audit = { action: 'design.add', subject: designSubject(id), after: auditSnapshot(design) };
   const [, inserted, , [stored]] = await translateImageErrors(
     db.batch([
-      insertAuditEntry(context, admin, audit, sql`not exists (select 1 from designs where id = ${id})`),
+      insertAuditEntry(context, admin, audit, not(existsRow(designs, eq(designs.id, id)))),
       db
         .insert(designs)
         .values({
@@ -46,12 +47,7 @@ export async function createDesign(
         .onConflictDoNothing()
         .returning({ id: designs.id }),
       // Only for a design that has not been edited; if it was there before, it has its images already.
-      insertImages(
-        context,
-        id,
-        design.images,
-        existsDesign(and(eq(designs.id, id), eq(designs.version, 1))),
-      ).onConflictDoNothing(),
+      insertImages(db, designImages, { designId: id }, design.images, isNew).onConflictDoNothing(),
       selectDesignDetails(db, id),
     ]),
   );
@@ -83,13 +79,13 @@ export async function updateDesign(
   const changes = changedFields(auditSnapshot(stored), auditSnapshot({ ...content, images }));
   if (Object.keys(changes.after).length === 0) return;
   const isUnchanged = and(eq(designs.id, id), eq(designs.version, version), notDeleted);
-  const onlyIf = existsDesign(isUnchanged);
+  const onlyIf = existsRow(designs, isUnchanged);
   const updated = await translateImageErrors(
     guardedChange(context, {
       onlyIf,
       audit: { admin, entry: { action: 'design.edit', subject: designSubject(id), ...changes } },
       with: [
-        insertImages(context, id, images, onlyIf).onConflictDoUpdate({
+        insertImages(db, designImages, { designId: id }, images, onlyIf).onConflictDoUpdate({
           target: [designImages.designId, designImages.position],
           set: { imageId: sql`excluded.image_id`, alt: sql`excluded.alt` },
         }),
@@ -126,7 +122,7 @@ export async function updateDesignStatus(
     after: { status },
   };
   const updated = await guardedChange(context, {
-    onlyIf: existsDesign(isUnchanged),
+    onlyIf: existsRow(designs, isUnchanged),
     audit: { admin, entry },
     change: updateStatus(context, status, isUnchanged),
   });
@@ -144,7 +140,7 @@ export async function deleteDesign(context: Context, admin: { id: string }, id: 
   if (!stored) throw designNotFound();
   const isThere = and(eq(designs.id, id), notDeleted);
   const deleted = await guardedChange(context, {
-    onlyIf: existsDesign(isThere),
+    onlyIf: existsRow(designs, isThere),
     audit: {
       admin,
       entry: { action: 'design.delete', subject: designSubject(id), before: auditSnapshot(stored) },
@@ -164,22 +160,12 @@ export function designNotFound(): DomainError {
   return new DomainError('not_found', 'We could not find this design. It may have been deleted.');
 }
 
-function existsDesign(condition: SQL | undefined): SQL {
-  return sql`exists (select 1 from ${designs} where ${condition})`;
-}
-
 function updateStatus({ db, now }: Context, status: DesignStatus | 'deleted', condition: SQL | undefined) {
   return db
     .update(designs)
     .set({ status, version: sql`${designs.version} + 1`, updatedAt: now() })
     .where(condition)
     .returning({ id: designs.id });
-}
-
-/** The statement that inserts the three images, under a condition. */
-function insertImages({ db }: Context, designId: string, images: readonly ImageInput[], onlyIf: SQL) {
-  const rows = images.map((image, position) => ({ designId, position, ...image }));
-  return db.insert(designImages).select(rowsIf(designImages, rows, onlyIf));
 }
 
 function withCategoryGroup<Content extends { category: string }>(content: Content) {
@@ -194,10 +180,7 @@ type Snapshot = Omit<CreateDesignInput, 'id'> | DesignDetails;
 /** A design as the audit trail shows it. */
 function auditSnapshot(design: Snapshot): Record<string, unknown> {
   const { name, description, price, category, style, status } = design;
-  const images = design.images.map((image) => ({
-    id: 'imageId' in image ? image.imageId : image.id,
-    alt: image.alt,
-  }));
+  const images = toImageInputs(design.images).map(({ imageId, alt }) => ({ id: imageId, alt }));
   return { name, description, price, category, style, status, images };
 }
 

@@ -12,31 +12,14 @@ export interface CategoryGroup extends Category {
   categories: readonly Category[];
 }
 
-const bridal = ['Simple', 'Heavy', 'Bal Mala', 'Traditional', 'Portrait', 'Elegant', '3D', 'Personalized'];
-const leg = [
-  'Simple',
-  'Heavy',
-  'Theme base',
-  '3D',
-  'Elegant',
-  'Personalized',
-  'Rajasthani',
-  'Mandala',
-  'Jewellery',
-];
-const others = [
-  'Groom',
-  'Baby Shower',
-  'Telugu Style',
-  'Indo-Western',
-  'Indian Style',
-  'Arabic Style',
-  'Engagement',
-  'Theme base Guest',
-];
-
 function slugOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
+}
+
+function toCategories(names: string, prefix = '', kind = ''): Category[] {
+  return names
+    .split(', ')
+    .map((name) => ({ slug: prefix + slugOf(name), name, title: `${name}${kind} Mehandi` }));
 }
 
 export const categoryGroups: readonly CategoryGroup[] = [
@@ -44,23 +27,29 @@ export const categoryGroups: readonly CategoryGroup[] = [
     slug: 'bridal',
     name: 'Bridal Mehandi',
     title: 'Bridal Mehandi',
-    categories: bridal.map((name) => ({
-      slug: `bridal-${slugOf(name)}`,
-      name,
-      title: `${name} Bridal Mehandi`,
-    })),
+    categories: toCategories(
+      'Simple, Heavy, Bal Mala, Traditional, Portrait, Elegant, 3D, Personalized',
+      'bridal-',
+      ' Bridal',
+    ),
   },
   {
     slug: 'leg',
     name: 'Leg Mehandi',
     title: 'Leg Mehandi',
-    categories: leg.map((name) => ({ slug: `leg-${slugOf(name)}`, name, title: `${name} Leg Mehandi` })),
+    categories: toCategories(
+      'Simple, Heavy, Theme base, 3D, Elegant, Personalized, Rajasthani, Mandala, Jewellery',
+      'leg-',
+      ' Leg',
+    ),
   },
   {
     slug: 'others',
     name: 'Others',
     title: 'Other Designs',
-    categories: others.map((name) => ({ slug: slugOf(name), name, title: `${name} Mehandi` })),
+    categories: toCategories(
+      'Groom, Baby Shower, Telugu Style, Indo-Western, Indian Style, Arabic Style, Engagement, Theme base Guest',
+    ),
   },
 ];
 

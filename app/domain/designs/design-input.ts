@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { imagesInput } from '../images/image-input.ts';
+import { typedNumber } from '../shared/input-fields.ts';
 import { DESIGN_DEFAULTS, type DesignPlacement } from './admin-design.ts';
 import { categorySlugs } from './category.ts';
 import { DESIGN_STATUSES, DESIGN_STYLES, IMAGES_PER_DESIGN } from './design.ts';
 import { MAX_PRICE, MIN_PRICE } from './price-change.ts';
 
 /** The fields of a design (spec, section 5), from forms and the API alike: everything may be text. */
-
-const Price = z
-  .string('Please give the price.')
-  // People paste prices as they are shown: ₹1,25,000.
-  .transform((text) => text.replace(/[₹,\s]/g, ''))
-  .pipe(
-    z
-      .string()
-      .min(1, 'Please give the price.')
-      .regex(/^\d{1,9}$/, 'Please give the price in whole rupees.'),
-  )
-  .transform(Number)
-  .refine((price) => price >= MIN_PRICE && price <= MAX_PRICE, 'Please give a price from ₹1 to ₹10,00,000.');
 
 const content = {
   name: z
@@ -31,7 +19,13 @@ const content = {
     .trim()
     .min(1, 'Please describe the design.')
     .max(2000, 'Please keep the description to 2,000 characters.'),
-  price: Price,
+  price: typedNumber({
+    min: MIN_PRICE,
+    max: MAX_PRICE,
+    missing: 'Please give the price.',
+    malformed: 'Please give the price in whole rupees.',
+    tooLow: 'Please give a price from ₹1 to ₹10,00,000.',
+  }),
   category: z.enum(categorySlugs, 'Please choose a category.').default(DESIGN_DEFAULTS.category),
   style: z.enum(DESIGN_STYLES, 'Please choose a style.').default(DESIGN_DEFAULTS.style),
   status: z.enum(DESIGN_STATUSES, 'Please choose whether customers see it.').default(DESIGN_DEFAULTS.status),

@@ -7,18 +7,13 @@ import type { Cursor, Design } from './design.ts';
 
 /** What the shop's list of designs and the admin's are made of: columns, conditions, pages and search. */
 
+const { id, name, description, price, category, categoryGroup, style } = designs;
 export const designColumns = {
-  id: designs.id,
-  name: designs.name,
-  description: designs.description,
-  price: designs.price,
-  category: designs.category,
-  categoryGroup: designs.categoryGroup,
-  style: designs.style,
+  ...{ id, name, description, price, category, categoryGroup, style },
   images: attachedImages('design_images.design_id', 'designs.id'),
 };
 
-/** With what tells where a design stands in a list. */
+/** With its place in a list. */
 export const listedDesignColumns = { ...designColumns, seq: designs.seq, position: designs.position };
 
 // SQLite uses a partial index only where its condition stands literally in the query.

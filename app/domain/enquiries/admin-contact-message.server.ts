@@ -11,15 +11,7 @@ import { type InboxSearch, MAX_MESSAGES_SEARCHED } from './inbox.ts';
 
 /** Contact messages as admins see them. */
 
-export interface ContactMessage {
-  id: string;
-  name: string;
-  email: string;
-  message: string;
-  status: ContactStatus;
-  /** UTC. */
-  createdAt: Date;
-}
+type ContactMessage = Omit<typeof contactMessages.$inferSelect, 'updatedAt'>;
 
 export interface ContactMessageQuery {
   /** Ignores the status. Messages have no phone, so a search for one looks for its digits. */

@@ -10,24 +10,17 @@ import { href } from '../shared/paths.ts';
 import { hashPhone, unsealPhone } from '../shared/phone.server.ts';
 import { formatPhone } from '../shared/phone.ts';
 import { formatDateTime } from '../shared/time.ts';
-import { type DateType, ENQUIRY_STATUS_LABELS, type EnquiryStatus } from './enquiry.ts';
+import { ENQUIRY_STATUS_LABELS, type EnquiryStatus } from './enquiry.ts';
 import { countNew, matchesWords, readInboxPages, updateInboxStatus } from './inbox.server.ts';
 import { type InboxSearch, MAX_MESSAGES_SEARCHED } from './inbox.ts';
 
 /** Enquiries as admins see them. */
 
-export interface EnquiryListItem {
-  id: string;
-  /** Empty once the customer had it erased. */
-  name: string;
-  dateType: DateType;
-  /** YYYY-MM-DD in India. */
-  date: string | null;
-  location: string;
-  status: EnquiryStatus;
-  /** UTC. */
-  createdAt: Date;
-}
+/** The name is empty once the customer had it erased; the date is YYYY-MM-DD in India. */
+export type EnquiryListItem = Pick<
+  typeof enquiries.$inferSelect,
+  'id' | 'name' | 'email' | 'dateType' | 'date' | 'location' | 'status' | 'createdAt'
+>;
 
 export interface EnquiryQuery {
   /** Ignores the status. */
@@ -42,6 +35,7 @@ type Secrets = Pick<AppContext, 'db' | 'env'>;
 const PAGE_SIZE = 25;
 
 const { id, name, email, dateType, date, location, status, createdAt } = enquiries;
+const listColumns = { id, name, email, dateType, date, location, status, createdAt };
 
 /** A page of enquiries, the newest first. One round trip of limited cost. */
 export async function listEnquiries(
@@ -71,7 +65,7 @@ function hasStatus(wanted: EnquiryStatus | null): SQL | undefined {
 
 function selectNewest(db: AppContext['db'], filter: SQL | undefined, cursor: string | null, limit: number) {
   return db
-    .select({ id, name, email, dateType, date, location, status, createdAt })
+    .select(listColumns)
     .from(enquiries)
     .where(and(filter, olderThan(createdAt, id, cursor)))
     .orderBy(desc(createdAt), desc(id))
@@ -79,7 +73,6 @@ function selectNewest(db: AppContext['db'], filter: SQL | undefined, cursor: str
 }
 
 export interface EnquiryDetails extends EnquiryListItem {
-  email: string;
   /** E.164; null once the customer had it erased. */
   phone: string | null;
   note: string;
@@ -96,14 +89,7 @@ export async function getEnquiry(context: Secrets, enquiryId: string): Promise<E
 function selectDetails(db: AppContext['db']) {
   return db
     .select({
-      id,
-      name,
-      email,
-      dateType,
-      date,
-      location,
-      status,
-      createdAt,
+      ...listColumns,
       note: enquiries.note,
       phoneSealed: enquiries.phoneSealed,
       designId: enquiries.designId,

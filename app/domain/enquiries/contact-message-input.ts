@@ -1,24 +1,19 @@
 import { z } from 'zod';
 import { Email, multiLine, Name } from '../shared/contact-details.ts';
+import { requiredText } from '../shared/input-fields.ts';
 import { CONTACT_STATUSES, MESSAGE_MAX_LENGTH } from './contact-message.ts';
 
-const TOO_LONG = `Please keep your message under ${MESSAGE_MAX_LENGTH} letters.`;
-
-const Message = z
-  .string('Please write us your message.')
-  .max(MESSAGE_MAX_LENGTH * 3, TOO_LONG)
-  .transform(multiLine)
-  .pipe(
-    z
-      .string()
-      .regex(/[\p{L}\p{N}]/u, 'Please write us your message.')
-      .max(MESSAGE_MAX_LENGTH, TOO_LONG),
-  );
+const Message = requiredText(multiLine, {
+  max: MESSAGE_MAX_LENGTH,
+  missing: 'Please write us your message.',
+  tooLong: `Please keep your message under ${MESSAGE_MAX_LENGTH} letters.`,
+  has: /[\p{L}\p{N}]/u,
+});
 
 /** What the contact form sends (spec, section 5). */
 export const ContactInput = z.object({ name: Name, email: Email, message: Message }).refine(
-  (typed) =>
-    [typed.name, typed.email, typed.message].every((each) => typeof each === 'string' && each.trim()),
+  ({ name, email, message }) =>
+    [name, email, message].every((each) => typeof each === 'string' && each.trim()),
   // Checked even if fields are invalid: this message is about the whole form.
   { message: 'Please fill all fields', when: ({ value }) => typeof value === 'object' && value !== null },
 );

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { contactMessages } from '#drizzle/schema/enquiries.ts';
 import { canEmailSender, canEmailShop } from '../notifications/email-limits.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -26,7 +25,7 @@ export async function createMessage(
   address: string,
 ): Promise<void> {
   const { siteUrl } = context;
-  const { name, email, message } = input;
+  const { email } = input;
   await enforceRateLimit(context, [
     [PER_ADDRESS, address],
     [PER_EMAIL, email],
@@ -36,12 +35,8 @@ export async function createMessage(
   const [toShop, toSender] = await Promise.all([canEmailShop(context), canEmailSender(context, email)]);
   const link = siteUrl + href('/admin/messages/:id', { id });
   await storeInboxRow(context, contactMessages, {
-    row: { id, name, email, message, status: 'new', createdAt: at, updatedAt: at },
-    isSame: and(
-      eq(contactMessages.email, email),
-      eq(contactMessages.name, name),
-      eq(contactMessages.message, message),
-    ),
+    row: { id, ...input, status: 'new', createdAt: at, updatedAt: at },
+    content: input,
     emails: [
       ...(toShop ? [contactMessageEmail(await context.shopEmail(), input, { at, link })] : []),
       ...(toSender ? [contactMessageReceivedEmail(email, siteUrl)] : []),

@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { Email, multiLine, Name, oneLine, Phone } from '../shared/contact-details.ts';
+import { Email, Name, oneLine, Phone } from '../shared/contact-details.ts';
+import { linesOfText, requiredText } from '../shared/input-fields.ts';
 import { DATE_TYPES, ENQUIRY_STATUSES, LOCATION_MAX_LENGTH, NOTE_MAX_LENGTH } from './enquiry.ts';
-
-const WHERE = 'Please tell us the city or area.';
-const WHERE_TOO_LONG = `Please keep the place under ${LOCATION_MAX_LENGTH} letters.`;
-const NOTE_TOO_LONG = `Please keep your note under ${NOTE_MAX_LENGTH} letters.`;
 
 /** A slug or an id of the page's address; it may name nothing. */
 const Chosen = z.string().max(100).catch('').default('');
 
-/** What the form for enquiries sends (spec, section 5), and what we ask beside it. */
+/** The enquiry form (spec, section 5), with fields of our own. */
 export const EnquiryInput = z.object({
   name: Name,
   email: Email,
@@ -19,18 +16,14 @@ export const EnquiryInput = z.object({
     .union([z.literal(''), z.iso.date('Please check the date.')], 'Please check the date.')
     .optional()
     .transform((date) => date || null),
-  location: z
-    .string(WHERE)
-    .max(LOCATION_MAX_LENGTH * 3, WHERE_TOO_LONG)
-    .transform(oneLine)
-    .pipe(z.string().regex(/\p{L}/u, WHERE).max(LOCATION_MAX_LENGTH, WHERE_TOO_LONG)),
+  location: requiredText(oneLine, {
+    max: LOCATION_MAX_LENGTH,
+    missing: 'Please tell us the city or area.',
+    tooLong: `Please keep the place under ${LOCATION_MAX_LENGTH} letters.`,
+    has: /\p{L}/u,
+  }),
   phone: Phone,
-  note: z
-    .string()
-    .max(NOTE_MAX_LENGTH * 3, NOTE_TOO_LONG)
-    .transform(multiLine)
-    .pipe(z.string().max(NOTE_MAX_LENGTH, NOTE_TOO_LONG))
-    .default(''),
+  note: linesOfText(NOTE_MAX_LENGTH, `Please keep your note under ${NOTE_MAX_LENGTH} letters.`).default(''),
   package: Chosen,
   design: Chosen,
 });

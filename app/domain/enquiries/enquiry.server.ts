@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { getDayRefusal } from '../availability/bookable-days.ts';
 import { canEmailSender, canEmailShop } from '../notifications/email-limits.server.ts';
@@ -50,36 +49,15 @@ export async function createEnquiry(
   const id = newId();
   const link = siteUrl + href('/admin/enquiries/:id', { id });
   const { name, email, dateType, date, location, note } = input;
-  const packageId = item?.kind === 'package' ? selectVisiblePackageId(item.key) : null;
-  const designId = item?.kind === 'design' ? selectVisibleDesignId(item.key) : null;
+  const content = {
+    ...{ name, email, dateType, date, location, note },
+    phoneHash: phone.hash,
+    packageId: item?.kind === 'package' ? selectVisiblePackageId(item.key) : null,
+    designId: item?.kind === 'design' ? selectVisibleDesignId(item.key) : null,
+  };
   await storeInboxRow(context, enquiries, {
-    row: {
-      id,
-      name,
-      email,
-      phoneSealed: phone.sealed,
-      phoneHash: phone.hash,
-      dateType,
-      date,
-      location,
-      note,
-      packageId,
-      designId,
-      status: 'new',
-      createdAt: at,
-      updatedAt: at,
-    },
-    isSame: and(
-      eq(enquiries.phoneHash, phone.hash),
-      eq(enquiries.email, email),
-      eq(enquiries.name, name),
-      eq(enquiries.dateType, dateType),
-      sql`${enquiries.date} is ${date}`,
-      eq(enquiries.location, location),
-      eq(enquiries.note, note),
-      sql`${enquiries.packageId} is ${packageId}`,
-      sql`${enquiries.designId} is ${designId}`,
-    ),
+    row: { id, ...content, phoneSealed: phone.sealed, status: 'new', createdAt: at, updatedAt: at },
+    content,
     emails: [
       ...(toShop ? [enquiryEmail(await context.shopEmail(), input, { item, at, link })] : []),
       ...(toSender ? [enquiryReceivedEmail(email, siteUrl, item)] : []),

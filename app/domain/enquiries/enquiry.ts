@@ -2,7 +2,6 @@
 
 /** Spec, section 9; the first is the default. */
 export const DATE_TYPES = ['Fixed', 'Not Fixed', 'Flexible'] as const;
-export type DateType = (typeof DATE_TYPES)[number];
 
 export const ENQUIRY_STATUSES = ['new', 'contacted', 'booked', 'closed'] as const;
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];

@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, not, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { MailMessage } from '../../gateways/mail.ts';
 import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
@@ -7,7 +7,7 @@ import { readKeysetPages } from '../shared/csv-export.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { guardedChange } from '../shared/guarded-change.server.ts';
 import type { KeysetPage } from '../shared/keyset.server.ts';
-import { rowIf } from '../shared/row-if.server.ts';
+import { existsRow, rowIf } from '../shared/row-if.server.ts';
 import { statusConflict } from '../shared/state-machine.ts';
 import { HOUR_MS } from '../shared/time.ts';
 
@@ -20,20 +20,22 @@ const DUPLICATE_WINDOW_MS = HOUR_MS;
 
 /**
  * Stores what a visitor wrote together with the e-mails about it, unless it is a duplicate.
- * @param isSame the condition under which a stored row has the same content
+ * @param content the part of the row in which a duplicate is the same
  */
 export async function storeInboxRow<Table extends InboxTable>(
   context: AppContext,
   table: Table,
   {
     row,
-    isSame,
+    content,
     emails,
-  }: { row: Parameters<typeof rowIf<Table>>[1]; isSame: SQL | undefined; emails: MailMessage[] },
+  }: { row: Parameters<typeof rowIf<Table>>[1]; content: Record<string, unknown>; emails: MailMessage[] },
 ): Promise<void> {
   const { db, now } = context;
   const since = new Date(now().getTime() - DUPLICATE_WINDOW_MS);
-  const isNew = sql`not exists (select 1 from ${table} where ${and(gt(table.createdAt, since), isSame)})`;
+  const columns = getTableColumns<SQLiteTable>(table);
+  const isSame = Object.entries(content).map(([name, value]) => sql`${columns[name]} is ${value}`);
+  const isNew = not(existsRow(table, and(gt(table.createdAt, since), ...isSame)));
   const outboxRows = await Promise.all(emails.map((email) => toOutboxRow(context, email)));
   const store = db.insert(table).select(rowIf(table, row, isNew));
   // Before the row: afterwards it would be its own duplicate.
@@ -47,7 +49,7 @@ export function countNew({ db }: Pick<AppContext, 'db'>, table: InboxTable) {
   return db.select({ count: sql<number>`count(*)` }).from(table).where(eq(table.status, 'new'));
 }
 
-/** That a part of name or e-mail address is as searched for. */
+/** Whether the name or the e-mail address contains the search. */
 export function matchesWords(
   { name, email }: { name: SQLiteColumn; email: SQLiteColumn },
   words: string,
@@ -69,7 +71,7 @@ export async function updateInboxStatus<Status extends string>(
   const { db, now } = context;
   const isAsSeen = and(eq(table.id, id), eq(table.status, from));
   const changed = await guardedChange(context, {
-    onlyIf: sql`exists (select 1 from ${table} where ${isAsSeen})`,
+    onlyIf: existsRow(table, isAsSeen),
     audit: {
       admin,
       entry: {

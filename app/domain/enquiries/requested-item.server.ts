@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
+import { attachedImages } from '../images/attached-images.server.ts';
 import type { Image } from '../images/image.ts';
 import type { AppContext } from '../shared/context.server.ts';
 
@@ -43,7 +44,7 @@ export async function getRequestedItem(
           .select({
             name: packages.designTitle,
             price: packages.price,
-            image: firstImage(sql`package_images`, sql`package_id = packages.id`),
+            images: attachedImages('package_images.package_id', 'packages.id', 1),
           })
           .from(packages)
           .where(and(eq(packages.slug, key), eq(packages.status, 'visible')))
@@ -51,16 +52,14 @@ export async function getRequestedItem(
           .select({
             name: designs.name,
             price: designs.price,
-            image: firstImage(sql`design_images`, sql`design_id = designs.id`),
+            images: attachedImages('design_images.design_id', 'designs.id', 1),
           })
           .from(designs)
           .where(and(eq(designs.id, key), eq(designs.status, 'visible')));
-  return row ? { kind, key, ...row } : null;
-}
-
-function firstImage(table: SQL, ofRow: SQL) {
-  return sql<Image | null>`(
-    select json_object('id', image.id, 'width', image.width, 'height', image.height, 'alt', shown.alt)
-    from ${table} shown join images image on image.id = shown.image_id
-    where ${ofRow} order by shown.position limit 1)`.mapWith((json: string) => JSON.parse(json) as Image);
+  if (!row) return null;
+  const {
+    images: [image = null],
+    ...item
+  } = row;
+  return { kind, key, ...item, image };
 }

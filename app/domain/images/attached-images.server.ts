@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { isAbortedBy, isForeignKeyViolation } from '../shared/constraint-errors.server.ts';
+import type { Database } from '../shared/context.server.ts';
+import { rowsIf } from '../shared/row-if.server.ts';
 import type { Image } from './image.ts';
+import type { ImageInput } from './image-input.ts';
 import { invalidImage } from './image-limits.ts';
 
 /** The images of a design, package or product: rows of a table of their own, in order. */
@@ -27,7 +31,27 @@ export function attachedImages(
   );
 }
 
-/** Waits for a write that refers to images, and tells at the form's images if one is missing or orphaned. */
+/**
+ * The statement that inserts the images of a row, in order, under a condition.
+ * @param owner the column that refers to the row, as `{ designId }`
+ */
+export function insertImages<Table extends SQLiteTable>(
+  db: Database,
+  table: Table,
+  owner: Partial<Table['$inferInsert']>,
+  images: readonly ImageInput[],
+  onlyIf: SQL,
+) {
+  const rows = images.map((image, position) => ({ ...owner, position, ...image }));
+  return db.insert(table).select(rowsIf(table, rows, onlyIf));
+}
+
+/** The id and alt text of each image, for the audit trail. */
+export function toImageInputs(images: readonly (Image | ImageInput)[]): ImageInput[] {
+  return images.map((image) => ({ imageId: 'imageId' in image ? image.imageId : image.id, alt: image.alt }));
+}
+
+/** Waits for a write that refers to images; one that is missing or orphaned is an error of the form's images. */
 export async function translateImageErrors<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isImageId } from './image.ts';
 import { ALT_MAX_LENGTH, tooManyImages } from './image-limits.ts';
+import { MAX_HEIGHT, MAX_WIDTH, VARIANT_MAX_BYTES } from './upload.ts';
 
 /** An image of a form. */
 export interface ImageInput {
@@ -62,4 +63,16 @@ export function withDefaultAlt(images: readonly ImageInput[], name: string): Ima
     imageId,
     alt: alt || `${name}, image ${index + 1}`,
   }));
+}
+
+/** What a browser announces of an image: pixels of the widest variant, and bytes of all three. */
+export const UploadInput = z.object({
+  width: z.int().min(1).max(MAX_WIDTH),
+  height: z.int().min(1).max(MAX_HEIGHT),
+  variants: z.tuple([variantBytes(0), variantBytes(1), variantBytes(2)]),
+});
+export type UploadInput = z.infer<typeof UploadInput>;
+
+function variantBytes(index: 0 | 1 | 2) {
+  return z.int().min(1).max(VARIANT_MAX_BYTES[index]);
 }

@@ -2,7 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { images } from '#drizzle/schema/images.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { IMAGE_WIDTHS, type ImageFile, imageFiles, imageId, type OriginalFormat } from './image.ts';
+import type { Bytes } from './bytes.ts';
+import { IMAGE_WIDTHS, type ImageFile, imageFiles, imageId } from './image.ts';
+import { hasMatchingExtension, type ReadImage, readImage } from './image-bytes.ts';
+import { invalidImage, MAX_FILE_BYTES, TOO_LARGE } from './image-limits.ts';
 
 /** The longest that caches honour: the content of a key never changes. */
 const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -74,7 +77,7 @@ async function getRequestedRange(
 
 /** The three widths of an image, ascending, as WebP, and the pixels of the widest. */
 export interface NewImage {
-  variants: readonly Uint8Array<ArrayBuffer>[];
+  variants: readonly Bytes[];
   width: number;
   height: number;
 }
@@ -93,14 +96,6 @@ export async function storeImage(context: Store, { variants, width, height }: Ne
   return id;
 }
 
-/** An image as it was uploaded, and its pixels as it is shown. */
-export interface OriginalImage {
-  format: OriginalFormat;
-  bytes: Uint8Array<ArrayBuffer>;
-  width: number;
-  height: number;
-}
-
 export interface StoredImage {
   id: string;
   /** Null if the shop had it before. */
@@ -113,10 +108,25 @@ export interface StoredImage {
  */
 export async function storeOriginal(
   context: Store,
-  { format: form, bytes, width, height }: OriginalImage,
+  { format, bytes, width, height }: ReadImage,
 ): Promise<StoredImage> {
-  const id = await imageId([bytes], form);
+  const id = await imageId([bytes], format);
   return storeFiles(context, { id, width, height }, [bytes]);
+}
+
+/**
+ * {@link storeOriginal} of a file that was sent with a form: checked, and without metadata such as place, time and
+ * camera.
+ * @param name of the file; may be empty
+ * @throws DomainError `invalid`, with a message for the person who chose the file; `unavailable`
+ */
+export async function receiveImage(context: Store, file: Bytes, name = ''): Promise<StoredImage> {
+  if (file.length > MAX_FILE_BYTES) throw invalidImage(TOO_LARGE);
+  const image = readImage(file);
+  if (!hasMatchingExtension(name, image.format)) {
+    throw invalidImage(`This is a ${image.format.toUpperCase()} image, but its name says something else.`);
+  }
+  return storeOriginal(context, image);
 }
 
 type Store = Pick<AppContext, 'db' | 'images' | 'now'>;
@@ -128,7 +138,7 @@ type Store = Pick<AppContext, 'db' | 'images' | 'now'>;
 async function storeFiles(
   { db, images: bucket, now }: Store,
   image: { id: string; width: number; height: number },
-  contents: readonly Uint8Array<ArrayBuffer>[],
+  contents: readonly Bytes[],
 ): Promise<StoredImage> {
   const { id } = image;
   const createdAt = now();

@@ -1,3 +1,5 @@
+import type { Bytes } from './bytes.ts';
+
 /**
  * An image is stored in three widths of WebP, made in the browser that uploads it, or, if it was sent without
  * JavaScript, as the original in one width. Its id is a hash of its bytes with the original's format, if it is one: the
@@ -76,10 +78,7 @@ function originalName(format: OriginalFormat): string {
  * the format of an original.
  * @param variants the bytes of each width, ascending
  */
-export async function imageId(
-  variants: readonly Uint8Array<ArrayBuffer>[],
-  format?: OriginalFormat,
-): Promise<string> {
+export async function imageId(variants: readonly Bytes[], format?: OriginalFormat): Promise<string> {
   const digests = await Promise.all(variants.map((bytes) => crypto.subtle.digest('SHA-256', bytes)));
   const all = new Uint8Array(digests.length * 32);
   for (const [index, digest] of digests.entries()) all.set(new Uint8Array(digest), index * 32);

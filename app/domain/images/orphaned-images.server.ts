@@ -56,11 +56,11 @@ export async function sweepOccasionally(context: AppContext): Promise<void> {
 
 /** Deletes images that a request has stored and cannot use, unless something else refers to them by now. */
 export async function deleteUnusedImages(context: Store, stored: readonly StoredImage[]): Promise<void> {
-  for (const { id, addedAt: putIn } of stored) {
-    if (!putIn) continue;
+  for (const { id, addedAt } of stored) {
+    if (!addedAt) continue;
     await deleteImages(
       context,
-      and(eq(images.id, id), eq(images.createdAt, putIn), isNull(images.orphanedAt), isUnreferenced()),
+      and(eq(images.id, id), eq(images.createdAt, addedAt), isNull(images.orphanedAt), isUnreferenced()),
     );
   }
 }
@@ -73,7 +73,7 @@ function isOrphaned(now: Date): SQL | undefined {
   );
 }
 
-/** Deletes a batch of the images that meet the condition, and answers how many. */
+/** Deletes a batch of the images that meet the condition, and returns how many. */
 async function deleteImages({ db, images: bucket, now }: Store, condition: SQL | undefined): Promise<number> {
   const orphanedAt = now();
   const batch = db.select({ id: images.id }).from(images).where(condition).limit(BATCH_SIZE);

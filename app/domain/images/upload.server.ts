@@ -8,10 +8,10 @@ import { HOUR_MS, SECOND_MS } from '../shared/time.ts';
 import type { Bytes } from './bytes.ts';
 import { storeImage } from './image.server.ts';
 import { readImage } from './image-bytes.ts';
+import type { UploadInput } from './image-input.ts';
 import { DAMAGED, invalidImage } from './image-limits.ts';
 import { sweepOccasionally } from './orphaned-images.server.ts';
 import { pendingKeys, type Size, UPLOAD_URL_SECONDS, VARIANT_MAX_BYTES, variantSizes } from './upload.ts';
-import type { UploadInput } from './upload-input.ts';
 
 const UPLOADS_OF_ADMIN: RateLimit = { name: 'upload.admin', limit: 300, windowMs: HOUR_MS };
 
@@ -61,7 +61,7 @@ export interface ConfirmedUpload extends Size {
 }
 
 /**
- * Checks the uploaded objects and stores them as an image; confirming again answers the same. The objects of an
+ * Checks the uploaded objects and stores them as an image; confirming again returns the same. The objects of an
  * invalid upload are deleted.
  * @throws DomainError `not_found` if there is no such upload of this admin's, or it has expired; `conflict` if objects
  *   are missing; `invalid` if they are not the announced image; `unavailable`

@@ -1,6 +1,7 @@
 import { type Bytes, concatBytes, hasAsciiAt, readFourLetters, toDataView } from './bytes.ts';
 import type { ReadImage } from './image-bytes.ts';
 import { ANIMATED, assertPixelCount, CUT_OFF, DAMAGED, invalidImage, TRAILING_DATA } from './image-limits.ts';
+import type { Size } from './upload.ts';
 
 /**
  * WebP (RFC 9649): a RIFF container of chunks. The image, its transparency and its colour profile are kept; Exif, XMP
@@ -13,11 +14,6 @@ const HEADER_LENGTH = 12;
 const HAS_PROFILE = 0x20;
 const HAS_ALPHA = 0x10;
 const IS_ANIMATED = 0x02;
-
-interface Size {
-  width: number;
-  height: number;
-}
 
 /** @throws DomainError if it is not a complete WebP, or an animated one */
 export function readWebp(bytes: Bytes): ReadImage {

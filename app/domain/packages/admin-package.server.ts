@@ -1,6 +1,6 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { packageImages, packages } from '#drizzle/schema/packages.ts';
-import { translateImageErrors } from '../images/attached-images.server.ts';
+import { insertImages, toImageInputs, translateImageErrors } from '../images/attached-images.server.ts';
 import type { Image } from '../images/image.ts';
 import { type ImageInput, withDefaultAlt } from '../images/image-input.ts';
 import { changedFields, insertAuditEntry } from '../shared/audit.server.ts';
@@ -10,7 +10,7 @@ import { DomainError } from '../shared/errors.ts';
 import { COMPARE_AND_SAVE, guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
 import { newId } from '../shared/ids.ts';
 import { lastPosition, type MoveDirection, moveOnePlace } from '../shared/position.server.ts';
-import { rowIf, rowsIf } from '../shared/row-if.server.ts';
+import { existsRow, rowIf } from '../shared/row-if.server.ts';
 import { packageColumns, packageImagesJson, toPackage } from './package.server.ts';
 import { MAX_PACKAGES, type Package, type PackageStatus } from './package.ts';
 import type { CreatePackageInput } from './package-input.ts';
@@ -20,16 +20,10 @@ import { findFreeSlug, toSlug } from './package-slug.ts';
 
 type Context = Pick<AppContext, 'db' | 'now'>;
 
-export interface PackageListItem {
-  id: string;
-  slug: string;
-  designTitle: string;
-  category: string;
-  /** Whole rupees. */
-  price: number;
-  status: PackageStatus;
-  image: Image | null;
-}
+export type PackageListItem = Pick<
+  PackageDetails,
+  'id' | 'slug' | 'designTitle' | 'category' | 'price' | 'status'
+> & { image: Image | null };
 
 /** Every package in the owner's order, whatever its status: at most {@link MAX_PACKAGES}. One round trip. */
 export async function listAdminPackages({ db }: Pick<AppContext, 'db'>): Promise<PackageListItem[]> {
@@ -135,9 +129,9 @@ async function insertPackage(
       insertAuditEntry(context, admin, audit, hasRoom),
       db
         .insert(packages)
-        .select(rowIf(packages, { ...row, position: lastPosition('packages') }, hasRoom))
+        .select(rowIf(packages, { ...row, position: lastPosition(packages) }, hasRoom))
         .returning({ id: packages.id }),
-      insertImages(context, id, images, existsPackage(eq(packages.id, id))),
+      insertImages(db, packageImages, { packageId: id }, images, existsRow(packages, eq(packages.id, id))),
     ]),
   );
   if (inserted.length > 0) return;
@@ -145,16 +139,6 @@ async function insertPackage(
     'conflict',
     `A shop has room for ${MAX_PACKAGES} packages. Please edit one that you no longer offer.`,
   );
-}
-
-/** The statement that inserts the images of a package, under a condition. */
-function insertImages({ db }: Context, packageId: string, images: readonly ImageInput[], onlyIf: SQL) {
-  const rows = images.map((image, position) => ({ packageId, position, ...image }));
-  return db.insert(packageImages).select(rowsIf(packageImages, rows, onlyIf));
-}
-
-function existsPackage(condition: SQL | undefined): SQL {
-  return sql`exists (select 1 from ${packages} where ${condition})`;
 }
 
 /** The columns that a form fills. */
@@ -186,7 +170,7 @@ export async function updatePackage(
   const values = toRow(input, input.slug ?? stored.slug);
   const images = withDefaultAlt(input.images, input.name);
   const isUnchanged = and(eq(packages.id, id), eq(packages.version, version));
-  const onlyIf = existsPackage(isUnchanged);
+  const onlyIf = existsRow(packages, isUnchanged);
   const change = guardedChange(context, {
     onlyIf,
     audit: {
@@ -195,7 +179,7 @@ export async function updatePackage(
     },
     with: [
       db.delete(packageImages).where(and(eq(packageImages.packageId, id), onlyIf)),
-      insertImages(context, id, images, onlyIf),
+      insertImages(db, packageImages, { packageId: id }, images, onlyIf),
     ],
     change: db
       .update(packages)
@@ -214,9 +198,8 @@ function changes(
   values: ReturnType<typeof toRow>,
   newImages: readonly ImageInput[],
 ) {
-  const storedImages = images.map(({ id, alt }) => ({ imageId: id, alt }));
   return changedFields(
-    auditSnapshot({ ...stored, inclusions: JSON.stringify(inclusions) }, storedImages),
+    auditSnapshot({ ...stored, inclusions: JSON.stringify(inclusions) }, toImageInputs(images)),
     auditSnapshot(values, newImages),
   );
 }
@@ -239,14 +222,14 @@ export async function updatePackageStatus(
   { id, status }: { id: string; status: PackageStatus },
 ): Promise<void> {
   const { db, now } = context;
-  const hasImage = sql`exists (select 1 from ${packageImages} where ${eq(packageImages.packageId, id)})`;
+  const hasImage = existsRow(packageImages, eq(packageImages.packageId, id));
   const isAllowed = and(
     eq(packages.id, id),
     sql`${packages.status} <> ${status}`,
     status === 'visible' ? hasImage : undefined,
   );
   const updated = await guardedChange(context, {
-    onlyIf: existsPackage(isAllowed),
+    onlyIf: existsRow(packages, isAllowed),
     audit: { admin, entry: { action: `package.${status}`, subject: subjectOf(id) } },
     change: db
       .update(packages)
@@ -272,11 +255,10 @@ export async function movePackage(
 ): Promise<void> {
   const { db } = context;
   const isThere = eq(packages.id, id);
-  const { position, places, isMoved } = moveOnePlace('packages', id, direction);
   const audit = { action: `package.${direction}`, subject: subjectOf(id) };
   const [, , rows] = await db.batch([
-    insertAuditEntry(context, admin, audit, existsPackage(isThere)),
-    db.update(packages).set({ position }).from(places).where(isMoved),
+    insertAuditEntry(context, admin, audit, existsRow(packages, isThere)),
+    moveOnePlace(db, packages, id, direction),
     db.select({ id: packages.id }).from(packages).where(isThere),
   ]);
   if (rows.length === 0) throw packageNotFound();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { imagesInput } from '../images/image-input.ts';
 import { multiLine, oneLine } from '../shared/contact-details.ts';
+import { lineOfText, linesOfText, requiredText, typedNumber } from '../shared/input-fields.ts';
 import { MAX_PACKAGE_IMAGES, PACKAGE_CATEGORIES, PACKAGE_LIMITS, PACKAGE_STATUSES } from './package.ts';
 import { isReserved, isSlug, SLUG_MAX_LENGTH } from './package-slug.ts';
 
@@ -8,48 +9,11 @@ import { isReserved, isSlug, SLUG_MAX_LENGTH } from './package-slug.ts';
 
 const LIMITS = PACKAGE_LIMITS;
 
-const NO_NAME = 'Please give the package a name.';
-const LONG_NAME = `Please keep the name under ${LIMITS.designTitle} letters.`;
-
-const Title = z
-  .string(NO_NAME)
-  .max(5 * LIMITS.designTitle, LONG_NAME)
-  .transform(oneLine)
-  .pipe(
-    z
-      .string()
-      .regex(/[\p{L}\p{N}]/u, NO_NAME)
-      .max(LIMITS.designTitle, LONG_NAME),
-  );
-
-/** A whole number as people type it: `7,999`, `₹ 7999`. */
-function wholeNumber(min: number, max: number, message: string) {
-  return z
-    .string(message)
-    .max(30, message)
-    .transform((text) => text.replace(/[₹,\s]/g, ''))
-    .pipe(
-      z
-        .string()
-        .regex(/^\d{1,12}$/, message)
-        .transform(Number),
-    )
-    .pipe(z.number().min(min, message).max(max, message));
-}
-
 /** A field that may be empty or missing. */
 const OptionalText = z
   .string()
   .optional()
   .transform((text) => (text?.trim() ? text : undefined));
-
-const NO_PRICE = 'Please give the price in rupees.';
-const WRONG_PRICE = 'Please give the price in whole rupees, from 1 to 10,00,000, like 7999.';
-
-const Price = z
-  .string(NO_PRICE)
-  .refine((text) => text.trim() !== '', { error: NO_PRICE, abort: true })
-  .pipe(wholeNumber(1, LIMITS.price, WRONG_PRICE));
 
 const WRONG_RATING = 'Please give a rating from 0 to 5 in steps of 0.1, like 4.5, or leave it empty.';
 
@@ -61,13 +25,10 @@ const Rating = z
   .transform((typed) => Math.round(Number(typed) * 10));
 
 /** One of the filter's categories in any case, or another text. */
-const Category = z
-  .string()
-  .transform(oneLine)
-  .pipe(z.string().max(LIMITS.category, `Please keep the category under ${LIMITS.category} letters.`))
-  .transform(
-    (text) => PACKAGE_CATEGORIES.find((known) => known.toLowerCase() === text.toLowerCase()) ?? text,
-  );
+const Category = lineOfText(
+  LIMITS.category,
+  `Please keep the category under ${LIMITS.category} letters.`,
+).transform((text) => PACKAGE_CATEGORIES.find((known) => known.toLowerCase() === text.toLowerCase()) ?? text);
 
 const Slug = z
   .string()
@@ -79,21 +40,28 @@ const Slug = z
   })
   .refine((slug) => !isReserved(slug), 'The site itself uses this address. Please choose another.');
 
-const LONG_DESCRIPTION = `Please keep the description under ${LIMITS.description} letters.`;
 const { min, max } = LIMITS.minutes;
 
 /** Empty fields get the usual values. */
 const PackageFields = z.object({
-  name: Title,
-  price: Price,
+  name: requiredText(oneLine, {
+    max: LIMITS.designTitle,
+    missing: 'Please give the package a name.',
+    tooLong: `Please keep the name under ${LIMITS.designTitle} letters.`,
+    has: /[\p{L}\p{N}]/u,
+  }),
+  price: typedNumber({
+    min: 1,
+    max: LIMITS.price,
+    missing: 'Please give the price in rupees.',
+    malformed: 'Please give the price in whole rupees, from 1 to 10,00,000, like 7999.',
+  }),
   rating: OptionalText.pipe(Rating.optional()).transform((tenths) => tenths ?? null),
   description: OptionalText.pipe(
-    z
-      .string()
-      .max(5 * LIMITS.description, LONG_DESCRIPTION)
-      .transform(multiLine)
-      .pipe(z.string().max(LIMITS.description, LONG_DESCRIPTION))
-      .default(''),
+    linesOfText(
+      LIMITS.description,
+      `Please keep the description under ${LIMITS.description} letters.`,
+    ).default(''),
   ),
   category: OptionalText.pipe(Category.default('Traditional')),
   /** Null to generate one from the name. */
@@ -115,10 +83,14 @@ const PackageFields = z.object({
       .default([]),
   ),
   duration: OptionalText.pipe(
-    wholeNumber(min, max, `Please give whole minutes, from ${min} to ${max}.`).default(120),
+    typedNumber({ min, max, missing: `Please give whole minutes, from ${min} to ${max}.` }).default(120),
   ),
   reviews: OptionalText.pipe(
-    wholeNumber(0, LIMITS.reviews, 'Please give the number of reviews, or leave it empty.').default(0),
+    typedNumber({
+      min: 0,
+      max: LIMITS.reviews,
+      missing: 'Please give the number of reviews, or leave it empty.',
+    }).default(0),
   ),
   status: OptionalText.pipe(z.enum(PACKAGE_STATUSES, 'Please choose one of these.').default('visible')),
 });

@@ -23,36 +23,30 @@ export function packageImagesJson(limit: number): SQL<Image[]> {
   return attachedImages('package_images.package_id', 'packages.id', limit);
 }
 
+const { id, slug, designTitle, category, price, rating, reviews } = packages;
+const cardColumns = { slug, designTitle, category, price, rating, reviews, images: packageImagesJson(1) };
+
 /** For {@link toPackage}, which parses the JSON among them. */
 export const packageColumns = {
-  id: packages.id,
-  slug: packages.slug,
-  designTitle: packages.designTitle,
-  category: packages.category,
-  price: packages.price,
-  rating: packages.rating,
-  reviews: packages.reviews,
+  ...cardColumns,
+  id,
   description: packages.description,
   inclusions: packages.inclusions,
   durationMinutes: packages.durationMinutes,
   images: packageImagesJson(MAX_PACKAGE_IMAGES),
 };
 
-const cardColumns = {
-  slug: packages.slug,
-  designTitle: packages.designTitle,
-  category: packages.category,
-  price: packages.price,
-  rating: packages.rating,
-  reviews: packages.reviews,
-  images: packageImagesJson(1),
-};
-
 type CardRow = Omit<PackageCard, 'image'> & { images: Image[] };
 
-/** Null for a package without an image, which no list can show. */
-function toCard({ images: [image], ...row }: CardRow): PackageCard | null {
-  return image ? { ...row, image } : null;
+/** Without packages that have no image, which no list can show. */
+function toCards(rows: readonly CardRow[]): PackageCard[] {
+  return rows.flatMap(({ images: [image], ...row }) => (image ? { ...row, image } : []));
+}
+
+/** A page from one row more than it shows, and the slug after which the next one begins. */
+function toPage<Row extends { slug: string }>(rows: readonly Row[], limit: number) {
+  const shown = rows.slice(0, limit);
+  return { shown, next: rows.length > limit ? (shown.at(-1)?.slug ?? null) : null };
 }
 
 export function toPackage<Row extends { inclusions: string }>(row: Row) {
@@ -145,10 +139,10 @@ export async function browsePackages({ db }: AppContext, query: PackageQuery): P
       .limit(PACKAGES_PER_PAGE + 1),
     countStatement(db, query),
   ]);
-  const shown = rows.slice(0, PACKAGES_PER_PAGE);
+  const { shown, next } = toPage(rows, PACKAGES_PER_PAGE);
   return {
-    packages: shown.map(toCard).filter((card) => card !== null),
-    next: rows.length > shown.length ? (shown.at(-1)?.slug ?? null) : null,
+    packages: toCards(shown),
+    next,
     found: counted?.found ?? 0,
     counts: Object.fromEntries(
       FILTER_NAMES.map((name) => [
@@ -172,11 +166,8 @@ export async function listPackages(
     .where(and(visible, afterSlug(after)))
     .orderBy(...inOrder)
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  return {
-    packages: shown.map(toPackage),
-    next: rows.length > shown.length ? (shown.at(-1)?.slug ?? null) : null,
-  };
+  const { shown, next } = toPage(rows, limit);
+  return { packages: shown.map(toPackage), next };
 }
 
 /** Every visible package by its name, in the owner's order, as a statement for a batch. */
@@ -216,5 +207,5 @@ export async function getPackage(
       .orderBy(sql`near.is_other_category, near.distance, near.near_id`),
   ]);
   if (!row) return null;
-  return { offer: toPackage(row), similar: similar.map(toCard).filter((card) => card !== null) };
+  return { offer: toPackage(row), similar: toCards(similar) };
 }

@@ -1,14 +1,14 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { popularProductImages, popularProducts } from '#drizzle/schema/products.ts';
-import { translateImageErrors } from '../images/attached-images.server.ts';
-import { type ImageInput, withDefaultAlt } from '../images/image-input.ts';
+import { insertImages, toImageInputs, translateImageErrors } from '../images/attached-images.server.ts';
+import { withDefaultAlt } from '../images/image-input.ts';
 import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { COMPARE_AND_SAVE, guardedChange, versionConflict } from '../shared/guarded-change.server.ts';
 import { newId } from '../shared/ids.ts';
 import { lastPosition, type MoveDirection, moveOnePlace } from '../shared/position.server.ts';
-import { rowIf, rowsIf } from '../shared/row-if.server.ts';
+import { existsRow, rowIf } from '../shared/row-if.server.ts';
 import { getPopularProduct, type ProductDetails } from './product.server.ts';
 import { MAX_POPULAR_PRODUCTS } from './product.ts';
 import type { CreateProductInput, UpdateProductInput } from './product-input.ts';
@@ -32,15 +32,15 @@ export async function createPopularProduct(
   const id = newId();
   const row = { id, ...fields, version: 1, createdAt: now(), updatedAt: now() };
   const hasRoom = sql`(select count(*) from ${popularProducts}) < ${MAX_POPULAR_PRODUCTS}`;
-  const isThere = existsProduct(eq(popularProducts.id, id));
+  const isThere = existsRow(popularProducts, eq(popularProducts.id, id));
   const entry = { action: 'popular-product.add', subject: subjectOf(id), after: auditSnapshot(input) };
   const [inserted] = await translateImageErrors(
     db.batch([
       db
         .insert(popularProducts)
-        .select(rowIf(popularProducts, { ...row, position: lastPosition('popular_products') }, hasRoom))
+        .select(rowIf(popularProducts, { ...row, position: lastPosition(popularProducts) }, hasRoom))
         .returning({ id: popularProducts.id }),
-      insertImages(context, id, input, isThere),
+      insertImages(db, popularProductImages, { productId: id }, withDefaultAlt(images, input.name), isThere),
       insertAuditEntry(context, admin, entry, isThere),
     ]),
   );
@@ -63,9 +63,9 @@ export async function updatePopularProduct(
   const { db, now } = context;
   const stored = await getPopularProduct(context, id);
   if (!stored) throw productNotFound();
-  const { images: _images, ...fields } = input;
+  const { images, ...fields } = input;
   const isUnchanged = and(eq(popularProducts.id, id), eq(popularProducts.version, version));
-  const onlyIf = existsProduct(isUnchanged);
+  const onlyIf = existsRow(popularProducts, isUnchanged);
   const entry = {
     action: 'popular-product.edit',
     subject: subjectOf(id),
@@ -78,7 +78,7 @@ export async function updatePopularProduct(
       audit: { admin, entry },
       with: [
         db.delete(popularProductImages).where(and(eq(popularProductImages.productId, id), onlyIf)),
-        insertImages(context, id, input, onlyIf),
+        insertImages(db, popularProductImages, { productId: id }, withDefaultAlt(images, input.name), onlyIf),
       ],
       change: db
         .update(popularProducts)
@@ -104,7 +104,7 @@ export async function deletePopularProduct(
   const stored = await getPopularProduct(context, id);
   if (!stored) throw productNotFound();
   const isUnchanged = and(eq(popularProducts.id, id), eq(popularProducts.version, version));
-  const onlyIf = existsProduct(isUnchanged);
+  const onlyIf = existsRow(popularProducts, isUnchanged);
   const entry = { action: 'popular-product.remove', subject: subjectOf(id), before: auditSnapshot(stored) };
   const deleted = await guardedChange(context, {
     onlyIf,
@@ -128,33 +128,20 @@ export async function movePopularProduct(
 ): Promise<string> {
   const { db } = context;
   const isThere = eq(popularProducts.id, id);
-  const { position, places, isMoved } = moveOnePlace('popular_products', id, to);
   const entry = { action: 'popular-product.move', subject: subjectOf(id), after: { to } };
   const [, , [product]] = await db.batch([
-    insertAuditEntry(context, admin, entry, existsProduct(isThere)),
-    db.update(popularProducts).set({ position }).from(places).where(isMoved),
+    insertAuditEntry(context, admin, entry, existsRow(popularProducts, isThere)),
+    moveOnePlace(db, popularProducts, id, to),
     db.select({ name: popularProducts.name }).from(popularProducts).where(isThere),
   ]);
   if (!product) throw productNotFound();
   return product.name;
 }
 
-function existsProduct(condition: SQL | undefined): SQL {
-  return sql`exists (select 1 from ${popularProducts} where ${condition})`;
-}
-
-/** The statement that inserts the four images of a product, under a condition. */
-function insertImages({ db }: Context, productId: string, { name, images }: CreateProductInput, onlyIf: SQL) {
-  const rows = withDefaultAlt(images, name).map((image, position) => ({ productId, position, ...image }));
-  return db.insert(popularProductImages).select(rowsIf(popularProductImages, rows, onlyIf));
-}
-
 /** A product as the audit trail shows it. */
 function auditSnapshot(product: CreateProductInput | ProductDetails): Record<string, unknown> {
   const { name, description, rating, price, images } = product;
-  const imageIds = images.map((image: ImageInput | ProductDetails['images'][number]) =>
-    'imageId' in image ? image.imageId : image.id,
-  );
+  const imageIds = toImageInputs(images).map(({ imageId }) => imageId);
   return { name, description, rating, price, images: imageIds };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { imagesInput } from '../images/image-input.ts';
 import { multiLine, oneLine } from '../shared/contact-details.ts';
+import { requiredText, typedNumber } from '../shared/input-fields.ts';
 import {
   DEFAULT_PRODUCT_RATING,
   IMAGES_PER_PRODUCT,
@@ -8,51 +9,32 @@ import {
   PRODUCT_TEXT_LENGTH,
 } from './product.ts';
 
-const CHECK_PRICE = 'Please give the price in whole rupees, like 450.';
+const CHECK_RATING = 'Please choose 1 to 5 stars.';
 
 const ProductFields = z.object({
-  name: z
-    .string('Please give the product a name.')
-    .max(1000, `Please keep the name under ${PRODUCT_TEXT_LENGTH.name} letters.`)
-    .transform(oneLine)
-    .pipe(
-      z
-        .string()
-        .min(1, 'Please give the product a name.')
-        .max(PRODUCT_TEXT_LENGTH.name, `Please keep the name under ${PRODUCT_TEXT_LENGTH.name} letters.`),
-    ),
-  description: z
-    .string('Please describe the product.')
-    .max(10_000, `Please keep the description under ${PRODUCT_TEXT_LENGTH.description} letters.`)
-    .transform(multiLine)
-    .pipe(
-      z
-        .string()
-        .min(1, 'Please describe the product.')
-        .max(
-          PRODUCT_TEXT_LENGTH.description,
-          `Please keep the description under ${PRODUCT_TEXT_LENGTH.description} letters.`,
-        ),
-    ),
+  name: requiredText(oneLine, {
+    max: PRODUCT_TEXT_LENGTH.name,
+    missing: 'Please give the product a name.',
+    tooLong: `Please keep the name under ${PRODUCT_TEXT_LENGTH.name} letters.`,
+  }),
+  description: requiredText(multiLine, {
+    max: PRODUCT_TEXT_LENGTH.description,
+    missing: 'Please describe the product.',
+    tooLong: `Please keep the description under ${PRODUCT_TEXT_LENGTH.description} letters.`,
+  }),
   rating: z.coerce
-    .number('Please choose 1 to 5 stars.')
-    .int('Please choose 1 to 5 stars.')
-    .min(1, 'Please choose 1 to 5 stars.')
-    .max(5, 'Please choose 1 to 5 stars.')
+    .number(CHECK_RATING)
+    .int(CHECK_RATING)
+    .min(1, CHECK_RATING)
+    .max(5, CHECK_RATING)
     .default(DEFAULT_PRODUCT_RATING),
-  price: z
-    .string(CHECK_PRICE)
-    .max(30, CHECK_PRICE)
-    // People also write ₹1,250.
-    .transform((text) => text.replace(/[₹,\s]/g, ''))
-    .pipe(z.string().regex(/^\d{1,9}$/, CHECK_PRICE))
-    .transform(Number)
-    .pipe(
-      z
-        .number()
-        .min(1, 'The price should be at least ₹1.')
-        .max(PRODUCT_MAX_PRICE, 'The price should be at most ₹10,00,000.'),
-    ),
+  price: typedNumber({
+    min: 1,
+    max: PRODUCT_MAX_PRICE,
+    missing: 'Please give the price in whole rupees, like 450.',
+    tooLow: 'The price should be at least ₹1.',
+    tooHigh: 'The price should be at most ₹10,00,000.',
+  }),
 });
 
 const FourImages = imagesInput({

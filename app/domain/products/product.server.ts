@@ -4,12 +4,9 @@ import { attachedImages } from '../images/attached-images.server.ts';
 import type { AppContext, Database } from '../shared/context.server.ts';
 import { MAX_POPULAR_PRODUCTS, type PopularProduct } from './product.ts';
 
+const { id, name, description, rating, price } = popularProducts;
 const columns = {
-  id: popularProducts.id,
-  name: popularProducts.name,
-  description: popularProducts.description,
-  rating: popularProducts.rating,
-  price: popularProducts.price,
+  ...{ id, name, description, rating, price },
   images: attachedImages('popular_product_images.product_id', 'popular_products.id'),
 };
 

@@ -36,6 +36,49 @@ export function linesOfText(max: number, message: string) {
     .pipe(z.string().max(max, message));
 }
 
+/** Text that must be given; normalized by `clean` before it is checked. */
+export function requiredText(
+  clean: typeof oneLine,
+  { max, missing, tooLong, has = /\S/ }: { max: number; missing: string; tooLong: string; has?: RegExp },
+) {
+  return z
+    .string(missing)
+    .max(max * 10, tooLong)
+    .transform(clean)
+    .pipe(z.string().regex(has, missing).max(max, tooLong));
+}
+
+interface TypedNumberLimits {
+  min: number;
+  max: number;
+  missing: string;
+  malformed?: string;
+  tooLow?: string;
+  tooHigh?: string;
+}
+
+/** A whole number as people type or paste it: `7999`, `₹ 1,25,000`. */
+export function typedNumber({
+  min,
+  max,
+  missing,
+  malformed = missing,
+  tooLow = malformed,
+  tooHigh = tooLow,
+}: TypedNumberLimits) {
+  return z
+    .string(missing)
+    .transform((text) => text.replace(/[₹,\s]/g, ''))
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .regex(/^\d{1,9}$/, malformed),
+    )
+    .transform(Number)
+    .pipe(z.number().min(min, tooLow).max(max, tooHigh));
+}
+
 /** A whole number, as JSON or as typed. */
 export function wholeNumber(min: number, max: number, message: string) {
   const typed = z

@@ -1,30 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Database } from './context.server.ts';
 
 /** The order that an owner gives to a list: ascending positions, with room between two neighbours for another one. */
 export const POSITION_STEP = 1024;
 
 export type MoveDirection = 'up' | 'down';
 
+type PositionedTable = SQLiteTable & Record<'id' | 'position', SQLiteColumn>;
+
 /** The position of a new row: behind all others of a table. */
-export function lastPosition(table: PositionedTable): SQL<number> {
-  return sql<number>`(select coalesce(max(position), 0) + ${POSITION_STEP} from ${sql.identifier(table)})`;
+export function lastPosition(table: SQLiteTable): SQL<number> {
+  return sql<number>`(select coalesce(max(position), 0) + ${POSITION_STEP} from ${table})`;
 }
 
 /**
- * The parts of an update that moves a row one place up or down:
- * `db.update(table).set({ position }).from(places).where(isMoved)`. The first row does not go up, nor the last down.
- * All places are numbered anew, so that it works whatever the positions are.
+ * The statement that moves a row one place up or down. The first row does not go up, nor the last down. All places are
+ * numbered anew, so that it works whatever the positions are.
  */
-export function moveOnePlace(table: PositionedTable, id: string, direction: MoveDirection) {
-  const rows = sql.identifier(table);
+export function moveOnePlace(db: Database, table: PositionedTable, id: string, direction: MoveDirection) {
   // One and a half places: past the neighbour, and short of the one behind it.
   const step = direction === 'up' ? -1.5 : 1.5;
   const position = sql<number>`placed.place * ${POSITION_STEP}`;
   const places = sql`(
     select id as moved_id, row_number() over (order by place + case when id = ${id} then ${step} else 0 end) as place
-    from (select id, row_number() over (order by position, id) as place from ${rows})) as placed`;
-  const isMoved = sql`placed.moved_id = ${rows}.id and ${rows}.position <> ${position}`;
-  return { position, places, isMoved };
+    from (select id, row_number() over (order by position, id) as place from ${table})) as placed`;
+  return db
+    .update(table)
+    .set({ position })
+    .from(places)
+    .where(sql`placed.moved_id = ${table}.id and ${table}.position <> ${position}`);
 }
-
-type PositionedTable = 'packages' | 'popular_products';

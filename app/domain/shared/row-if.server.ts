@@ -41,6 +41,11 @@ export function rowsIf<Table extends SQLiteTable>(
   return sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(stored)}) where ${onlyIf}`;
 }
 
+/** The condition that a table has such a row, for the statements above and for `guardedChange`. */
+export function existsRow(table: SQLiteTable, condition: SQL | undefined): SQL {
+  return sql`exists (select 1 from ${table} where ${condition})`;
+}
+
 function columnValue(column: Column, value: unknown): unknown {
   return value === undefined ? (column.default ?? null) : value;
 }

@@ -32,10 +32,10 @@ describe('a pincode', () => {
 describe('an opening area', () => {
   test('serves the pincodes with its prefixes, and no others', () => {
     fc.assert(
-      fc.property(fc.array(area, { maxLength: 5 }), pincode, (areas, asked) => {
-        const any = areas.some(({ prefixes }) => prefixes.some((prefix) => asked.startsWith(prefix)));
-        expect(isServed(areas, asked)).toBe(any);
-        expect(isServed(areas, `${asked.slice(0, 3)} ${asked.slice(3)}`)).toBe(any);
+      fc.property(fc.array(area, { maxLength: 5 }), pincode, (areas, typed) => {
+        const any = areas.some(({ prefixes }) => prefixes.some((prefix) => typed.startsWith(prefix)));
+        expect(isServed(areas, typed)).toBe(any);
+        expect(isServed(areas, `${typed.slice(0, 3)} ${typed.slice(3)}`)).toBe(any);
       }),
     );
   });

@@ -25,7 +25,7 @@ const seen = () => getCachedContent({ ...shop.context }, defaultContent);
 const save = <Group extends ContentGroup>(group: Group, version: number, value: SiteContent[Group] | null) =>
   updateContent(shop.context, admin, { group, version, value });
 
-/** A change by another isolate of the site: this one hears nothing of it. */
+/** A change by another isolate of the site: this one is not notified. */
 const storeElsewhere = (key: string, value: string) =>
   shop.rows(
     `insert into site_content (key, value, updated_at) values (?1, ?2, 0)

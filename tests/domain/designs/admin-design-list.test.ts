@@ -97,16 +97,16 @@ describe('the admin list of designs', () => {
           const designs = rows.map((each, index) => ({ ...each, id: `d${index}` }));
           await addDesigns(shop, designs);
           const inOrder = designs.toSorted((a, b) => a.position - b.position);
-          for (const asked of [...filters, {}]) {
+          for (const filter of [...filters, {}]) {
             const expected = inOrder.filter(
               ({ category, status, name }) =>
                 status !== 'deleted' &&
-                (!asked.status || asked.status === status) &&
-                (!asked.category || [category, groupOf(category)].includes(asked.category)) &&
-                (asked.q ?? '').split(' ').every((word) => name.toLowerCase().includes(word)),
+                (!filter.status || filter.status === status) &&
+                (!filter.category || [category, groupOf(category)].includes(filter.category)) &&
+                (filter.q ?? '').split(' ').every((word) => name.toLowerCase().includes(word)),
             );
             const seen: string[] = [];
-            let address: string | null = `/?${new URLSearchParams(asked)}`;
+            let address: string | null = `/?${new URLSearchParams(filter)}`;
             while (address) {
               const query = parseAdminDesignQuery(new URL(address, 'https://shop.example').searchParams);
               const page = await listAdminDesigns(shop.context, query);
@@ -116,7 +116,7 @@ describe('the admin list of designs', () => {
               expect(page.nextId).toBe(page.next ? (expected[seen.length]?.id ?? null) : null);
               address = page.next && adminDesignsPath({ ...query, after: page.next });
             }
-            expect(seen, JSON.stringify(asked)).toEqual(expected.map(({ id }) => id));
+            expect(seen, JSON.stringify(filter)).toEqual(expected.map(({ id }) => id));
           }
         },
       ),

@@ -51,7 +51,7 @@ async function draft(change: Record<string, string> = {}) {
   });
 }
 
-/** The form of a design as it stands, with something changed in it. */
+/** The form of a stored design, with some fields changed. */
 async function opened(id: string, change: Record<string, string> = {}) {
   const design = await getDesignDetails(context, id);
   if (!design) throw new Error('There is no such design.');

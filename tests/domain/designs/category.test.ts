@@ -50,7 +50,7 @@ test('each group and category has an address of its own that needs no escaping',
   for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });
 
-test('each title says what it is without the group beside it', () => {
+test('each title can be read without its group', () => {
   const titles = categoryGroups.flatMap((group) => [group, ...group.categories].map(({ title }) => title));
   expect(new Set(titles).size).toBe(titles.length);
 });

@@ -17,7 +17,7 @@ import { openShop } from '../../support/shop.ts';
 const shop = await openShop();
 beforeEach(() => shop.empty());
 
-/** A list asked for as the site asks: by an address. */
+/** A list by the query of an address, as pages request it. */
 function ask(address: string, limit?: number): Promise<ShopPage> {
   return browseShop(
     shop.context,
@@ -265,7 +265,7 @@ describe('a search', () => {
     expect((await ask(`/shop?${new URLSearchParams({ q: '💚 %' })}`)).found).toBe(2);
   });
 
-  test('tells when it is capped', async () => {
+  test('says when it is capped', async () => {
     await addDesigns(
       shop,
       Array.from({ length: SEARCH_CAP + 1 }, (_, n) => ({ id: `d${n}`, name: n === 0 ? 'Rani' : 'Mayura' })),
@@ -311,8 +311,8 @@ describe('one design', () => {
       expect(await getDesign(shop.context, id)).toBeNull();
     }
     expect((await getDesign(shop.context, 'shown'))?.similar).toEqual([]);
-    const asked = await listDesignsById(shop.context, ['draft', 'shown', 'none', 'hidden', 'shown']);
-    expect(asked.map(({ id }) => id)).toEqual(['shown']);
+    const designs = await listDesignsById(shop.context, ['draft', 'shown', 'none', 'hidden', 'shown']);
+    expect(designs.map(({ id }) => id)).toEqual(['shown']);
     expect(await listDesignsById(shop.context, [])).toEqual([]);
   });
 });

@@ -93,7 +93,7 @@ const shop = await openShop();
 const { context } = shop;
 let admin: { id: string };
 
-const asked = (change: Partial<Record<string, string | string[]>> = {}) =>
+const priceChange = (change: Partial<Record<string, string | string[]>> = {}) =>
   PriceChangeInput.parse({ ids: [], change: 'percent-up', by: '10', ending: 'any', ...change });
 
 const prices = async () =>
@@ -117,7 +117,7 @@ describe('many prices at once', () => {
   });
 
   test('are changed as previewed, and nothing else is', async () => {
-    const input = asked({ category: 'leg' });
+    const input = priceChange({ category: 'leg' });
     const preview = await previewPrices(context, input);
     expect(preview).toMatchObject({
       selected: 2,
@@ -160,13 +160,13 @@ describe('many prices at once', () => {
     [{ ids: ['b', 'c'], category: 'leg-3d' }, ['b', 'c']],
     [{ style: 'Fusion' }, []],
   ])('of %j are those of %j', async (choice, chosen) => {
-    const preview = await previewPrices(context, asked(choice));
+    const preview = await previewPrices(context, priceChange(choice));
     expect(preview.rows.map(({ id }) => id).sort()).toEqual(chosen);
     expect(preview.selected).toBe(chosen.length);
   });
 
   test('stay when the rule changes nothing', async () => {
-    const input = asked({ change: 'rupees-down', by: '4', ending: 'ten' });
+    const input = priceChange({ change: 'rupees-down', by: '4', ending: 'ten' });
     const preview = await previewPrices(context, input);
     expect(preview).toMatchObject({ selected: 3, changing: 0 });
     expect(await updatePrices(context, admin, input, preview.fingerprint)).toBe(0);
@@ -174,7 +174,7 @@ describe('many prices at once', () => {
   });
 
   test('are changed once when the form is sent twice', async () => {
-    const input = asked();
+    const input = priceChange();
     const { fingerprint } = await previewPrices(context, input);
     const results = await Promise.allSettled(
       [1, 2, 3].map(() => updatePrices(context, admin, input, fingerprint)),
@@ -192,7 +192,7 @@ describe('many prices at once', () => {
   ])(
     'are left alone when %s has changed since the preview, even in the last moment',
     async (_name, change) => {
-      const input = asked();
+      const input = priceChange();
       const { fingerprint } = await previewPrices(context, input);
       const entries = await shop.count('audit_entries');
       shop.database.justBefore(/insert into "audit_entries"(?=[\s\S]*group_concat)/, change);
@@ -209,23 +209,25 @@ describe('many prices at once', () => {
   );
 
   test('are changed although a design has been moved meanwhile', async () => {
-    const input = asked();
+    const input = priceChange();
     const { fingerprint } = await previewPrices(context, input);
     await moveDesign(context, admin, 'a', 'top');
     expect(await updatePrices(context, admin, input, fingerprint)).toBe(3);
   });
 
   test('are not changed with a forged fingerprint', async () => {
-    expect(await catchDomainError(updatePrices(context, admin, asked(), '0'.repeat(64)))).toMatchObject({
-      code: 'conflict',
-    });
+    expect(await catchDomainError(updatePrices(context, admin, priceChange(), '0'.repeat(64)))).toMatchObject(
+      {
+        code: 'conflict',
+      },
+    );
   });
 
   test('are changed at once for 20,000 designs', async () => {
     await shop.empty();
     admin = await addAdminWithoutPassword(shop);
     await fillShop(shop, 20_000);
-    const input = asked({ by: '7', ending: 'nine' });
+    const input = priceChange({ by: '7', ending: 'nine' });
     const preview = await shop.database.measure(() => previewPrices(context, input));
     expect(preview.roundTrips).toBe(1);
     expect(preview.result).toMatchObject({ selected: 20_001 });

@@ -223,7 +223,7 @@ describe.each([
     );
   });
 
-  test('is changed by one of two admins at once, and the other is told', async () => {
+  test('is changed by one of two concurrent admins; the other gets a conflict', async () => {
     const id = await make();
     const other = await addAdminWithoutPassword(shop, 'other@example.com');
     const results = await Promise.allSettled([

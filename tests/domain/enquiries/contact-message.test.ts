@@ -32,7 +32,7 @@ function refused(typed: unknown) {
 }
 
 describe('a message', () => {
-  test('is stored, told to the shop, and confirmed to its sender', async () => {
+  test('is stored, e-mailed to the shop, and confirmed to its sender', async () => {
     await take();
     const [row] = await shop.rows<{ id: string }>('select * from contact_messages');
     expect(row).toMatchObject({
@@ -41,17 +41,17 @@ describe('a message', () => {
       created_at: OPENED.getTime(),
       updated_at: OPENED.getTime(),
     });
-    const [told] = mailsTo(shop, contact.email);
-    expect(told).toMatchObject({
+    const [toShop] = mailsTo(shop, contact.email);
+    expect(toShop).toMatchObject({
       replyTo: 'priya@example.com',
       link: `https://shop.example/admin/messages/${row?.id}`,
     });
-    expect(told?.text).toContain('Do you come to Udaipur?');
-    expect(told?.subject).not.toContain('Priya');
+    expect(toShop?.text).toContain('Do you come to Udaipur?');
+    expect(toShop?.subject).not.toContain('Priya');
     expect(mailsTo(shop, 'priya@example.com')).toHaveLength(1);
   });
 
-  test('is confirmed without a word of its sender’s, so that nobody can send words by us', async () => {
+  test('is confirmed without repeating what its sender typed, so that nobody can send mail through us', async () => {
     await take({ name: 'Win at evil.example', message: 'Buy now at evil.example' });
     expect(JSON.stringify(mailsTo(shop, 'priya@example.com'))).not.toContain('evil');
   });
@@ -66,7 +66,7 @@ describe('a message', () => {
     expect(await shop.count('contact_messages')).toBe(2);
   });
 
-  test('of other words, or of somebody else, is another one', async () => {
+  test('with another text, or of another sender, is another one', async () => {
     await take();
     await take({ message: 'And to Jodhpur?' });
     await take({ name: 'Asha' });

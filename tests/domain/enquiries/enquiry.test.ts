@@ -48,7 +48,7 @@ async function take(change: Parameters<typeof enquiry>[0] = {}, address = ADDRES
 const row = async () => (await shop.rows('select * from enquiries'))[0];
 
 describe('an enquiry', () => {
-  test('is stored without its phone in clear, told to the shop, and confirmed to the sender', async () => {
+  test('is stored without its phone in clear, e-mailed to the shop, and confirmed to the sender', async () => {
     await take({ design: 'mayura' });
     expect(await row()).toMatchObject({
       name: 'Priya',
@@ -62,8 +62,8 @@ describe('an enquiry', () => {
       status: 'new',
     });
     expect(await allRows(shop)).not.toMatch(/98765 ?43210/);
-    const [told] = mailsTo(shop, contact.email);
-    expect(told?.replyTo).toBe('priya@example.com');
+    const [toShop] = mailsTo(shop, contact.email);
+    expect(toShop?.replyTo).toBe('priya@example.com');
     for (const fact of [
       '+91 98765 43210',
       'Udaipur',
@@ -71,7 +71,7 @@ describe('an enquiry', () => {
       'Mayura (design)',
       'Both hands',
     ]) {
-      expect(told?.text).toContain(fact);
+      expect(toShop?.text).toContain(fact);
     }
     const [confirmed] = mailsTo(shop, 'priya@example.com');
     expect(confirmed?.text).toContain('about Mayura');
@@ -219,7 +219,7 @@ describe('what is typed', () => {
     ]);
   });
 
-  test('has the three kinds of date, Fixed unless told', () => {
+  test('has the three kinds of date, Fixed by default', () => {
     const { dateType: _none, ...without } = typed;
     expect(EnquiryInput.parse(without).dateType).toBe('Fixed');
     for (const dateType of ['Fixed', 'Not Fixed', 'Flexible']) {

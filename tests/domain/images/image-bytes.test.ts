@@ -7,7 +7,7 @@ import { DomainError } from '#app/domain/shared/errors.ts';
 import { type Bytes, bytesOf, drawing, jpeg, png, webp } from '../../support/images.ts';
 
 /** Everything that a phone may tell beside the image. */
-function telling(image: Sharp, orientation = 1): Sharp {
+function withMetadata(image: Sharp, orientation = 1): Sharp {
   return image
     .withExif({
       IFD0: { Make: 'SecretCamera', ImageDescription: 'my home', DateTime: '2026:11:21 10:00:00' },
@@ -32,7 +32,7 @@ const SECRETS = /SecretCamera|my home|2026:11|xmpmeta|secret|Photoshop|Kommentar
 describe('readImage', () => {
   test('removes metadata and keeps the orientation', async () => {
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
-      const bytes = await bytesOf(telling(drawing(48, 32).jpeg(), orientation));
+      const bytes = await bytesOf(withMetadata(drawing(48, 32).jpeg(), orientation));
       expect(text(bytes)).toMatch(SECRETS);
       const read = readImage(bytes);
       expect(text(read.bytes)).not.toMatch(SECRETS);
@@ -48,60 +48,64 @@ describe('readImage', () => {
 
   test('removes comments, thumbnails and application segments', async () => {
     const bytes = await jpeg(48, 32);
-    const told = (code: number, words: string) =>
+    const segment = (code: number, words: string) =>
       concatBytes([Uint8Array.of(0xff, code, 0, words.length + 2), new TextEncoder().encode(words)]);
-    const jfif = told(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x02\x02${'secret thumb'}`);
-    const added = [told(0xfe, 'Kommentar'), told(0xed, 'Photoshop 3.0\0secret'), told(0xe5, 'secret')];
+    const jfif = segment(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x02\x02${'secret thumb'}`);
+    const added = [
+      segment(0xfe, 'Kommentar'),
+      segment(0xed, 'Photoshop 3.0\0secret'),
+      segment(0xe5, 'secret'),
+    ];
     const read = readImage(concatBytes([bytes.subarray(0, 2), jfif, ...added, bytes.subarray(2)]));
     expect(text(read.bytes)).not.toMatch(SECRETS);
     expect(await seen(read.bytes)).toBe(await seen(bytes));
   });
 
   test.each<[string, Sharp]>([
-    ['progressive JPEG', telling(drawing().jpeg({ progressive: true }))],
-    ['grey JPEG', telling(drawing().grayscale().jpeg())],
-    ['JPEG of four inks', telling(drawing().toColourspace('cmyk').jpeg())],
-    ['JPEG of coarse colours', telling(drawing().jpeg({ chromaSubsampling: '4:2:0' }))],
-    ['JPEG of fine colours', telling(drawing().jpeg({ chromaSubsampling: '4:4:4' }))],
-    ['JPEG of one pixel', telling(drawing(1, 1).jpeg())],
+    ['progressive JPEG', withMetadata(drawing().jpeg({ progressive: true }))],
+    ['grey JPEG', withMetadata(drawing().grayscale().jpeg())],
+    ['JPEG of four inks', withMetadata(drawing().toColourspace('cmyk').jpeg())],
+    ['JPEG of coarse colours', withMetadata(drawing().jpeg({ chromaSubsampling: '4:2:0' }))],
+    ['JPEG of fine colours', withMetadata(drawing().jpeg({ chromaSubsampling: '4:4:4' }))],
+    ['JPEG of one pixel', withMetadata(drawing(1, 1).jpeg())],
     [
       'JPEG of one colour',
-      telling(sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'red' } }).jpeg()),
+      withMetadata(sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'red' } }).jpeg()),
     ],
     [
       'progressive JPEG of one colour',
-      telling(
+      withMetadata(
         sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'red' } }).jpeg({
           progressive: true,
           mozjpeg: true,
         }),
       ),
     ],
-    ['JPEG with a wide profile', telling(drawing().jpeg()).withIccProfile('p3')],
-    ['PNG', telling(drawing().png())],
-    ['interlaced PNG', telling(drawing().png({ progressive: true }))],
-    ['PNG of a palette', telling(drawing().png({ palette: true }))],
+    ['JPEG with a wide profile', withMetadata(drawing().jpeg()).withIccProfile('p3')],
+    ['PNG', withMetadata(drawing().png())],
+    ['interlaced PNG', withMetadata(drawing().png({ progressive: true }))],
+    ['PNG of a palette', withMetadata(drawing().png({ palette: true }))],
     [
       'PNG of one colour',
-      telling(
+      withMetadata(
         sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'red' } }).png({
           compressionLevel: 9,
         }),
       ),
     ],
-    ['PNG of one pixel', telling(drawing(1, 1).png())],
-    ['clear PNG', telling(drawing().ensureAlpha(0.5).png())],
-    ['WebP', telling(drawing().webp())],
+    ['PNG of one pixel', withMetadata(drawing(1, 1).png())],
+    ['clear PNG', withMetadata(drawing().ensureAlpha(0.5).png())],
+    ['WebP', withMetadata(drawing().webp())],
     [
       'WebP of one colour',
-      telling(sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'red' } }).webp()),
+      withMetadata(sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'red' } }).webp()),
     ],
-    ['clear WebP', telling(drawing().ensureAlpha(0.5).webp())],
-    ['lossless WebP', telling(drawing().webp({ lossless: true }))],
-    ['clear lossless WebP', telling(drawing().ensureAlpha(0.5).webp({ lossless: true }))],
-    ['WebP with a wide profile', telling(drawing().webp()).withIccProfile('p3')],
-    ['WebP of one pixel', telling(drawing(1, 1).webp())],
-  ])('may be a %s: the same to be seen, and nothing told', async (_what, made) => {
+    ['clear WebP', withMetadata(drawing().ensureAlpha(0.5).webp())],
+    ['lossless WebP', withMetadata(drawing().webp({ lossless: true }))],
+    ['clear lossless WebP', withMetadata(drawing().ensureAlpha(0.5).webp({ lossless: true }))],
+    ['WebP with a wide profile', withMetadata(drawing().webp()).withIccProfile('p3')],
+    ['WebP of one pixel', withMetadata(drawing(1, 1).webp())],
+  ])('keeps the pixels of a %s and removes its metadata', async (_what, made) => {
     const bytes = await bytesOf(made);
     const read = readImage(bytes);
     expect(text(read.bytes)).not.toMatch(SECRETS);

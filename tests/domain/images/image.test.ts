@@ -24,18 +24,15 @@ test.each([
   ['jpeg', 'original.jpg', 'image/jpeg'],
   ['png', 'original.png', 'image/png'],
   ['webp', 'original.webp', 'image/webp'],
-])(
-  'one that is kept as it came, a %s, has that one file, whatever width is asked for',
-  (form, name, type) => {
-    const id = `${ID}-${form}`;
-    expect(imageFiles(id)).toEqual([{ key: `images/${id}/${name}`, type }]);
-    expect(imageFile(id, name)).toEqual({ key: `images/${id}/${name}`, type });
-    for (const width of IMAGE_WIDTHS) expect(imagePath(id, width)).toBe(`/media/${id}/${name}`);
-    expect(imageSrcSet(id)).toBeUndefined();
-    expect(imageFile(id, '800.webp')).toBeNull();
-    expect(imageFile(ID, name)).toBeNull();
-  },
-);
+])('an original %s has one file, whatever width is requested', (form, name, type) => {
+  const id = `${ID}-${form}`;
+  expect(imageFiles(id)).toEqual([{ key: `images/${id}/${name}`, type }]);
+  expect(imageFile(id, name)).toEqual({ key: `images/${id}/${name}`, type });
+  for (const width of IMAGE_WIDTHS) expect(imagePath(id, width)).toBe(`/media/${id}/${name}`);
+  expect(imageSrcSet(id)).toBeUndefined();
+  expect(imageFile(id, '800.webp')).toBeNull();
+  expect(imageFile(ID, name)).toBeNull();
+});
 
 test('imageFile never names an object outside images/', () => {
   const tricky = fc.string({

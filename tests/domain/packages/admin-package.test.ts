@@ -379,7 +379,7 @@ describe('movePackage', () => {
     );
     const positions = fc.array(fc.integer({ min: -2, max: 3 }), { minLength: 5, maxLength: 5 });
     await fc.assert(
-      fc.asyncProperty(moves, positions, async (asked, stand) => {
+      fc.asyncProperty(moves, positions, async (requested, stand) => {
         await shop.rows('delete from package_images returning package_id');
         await shop.rows('delete from packages returning id');
         await addPackages(
@@ -395,7 +395,7 @@ describe('movePackage', () => {
           const [one, other] = [stand[ids.indexOf(a)] ?? 0, stand[ids.indexOf(b)] ?? 0];
           return one - other || (a < b ? -1 : 1);
         });
-        for (const { id, direction } of asked) {
+        for (const { id, direction } of requested) {
           await movePackage(context, admin, { id, direction });
           const from = list.indexOf(id);
           const to = direction === 'up' ? from - 1 : from + 1;

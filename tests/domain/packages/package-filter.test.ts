@@ -18,7 +18,7 @@ import { openShop } from '../../support/shop.ts';
 const shop = await openShop();
 beforeEach(() => shop.empty());
 
-/** What a choice means, said once more and plainly (spec, section 3). */
+/** What a choice means, as a plain model (spec, section 3). */
 const MEANS: Record<FilterName, Record<string, (row: PackageRow) => boolean>> = {
   price: {
     '0-1000': ({ price }) => price <= 1000,
@@ -86,20 +86,20 @@ describe('the filters', () => {
       fc.asyncProperty(catalogue, fc.array(chosen, { minLength: 3, maxLength: 3 }), async (rows, tries) => {
         await shop.empty();
         await addPackages(shop, rows);
-        for (const asked of tries) {
-          const expected = model(rows, asked).map(({ slug }) => slug);
+        for (const query of tries) {
+          const expected = model(rows, query).map(({ slug }) => slug);
           const seen: string[] = [];
           let after: string | null = null;
           do {
             const list: Awaited<ReturnType<typeof browsePackages>> = await browsePackages(shop.context, {
-              ...asked,
+              ...query,
               after,
             });
             seen.push(...list.packages.map(({ slug }) => slug));
             expect(list.found).toBe(expected.length);
             for (const name of FILTER_NAMES) {
               for (const { value } of FILTERS[name].choices) {
-                const alone = model(rows, { ...asked, [name]: [value] });
+                const alone = model(rows, { ...query, [name]: [value] });
                 expect(list.counts[name][value], `${name} ${value}`).toBe(alone.length);
               }
             }
@@ -172,8 +172,8 @@ describe("the list's address", () => {
   test('is parsed as it was formatted', () => {
     const after = fc.constantFrom(null, 'anjali', 'noor-arabic-2');
     fc.assert(
-      fc.property(chosen, after, (asked, behind) => {
-        const query = { ...asked, after: behind };
+      fc.property(chosen, after, (filters, behind) => {
+        const query = { ...filters, after: behind };
         expect(parse(packagesPath(query))).toEqual(query);
       }),
       { numRuns: 500 },
@@ -183,8 +183,8 @@ describe("the list's address", () => {
 
   test('has for each active filter the address without it', () => {
     fc.assert(
-      fc.property(chosen, (asked) => {
-        const query = { ...asked, after: 'anjali' };
+      fc.property(chosen, (filters) => {
+        const query = { ...filters, after: 'anjali' };
         const chips = chosenFilters(query);
         expect(chips).toHaveLength(FILTER_NAMES.flatMap((name) => query[name]).length);
         for (const { name, without } of chips) {
