@@ -1,4 +1,4 @@
-import type { PaymentAttempt } from '../payments/admin-payment.ts';
+import type { PaymentAttempt } from '../payments/payment.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import type {
   BOOKING_SOURCES,

@@ -12,17 +12,10 @@ export const refundedOfOrder = sql<number>`(select coalesce(sum(refunds.amount),
   from payments join refunds on refunds.payment_id = payments.id and refunds.status <> 'failed'
   where payments.order_id = orders.id and payments.applied = 1)`;
 
-/** The columns of an `OrderListItem`. */
-export const orderListColumns = {
-  id: orders.id,
-  number: orders.number,
-  status: orders.status,
-  paymentStatus: orders.paymentStatus,
-  name: orders.name,
-  pincode: orders.pincode,
-  total: orders.total,
-  placedAt: orders.createdAt,
-};
+const { id, number, status, paymentStatus, name, pincode, total, createdAt: placedAt } = orders;
+
+/** What lists of orders show. */
+export const orderListColumns = { id, number, status, paymentStatus, name, pincode, total, placedAt };
 
 /** The orders that wait longest. */
 export function longestWaitingOrders({ db }: Pick<AppContext, 'db'>, limit: number) {

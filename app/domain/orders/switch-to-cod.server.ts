@@ -1,6 +1,6 @@
 import { and, eq, ne, not, sql } from 'drizzle-orm';
 import { orders } from '#drizzle/schema/orders.ts';
-import { isOnHold } from '../payments/payment-conditions.server.ts';
+import { isOnHold } from '../payments/payable.server.ts';
 import { terminatePayments } from '../payments/terminate-payment.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';

@@ -4,9 +4,9 @@ import { payments } from '#drizzle/schema/payments.ts';
 import { toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { guardedChange } from '../shared/guarded-change.server.ts';
-import { insertPaymentEvent } from './gateway.server.ts';
+import { insertPaymentChange, insertPaymentEvent } from './gateway.server.ts';
+import { refundedAmount } from './payable.server.ts';
 import type { Attention } from './payment.ts';
-import { refundedAmount } from './payment-conditions.server.ts';
 
 /** Payments that need an admin's attention. */
 
@@ -60,11 +60,7 @@ export async function resolveAttention(
       },
     },
     with: [
-      insertPaymentEvent(
-        context,
-        { paymentId, direction: 'change', what: 'attention resolved', outcome: attention },
-        onlyIf,
-      ),
+      insertPaymentChange(context, paymentId, { what: 'attention resolved', outcome: attention }, onlyIf),
     ],
     change: context.db
       .update(payments)

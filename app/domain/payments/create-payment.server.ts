@@ -35,12 +35,7 @@ export async function openAtGateway(
 const describe = (answer: GatewayOrder | null) => answer?.status ?? 'none';
 
 function findOrder(context: AppContext, id: string): Promise<GatewayOrder | null> {
-  return callGateway(
-    context,
-    { paymentId: id, what: 'get order' },
-    (gateway) => gateway.getOrder(id),
-    describe,
-  );
+  return callGateway(context, id, 'get order', (gateway) => gateway.getOrder(id), describe);
 }
 
 async function findOrCreateOrder(
@@ -54,7 +49,8 @@ async function findOrCreateOrder(
   const order = await newOrder(context, payment, note);
   return callGateway(
     context,
-    { paymentId: id, what: 'create order' },
+    id,
+    'create order',
     async (gateway) => gateway.createOrder({ ...order, attempt: await countAttempt(context, id) }),
     describe,
   ).catch((error) => {
@@ -92,12 +88,7 @@ async function markOpen(context: AppContext, order: GatewayOrder): Promise<Gatew
     .where(and(eq(payments.id, id), inArray(payments.status, ['starting', 'open'])))
     .returning({ id: payments.id });
   if (opened.length > 0) return order;
-  await callGateway(
-    context,
-    { paymentId: id, what: 'terminate' },
-    (gateway) => gateway.terminate(id),
-    describe,
-  );
+  await callGateway(context, id, 'terminate', (gateway) => gateway.terminate(id), describe);
   return null;
 }
 

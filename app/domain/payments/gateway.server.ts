@@ -16,13 +16,7 @@ export function getGateway({ payments }: Pick<AppContext, 'payments'>): Payments
 }
 
 /** An entry of the ledger. It contains nothing personal, no key and no session. */
-interface PaymentEvent {
-  paymentId: string;
-  direction: 'in' | 'out' | 'change';
-  what: string;
-  outcome: string;
-  dedupeKey?: string;
-}
+type PaymentEvent = Omit<typeof paymentEvents.$inferInsert, 'id' | 'at'>;
 
 type Db = Pick<AppContext, 'db' | 'now'>;
 
@@ -34,6 +28,16 @@ export function insertPaymentEvent({ db, now }: Db, event: PaymentEvent, onlyIf:
     .onConflictDoNothing();
 }
 
+/** The statement that adds a change of a payment, written in the batch of that change. */
+export function insertPaymentChange(
+  context: Db,
+  paymentId: string,
+  change: { what: string; outcome: string },
+  onlyIf: SQL,
+) {
+  return insertPaymentEvent(context, { paymentId, direction: 'change', ...change }, onlyIf);
+}
+
 /**
  * Calls the gateway and adds the call and its answer to the ledger.
  * @param describe what of the answer the ledger keeps
@@ -41,7 +45,8 @@ export function insertPaymentEvent({ db, now }: Db, event: PaymentEvent, onlyIf:
  */
 export async function callGateway<Answer>(
   context: Db & Pick<AppContext, 'payments'>,
-  { paymentId, what }: { paymentId: string; what: string },
+  paymentId: string,
+  what: string,
   call: (gateway: Payments) => Promise<Answer>,
   describe: (answer: Answer) => string,
 ): Promise<Answer> {

@@ -34,3 +34,13 @@ export function isPaymentFor(context: Payables, { kind, reference }: PayableRefe
     ? eq(payments.id, paymentId(reference, 1))
     : eq(payments[column], sql`${selectId(reference)}`);
 }
+
+/** Whole rupees of a payment that were refunded, or are on their way; in statements that read `payments`. */
+export const refundedAmount = sql<number>`(select coalesce(sum(amount), 0) from refunds
+  where refunds.payment_id = payments.id and refunds.status <> 'failed')`;
+
+/**
+ * SQL on `payments`: the gateway holds another amount, and nobody has resolved that. Until then nothing more is paid,
+ * and the way of paying cannot be switched.
+ */
+export const isOnHold = sql`status = 'mismatch' and attention is not null`;

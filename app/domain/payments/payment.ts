@@ -93,3 +93,38 @@ export const PAYMENT_OUTCOMES = [
   'mismatch',
 ] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
+
+/** What became of the money that was paid for one thing. */
+export interface PaymentTotals {
+  /** Of the applied payment: what was refunded, or is on its way. */
+  refunded: number;
+  /** What came too late or twice, and is refunded automatically. */
+  autoRefunded: number;
+  /** The gateway holds another amount than was asked for: the shop looks into it, and nothing more may be paid. */
+  onHold: boolean;
+}
+
+/** A payment that was begun for an order or a booking, as lists show it. */
+export interface PaymentAttempt {
+  id: string;
+  amount: number;
+  status: PaymentStatus;
+  applied: boolean | null;
+  attention: Attention | null;
+  /** What was refunded, or is on its way. */
+  refunded: number;
+  createdAt: Date;
+}
+
+/** @param payments all that were begun for it */
+export function toPaymentTotals(
+  payments: readonly Omit<PaymentAttempt, 'id' | 'createdAt'>[],
+): PaymentTotals {
+  return {
+    refunded: payments.find(({ applied }) => applied)?.refunded ?? 0,
+    autoRefunded: payments
+      .filter(({ status, applied }) => status === 'paid' && !applied)
+      .reduce((sum, { amount }) => sum + amount, 0),
+    onHold: payments.some(({ status, attention }) => status === 'mismatch' && attention !== null),
+  };
+}

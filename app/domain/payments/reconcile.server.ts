@@ -94,7 +94,8 @@ async function checkRefund(context: AppContext, refund: Refund): Promise<void> {
 async function compareWithGateway(context: AppContext, { id, amount }: PaymentRow): Promise<void> {
   const order = await callGateway(
     context,
-    { paymentId: id, what: 'compare' },
+    id,
+    'compare',
     (gateway) => gateway.getOrder(id),
     (answer) => (answer ? `${answer.status} ${answer.amount} ${answer.currency}` : 'none'),
   );

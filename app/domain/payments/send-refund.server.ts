@@ -7,7 +7,7 @@ import type { AppContext } from '../shared/context.server.ts';
 import type { PaymentRow } from '../shared/payable.server.ts';
 import { rowIf } from '../shared/row-if.server.ts';
 import { flagDiscrepancy } from './attention.server.ts';
-import { callGateway, insertPaymentEvent } from './gateway.server.ts';
+import { callGateway, insertPaymentChange } from './gateway.server.ts';
 import { GatewayError } from './gateway-error.ts';
 import { payableOf } from './payable.server.ts';
 import { nextRefundCheck, REFUND_IS_LATE_MS, type RefundStatus } from './payment.ts';
@@ -53,7 +53,8 @@ function getFromGateway(
 ): Promise<GatewayRefund | null> {
   return callGateway(
     context,
-    { paymentId, what: 'get refund' },
+    paymentId,
+    'get refund',
     (gateway) => gateway.getRefund(paymentId, id),
     describe,
   );
@@ -71,7 +72,8 @@ async function createAtGateway(context: AppContext, refund: Refund): Promise<Gat
   try {
     return await callGateway(
       context,
-      { paymentId, what: 'create refund' },
+      paymentId,
+      'create refund',
       (gateway) => gateway.createRefund({ orderId: paymentId, id, amount, note, attempt }),
       describe,
     );
@@ -110,11 +112,7 @@ async function updateRefund(
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw new Error(`Refund ${id} has no payment.`);
   await db.batch([
-    insertPaymentEvent(
-      context,
-      { paymentId, direction: 'change', what: `refund ${status}`, outcome: String(amount) },
-      onlyIf,
-    ),
+    insertPaymentChange(context, paymentId, { what: `refund ${status}`, outcome: String(amount) }, onlyIf),
     ...(await sideEffects(context, payment, refund, status, onlyIf)),
     db
       .update(refunds)

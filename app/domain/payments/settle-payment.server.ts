@@ -7,7 +7,7 @@ import { newId } from '../shared/ids.ts';
 import type { PaymentRow } from '../shared/payable.server.ts';
 import {
   callGateway,
-  insertPaymentEvent,
+  insertPaymentChange,
   logUnlessGatewayError,
   nullIfGatewayError,
 } from './gateway.server.ts';
@@ -30,7 +30,8 @@ export async function settlePayment(context: AppContext, id: string): Promise<Pa
   if (payment.status === 'paid') return outcomeOf(payment);
   const order = await callGateway(
     context,
-    { paymentId: id, what: 'get order' },
+    id,
+    'get order',
     (gateway) => gateway.getOrder(id),
     (answer) => (answer ? `${answer.status} ${answer.amount} ${answer.currency}` : 'none'),
   );
@@ -50,7 +51,8 @@ function outcomeOf({ status, applied }: Pick<PaymentRow, 'status' | 'applied'>):
 function getAttempts(context: AppContext, id: string): Promise<GatewayPayment[]> {
   return callGateway(
     context,
-    { paymentId: id, what: 'get payments' },
+    id,
+    'get payments',
     (gateway) => gateway.getPayments(id),
     (attempts) => attempts.map(({ status }) => status).join(' ') || 'none',
   );
@@ -95,11 +97,7 @@ async function recordMismatch(
   const onlyIf = sql`exists (select 1 from ${payments} where ${isUnpaid})`;
   const atGateway = `${order.amount} ${order.currency}`;
   await db.batch([
-    insertPaymentEvent(
-      context,
-      { paymentId: payment.id, direction: 'change', what: 'mismatch', outcome: atGateway },
-      onlyIf,
-    ),
+    insertPaymentChange(context, payment.id, { what: 'mismatch', outcome: atGateway }, onlyIf),
     insertOutboxRow(context, await mismatchMessage(context, payment, atGateway), onlyIf),
     db.update(payments).set({ status: 'mismatch', attention: 'mismatch', nextCheckAt: null }).where(isUnpaid),
   ]);
@@ -154,7 +152,6 @@ async function recordPaid(
     payable.onApplied(context, payment, isApplied),
     receivedMessages(context, payment),
   ]);
-  const event = { paymentId: id, direction: 'change', what: 'paid' } as const;
   await db.batch([
     db
       .update(payments)
@@ -172,8 +169,8 @@ async function recordPaid(
       .where(and(eq(payments.id, id), inArray(payments.status, ['starting', 'open', 'closed', 'mismatch']))),
     ...onApplied,
     refund.insert,
-    insertPaymentEvent(context, { ...event, outcome: 'applied' }, isApplied),
-    insertPaymentEvent(context, { ...event, outcome: 'refunding' }, isRefunded),
+    insertPaymentChange(context, id, { what: 'paid', outcome: 'applied' }, isApplied),
+    insertPaymentChange(context, id, { what: 'paid', outcome: 'refunding' }, isRefunded),
     ...messages.map((message) => insertOutboxRow(context, message, isApplied)),
   ]);
   context.later(sendDueMessages(context));

@@ -41,7 +41,8 @@ export async function terminatePayment(context: AppContext, { id }: Pick<Payment
     if (outcome !== 'open') return;
     await callGateway(
       context,
-      { paymentId: id, what: 'terminate' },
+      id,
+      'terminate',
       (gateway) => gateway.terminate(id),
       ({ status }) => status,
     ).catch((error) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPaymentTotals } from '#app/domain/payments/payment-totals.ts';
+import { toPaymentTotals } from '#app/domain/payments/payment.ts';
 
 /** What became of the money of an order, by all payments that were begun for it. */
 

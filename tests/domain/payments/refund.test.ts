@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getOrderDetails } from '#app/domain/orders/admin-order.server.ts';
-import { nextStatuses, type OrderStatus } from '#app/domain/orders/order.ts';
+import type { OrderStatus } from '#app/domain/orders/order.ts';
 import { sumOrdersSince } from '#app/domain/orders/order-figures.server.ts';
 import { updateOrderStatus } from '#app/domain/orders/order-status.server.ts';
+import { nextStatuses } from '#app/domain/orders/order-transitions.ts';
 import { reconcile } from '#app/domain/payments/reconcile.server.ts';
 import { refundPayment } from '#app/domain/payments/refund.server.ts';
 import { sendRefund } from '#app/domain/payments/send-refund.server.ts';
