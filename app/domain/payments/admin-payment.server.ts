@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { paymentEvents, payments, refunds } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
 import type { PayableReference } from '../shared/payable.server.ts';
 import type { PaymentFilter } from './admin-payment.ts';
-import { isPaymentFor, payableOf, refundedAmount, subjectColumns } from './payable.server.ts';
+import { isPaymentFor, isUnpaid, payableOf, refundedAmount, subjectColumns } from './payable.server.ts';
 import { type PaymentAttempt, referenceOf } from './payment.ts';
 
 /** Payments as admins see them. */
@@ -30,7 +30,7 @@ export async function listPayments(
   const matches = {
     all: undefined,
     paid: eq(status, 'paid'),
-    unpaid: inArray(status, ['starting', 'open', 'closed']),
+    unpaid: isUnpaid,
     attention: isNotNull(attention),
   }[filter];
   const rows = await db

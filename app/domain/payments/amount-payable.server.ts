@@ -49,7 +49,7 @@ export const amountPayable: Payable = {
 };
 
 /** Amounts, and guessed keys of other things, from one address; a person needs a handful. */
-export const PER_ADDRESS: RateLimit = { name: 'payments', limit: 60, windowMs: 10 * MINUTE_MS };
+export const PER_ADDRESS: RateLimit = { name: 'payment.address', limit: 60, windowMs: 10 * MINUTE_MS };
 
 /**
  * Begins to pay an amount.

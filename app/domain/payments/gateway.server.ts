@@ -63,9 +63,25 @@ export async function callGateway<Answer>(
   }
 }
 
-/** What a payer is told while the gateway cannot be asked. */
+/** Closes a payment at the gateway. @throws GatewayError */
+export function terminateAtGateway(context: Db & Pick<AppContext, 'payments'>, id: string) {
+  return callGateway(
+    context,
+    id,
+    'terminate',
+    (gateway) => gateway.terminate(id),
+    ({ status }) => status,
+  );
+}
+
+/** For a payer whose payment cannot be opened or closed now. */
 export function gatewayUnavailable(): DomainError {
   return new DomainError('unavailable', 'Failed to create order. Please try again in a minute.');
+}
+
+/** For `catch`: turns a GatewayError into {@link gatewayUnavailable}; any other error is thrown again. */
+export function throwGatewayUnavailable(error: unknown): never {
+  throw error instanceof GatewayError ? gatewayUnavailable() : error;
 }
 
 /** For `catch`: null if the gateway cannot be asked now, which the ledger says; any other error is thrown again. */
@@ -74,7 +90,7 @@ export function nullIfGatewayError(error: unknown): null {
   throw error;
 }
 
-/** For `catch`: turns a GatewayError into what a client is told. @throws DomainError `unavailable` */
+/** For `catch`: turns a GatewayError into the error for a client that asks about a payment. */
 export function throwUnavailable(error: unknown): never {
   if (!(error instanceof GatewayError)) throw error;
   throw new DomainError('unavailable', 'Our payment provider does not answer. Please try again in a minute.');

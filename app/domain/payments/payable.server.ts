@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { Payable, PayableKind, PayableReference, PaymentRow } from '../shared/payable.server.ts';
@@ -44,3 +44,7 @@ export const refundedAmount = sql<number>`(select coalesce(sum(amount), 0) from 
  * and the way of paying cannot be switched.
  */
 export const isOnHold = sql`status = 'mismatch' and attention is not null`;
+
+/** It can be paid, or is being opened for that. */
+export const isLive = inArray(payments.status, ['starting', 'open']);
+export const isUnpaid = inArray(payments.status, ['starting', 'open', 'closed']);

@@ -4,6 +4,7 @@ import { payments, refunds } from '#drizzle/schema/payments.ts';
 import type { GatewayRefund } from '../../gateways/payments.ts';
 import { insertOutboxRow, sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import { formatRupees } from '../shared/money.ts';
 import type { PaymentRow } from '../shared/payable.server.ts';
 import { rowIf } from '../shared/row-if.server.ts';
 import { flagDiscrepancy } from './attention.server.ts';
@@ -11,7 +12,7 @@ import { callGateway, insertPaymentChange } from './gateway.server.ts';
 import { GatewayError } from './gateway-error.ts';
 import { payableOf } from './payable.server.ts';
 import { nextRefundCheck, REFUND_IS_LATE_MS, type RefundStatus } from './payment.ts';
-import { refundedMessages, refundFailedMessage } from './payment-notifications.server.ts';
+import { ownerMessage, payerMessages } from './payment-notifications.server.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 
@@ -139,8 +140,12 @@ async function sideEffects(
   onlyIf: SQL,
 ): Promise<BatchItem<'sqlite'>[]> {
   if (status === 'failed') {
+    const message = await ownerMessage(context, payment.id, {
+      subject: `A refund failed: ${refund.id}`,
+      text: `${formatRupees(refund.amount)} could not be refunded. Please look at it and refund it by hand if need be.`,
+    });
     return [
-      insertOutboxRow(context, await refundFailedMessage(context, refund), onlyIf),
+      insertOutboxRow(context, message, onlyIf),
       context.db
         .update(payments)
         .set({ attention: 'refund_failed' })
@@ -148,7 +153,7 @@ async function sideEffects(
     ];
   }
   if (refund.status !== 'starting') return [];
-  const messages = await refundedMessages(context, { ...payment, amount: refund.amount });
+  const messages = await payerMessages(context, payment, 'payment-returned', refund.amount);
   return messages.map((message) => insertOutboxRow(context, message, onlyIf));
 }
 

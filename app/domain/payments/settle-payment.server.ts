@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { GatewayOrder, GatewayPayment } from '../../gateways/payments.ts';
 import { insertOutboxRow, sendDueMessages } from '../notifications/outbox.server.ts';
@@ -11,9 +11,9 @@ import {
   logUnlessGatewayError,
   nullIfGatewayError,
 } from './gateway.server.ts';
-import { payableOf } from './payable.server.ts';
+import { isLive, isUnpaid, payableOf } from './payable.server.ts';
 import { COMPARED_AFTER_MS, nextCheck, type PaymentOutcome } from './payment.ts';
-import { mismatchMessage, receivedMessages } from './payment-notifications.server.ts';
+import { ownerMessage, payerMessages } from './payment-notifications.server.ts';
 import { refundInFull } from './refund.server.ts';
 import { sendRefund } from './send-refund.server.ts';
 
@@ -93,13 +93,21 @@ async function recordMismatch(
   order: GatewayOrder,
 ): Promise<PaymentOutcome> {
   const { db } = context;
-  const isUnpaid = and(eq(payments.id, payment.id), inArray(payments.status, ['starting', 'open', 'closed']));
-  const onlyIf = sql`exists (select 1 from ${payments} where ${isUnpaid})`;
+  const { id, amount } = payment;
+  const isStillUnpaid = and(eq(payments.id, id), isUnpaid);
+  const onlyIf = sql`exists (select 1 from ${payments} where ${isStillUnpaid})`;
   const atGateway = `${order.amount} ${order.currency}`;
+  const message = await ownerMessage(context, id, {
+    subject: `Look at payment ${id}`,
+    text: `The gateway says ${atGateway} where the shop asked for ${amount} INR. Nothing has been changed.`,
+  });
   await db.batch([
-    insertPaymentChange(context, payment.id, { what: 'mismatch', outcome: atGateway }, onlyIf),
-    insertOutboxRow(context, await mismatchMessage(context, payment, atGateway), onlyIf),
-    db.update(payments).set({ status: 'mismatch', attention: 'mismatch', nextCheckAt: null }).where(isUnpaid),
+    insertPaymentChange(context, id, { what: 'mismatch', outcome: atGateway }, onlyIf),
+    insertOutboxRow(context, message, onlyIf),
+    db
+      .update(payments)
+      .set({ status: 'mismatch', attention: 'mismatch', nextCheckAt: null })
+      .where(isStillUnpaid),
   ]);
   context.later(sendDueMessages(context));
   return 'mismatch';
@@ -118,12 +126,7 @@ async function recordUnpaid(
   await db
     .update(payments)
     .set({ status: isOpen ? 'open' : 'closed', nextCheckAt: nextCheck(payment, now()) })
-    .where(
-      and(
-        eq(payments.id, payment.id),
-        inArray(payments.status, isOpen ? ['starting', 'open'] : ['starting', 'open', 'closed']),
-      ),
-    );
+    .where(and(eq(payments.id, payment.id), isOpen ? isLive : isUnpaid));
   return isOpen ? 'open' : 'closed';
 }
 
@@ -150,7 +153,7 @@ async function recordPaid(
   const payable = payableOf(context, payment);
   const [onApplied, messages] = await Promise.all([
     payable.onApplied(context, payment, isApplied),
-    receivedMessages(context, payment),
+    payerMessages(context, payment, 'payment-received'),
   ]);
   await db.batch([
     db
@@ -166,7 +169,7 @@ async function recordPaid(
         processing: false,
         nextCheckAt: new Date(now().getTime() + COMPARED_AFTER_MS),
       })
-      .where(and(eq(payments.id, id), inArray(payments.status, ['starting', 'open', 'closed', 'mismatch']))),
+      .where(and(eq(payments.id, id), ne(payments.status, 'paid'))),
     ...onApplied,
     refund.insert,
     insertPaymentChange(context, id, { what: 'paid', outcome: 'applied' }, isApplied),

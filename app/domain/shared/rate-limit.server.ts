@@ -1,8 +1,9 @@
-import { lte, sql } from 'drizzle-orm';
+import { lte, type SQL, sql } from 'drizzle-orm';
 import { rateLimits } from '#drizzle/schema/shared.ts';
 import type { AppContext } from './context.server.ts';
 import { keyedHash } from './crypto.server.ts';
 import { DomainError } from './errors.ts';
+import { rowIf } from './row-if.server.ts';
 
 /** How often something may be tried: `limit` times in a window of `windowMs` milliseconds. */
 export interface RateLimit {
@@ -34,29 +35,37 @@ export async function isWithinRateLimit(context: AppContext, attempts: Attempt[]
  * so concurrent attempts cannot slip through together.
  */
 async function countAttempts(context: AppContext, attempts: Attempt[]): Promise<number> {
-  const { db, env } = context;
-  const now = context.now().getTime();
-  const keys = await Promise.all(
-    attempts.map(([limit, whom]) => keyedHash(env.DATA_SECRET, `throttle:${limit.name}`, whom)),
-  );
-  const statements = attempts.map(([limit], index) =>
-    db
-      .insert(rateLimits)
-      .values({ key: keys[index] ?? '', count: 1, windowEndsAt: new Date(now + limit.windowMs) })
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: { count: sql`${rateLimits.count} + 1` },
-      })
-      .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt }),
-  );
-  const [, ...counted] = await db.batch([deleteExpiredRateLimits(context), ...statements]);
-  let wait = 0;
-  for (const [index, [row]] of counted.entries()) {
-    const limit = attempts[index]?.[0];
-    if (!row || !limit || row.count <= limit.limit) continue;
-    wait = Math.max(wait, row.windowEndsAt.getTime() - now);
-  }
-  return wait;
+  const keys = await Promise.all(attempts.map(([{ name }, whom]) => rateLimitKey(context, name, whom)));
+  const [, ...counted] = await context.db.batch([
+    deleteExpiredRateLimits(context),
+    ...attempts.map(([{ windowMs }], index) => insertAttempt(context, keys[index] ?? '', windowMs)),
+  ]);
+  const waits = counted.map(([row], index) => {
+    const limit = attempts[index]?.[0].limit ?? 0;
+    return row && row.count > limit ? row.windowEndsAt.getTime() - context.now().getTime() : 0;
+  });
+  return Math.max(0, ...waits);
+}
+
+/** The key under which attempts are counted: it does not tell who they are. */
+export function rateLimitKey({ env }: Pick<AppContext, 'env'>, name: string, whom: string): Promise<string> {
+  return keyedHash(env.DATA_SECRET, `rate-limit:${name}`, whom);
+}
+
+/** The statement that counts an attempt under a condition, after {@link deleteExpiredRateLimits}. */
+export function insertAttempt(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  key: string,
+  windowMs: number,
+  onlyIf: SQL = sql`true`,
+) {
+  const row = { key, count: 1, windowEndsAt: new Date(now().getTime() + windowMs) };
+  const { count, windowEndsAt } = rateLimits;
+  return db
+    .insert(rateLimits)
+    .select(rowIf(rateLimits, row, onlyIf))
+    .onConflictDoUpdate({ target: rateLimits.key, set: { count: sql`${count} + 1` } })
+    .returning({ count, windowEndsAt });
 }
 
 /** The statement that deletes counts whose window has ended. */

@@ -1,5 +1,10 @@
-import { formatPaise, type InvoiceTax, type Seller, type TaxSplit } from '../../domain/invoices/invoice.ts';
-import { rupeesInWords } from '../../domain/invoices/invoice-words.ts';
+import {
+  formatPaise,
+  type InvoiceTax,
+  rupeesInWords,
+  type Seller,
+  type TaxSplit,
+} from '../../domain/invoices/invoice.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 

@@ -3,8 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { updateSellingTerms } from '#app/domain/content/selling-terms.server.ts';
 import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
 import { getOrIssueInvoice } from '#app/domain/invoices/invoice.server.ts';
-import { financialYear, formatPaise, placeOfSupply, taxIn } from '#app/domain/invoices/invoice.ts';
-import { rupeesInWords } from '#app/domain/invoices/invoice-words.ts';
+import {
+  financialYear,
+  formatPaise,
+  placeOfSupply,
+  rupeesInWords,
+  taxIn,
+} from '#app/domain/invoices/invoice.ts';
 import { isGstin, stateOfGstin } from '#app/domain/shared/gstin.ts';
 import { INDIAN_STATES } from '#app/domain/shared/indian-states.ts';
 import { formatDate } from '#app/domain/shared/time.ts';
