@@ -6,7 +6,6 @@ import { endAllSessions } from './session.server.ts';
 
 /** What an account holds about a customer, for the batches of `operations/customer-data.server.ts`. */
 
-/** The statements that read all of it. */
 export function accountDataQueries({ db, now }: Pick<AppContext, 'db' | 'now'>, customerId: string) {
   return [
     db
@@ -28,7 +27,6 @@ export function accountDataQueries({ db, now }: Pick<AppContext, 'db' | 'now'>, 
   ] as const;
 }
 
-/** What they answered, as plain data for the customer. */
 export async function toExportedAccount(
   context: Pick<AppContext, 'env'>,
   customer: typeof customers.$inferSelect,

@@ -38,7 +38,7 @@ export interface OtpRequest {
 }
 
 /** The counts that decide whether a code is sent, of the phone and of the whole shop, as a query of one row. */
-function sendFacts({ db }: AppContext, phoneHash: string, budgetKey: string, at: number) {
+function selectSendFacts({ db }: AppContext, phoneHash: string, budgetKey: string, at: number) {
   const { createdAt, attempts, consumedAt, sends } = otpChallenges;
   const isOfHour = sql`${createdAt} > ${at - HOUR_MS}`;
   const wait = sql`case ${sends} when 1 then ${resendWaitMs(1)} when 2 then ${resendWaitMs(2)} else ${resendWaitMs(3)} end`;
@@ -55,9 +55,10 @@ function sendFacts({ db }: AppContext, phoneHash: string, budgetKey: string, at:
       shop: sql<number>`coalesce(${ofShop}, 0)`.as('shop'),
     })
     .from(otpChallenges)
-    .where(and(eq(otpChallenges.phoneHash, phoneHash), gt(createdAt, new Date(at - DAY_MS))))
-    .as('facts');
+    .where(and(eq(otpChallenges.phoneHash, phoneHash), gt(createdAt, new Date(at - DAY_MS))));
 }
+
+type SendFacts = Awaited<ReturnType<typeof selectSendFacts>>[number];
 
 /**
  * Sends a code. One batch decides, writes the challenge, ends the phone's earlier code, counts, and puts the SMS into
@@ -86,7 +87,8 @@ export async function sendOtp(context: AppContext, request: OtpRequest): Promise
       { expiresAt },
     ),
   ]);
-  const facts = sendFacts(context, phone.hash, budgetKey, at.getTime());
+  const factsQuery = selectSendFacts(context, phone.hash, budgetKey, at.getTime());
+  const facts = factsQuery.as('facts');
   const isAllowed = sql`${facts.lastHour} < ${MAX_SENDS_PER_HOUR} and ${facts.lastDay} < ${MAX_SENDS_PER_DAY}
     and ${facts.wrong} < ${MAX_WRONG_ATTEMPTS_PER_DAY} and ${facts.shop} < ${env.SMS_DAILY_BUDGET}
     and coalesce(${facts.readyAt}, 0) <= ${at.getTime()}`;
@@ -101,7 +103,7 @@ export async function sendOtp(context: AppContext, request: OtpRequest): Promise
   };
   const isSent = sql`exists (select 1 from otp_challenges where id = ${id})`;
   const [[known], inserted, , , , [spent]] = await db.batch([
-    db.select().from(facts),
+    factsQuery,
     db
       .insert(otpChallenges)
       .select(rowsFrom(otpChallenges, challenge, sql`from ${facts} where ${isAllowed}`))
@@ -123,19 +125,8 @@ export async function sendOtp(context: AppContext, request: OtpRequest): Promise
   return id;
 }
 
-/** Neither used nor expired. */
 function isUsable(at: Date) {
   return and(isNull(otpChallenges.consumedAt), gt(otpChallenges.expiresAt, at));
-}
-
-interface SendFacts {
-  lastHour: number;
-  oldestOfHour: number | null;
-  lastDay: number;
-  oldestOfDay: number | null;
-  wrong: number;
-  readyAt: number | null;
-  shop: number;
 }
 
 function toSendError(facts: SendFacts, at: number, budget: number): DomainError {

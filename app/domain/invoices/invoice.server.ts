@@ -5,8 +5,8 @@ import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.
 import type { SellingTerms } from '../content/selling-terms-input.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { stateOfGstin } from '../shared/gstin.ts';
 import { rowIf } from '../shared/row-if.server.ts';
+import { stateOfGstin } from '../shared/state-codes.ts';
 import { financialYear, type InvoiceTax, placeOfSupply, type Seller } from './invoice.ts';
 
 /** What of an invoice stays as it was when it was issued, whatever the owner changes later. */
@@ -18,7 +18,6 @@ interface Frozen {
 
 export interface Invoice extends Frozen {
   number: string;
-  /** UTC. */
   issuedAt: Date;
 }
 

@@ -1,12 +1,11 @@
 import type { Order } from '../orders/order.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { formatRupees } from '../shared/money.ts';
-import { statesOfPincode } from '../shared/pincode.ts';
+import { statesOfPincode } from '../shared/state-codes.ts';
 import { dayOf } from '../shared/time.ts';
 
 /** Invoices and their tax (CGST Rules 2017, rule 46). Prices include tax: it is shown, never added. */
 
-/** The seller on an invoice. */
 export interface Seller {
   /** The name on the registration, if there is one. */
   name: string;
@@ -14,7 +13,6 @@ export interface Seller {
   phone: string;
 }
 
-/** What an invoice shows of tax. */
 export interface InvoiceTax {
   gstin: string;
   /** Percent, of all that the shop sells. */

@@ -12,8 +12,6 @@ import type { OrderStatus } from './order.ts';
 import { orderListColumns } from './order-figures.server.ts';
 import { auditAction, auditSubject } from './order-status.server.ts';
 
-/** Orders as admins see them. */
-
 /** What an admin typed to find an order; null for nothing. */
 export function parseOrderSearch(typed: string): AdminSearch | null {
   return parseAdminSearch(typed, parseOrderNumber);
@@ -57,7 +55,6 @@ export async function listOrders(
   return toKeysetPage(rows, PAGE_SIZE);
 }
 
-/** An order with all that admins see of it; null if there is none of that number. One round trip. */
 export async function getOrderDetails(context: Pick<AppContext, 'db' | 'env' | 'payables'>, number: string) {
   const { db } = context;
   const [[row], lines, events, payments, auditRows] = await db.batch([

@@ -8,61 +8,46 @@ import { cancelUnpaidOrders } from './unpaid-orders.server.ts';
 
 /** What orders hold about a customer, for the batches of `operations/customer-data.server.ts`. */
 
-/** The statements that read all of it. */
+type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
+
 export function orderDataQueries(context: Pick<AppContext, 'db'>, customerId: string) {
   const { db } = context;
-  const { id, number, status, paymentMethod, paymentStatus, total, name, email } = orders;
-  const { phoneSealed, address, pincode, createdAt: placedAt, updatedAt } = orders;
-  const own = db.select({ id }).from(orders).where(belongsTo(context, customerId));
+  const own = db.select({ id: orders.id }).from(orders).where(belongsTo(context, customerId));
   return [
-    db
-      .select({
-        order: {
-          number,
-          status,
-          paymentMethod,
-          paymentStatus,
-          total,
-          name,
-          email,
-          address,
-          pincode,
-          placedAt,
-        },
-        updatedAt,
-        phoneSealed,
-        id,
-      })
-      .from(orders)
-      .where(belongsTo(context, customerId))
-      .orderBy(desc(id)),
+    db.select().from(orders).where(belongsTo(context, customerId)).orderBy(desc(orders.id)),
     db.select().from(orderLines).where(inArray(orderLines.orderId, own)).orderBy(asc(orderLines.position)),
     db.select().from(orderEvents).where(inArray(orderEvents.orderId, own)).orderBy(asc(orderEvents.id)),
   ] as const;
 }
 
-type OrderData = ReturnType<typeof orderDataQueries>;
-
-/** What they answered, as plain data for the customer. */
 export async function toExportedOrders(
   context: Pick<AppContext, 'env'>,
   paid: CustomerPayments,
-  theirOrders: Awaited<OrderData[0]>,
-  lines: Awaited<OrderData[1]>,
-  events: Awaited<OrderData[2]>,
+  theirOrders: Row<typeof orders>[],
+  lines: Row<typeof orderLines>[],
+  events: Row<typeof orderEvents>[],
 ) {
   return Promise.all(
-    theirOrders.map(async ({ id, order, phoneSealed, updatedAt }) => ({
-      ...order,
-      phone: await unsealPhone(context, phoneSealed),
-      updatedAt,
+    theirOrders.map(async (order) => ({
+      number: order.number,
+      status: order.status,
+      paymentMethod: order.paymentMethod,
+      paymentStatus: order.paymentStatus,
+      total: order.total,
+      name: order.name,
+      email: order.email,
+      phone: await unsealPhone(context, order.phoneSealed),
+      address: order.address,
+      pincode: order.pincode,
+      placedAt: order.createdAt,
+      updatedAt: order.updatedAt,
       lines: lines
-        .filter(({ orderId }) => orderId === id)
+        .filter((line) => line.orderId === order.id)
         .map(({ designId, name, price, quantity }) => ({ designId, name, price, quantity })),
       history: events
-        .filter(({ orderId }) => orderId === id)
+        .filter((event) => event.orderId === order.id)
         .map(({ status, actor, at }) => ({ status, actor, at })),
-      payments: exportPayments(paid, ({ orderId }) => orderId === id),
+      payments: exportPayments(paid, ({ orderId }) => orderId === order.id),
     })),
   );
 }

@@ -14,10 +14,8 @@ export const refundedOfOrder = sql<number>`(select coalesce(sum(refunds.amount),
 
 const { id, number, status, paymentStatus, name, pincode, total, createdAt: placedAt } = orders;
 
-/** What lists of orders show. */
 export const orderListColumns = { id, number, status, paymentStatus, name, pincode, total, placedAt };
 
-/** The orders that wait longest. */
 export function longestWaitingOrders({ db }: Pick<AppContext, 'db'>, limit: number) {
   return db
     .select(orderListColumns)
@@ -39,7 +37,6 @@ export function sumOrdersSince({ db }: Pick<AppContext, 'db'>, since: Date) {
     .where(gte(orders.createdAt, since));
 }
 
-/** How many orders wait for the shop to confirm them. */
 export function countWaitingOrders({ db }: Pick<AppContext, 'db'>) {
   return db
     .select({ count: sql<number>`count(*)` })

@@ -12,7 +12,6 @@ import { belongsTo } from './customer-orders.server.ts';
 import { orderPath } from './order.ts';
 import { hasOrderKey, orderKey } from './order-link.server.ts';
 
-/** Orders as payments know them. */
 export const orderPayable: Payable = {
   kind: 'order',
   noun: 'order',

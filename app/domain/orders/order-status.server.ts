@@ -13,7 +13,6 @@ import { ORDER_STATUS_LABELS, type OrderStatus } from './order.ts';
 import { isFirm, refundedOfOrder } from './order-figures.server.ts';
 import { NEEDS_MONEY, orderTransitions } from './order-transitions.ts';
 
-/** The subject of an order in the audit trail. */
 export function auditSubject(number: string): string {
   return `order/${number}`;
 }
@@ -90,7 +89,6 @@ export async function updateOrderStatus(
   if (to === 'cancelled') terminatePaymentsLater(context, subject);
 }
 
-/** Why an order did not change. */
 async function toRefusal({ db }: AppContext, number: string, from: OrderStatus): Promise<DomainError> {
   const [order] = await db
     .select({

@@ -26,7 +26,6 @@ export interface OrderLine {
   imageId: string;
 }
 
-/** What is answered to whoever placed an order. */
 export interface PlacedOrder {
   number: string;
   /** The order's own page, on this site. */

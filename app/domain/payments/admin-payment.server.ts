@@ -7,8 +7,6 @@ import type { PaymentFilter } from './admin-payment.ts';
 import { isPaymentFor, isUnpaid, payableOf, refundedAmount, subjectColumns } from './payable.server.ts';
 import { type PaymentAttempt, referenceOf } from './payment.ts';
 
-/** Payments as admins see them. */
-
 const PAGE_SIZE = 25;
 
 const { amount, status, applied, attention, createdAt } = payments;
@@ -73,7 +71,6 @@ export async function getPaymentDetails(context: Pick<AppContext, 'db' | 'payabl
     reference: referenceOf(id),
     /** What it was applied to is cancelled, so that what is left of it is to be refunded. */
     subjectCancelled: Boolean(row.subjectCancelled),
-    /** What can still be refunded. */
     refundable: payment.status === 'paid' ? payment.amount - payment.refunded : 0,
     refunds: refundRows,
     events,
@@ -98,7 +95,6 @@ export function paymentsFor(context: Pick<AppContext, 'db' | 'payables'>, subjec
     .orderBy(asc(createdAt));
 }
 
-/** How many payments need attention, as a statement for a batch. */
 export function countPaymentsNeedingAttention({ db }: Pick<AppContext, 'db'>) {
   return db.select({ count: sql<number>`count(*)` }).from(payments).where(isNotNull(attention));
 }

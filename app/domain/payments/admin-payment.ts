@@ -17,7 +17,6 @@ const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   mismatch: 'Another amount at the gateway',
 };
 
-/** A payment's status in a word or two. */
 export function paymentStatusLabel({ status, applied }: Pick<PaymentAttempt, 'status' | 'applied'>): string {
   return status === 'paid' && !applied ? 'Refunded automatically' : PAYMENT_STATUS_LABELS[status];
 }

@@ -8,8 +8,6 @@ import { insertPaymentChange, insertPaymentEvent } from './gateway.server.ts';
 import { refundedAmount } from './payable.server.ts';
 import type { Attention } from './payment.ts';
 
-/** Payments that need an admin's attention. */
-
 /**
  * Flags a payment whose amounts or states differ between the gateway and this shop, once for each difference.
  * @param words what differs, without anything personal

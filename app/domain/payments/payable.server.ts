@@ -15,7 +15,6 @@ export function getPayable({ payables }: Payables, kind: PayableKind): Payable {
   return payable;
 }
 
-/** What a payment is for. */
 export function payableOf(
   { payables }: Payables,
   payment: Pick<PaymentRow, keyof typeof subjectColumns>,

@@ -39,7 +39,6 @@ export async function payerMessages(
   return Promise.all(messages);
 }
 
-/** An e-mail to the owner about a payment, with a link to its page. */
 export async function ownerMessage(
   context: AppContext,
   paymentId: string,

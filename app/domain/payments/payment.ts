@@ -69,7 +69,6 @@ export function paymentId(reference: string, count: number): string {
   return `${reference}-${count}`;
 }
 
-/** What a payment is for, from its id. */
 export function referenceOf(id: string): string {
   return id.replace(/-\d+$/, '');
 }
@@ -79,7 +78,6 @@ export function refundId(payment: string, count: number): string {
   return `${payment}-r${count}`;
 }
 
-/** What became of a payment. */
 export const PAYMENT_OUTCOMES = [
   /** Paid, and applied to what it was for. */
   'paid',
@@ -111,7 +109,6 @@ export interface PaymentAttempt {
   status: PaymentStatus;
   applied: boolean | null;
   attention: Attention | null;
-  /** What was refunded, or is on its way. */
   refunded: number;
   createdAt: Date;
 }

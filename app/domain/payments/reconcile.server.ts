@@ -13,20 +13,12 @@ import { settlePayment } from './settle-payment.server.ts';
 /** Payments and refunds checked in one run, within a Worker's limits; the rest follows in the next run. */
 const BATCH = 10;
 
-export interface Reconciled {
-  payments: number;
-  refunds: number;
-  /** Of these, how many checks failed; they are repeated at their next time. */
-  failed: number;
-  /** Whether more are due. */
-  more: boolean;
-}
-
 /**
  * Checks every payment and refund that is due with the gateway: what a webhook should have told us and did not (facts,
  * section 1.8), and whether the gateway agrees about what is paid. It stops when the gateway refuses for too many calls.
+ * @returns how many were checked, how many of these checks failed, and whether more are due
  */
-export async function reconcile(context: AppContext): Promise<Reconciled> {
+export async function reconcile(context: AppContext) {
   const { db, now } = context;
   if (!context.payments) return { payments: 0, refunds: 0, failed: 0, more: false };
   const [duePayments, dueRefunds] = await db.batch([

@@ -19,7 +19,6 @@ export function refundInFull({ db, now }: AppContext, payment: { id: string; amo
 
 interface RefundRequest {
   paymentId: string;
-  /** Whole rupees. */
   amount: number;
   reason: string;
   /** How many refunds of the payment the admin saw, so that a form sent twice refunds once. */

@@ -17,7 +17,6 @@ export interface StartedPayment {
   id: string;
   /** The gateway's key for this one payment. */
   sessionId: string;
-  /** Whole rupees. */
   amount: number;
 }
 

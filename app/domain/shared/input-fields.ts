@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { multiLine, oneLine } from './contact-details.ts';
 import { type IndianState, parseState } from './indian-states.ts';
-import { pincodeRefusal } from './pincode.ts';
+import { pincodeRefusal } from './state-codes.ts';
 import { isValidDay } from './time.ts';
 
 /** Fields that the inputs of several rooms have. An empty field of a form counts as left out. */
 
-/** Null where it is left out or empty. */
 export function optional<Schema extends z.ZodType>(schema: Schema, message: string) {
   return z
     .union([z.literal('').transform(() => null), schema], message)
@@ -48,7 +47,6 @@ export function wholeNumber(min: number, max: number, message: string) {
     .pipe(z.number().int(message).min(min, message).max(max, message));
 }
 
-/** A day of the calendar, as `2027-02-14`. */
 export const Day = z.string('Please choose a date.').refine(isValidDay, 'Please choose a date.');
 
 export const State = z

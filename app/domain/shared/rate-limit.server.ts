@@ -7,7 +7,6 @@ import { rowIf } from './row-if.server.ts';
 
 /** How often something may be tried: `limit` times in a window of `windowMs` milliseconds. */
 export interface RateLimit {
-  /** What is limited, as `otp.send.phone`. */
   name: string;
   limit: number;
   windowMs: number;
@@ -68,12 +67,10 @@ export function insertAttempt(
     .returning({ count, windowEndsAt });
 }
 
-/** The statement that deletes counts whose window has ended. */
 export function deleteExpiredRateLimits({ db, now }: Pick<AppContext, 'db' | 'now'>) {
   return db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()));
 }
 
-/** The error for whoever has to wait so many seconds. */
 export function rateLimited(retryAfter: number): DomainError {
   return new DomainError('rate_limited', waitWords(retryAfter), undefined, { retryAfter });
 }

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/cloudflare';
 import { Form, useActionData } from '@remix-run/react';
 import { setCustomerName } from '../../domain/accounts/customer.server.ts';
-import { NameInput } from '../../domain/accounts/profile-input.ts';
+import { NameInput } from '../../domain/accounts/customer-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { nextPath, requireCustomer } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';

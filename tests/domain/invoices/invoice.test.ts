@@ -10,8 +10,8 @@ import {
   rupeesInWords,
   taxIn,
 } from '#app/domain/invoices/invoice.ts';
-import { isGstin, stateOfGstin } from '#app/domain/shared/gstin.ts';
 import { INDIAN_STATES } from '#app/domain/shared/indian-states.ts';
+import { isGstin, stateOfGstin } from '#app/domain/shared/state-codes.ts';
 import { formatDate } from '#app/domain/shared/time.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { openGateway, stockShop, unpaidOrder } from '../../support/payments.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { INDIAN_STATES, parseState } from '#app/domain/shared/indian-states.ts';
-import { pincodeFits, pincodeRefusal, statesOfPincode } from '#app/domain/shared/pincode.ts';
+import { pincodeFits, pincodeRefusal, statesOfPincode } from '#app/domain/shared/state-codes.ts';
 
 test('there are 28 states and 8 union territories, in order', () => {
   expect(INDIAN_STATES).toHaveLength(36);

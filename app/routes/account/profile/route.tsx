@@ -6,8 +6,8 @@ import {
 } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import { signOutEverywhere, updateProfile } from '../../../domain/accounts/customer.server.ts';
+import { ProfileFormInput } from '../../../domain/accounts/customer-input.ts';
 import { profileLabel } from '../../../domain/accounts/page-user.ts';
-import { ProfileFormInput } from '../../../domain/accounts/profile-input.ts';
 import { getAccountOverview } from '../../../domain/operations/account-overview.server.ts';
 import { ORDER_STATUS_LABELS } from '../../../domain/orders/order.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
