@@ -36,7 +36,7 @@ async function paidOrders(count: number): Promise<string[]> {
 }
 
 describe('the number of an invoice', () => {
-  test('has no gap and no double, though fifty are asked for at once, each twice', async () => {
+  test('has no gap and no duplicate when fifty are requested at once, each twice', async () => {
     const orders = await paidOrders(50);
     const asked = await Promise.all(
       [...orders, ...orders].map(
@@ -49,7 +49,7 @@ describe('the number of an invoice', () => {
     for (const number of asked) expect(number.length).toBeLessThanOrEqual(16);
   });
 
-  test('begins anew with the financial year, at India’s midnight', async () => {
+  test('starts again with the financial year, at India’s midnight', async () => {
     const [one = '', two = '', three = ''] = await paidOrders(3);
     shop.time = new Date('2027-03-31T18:29:59Z');
     expect((await getOrIssueInvoice(shop.context, one, seller)).number).toBe('RM/26-27/000001');
@@ -69,7 +69,7 @@ describe('the number of an invoice', () => {
     expect(formatDate(issuedAt)).toBe('31 Mar 2027');
   });
 
-  test('is not given to an order that is neither paid nor confirmed, nor to a cancelled one', async () => {
+  test('is not issued for an order that is not paid or confirmed, nor for a cancelled one', async () => {
     const number = await unpaidOrder(shop);
     await expect(getOrIssueInvoice(shop.context, number, seller)).rejects.toMatchObject({ code: 'conflict' });
     await shop.rows(`update orders set status = 'cancelled', payment_status = 'paid' returning id`);

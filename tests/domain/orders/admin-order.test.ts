@@ -48,8 +48,8 @@ async function force(number: string, status: OrderStatus): Promise<void> {
   await shop.rows('update orders set status = ? where number = ? returning id', status, number);
 }
 
-describe('an order’s way', () => {
-  test('leads step by step to the customer, with history and audit', async () => {
+describe('an order’s status', () => {
+  test('goes step by step to delivered, with history and audit entries', async () => {
     const number = await place();
     const way = ['placed', 'confirmed', 'out_for_delivery', 'delivered'] as const;
     for (const [index, to] of way.entries()) {
@@ -79,7 +79,7 @@ describe('an order’s way', () => {
     );
   });
 
-  test('has no other steps: whatever is asked for, only allowed ones happen', async () => {
+  test('changes by allowed transitions only', async () => {
     const number = await place();
     const status = fc.constantFrom(...ORDER_STATUSES);
     await fc.assert(
@@ -98,7 +98,7 @@ describe('an order’s way', () => {
     );
   });
 
-  test('ends with cancelling from wherever it has not arrived', () => {
+  test('can become cancelled until it is delivered', () => {
     for (const status of ORDER_STATUSES) {
       const open = status !== 'delivered' && status !== 'cancelled';
       expect(orderTransitions.can('cancelled', 'admin', status)).toBe(open);
@@ -106,7 +106,7 @@ describe('an order’s way', () => {
     }
   });
 
-  test('of two admins at once one wins, and the other is told', async () => {
+  test('changes once when two admins change it at once, and the other gets a conflict', async () => {
     const other = await addAdminWithoutPassword(shop, 'other@example.com');
     for (const [one, two] of [
       ['confirmed', 'confirmed'],
@@ -133,7 +133,7 @@ describe('an order’s way', () => {
     }
   });
 
-  test('of an order that is none is not found', async () => {
+  test('is not found for an unknown order', async () => {
     const moved = updateOrderStatus(context, admin, {
       number: 'RM-00000000',
       from: 'placed',
@@ -144,8 +144,8 @@ describe('an order’s way', () => {
   });
 });
 
-describe('an order in hand', () => {
-  test('has lines, customer and the full phone, in one round trip', async () => {
+describe('the details of an order', () => {
+  test('have lines, customer and the full phone, in one round trip', async () => {
     const number = await place();
     const { result: order, roundTrips } = await shop.database.measure(() => getOrderDetails(context, number));
     expect(roundTrips).toBe(1);
@@ -163,7 +163,7 @@ describe('an order in hand', () => {
     });
   });
 
-  test('says what is erased', async () => {
+  test('have no name and phone when they are erased', async () => {
     const number = await place();
     await shop.rows(`update orders set name = '', phone_sealed = '', phone_hash = '' returning id`);
     expect(await getOrderDetails(context, number)).toMatchObject({ name: '', phone: null });
@@ -207,7 +207,7 @@ describe('the list of orders', () => {
     expect(await numbers(`${'x'.repeat(59)}`)).toEqual([]);
   });
 
-  test('walks every order once, in each of its lists, however long', async () => {
+  test('pages through every order once, in each of its filters', async () => {
     await manyOrders(90);
     const [all] = await shop.rows<{ numbers: string }>(
       'select json_group_array(number) as numbers from (select number from orders order by created_at desc, id desc)',
@@ -269,8 +269,8 @@ describe('the list of orders', () => {
   }
 });
 
-describe('the first screen', () => {
-  test('counts today in India, and what waits', async () => {
+describe('the dashboard', () => {
+  test('counts today’s orders in India, and those that wait', async () => {
     // 11:50 pm and 12:10 am in Kolkata.
     shop.time = new Date('2026-11-20T18:20:00Z');
     await place();

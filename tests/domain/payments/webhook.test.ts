@@ -61,7 +61,7 @@ const three = [0, 1, 2];
 const pairs = three.flatMap((one) => three.map((other) => [one, other]));
 const triples = pairs.flatMap((pair) => three.map((third) => [...pair, third]));
 
-describe('webhooks in any order, and twice', () => {
+describe('webhooks in any order, and repeated', () => {
   test.each([...pairs, ...triples].map((order) => [order.join(', '), order] as const))(
     'told %s, the order is paid as the gateway says, once',
     async (_words, order) => {
@@ -77,7 +77,7 @@ describe('webhooks in any order, and twice', () => {
     },
   );
 
-  test('told at the same time, too', async () => {
+  test('pay once when they arrive at the same time', async () => {
     const number = await unpaidOrder(shop);
     const id = await started(shop, number);
     const told = attempts(id);
@@ -86,8 +86,8 @@ describe('webhooks in any order, and twice', () => {
   });
 });
 
-describe('what is no proof', () => {
-  test('a success that the gateway itself does not know pays nothing', async () => {
+describe('webhooks that prove nothing', () => {
+  test('do not pay when the gateway itself does not confirm it', async () => {
     const number = await unpaidOrder(shop);
     const id = await started(shop, number);
     const payment = { cf_payment_id: 1, payment_status: 'SUCCESS' };
@@ -95,7 +95,7 @@ describe('what is no proof', () => {
     expect(await paymentStatus(number)).toBe('awaiting_payment');
   });
 
-  test('without the gateway’s signature nothing is even written down', async () => {
+  test('are not stored without the gateway’s signature', async () => {
     const number = await unpaidOrder(shop);
     const id = await started(shop, number);
     const [told] = attempts(id);
@@ -117,7 +117,7 @@ describe('what is no proof', () => {
     expect(await shop.count('payments')).toBe(0);
   });
 
-  test('while the gateway cannot be asked it is not taken in, so that it is told again', async () => {
+  test('are refused while the gateway is unavailable, so that they are sent again', async () => {
     const number = await unpaidOrder(shop);
     const id = await started(shop, number);
     const told = attempts(id);
@@ -129,7 +129,7 @@ describe('what is no proof', () => {
 });
 
 describe('a refund that was begun in the gateway’s own dashboard', () => {
-  test('is laid before the owner once, however often it is told', async () => {
+  test('needs attention once, however often it is announced', async () => {
     const id = await started(shop, await unpaidOrder(shop));
     pay(gateway, id);
     const refund = { refund_id: 'by-hand', order_id: id, refund_amount: 100, refund_status: 'SUCCESS' };
@@ -142,7 +142,7 @@ describe('a refund that was begun in the gateway’s own dashboard', () => {
     expect(await attention()).toEqual([{ attention: null }]);
   });
 
-  test('of a payment that is none of ours changes nothing', async () => {
+  test('changes nothing when the payment is unknown', async () => {
     const refund = {
       refund_id: 'by-hand',
       order_id: 'somebody-else',
@@ -154,7 +154,7 @@ describe('a refund that was begun in the gateway’s own dashboard', () => {
   });
 });
 
-describe('a signed webhook is written down', () => {
+describe('a signed webhook is stored', () => {
   test.each([
     [
       'also when it tells of a refund that the gateway made by itself, under its own kind',
@@ -178,7 +178,7 @@ describe('a signed webhook is written down', () => {
     ]);
   });
 
-  test('each time that a refund changes, also without a key of its own', async () => {
+  test('for each change of a refund, also without an idempotency key', async () => {
     const refund = { order_id: 'RM-A-1', refund_id: 'RM-A-1-r1' };
     for (const refund_status of ['PENDING', 'SUCCESS']) {
       await receive(webhook('REFUND_STATUS_WEBHOOK', { refund: { ...refund, refund_status } }));

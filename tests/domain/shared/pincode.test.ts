@@ -8,7 +8,7 @@ test('there are 28 states and 8 union territories, in order', () => {
   expect([...INDIAN_STATES].sort()).toEqual(INDIAN_STATES);
 });
 
-test('a state is known however it is written', () => {
+test('a state is parsed however it is written', () => {
   for (const state of INDIAN_STATES) {
     expect(parseState(` ${state.toUpperCase().replaceAll(' AND ', ' & ')} `)).toBe(state);
   }
@@ -69,7 +69,7 @@ test.each([
   expect(statesOfPincode(pincode)).toContain(state);
 });
 
-test('a pincode of another state is refused in words that name both', () => {
+test('a pincode of another state is refused with a message that names both', () => {
   expect(pincodeRefusal('302003', 'Kerala')).toBe(
     'The pincode 302003 is in Rajasthan, not in Kerala. Please check both.',
   );
