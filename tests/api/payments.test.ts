@@ -218,11 +218,11 @@ describe('POST /api/payments/payment-callback', () => {
 
   test('redirects a payer’s browser to the order by its key only', async () => {
     await create({ order: number, key });
-    const back = async (query: string) =>
+    const redirectFor = async (query: string) =>
       (await shop.fetchApi(`/api/payments/payment-callback?${query}`)).headers.get('location');
-    expect(await back(`order_id=${number}-1&key=${key}`)).toBe(`/order/${number}/${key}`);
-    expect(await back(`order_id=${number}-1&key=guessed`)).toBe('/order-success');
-    expect(await back('')).toBe('/order-success');
+    expect(await redirectFor(`order_id=${number}-1&key=${key}`)).toBe(`/order/${number}/${key}`);
+    expect(await redirectFor(`order_id=${number}-1&key=guessed`)).toBe('/order-success');
+    expect(await redirectFor('')).toBe('/order-success');
   });
 
   test('redirects the payer of an amount without goods to its page', async () => {
@@ -230,8 +230,8 @@ describe('POST /api/payments/payment-callback', () => {
     const { orderId = '' } = (await answer.json()) as Record<string, string>;
     pay(gateway, orderId);
     const { returnUrl } = atGateway(gateway, orderId);
-    const back = new URL((returnUrl ?? '').replace('{order_id}', orderId));
-    const { status, headers } = await shop.fetchApi(back.pathname + back.search);
+    const returnAddress = new URL((returnUrl ?? '').replace('{order_id}', orderId));
+    const { status, headers } = await shop.fetchApi(returnAddress.pathname + returnAddress.search);
     expect(status).toBe(303);
     expect(headers.get('location')).toBe(`/payment/${orderId}`);
     await shop.settle();

@@ -34,7 +34,7 @@ function logIn(email: string, password: string, address = ADDRESS) {
   return logInAdmin(context, { email, password, address });
 }
 
-/** The admin whom a token stands for. */
+/** The admin of a token. */
 async function holder(token: string) {
   const admin = await getSession(context, 'admin', token);
   if (!admin) throw new Error('Nobody holds this token.');
@@ -207,8 +207,10 @@ describe('a second factor', () => {
   test('accepts a code once when it is entered many times at once', async () => {
     const { id, secret, recovery } = await enrolled();
     for (const code of [await codeNow(secret), recovery[0] ?? '']) {
-      const tries = await Promise.all(Array.from({ length: 5 }, () => verifySecondFactor(context, id, code)));
-      expect(tries.filter(Boolean)).toHaveLength(1);
+      const attempts = await Promise.all(
+        Array.from({ length: 5 }, () => verifySecondFactor(context, id, code)),
+      );
+      expect(attempts.filter(Boolean)).toHaveLength(1);
       advanceTime(shop, 15 * MINUTE);
     }
   });

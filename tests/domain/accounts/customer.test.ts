@@ -248,10 +248,10 @@ describe('erasing', () => {
     expect(await getSession(context, 'customer', elsewhere.token)).toBeNull();
     expect(await getProfile(context, me)).toBeNull();
     expect(await exportCustomer(context, me)).toBeNull();
-    const back = await customer(PHONE);
-    expect(back.id).not.toBe(me);
+    const returned = await customer(PHONE);
+    expect(returned.id).not.toBe(me);
     expect(
-      (await getAccountOverview(context, back.id, { orders: null, bookings: null }))?.orders.orders,
+      (await getAccountOverview(context, returned.id, { orders: null, bookings: null }))?.orders.orders,
     ).toEqual([]);
   });
 

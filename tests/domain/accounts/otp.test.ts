@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const refused = async (work: Promise<unknown>) => (await catchDomainError(work)).code;
 
-/** The numbers of tries and the end of each challenge, oldest first. */
+/** The numbers of attempts and the end of each challenge, oldest first. */
 const challenges = () =>
   shop.rows<{ attempts: number; consumed_at: number | null }>(
     'select attempts, consumed_at from otp_challenges order by created_at',
@@ -47,8 +47,8 @@ describe('a code', () => {
   test('verifies the phone that it was sent to, once', async () => {
     const challenge = await requestOtp(shop);
     const code = getLastOtp(shop);
-    const proven = await enterOtp(shop, challenge, code);
-    expect(await unsealPhone(shop.context, proven.sealed)).toBe(PHONE);
+    const verified = await enterOtp(shop, challenge, code);
+    expect(await unsealPhone(shop.context, verified.sealed)).toBe(PHONE);
     expect(await refused(enterOtp(shop, challenge, code))).toBe('unauthorized');
   });
 
@@ -84,7 +84,7 @@ describe('a code', () => {
     const challenge = await requestOtp(shop);
     const code = getLastOtp(shop);
     const words = [];
-    for (let tried = 0; tried < 5; tried++) {
+    for (let attempt = 0; attempt < 5; attempt++) {
       words.push((await catchDomainError(enterOtp(shop, challenge, getWrongOtp(code)))).message);
     }
     expect(words).toEqual([
@@ -101,7 +101,7 @@ describe('a code', () => {
   test('works at the fifth attempt', async () => {
     const challenge = await requestOtp(shop);
     const code = getLastOtp(shop);
-    for (let tried = 0; tried < 4; tried++) await refused(enterOtp(shop, challenge, getWrongOtp(code)));
+    for (let attempt = 0; attempt < 4; attempt++) await refused(enterOtp(shop, challenge, getWrongOtp(code)));
     await enterOtp(shop, challenge, code);
   });
 
@@ -235,7 +235,7 @@ describe('limits', () => {
     for (let codes = 0; codes < 4; codes++) {
       challenge = await requestOtp(shop, { address: `198.51.100.${codes}` });
       const code = getLastOtp(shop);
-      for (let tried = 0; tried < 5; tried++) {
+      for (let attempt = 0; attempt < 5; attempt++) {
         await refused(enterOtp(shop, challenge, getWrongOtp(code), { address: `198.51.100.${codes}` }));
       }
       advanceTime(shop, 20 * MINUTE_MS);
@@ -266,7 +266,7 @@ describe('limits', () => {
 
     for (let round = 0; round < 4; round++) {
       advanceTime(shop, 10 * MINUTE_MS);
-      const already = round === 0 ? 1 : 0; // the refused one was a try, too
+      const already = round === 0 ? 1 : 0; // the refused one counts, too
       for (let sent = already; sent < 10; sent++) await one();
     }
     advanceTime(shop, 10 * MINUTE_MS);
@@ -276,10 +276,10 @@ describe('limits', () => {
   });
 
   test('allow an address thirty attempts in ten minutes, however many codes', async () => {
-    const tries = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 31 }, () => refused(enterOtp(shop, 'no-such-challenge', '123456'))),
     );
-    expect(tries.filter((code) => code === 'rate_limited')).toHaveLength(1);
+    expect(results.filter((code) => code === 'rate_limited')).toHaveLength(1);
     advanceTime(shop, 10 * MINUTE_MS);
     expect(await refused(enterOtp(shop, 'no-such-challenge', '123456'))).toBe('unauthorized');
   });
@@ -304,7 +304,7 @@ describe('limits', () => {
 
   test('do not count refused requests', async () => {
     await requestOtp(shop);
-    for (let asked = 0; asked < 9; asked++) await refused(requestOtp(shop));
+    for (let request = 0; request < 9; request++) await refused(requestOtp(shop));
     const [shopwide] = await shop.rows<{ most: number }>('select min(count) as most from rate_limits');
     expect(shopwide?.most).toBe(1);
     advanceTime(shop, HOUR_MS);

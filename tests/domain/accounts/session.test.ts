@@ -17,7 +17,7 @@ beforeEach(async () => {
   token = (await logInCustomer(context, await toStoredPhone(context, PHONE))).token;
 });
 
-const find = (brought = token) => getSession(context, 'customer', brought);
+const find = (sessionToken = token) => getSession(context, 'customer', sessionToken);
 
 test('a token of 256 bits opens the session, of which only its hash is stored', async () => {
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);

@@ -38,15 +38,15 @@ async function paidOrders(count: number): Promise<string[]> {
 describe('the number of an invoice', () => {
   test('has no gap and no duplicate when fifty are requested at once, each twice', async () => {
     const orders = await paidOrders(50);
-    const asked = await Promise.all(
+    const issued = await Promise.all(
       [...orders, ...orders].map(
         async (number) => (await getOrIssueInvoice(shop.context, number, seller)).number,
       ),
     );
-    expect(asked.slice(50), 'asked again, it stays the same').toEqual(asked.slice(0, 50));
+    expect(issued.slice(50), 'requested again, it stays the same').toEqual(issued.slice(0, 50));
     const expected = Array.from({ length: 50 }, (_, n) => `RM/26-27/${String(n + 1).padStart(6, '0')}`);
-    expect(asked.slice(0, 50).sort()).toEqual(expected);
-    for (const number of asked) expect(number.length).toBeLessThanOrEqual(16);
+    expect(issued.slice(0, 50).sort()).toEqual(expected);
+    for (const number of issued) expect(number.length).toBeLessThanOrEqual(16);
   });
 
   test('starts again with the financial year, at India’s midnight', async () => {
@@ -62,8 +62,8 @@ describe('the number of an invoice', () => {
   test('is of the same moment as its date, also at the midnight after 31 March', async () => {
     const [order = ''] = await paidOrders(1);
     const midnight = Date.parse('2027-03-31T18:30:00Z');
-    let asked = 0;
-    const context = { ...shop.context, now: () => new Date(midnight - 1 + asked++) };
+    let calls = 0;
+    const context = { ...shop.context, now: () => new Date(midnight - 1 + calls++) };
     const { number, issuedAt } = await getOrIssueInvoice(context, order, seller);
     expect(number.slice(3, 8)).toBe(issuedAt.getTime() < midnight ? '26-27' : '27-28');
     expect(formatDate(issuedAt)).toBe('31 Mar 2027');

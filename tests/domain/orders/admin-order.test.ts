@@ -83,14 +83,14 @@ describe('an order’s status', () => {
     const number = await place();
     const status = fc.constantFrom(...ORDER_STATUSES);
     await fc.assert(
-      fc.asyncProperty(status, status, status, async (stands, from, to) => {
-        await force(number, stands);
+      fc.asyncProperty(status, status, status, async (current, from, to) => {
+        await force(number, current);
         const [events, entries] = [await shop.count('order_events'), await shop.count('audit_entries')];
-        const allowed = from === stands && orderTransitions.can(to, 'admin', from);
+        const allowed = from === current && orderTransitions.can(to, 'admin', from);
         const moved = updateOrderStatus(context, admin, { number, from, to });
         if (allowed) await moved;
         else expect(['invalid', 'conflict']).toContain((await catchDomainError(moved)).code);
-        expect((await statusOf(number))?.status).toBe(allowed ? to : stands);
+        expect((await statusOf(number))?.status).toBe(allowed ? to : current);
         expect(await shop.count('order_events')).toBe(events + Number(allowed));
         expect(await shop.count('audit_entries')).toBe(entries + Number(allowed));
       }),

@@ -89,11 +89,11 @@ describe('placing an order', () => {
       shop,
       ids.map((id, n) => ({ id, price: n + 1 })),
     );
-    const asked = ids.toReversed().map((id) => ({ id, quantity: 20 }));
-    const placed = await place(orderDraft({ lines: asked }));
+    const requested = ids.toReversed().map((id) => ({ id, quantity: 20 }));
+    const placed = await place(orderDraft({ lines: requested }));
     expect(placed.total).toBe(((50 * 51) / 2) * 20);
     expect((await open(placed.path))?.lines.map(({ designId }) => designId)).toEqual(
-      asked.map(({ id }) => id),
+      requested.map(({ id }) => id),
     );
   });
 
@@ -104,9 +104,9 @@ describe('placing an order', () => {
       { selector: (line) => line.id, minLength: 1 },
     );
     await fc.assert(
-      fc.asyncProperty(lines, async (asked) => {
-        const expected = asked.reduce((sum, { id, quantity }) => sum + (price[id] ?? 0) * quantity, 0);
-        expect(await place(orderDraft({ lines: asked, expectedTotal: expected }))).toMatchObject({
+      fc.asyncProperty(lines, async (requested) => {
+        const expected = requested.reduce((sum, { id, quantity }) => sum + (price[id] ?? 0) * quantity, 0);
+        expect(await place(orderDraft({ lines: requested, expectedTotal: expected }))).toMatchObject({
           total: expected,
         });
       }),
@@ -161,7 +161,7 @@ describe('a design that changes while its order is being placed', () => {
     ['is repriced', "update designs set price = 600 where id = 'mayura'", { mayura: 600, gulab: 750 }],
     ['gets cheaper', "update designs set price = 1 where id = 'gulab'", { mayura: 500, gulab: 1 }],
   ])(
-    '%s: the order is refused with the prices of now, and nothing is stored',
+    '%s: the order is refused with the current prices, and nothing is stored',
     async (_what, rival, prices) => {
       shop.database.justBefore(/^insert into "orders"/, () => shop.rows(rival));
       const refusal = await refused(orderDraft({ lines: LINES }));
@@ -177,7 +177,7 @@ describe('a design that changes while its order is being placed', () => {
       'goes altogether',
       ["delete from design_images where design_id = 'gulab'", "delete from designs where id = 'gulab'"],
     ],
-  ])('%s: the order is refused with a word at its line, and nothing is stored', async (_what, rivals) => {
+  ])('%s: the order is refused with an error at its line, and nothing is stored', async (_what, rivals) => {
     shop.database.justBefore(/^insert into "orders"/, async () => {
       for (const rival of rivals) await shop.rows(rival);
     });

@@ -88,7 +88,7 @@ async function paidDeposit() {
 }
 
 describe('money that was paid for something cancelled', () => {
-  const toLookAt = async () =>
+  const listFlagged = async () =>
     (await listPayments(shop.context, { filter: 'attention', cursor: null })).rows.map(({ id }) => id);
 
   test('needs attention for a paid order that was cancelled', async () => {
@@ -96,14 +96,14 @@ describe('money that was paid for something cancelled', () => {
     pay(gateway, id);
     await settlePayment(shop.context, id);
     await updateOrderStatus(shop.context, admin, { number, from: 'placed', to: 'cancelled' });
-    expect(await toLookAt()).toEqual([id]);
+    expect(await listFlagged()).toEqual([id]);
   });
 
   test('needs attention for the deposit of an appointment that was cancelled', async () => {
     const { reference, id } = await paidDeposit();
     await cancelBooking(shop.context, admin, reference, { reason: '' });
     await shop.settle();
-    expect(await toLookAt()).toEqual([id]);
+    expect(await listFlagged()).toEqual([id]);
     await refundPayment(shop.context, admin, {
       paymentId: id,
       amount: 2000,
@@ -111,6 +111,6 @@ describe('money that was paid for something cancelled', () => {
       earlier: 0,
     });
     await shop.settle();
-    expect(await toLookAt(), 'what went back needs nobody').toEqual([]);
+    expect(await listFlagged(), 'what was refunded needs no attention').toEqual([]);
   });
 });

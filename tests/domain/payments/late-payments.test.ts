@@ -102,21 +102,21 @@ describe('while the gateway is still opening a payment', () => {
     let first = true;
     shop.context.payments = {
       ...whole,
-      createOrder: async (asked) => {
+      createOrder: async (newOrder) => {
         if (first) {
           first = false;
           await meanwhile();
         }
-        return whole.createOrder(asked);
+        return whole.createOrder(newOrder);
       },
     };
   }
 
   test('closes the payment when another tab switches to cash', async () => {
     overtakenBy(() => switchToCod(shop.context, number));
-    const begun = await startPayment(shop.context, { kind: 'order', reference: number }).catch(() => null);
+    const payment = await startPayment(shop.context, { kind: 'order', reference: number }).catch(() => null);
     expect(await order()).toMatchObject({ payment_status: 'due_on_delivery' });
-    expect(begun).toBeNull();
+    expect(payment).toBeNull();
   });
 
   test('creates no payment when the order switches to cash between reading and writing', async () => {
@@ -128,9 +128,9 @@ describe('while the gateway is still opening a payment', () => {
       }
       return send(mode, statements);
     };
-    const begun = await startPayment(shop.context, { kind: 'order', reference: number }).catch(() => null);
+    const payment = await startPayment(shop.context, { kind: 'order', reference: number }).catch(() => null);
     expect(await order()).toMatchObject({ payment_status: 'due_on_delivery' });
-    expect(begun).toBeNull();
+    expect(payment).toBeNull();
   });
 });
 
@@ -163,11 +163,11 @@ test('needs attention when a refund is pending for thirty days', async () => {
     await reconcile(shop.context);
   }
   const [refund] = await shop.rows('select status, next_check_at from refunds');
-  const told = (await shop.count('outbox')) > before;
-  expect({ ...refund, told }, 'still asked after, or told').not.toEqual({
+  const isReported = (await shop.count('outbox')) > before;
+  expect({ ...refund, isReported }, 'still checked, or reported').not.toEqual({
     status: 'pending',
     next_check_at: null,
-    told: false,
+    isReported: false,
   });
 });
 

@@ -25,7 +25,7 @@ import {
 } from '../../support/payments.ts';
 import { openShop } from '../../support/shop.ts';
 
-/** Money that goes back through a gateway that is not at its best. */
+/** Refunds while the gateway fails. */
 
 const shop = await openShop();
 const gateway = await openGateway(shop);
@@ -61,14 +61,14 @@ async function toldCustomer(): Promise<number> {
 
 describe('a refund whose outcome at the gateway is unknown', () => {
   test('stays open when the gateway answers 409 and then 404', async () => {
-    let asked = 0;
+    let lookups = 0;
     shop.context.payments = {
       ...whole,
       createRefund: async (refund) => {
         await whole.createRefund(refund).catch(() => {});
         throw new GatewayError('exists', 409, 'cashfree: 409');
       },
-      getRefund: async (order, refund) => (asked++ === 0 ? null : whole.getRefund(order, refund)),
+      getRefund: async (order, refund) => (lookups++ === 0 ? null : whole.getRefund(order, refund)),
     };
     await give(500, 0);
     await shop.settle();
@@ -76,7 +76,7 @@ describe('a refund whose outcome at the gateway is unknown', () => {
   });
 
   test('is looked up when a retry is refused, since the first attempt may have succeeded', async () => {
-    // The answer is lost; a day later the idempotency key is forgotten, and the gateway looks at the sum first.
+    // The answer is lost; a day later the idempotency key is forgotten, and the gateway checks the amount first.
     let calls = 0;
     shop.context.payments = {
       ...whole,
@@ -212,11 +212,12 @@ describe('a refund that was begun at the gateway (facts, section 1.10)', () => {
       signature: signature(account.clientSecret, '1', body),
       idempotencyKey: null,
     });
-    const told = await shop.count('outbox');
+    const messages = await shop.count('outbox');
     const [order] = await shop.rows('select payment_status from orders where number = ?', number);
-    expect(order?.payment_status === 'refunded' || told > 0, 'the order follows, or the owner is told').toBe(
-      true,
-    );
+    expect(
+      order?.payment_status === 'refunded' || messages > 0,
+      'the order is updated, or the owner is e-mailed',
+    ).toBe(true);
   });
 });
 

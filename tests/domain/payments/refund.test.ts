@@ -69,13 +69,13 @@ describe('refunding', () => {
   });
 
   test('never exceeds what was paid, however many admins do it at once', async () => {
-    const asked = Array.from({ length: 12 }, (_, index) =>
+    const attempts = Array.from({ length: 12 }, (_, index) =>
       giveBack(400 + index, 0).then(
         () => true,
         () => false,
       ),
     );
-    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
+    expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(1);
     await shop.settle();
     await expect(giveBack(1400, 1)).rejects.toMatchObject({ code: 'conflict' });
     const [sum] = await shop.rows<{ sum: number }>('select sum(amount) as sum from refunds');

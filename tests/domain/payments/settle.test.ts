@@ -112,8 +112,8 @@ describe('an order that is paid online', () => {
     await sendAll();
     const kept = await shop.rows<{ kept: number }>('select applied as kept from payments order by id');
     expect(kept.map((row) => row.kept).sort()).toEqual([0, 1]);
-    const back = [first, second].map((id) => atGateway(gateway, id).refunds.length);
-    expect(back.sort()).toEqual([0, 1]);
+    const refunds = [first, second].map((id) => atGateway(gateway, id).refunds.length);
+    expect(refunds.sort()).toEqual([0, 1]);
   });
 
   test('is put on hold, with one message to the owner, when the gateway has another amount', async () => {
@@ -152,7 +152,7 @@ describe('starting a payment', () => {
   });
 
   test.each(['500', '429', 'lost', '500-after'] as const)(
-    'a gateway that answers %s is told kindly, and the next press goes through with the same payment',
+    'answers `unavailable` when the gateway answers %s, and continues with the same payment next time',
     async (fault) => {
       const number = await unpaidOrder(shop);
       gateway.behave({ api: { fault, times: 1, only: 'POST /orders' } });

@@ -39,7 +39,7 @@ const EVENTS: Record<string, AttemptStatus> = {
   PAYMENT_USER_DROPPED_WEBHOOK: 'USER_DROPPED',
 };
 
-/** A failure, somebody who gave up, and a success: each with the webhook that tells of it. */
+/** A failed, an abandoned and a successful attempt, each with its webhook. */
 function attempts(id: string): Sent[] {
   return (['FAILED', 'USER_DROPPED', 'SUCCESS'] as const).map((status) => {
     const { cfPaymentId } = pay(gateway, id, status);
@@ -63,12 +63,12 @@ const triples = pairs.flatMap((pair) => three.map((third) => [...pair, third]));
 
 describe('webhooks in any order, and repeated', () => {
   test.each([...pairs, ...triples].map((order) => [order.join(', '), order] as const))(
-    'told %s, the order is paid as the gateway says, once',
+    'in the order %s, pay once, as the gateway says',
     async (_words, order) => {
       const number = await unpaidOrder(shop);
       const id = await started(shop, number);
-      const told = attempts(id);
-      for (const index of order) await receive(told[index] as Sent);
+      const webhooks = attempts(id);
+      for (const index of order) await receive(webhooks[index] as Sent);
       expect(await paymentStatus(number)).toBe('paid');
       const changes = await shop.rows("select what from payment_events where direction = 'change'");
       expect(changes).toEqual([{ what: 'paid' }]);
@@ -80,8 +80,8 @@ describe('webhooks in any order, and repeated', () => {
   test('pay once when they arrive at the same time', async () => {
     const number = await unpaidOrder(shop);
     const id = await started(shop, number);
-    const told = attempts(id);
-    await Promise.all([...told, ...told, ...told].map((each) => receive(each)));
+    const webhooks = attempts(id);
+    await Promise.all([...webhooks, ...webhooks, ...webhooks].map((each) => receive(each)));
     expect(await paymentStatus(number)).toBe('paid');
   });
 });
@@ -98,9 +98,9 @@ describe('webhooks that prove nothing', () => {
   test('are not stored without the gateway’s signature', async () => {
     const number = await unpaidOrder(shop);
     const id = await started(shop, number);
-    const [told] = attempts(id);
+    const [webhook] = attempts(id);
     const before = await shop.count('payment_events');
-    await expect(receive(told as Sent, 'guessed')).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(receive(webhook as Sent, 'guessed')).rejects.toMatchObject({ code: 'forbidden' });
     expect(await shop.count('payment_events')).toBe(before);
   });
 
@@ -120,10 +120,10 @@ describe('webhooks that prove nothing', () => {
   test('are refused while the gateway is unavailable, so that they are sent again', async () => {
     const number = await unpaidOrder(shop);
     const id = await started(shop, number);
-    const told = attempts(id);
+    const webhooks = attempts(id);
     gateway.behave({ api: { fault: '500', times: 1 } });
-    await expect(receive(told[2] as Sent)).rejects.toThrow('cashfree');
-    await receive(told[2] as Sent);
+    await expect(receive(webhooks[2] as Sent)).rejects.toThrow('cashfree');
+    await receive(webhooks[2] as Sent);
     expect(await paymentStatus(number)).toBe('paid');
   });
 });
