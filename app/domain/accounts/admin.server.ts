@@ -1,14 +1,14 @@
 import { and, eq, exists, notExists } from 'drizzle-orm';
-import { admins, sessions } from '#drizzle/schema/accounts.ts';
+import { admins } from '#drizzle/schema/accounts.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { readableToken, seal, sha256, unseal } from '../shared/crypto.server.ts';
+import { readableToken, seal, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { MINUTE_MS } from '../shared/time.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
 import { clearSecondFactor, insertAdminEntry, verifySecondFactor } from './second-factor.server.ts';
-import { endAllSessions, type SessionUser, startSession } from './session.server.ts';
+import { endAllSessions, endSession, type SessionUser, startSession } from './session.server.ts';
 
 type Admin = SessionUser['admin'];
 
@@ -104,31 +104,18 @@ export async function logInAdmin(
     const token = await startAdminSession(context, admin.id);
     // If the password was changed while it was checked, the session ends at once.
     const unchanged = and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash));
-    await db
-      .update(sessions)
-      .set({ revokedAt: now() })
-      .where(
-        and(
-          eq(sessions.tokenHash, await sha256(token)),
-          notExists(db.select({ id: admins.id }).from(admins).where(unchanged)),
-        ),
-      );
+    await endSession(context, token, notExists(db.select({ id: admins.id }).from(admins).where(unchanged)));
     return { done: true, token };
   }
-  const ticket: LoginTicket = { id: admin.id, until: now().getTime() + LOGIN_TICKET_LIFETIME_MS };
+  const ticket = { id: admin.id, until: now().getTime() + LOGIN_TICKET_LIFETIME_MS };
   return { done: false, ticket: await seal(env.DATA_SECRET, 'admin first step', JSON.stringify(ticket)) };
-}
-
-interface LoginTicket {
-  id: string;
-  until: number;
 }
 
 /** The id of the admin whose password was right; null if the ticket is invalid or too old. */
 export async function parseLoginTicket({ env, now }: AppContext, ticket: string): Promise<string | null> {
   const opened = await unseal(env.DATA_SECRET, 'admin first step', ticket).catch(() => null);
   if (opened === null) return null;
-  const { id, until } = JSON.parse(opened) as LoginTicket; // only this site can seal one
+  const { id, until } = JSON.parse(opened) as { id: string; until: number }; // as sealed above
   return until > now().getTime() ? id : null;
 }
 

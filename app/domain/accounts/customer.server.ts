@@ -4,7 +4,7 @@ import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';
 import { type StoredPhone, unsealPhone } from '../shared/phone.server.ts';
 import type { ProfileInput } from './customer-input.ts';
-import { endAllSessions, startSession } from './session.server.ts';
+import { startSession } from './session.server.ts';
 
 /** Customers' accounts. A phone number that a code has verified is all that one needs. */
 
@@ -53,24 +53,13 @@ export async function toProfile(context: Pick<AppContext, 'env'>, { phoneSealed,
   return { ...profile, phone: await unsealPhone(context, phoneSealed ?? '') };
 }
 
+/** Stores what is given of a profile; the first login asks for the name alone. */
 export async function updateProfile(
   { db, now }: AppContext,
   customerId: string,
-  { name, email }: ProfileInput,
+  { name, email }: Partial<ProfileInput>,
 ): Promise<void> {
   await db.update(customers).set({ name, email, updatedAt: now() }).where(isActiveCustomer(customerId));
-}
-
-export async function setCustomerName(
-  { db, now }: AppContext,
-  customerId: string,
-  name: string,
-): Promise<void> {
-  await db.update(customers).set({ name, updatedAt: now() }).where(isActiveCustomer(customerId));
-}
-
-export async function signOutEverywhere(context: AppContext, customerId: string): Promise<void> {
-  await endAllSessions(context, 'customer', customerId);
 }
 
 function isActiveCustomer(id: string) {

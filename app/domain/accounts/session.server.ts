@@ -106,12 +106,12 @@ export function deleteExpiredSessions({ db, now }: Pick<AppContext, 'db' | 'now'
   return db.delete(sessions).where(lte(sessions.expiresAt, now()));
 }
 
-export async function endSession(context: AppContext, token: string): Promise<void> {
-  const { db, now } = context;
+/** Logs this browser out, under a condition if there is one. */
+export async function endSession({ db, now }: AppContext, token: string, onlyIf?: SQL): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt: now() })
-    .where(and(eq(sessions.tokenHash, await sha256(token)), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.tokenHash, await sha256(token)), isNull(sessions.revokedAt), onlyIf));
 }
 
 /**

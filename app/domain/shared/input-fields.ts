@@ -17,23 +17,18 @@ export function optionalId(message: string) {
   return optional(z.string(message).max(64, message), message);
 }
 
-/** Text on one line; normalized before its length is checked. */
-export function lineOfText(max: number, message: string) {
+/** Text, normalized before its length is checked. */
+function text(max: number, message: string, normalize: (typed: string) => string) {
   return z
     .string(message)
     .max(max * 10, message)
-    .transform(oneLine)
+    .transform(normalize)
     .pipe(z.string().max(max, message));
 }
 
-/** Text of any number of lines; normalized before its length is checked. */
-export function linesOfText(max: number, message: string) {
-  return z
-    .string(message)
-    .max(max * 10, message)
-    .transform(multiLine)
-    .pipe(z.string().max(max, message));
-}
+export const lineOfText = (max: number, message: string) => text(max, message, oneLine);
+
+export const linesOfText = (max: number, message: string) => text(max, message, multiLine);
 
 /** A whole number, as JSON or as typed. */
 export function wholeNumber(min: number, max: number, message: string) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { logInCustomer, signOutEverywhere } from '#app/domain/accounts/customer.server.ts';
-import { endSession, getSession, startSession } from '#app/domain/accounts/session.server.ts';
+import { logInCustomer } from '#app/domain/accounts/customer.server.ts';
+import { endAllSessions, endSession, getSession, startSession } from '#app/domain/accounts/session.server.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import { advanceTime, PHONE } from '../../support/codes.ts';
@@ -66,7 +66,7 @@ test('logging out ends this login and no other, at once', async () => {
   expect(await find()).toBeNull();
   const person = await find(elsewhere);
   expect(person).not.toBeNull();
-  await signOutEverywhere(context, person?.id ?? '');
+  await endAllSessions(context, 'customer', person?.id ?? '');
   expect(await find(elsewhere)).toBeNull();
 });
 
