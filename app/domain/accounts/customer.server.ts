@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { customers } from '#drizzle/schema/accounts.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';
@@ -60,6 +60,12 @@ export async function updateProfile(
   { name, email }: Partial<ProfileInput>,
 ): Promise<void> {
   await db.update(customers).set({ name, email, updatedAt: now() }).where(isActiveCustomer(customerId));
+}
+
+/** SQL: the hash of a customer's phone, by which what they did as a guest is found. */
+export function phoneHashOf({ db }: Pick<AppContext, 'db'>, customerId: string): SQL {
+  const { id, phoneHash } = customers;
+  return sql`(${db.select({ phoneHash }).from(customers).where(eq(id, customerId))})`;
 }
 
 function isActiveCustomer(id: string) {

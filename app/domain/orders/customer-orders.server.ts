@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { customers } from '#drizzle/schema/accounts.ts';
 import { orderLines, orders } from '#drizzle/schema/orders.ts';
+import { phoneHashOf } from '../accounts/customer.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { toKeysetPage } from '../shared/keyset.server.ts';
 import { orderLink } from './order-link.server.ts';
@@ -10,14 +10,10 @@ export type OrderPage = Awaited<ReturnType<typeof orderPage>>;
 const PAGE = 10;
 
 /** SQL on `orders`: those placed while logged in, and those of a guest with the same phone, which a code has proven. */
-export function belongsTo({ db }: Pick<AppContext, 'db'>, customerId: string) {
-  const phone = db
-    .select({ phoneHash: customers.phoneHash })
-    .from(customers)
-    .where(eq(customers.id, customerId));
+export function belongsTo(context: Pick<AppContext, 'db'>, customerId: string) {
   return or(
     eq(orders.customerId, customerId),
-    and(isNull(orders.customerId), eq(orders.phoneHash, sql`(${phone})`)),
+    and(isNull(orders.customerId), eq(orders.phoneHash, phoneHashOf(context, customerId))),
   );
 }
 

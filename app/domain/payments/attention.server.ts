@@ -4,7 +4,7 @@ import { payments } from '#drizzle/schema/payments.ts';
 import { toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { guardedChange } from '../shared/guarded-change.server.ts';
-import { insertPaymentChange, insertPaymentEvent } from './gateway.server.ts';
+import { insertPaymentChange } from './gateway.server.ts';
 import { refundedAmount } from './payable.server.ts';
 import type { Attention } from './payment.ts';
 
@@ -21,13 +21,7 @@ export async function flagDiscrepancy(context: AppContext, id: string, words: st
       .update(payments)
       .set({ attention: 'discrepancy' })
       .where(and(eq(payments.id, id), isNew)),
-    insertPaymentEvent(context, {
-      paymentId: id,
-      direction: 'change',
-      what: 'discrepancy',
-      outcome: words,
-      dedupeKey,
-    }),
+    insertPaymentChange(context, id, { what: 'discrepancy', outcome: words, dedupeKey }),
   ]);
 }
 

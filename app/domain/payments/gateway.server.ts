@@ -32,8 +32,8 @@ export function insertPaymentEvent({ db, now }: Db, event: PaymentEvent, onlyIf:
 export function insertPaymentChange(
   context: Db,
   paymentId: string,
-  change: { what: string; outcome: string },
-  onlyIf: SQL,
+  change: Pick<PaymentEvent, 'what' | 'outcome' | 'dedupeKey'>,
+  onlyIf?: SQL,
 ) {
   return insertPaymentEvent(context, { paymentId, direction: 'change', ...change }, onlyIf);
 }
