@@ -117,7 +117,9 @@ export async function sendOtp(context: AppContext, request: OtpRequest): Promise
     insertAttempt(context, budgetKey, DAY_MS, isSent),
     deleteExpiredChallenges(context),
   ]);
-  if (known && inserted.length === 0) throw toSendError(known, at.getTime(), env.SMS_DAILY_BUDGET);
+  if (inserted.length === 0) {
+    throw toSendError(known as SendFacts, at.getTime(), env.SMS_DAILY_BUDGET); // a count always has one row
+  }
   if (spent?.count === env.SMS_DAILY_BUDGET) {
     context.log.error('the SMS budget of the day is spent', { sent: spent.count });
   }

@@ -34,6 +34,7 @@ export async function isWithinRateLimit(context: AppContext, attempts: Attempt[]
  * so concurrent attempts cannot slip through together.
  */
 async function countAttempts(context: AppContext, attempts: Attempt[]): Promise<number> {
+  const now = context.now().getTime();
   const keys = await Promise.all(attempts.map(([{ name }, whom]) => rateLimitKey(context, name, whom)));
   const [, ...counted] = await context.db.batch([
     deleteExpiredRateLimits(context),
@@ -41,7 +42,7 @@ async function countAttempts(context: AppContext, attempts: Attempt[]): Promise<
   ]);
   const waits = counted.map(([row], index) => {
     const limit = attempts[index]?.[0].limit ?? 0;
-    return row && row.count > limit ? row.windowEndsAt.getTime() - context.now().getTime() : 0;
+    return row && row.count > limit ? row.windowEndsAt.getTime() - now : 0;
   });
   return Math.max(0, ...waits);
 }

@@ -17,8 +17,8 @@ const KOLKATA_OFFSET_MS = 330 * MINUTE_MS;
 // when it hydrates.
 /** The day in Asia/Kolkata, as `14 Feb 2027`. */
 export function formatDate(time: Date): string {
-  const [year, month, date] = dayOf(time.getTime()).split('-').map(Number);
-  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+  const local = new Date(time.getTime() + KOLKATA_OFFSET_MS);
+  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
 }
 
 /** Day and time in Asia/Kolkata, as `14 Feb 2027, 6:30 pm`. */
