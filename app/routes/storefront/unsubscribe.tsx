@@ -5,8 +5,11 @@ import type {
   MetaFunction,
 } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { isUnsubscribeToken, unsubscribe } from '../../domain/notifications/subscriber.server.ts';
-import { UnsubscribeInput } from '../../domain/notifications/subscriber-input.ts';
+import {
+  isUnsubscribeToken,
+  UnsubscribeInput,
+  unsubscribe,
+} from '../../domain/notifications/subscriber.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { submit } from '../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import type { Image } from '../../../domain/images/image.ts';
-import { subscribe } from '../../../domain/notifications/subscriber.server.ts';
-import { SubscriberInput } from '../../../domain/notifications/subscriber-input.ts';
+import { SubscriberInput, subscribe } from '../../../domain/notifications/subscriber.server.ts';
 import { getHomePage } from '../../../domain/operations/home-page.server.ts';
 import { HOME_PAGE_PRODUCTS } from '../../../domain/products/product.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
