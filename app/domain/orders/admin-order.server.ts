@@ -31,8 +31,6 @@ export interface OrderQuery {
   cursor: string | null;
 }
 
-export type OrderListItem = Awaited<ReturnType<typeof listOrders>>['rows'][number];
-
 const PAGE_SIZE = 25;
 
 /**

@@ -5,8 +5,6 @@ import type { AppContext } from '../shared/context.server.ts';
 import { toKeysetPage } from '../shared/keyset.server.ts';
 import { orderLink } from './order-link.server.ts';
 
-export type OrderPage = Awaited<ReturnType<typeof orderPage>>;
-
 const PAGE = 10;
 
 /** SQL on `orders`: those placed while logged in, and those of a guest with the same phone, which a code has proven. */
