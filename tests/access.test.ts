@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Role } from '#app/domain/accounts/session.ts';
+import type { Role } from '#app/domain/accounts/session.server.ts';
 import type { SitePath } from '#app/domain/shared/paths.ts';
 import { api } from '#functions/api/app.ts';
 import { type Access, ALLOWED_VISITORS, API_ACCESS, LOGIN_PATHS, PAGE_ACCESS } from './support/access.ts';

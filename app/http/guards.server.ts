@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/cloudflare';
 import { mustSetUpSecondFactor } from '../domain/accounts/second-factor.server.ts';
-import type { SessionUser } from '../domain/accounts/session.server.ts';
-import type { Role } from '../domain/accounts/session.ts';
+import type { Role, SessionUser } from '../domain/accounts/session.server.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { getCurrentUser } from './sessions.server.ts';
 

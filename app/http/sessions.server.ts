@@ -1,5 +1,9 @@
-import { getSession, type SessionUser } from '../domain/accounts/session.server.ts';
-import { type Role, SESSION_LIMITS } from '../domain/accounts/session.ts';
+import {
+  getSession,
+  type Role,
+  SESSION_LIMITS,
+  type SessionUser,
+} from '../domain/accounts/session.server.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { hostCookie, readCookie, serializeCookie } from './cookies.server.ts';
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { getProfile, logInCustomer } from '#app/domain/accounts/customer.server.ts';
+import { OtpCode } from '#app/domain/accounts/customer-input.ts';
 import { sendOtp, verifyOtp } from '#app/domain/accounts/otp.server.ts';
-import { OtpCode } from '#app/domain/accounts/otp-input.ts';
 import { Phone } from '#app/domain/shared/contact-details.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';

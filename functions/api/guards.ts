@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { mustSetUpSecondFactor } from '#app/domain/accounts/second-factor.server.ts';
 import type { SessionUser } from '#app/domain/accounts/session.server.ts';
-import { ROLES, type Role } from '#app/domain/accounts/session.ts';
+import { ROLES, type Role } from '#app/domain/accounts/session.server.ts';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { getCurrentUser } from '#app/http/sessions.server.ts';

@@ -12,7 +12,7 @@ import { AmountInput, SettlePaymentInput } from '#app/domain/payments/payment-in
 import { receiveWebhook } from '#app/domain/payments/webhook.server.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { lastOrderCookie } from '#app/http/cookies.server.ts';
-import { createApi, error, errors, extendErrors, jsonBody, response, route } from './route.ts';
+import { createApi, ErrorBody, error, errors, extendErrors, jsonBody, response, route } from './route.ts';
 
 /** What our own checkout sends: the order to pay; the amount is the server's. */
 const OrderToPay = z
@@ -35,15 +35,7 @@ const DepositToPay = z
 
 /** Errors of this route say `success: false` and `error` (spec, section 3: "Payment order response"). */
 function notStarted(description: string) {
-  return response(
-    description,
-    z.object({
-      success: z.literal(false),
-      error: z.string(),
-      message: z.string(),
-      fields: z.record(z.string(), z.string()).optional(),
-    }),
-  );
+  return response(description, ErrorBody.extend({ success: z.literal(false), error: z.string() }));
 }
 
 const startRoute = route('everyone', {

@@ -48,7 +48,7 @@ async function tokenFor(phone: string): Promise<string> {
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 describe('a client without cookies', () => {
-  test('carries the challenge, and gets a token that opens the profile', async () => {
+  test('sends the challenge, and gets a token that opens the profile', async () => {
     const sent = await post('/api/send-otp', { phone });
     expect(sent.status).toBe(200);
     expect(sent.headers.getSetCookie()).toEqual([]);
@@ -90,7 +90,7 @@ describe('a client without cookies', () => {
 });
 
 describe('a browser', () => {
-  test('is bound by its cookie, and never told the challenge', async () => {
+  test('is bound by its cookie, and never gets the challenge', async () => {
     const sent = await post('/api/send-otp', { phone }, BROWSER);
     expect(await sent.json()).toEqual({ message: 'We have sent a code to your phone.' });
     const [cookie = ''] = sent.headers.getSetCookie();
@@ -114,14 +114,14 @@ describe('a browser', () => {
   });
 });
 
-test('too often is answered 429 with Retry-After', async () => {
+test('answers 429 with Retry-After beyond the rate limit', async () => {
   await post('/api/send-otp', { phone });
   const refused = await post('/api/send-otp', { phone });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(20);
 });
 
-test('what is no phone or no code is refused with its field', async () => {
+test('refuses an invalid phone or code with its field', async () => {
   expect(await (await post('/api/send-otp', { phone: '12' })).json()).toMatchObject({
     fields: { phone: expect.any(String) },
   });
@@ -130,7 +130,7 @@ test('what is no phone or no code is refused with its field', async () => {
   expect(await refused.json()).toMatchObject({ fields: { otp: 'Please enter the 6 digits of the code.' } });
 });
 
-test('the profile is closed to nobody and to others: 401 and 403 with words', async () => {
+test('refuses the profile without a login with 401, and for other roles with 403', async () => {
   const nobody = await shop.fetchApi('/api/auth/profile');
   expect([nobody.status, await nobody.json()]).toEqual([401, { message: 'Please log in first.' }]);
   expect((await shop.fetchApi('/api/auth/profile', bearer('x'.repeat(43)))).status).toBe(401);
@@ -142,7 +142,7 @@ test('the profile is closed to nobody and to others: 401 and 403 with words', as
   expect([other.status, await other.json()]).toEqual([403, { message: 'This is not open to your account.' }]);
 });
 
-test('an order belongs to who is logged in, whatever its body says', async () => {
+test('an order belongs to the customer who is logged in, whatever its body says', async () => {
   await addDesigns(shop, [{ id: 'plain' }]);
   const token = await tokenFor(phone);
   const place = (init: Record<string, string>, extra = {}) =>
@@ -156,7 +156,7 @@ test('an order belongs to who is logged in, whatever its body says', async () =>
   ]);
 });
 
-test('after a whole journey no phone, code or token stands in any table or in the log', async () => {
+test('no phone, code or token is stored in any table or in the log', async () => {
   await addDesigns(shop, [{ id: 'plain' }]);
   const secrets = ['9876543210', '98765 43210', '9876500000'];
   const sent = await (await post('/api/send-otp', { phone })).json<{ challenge: string }>();

@@ -28,7 +28,7 @@ function list(query = ''): Promise<Response> {
 }
 
 describe('GET /api/admin/vendors', () => {
-  test('answers a plain array with the fields of the contract and no other', async () => {
+  test('answers a plain array with the fields of the contract only', async () => {
     const answer = await list();
     expect(answer.headers.get('link')).toBeNull();
     expect(await answer.json()).toEqual(
@@ -41,7 +41,7 @@ describe('GET /api/admin/vendors', () => {
     );
   });
 
-  test('goes on where the Link header says', async () => {
+  test('continues at the address of the Link header', async () => {
     const first = await list('?limit=2');
     const [, next = ''] = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '') ?? [];
     expect(next).toBe('/api/admin/vendors?limit=2&cursor=vendor-2');
@@ -50,13 +50,13 @@ describe('GET /api/admin/vendors', () => {
     expect(second.headers.get('link')).toBeNull();
   });
 
-  test('refuses limits that are none', async () => {
+  test('refuses invalid limits', async () => {
     for (const limit of ['0', '101', 'x', '1.5']) expect((await list(`?limit=${limit}`)).status).toBe(422);
   });
 });
 
 describe('PUT /api/admin/vendors/{id}/approve', () => {
-  test('approves and disapproves, and says so', async () => {
+  test('approves and disapproves, with a message', async () => {
     const answer = await approve('vendor-1', { approved: true });
     expect([answer.status, await answer.json()]).toEqual([200, { message: 'Vendor vendor-1 is approved.' }]);
     expect(await (await list()).json()).toContainEqual(
@@ -67,7 +67,7 @@ describe('PUT /api/admin/vendors/{id}/approve', () => {
     });
   });
 
-  test('refuses what is no decision, and nobody', async () => {
+  test('refuses an invalid decision, and a request without a login', async () => {
     for (const body of [{}, { approved: 'true' }, { approved: null }]) {
       expect((await approve('vendor-1', body)).status).toBe(422);
     }

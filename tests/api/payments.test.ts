@@ -32,7 +32,7 @@ function webhook(body: string, headers: Record<string, string>): Promise<Respons
 }
 
 describe('POST /api/payments/create-order', () => {
-  test('begins to pay an order, in the shape of the spec, at the server’s price', async () => {
+  test('starts a payment of an order, in the shape of the spec, at the server’s price', async () => {
     const answer = await create({ order: number, key, amount: 1 });
     expect(answer.status).toBe(200);
     const { success, cftoken, orderId } = (await answer.json()) as Record<string, string>;
@@ -42,13 +42,13 @@ describe('POST /api/payments/create-order', () => {
     expect(atGateway(gateway, `${number}-1`)).toMatchObject({ sessionId: cftoken, amount: 1499 });
   });
 
-  test('pressed again it answers the same', async () => {
+  test('answers the same when it is called again', async () => {
     const [one, two] = await Promise.all([create({ order: number, key }), create({ order: number, key })]);
     expect(await two.json()).toEqual(await one.json());
     expect(await shop.count('payments')).toBe(1);
   });
 
-  test('takes an amount alone, with no goods', async () => {
+  test('accepts an amount without goods', async () => {
     const answer = await create({ amount: 250, name: 'Asha', phone: '91234 56789', email: 'a@x.example' });
     expect(answer.status).toBe(200);
     const { orderId = '' } = (await answer.json()) as Record<string, string>;
@@ -76,7 +76,7 @@ describe('POST /api/payments/create-order', () => {
     expect(await shop.count('payments')).toBe(0);
   });
 
-  test('refuses what is paid', async () => {
+  test('refuses an order that is paid', async () => {
     await create({ order: number, key });
     pay(gateway, `${number}-1`);
     await settle(`${number}-1`);
@@ -85,14 +85,14 @@ describe('POST /api/payments/create-order', () => {
     expect(await answer.json()).toMatchObject({ success: false, error: 'This order is paid already.' });
   });
 
-  test('says when the provider cannot be asked', async () => {
+  test('answers 503 while the provider is unavailable', async () => {
     gateway.behave({ api: { fault: '500' } });
     const answer = await create({ order: number, key });
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ success: false });
   });
 
-  test('begins to pay a deposit, as much as the owner’s percentage makes of the package’s price', async () => {
+  test('starts a payment of a deposit, by the owner’s percentage of the package’s price', async () => {
     const admin = await addAdminWithoutPassword(shop);
     await addPackages(shop, [{ id: 'anjali', price: 7999 }]);
     const { reference, key } = linkOf(await book(shop, { packageId: 'anjali' }));
@@ -110,7 +110,7 @@ describe('POST /api/payments/create-order', () => {
     expect((await create({ booking: reference, key })).status).toBe(409);
   });
 
-  test('never takes the client’s amount where an order is named, be its number written wrongly', async () => {
+  test('never accepts the client’s amount where an order is named, even with a wrong number', async () => {
     const payer = { name: 'Asha', phone: '91234 56789', email: 'a@x.example' };
     const answer = await create({ order: number.toLowerCase(), key: 'x', amount: 1, ...payer });
     expect(answer.status).toBe(422);
@@ -134,7 +134,7 @@ describe('POST /api/payments/create-order', () => {
     }
   });
 
-  test('stops a flood', async () => {
+  test('limits the rate of one address', async () => {
     let last = 0;
     for (let press = 0; press < 61; press++) last = (await create({ order: 'RM-00000000', key })).status;
     expect(last).toBe(429);
@@ -142,7 +142,7 @@ describe('POST /api/payments/create-order', () => {
 });
 
 describe('POST /api/payments/settle', () => {
-  test('tells what the provider says, and a slow bank from a payment that is not made', async () => {
+  test('answers what the provider says, and `pending` while a bank is processing', async () => {
     await create({ order: number, key });
     expect(await settle(`${number}-1`)).toEqual({ status: 'open' });
     const attempt = pay(gateway, `${number}-1`, 'PENDING');
@@ -153,7 +153,7 @@ describe('POST /api/payments/settle', () => {
   });
 });
 
-test('an attempt that the bank still has when the payment’s time is over is told as under way', async () => {
+test('answers `pending` for an attempt that a bank is processing when the payment expires', async () => {
   await create({ order: number, key });
   const id = `${number}-1`;
   pay(gateway, id, 'PENDING');
@@ -201,7 +201,7 @@ describe('POST /api/payments/payment-callback', () => {
     ]);
   });
 
-  test('signed, it only makes the shop ask: what it says itself is not believed', async () => {
+  test('makes the shop ask the provider when it is signed, and is not believed itself', async () => {
     await create({ order: number, key });
     const headers = {
       'x-webhook-timestamp': '1',
@@ -216,22 +216,22 @@ describe('POST /api/payments/payment-callback', () => {
     expect(await shop.rows('select payment_status from orders')).toEqual([{ payment_status: 'paid' }]);
   });
 
-  test('leads a payer’s browser back to the order, and nobody else', async () => {
+  test('redirects a payer’s browser to the order by its key only', async () => {
     await create({ order: number, key });
-    const back = async (query: string) =>
+    const redirectFor = async (query: string) =>
       (await shop.fetchApi(`/api/payments/payment-callback?${query}`)).headers.get('location');
-    expect(await back(`order_id=${number}-1&key=${key}`)).toBe(`/order/${number}/${key}`);
-    expect(await back(`order_id=${number}-1&key=guessed`)).toBe('/order-success');
-    expect(await back('')).toBe('/order-success');
+    expect(await redirectFor(`order_id=${number}-1&key=${key}`)).toBe(`/order/${number}/${key}`);
+    expect(await redirectFor(`order_id=${number}-1&key=guessed`)).toBe('/order-success');
+    expect(await redirectFor('')).toBe('/order-success');
   });
 
-  test('asks what became of an amount alone, and leads its payer to a page that tells', async () => {
+  test('redirects the payer of an amount without goods to its page', async () => {
     const answer = await create({ amount: 250, name: 'Asha', phone: '91234 56789', email: 'a@x.example' });
     const { orderId = '' } = (await answer.json()) as Record<string, string>;
     pay(gateway, orderId);
     const { returnUrl } = atGateway(gateway, orderId);
-    const back = new URL((returnUrl ?? '').replace('{order_id}', orderId));
-    const { status, headers } = await shop.fetchApi(back.pathname + back.search);
+    const returnAddress = new URL((returnUrl ?? '').replace('{order_id}', orderId));
+    const { status, headers } = await shop.fetchApi(returnAddress.pathname + returnAddress.search);
     expect(status).toBe(303);
     expect(headers.get('location')).toBe(`/payment/${orderId}`);
     await shop.settle();
@@ -241,7 +241,7 @@ describe('POST /api/payments/payment-callback', () => {
   });
 });
 
-test('no table holds a session, a secret, a clear phone or the way that somebody paid with', async () => {
+test('no table holds a session, a secret, a clear phone or a card', async () => {
   const answer = await create({ order: number, key });
   const { cftoken = '' } = (await answer.json()) as Record<string, string>;
   await create({ amount: 250, name: 'Asha Alone', phone: '91234 56789', email: 'alone@x.example' });

@@ -9,7 +9,7 @@ function quote(ids: string): Promise<Response> {
   return shop.fetchApi(`/api/quote?${new URLSearchParams({ ids })}`);
 }
 
-test('a quote says what the shop asks for each design of a cart now', async () => {
+test('a quote has the current price of each design of a cart', async () => {
   await addDesigns(shop, [{ id: 'one', name: 'Mayura', price: 750 }, { id: 'two' }, { id: 'three' }]);
   const answer = await quote('one');
   expect(answer.status).toBe(200);
@@ -29,7 +29,7 @@ test('a quote leaves out what is not for sale', async () => {
   expect(await (await quote('')).json()).toEqual([]);
 });
 
-test('a quote is for at most the lines of a cart', async () => {
+test('a quote accepts at most the lines of a cart', async () => {
   const ids = Array.from({ length: 51 }, (_, n) => `d${n}`);
   expect((await quote(ids.slice(0, 50).join(','))).status).toBe(200);
   for (const refused of [ids.join(','), 'x'.repeat(65), 'x,'.repeat(5000)]) {

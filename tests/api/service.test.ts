@@ -40,7 +40,7 @@ test('the health check answers 503 with a message when the database does not ans
   expect(await answer.json()).toEqual({ message: 'The database does not answer.' });
 });
 
-test('an unknown error is logged with its path, and answered without telling anything', async () => {
+test('an unknown error is logged with its path, and answered without details', async () => {
   const answer = await withoutDatabase('/api/designs');
   expect(answer.status).toBe(500);
   expect(await answer.json()).toEqual({
@@ -50,7 +50,7 @@ test('an unknown error is logged with its path, and answered without telling any
   expect(JSON.parse(line ?? '')).toMatchObject({ path: '/api/designs' });
 });
 
-test('an address that the API does not have answers 404 with a message', async () => {
+test('an unknown address answers 404 with a message', async () => {
   for (const path of ['/api', '/api/', '/api/nothing', '/api/designs/a/b', '/api/Designs']) {
     const answer = await shop.fetchApi(path);
     expect(answer.status, path).toBe(404);

@@ -1,6 +1,6 @@
 import { type AdminCredentials, createAdmin } from '#app/domain/accounts/admin.server.ts';
+import type { Role } from '#app/domain/accounts/session.server.ts';
 import { startSession } from '#app/domain/accounts/session.server.ts';
-import type { Role } from '#app/domain/accounts/session.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { sessionCookie } from '#app/http/sessions.server.ts';
 import type { Shop } from './shop.ts';

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { Email } from '../shared/contact-details.ts';
 import { CurrentPassword, NewPassword } from './password-input.ts';
 
-/** The forms of admins' own accounts. */
-
 /** One step of a login. What was typed is right or wrong, so its format is not checked. */
 export const AdminLoginInput = z.discriminatedUnion('intent', [
   z.object({
@@ -26,7 +24,6 @@ const TotpCode = z
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, ENTER_CODE));
 
-/** Setting up a second factor, and removing it. */
 export const SecondFactorInput = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('set-up'), code: TotpCode }),
   z.object({ intent: z.literal('remove'), password: CurrentPassword }),

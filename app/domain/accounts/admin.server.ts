@@ -1,15 +1,14 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
-import { admins, sessions } from '#drizzle/schema/accounts.ts';
-import { insertAuditEntry } from '../shared/audit.server.ts';
+import { and, eq, exists, notExists } from 'drizzle-orm';
+import { admins } from '#drizzle/schema/accounts.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { readableToken, seal, sha256, unseal } from '../shared/crypto.server.ts';
+import { readableToken, seal, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { MINUTE_MS } from '../shared/time.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
-import { clearSecondFactor, verifySecondFactor } from './second-factor.server.ts';
-import { endAllSessions, type SessionUser, startSession } from './session.server.ts';
+import { clearSecondFactor, insertAdminEntry, verifySecondFactor } from './second-factor.server.ts';
+import { endAllSessions, endSession, type SessionUser, startSession } from './session.server.ts';
 
 type Admin = SessionUser['admin'];
 
@@ -33,18 +32,14 @@ export async function createAdmin(context: AdminContext, email: string): Promise
   const { db, now } = context;
   const password = readableToken(PASSWORD_GROUPS);
   const id = newId();
+  const isCreated = db.select({ id: admins.id }).from(admins).where(eq(admins.id, id));
   const [made] = await db.batch([
     db
       .insert(admins)
       .values({ id, email, passwordHash: await hashPassword(context, password), createdAt: now() })
       .onConflictDoNothing()
       .returning({ id: admins.id }),
-    insertAuditEntry(
-      context,
-      { id },
-      { action: 'admin.create', subject: `admin/${id}`, after: { email } },
-      sql`exists (select 1 from ${admins} where ${eq(admins.id, id)})`,
-    ),
+    insertAdminEntry(context, id, 'admin.create', { after: { email } }, exists(isCreated)),
   ]);
   if (made.length === 0) throw new DomainError('conflict', `There is an admin ${email} already.`);
   return { email, password };
@@ -60,7 +55,7 @@ export async function resetAdmin(context: AdminContext, email: string): Promise<
   if (!admin) throw new DomainError('not_found', `There is no admin ${email}.`);
   const password = readableToken(PASSWORD_GROUPS);
   await db.batch([
-    insertAuditEntry(context, admin, { action: 'admin.reset', subject: `admin/${admin.id}` }),
+    insertAdminEntry(context, admin.id, 'admin.reset'),
     db
       .update(admins)
       .set({ passwordHash: await hashPassword(context, password) })
@@ -84,7 +79,6 @@ const INVALID_CREDENTIALS = '❌ Invalid credentials';
 /** How long the code can be entered after the password was right. */
 export const LOGIN_TICKET_LIFETIME_MS = 5 * MINUTE_MS;
 
-/** What follows a right password. */
 export type PasswordStepResult =
   | { done: true; token: string }
   /** A second factor is asked for; the ticket says whose password was right, for {@link LOGIN_TICKET_LIFETIME_MS}. */
@@ -110,31 +104,18 @@ export async function logInAdmin(
     const token = await startAdminSession(context, admin.id);
     // If the password was changed while it was checked, the session ends at once.
     const unchanged = and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash));
-    await db
-      .update(sessions)
-      .set({ revokedAt: now() })
-      .where(
-        and(
-          eq(sessions.tokenHash, await sha256(token)),
-          notExists(db.select({ id: admins.id }).from(admins).where(unchanged)),
-        ),
-      );
+    await endSession(context, token, notExists(db.select({ id: admins.id }).from(admins).where(unchanged)));
     return { done: true, token };
   }
-  const ticket: LoginTicket = { id: admin.id, until: now().getTime() + LOGIN_TICKET_LIFETIME_MS };
+  const ticket = { id: admin.id, until: now().getTime() + LOGIN_TICKET_LIFETIME_MS };
   return { done: false, ticket: await seal(env.DATA_SECRET, 'admin first step', JSON.stringify(ticket)) };
-}
-
-interface LoginTicket {
-  id: string;
-  until: number;
 }
 
 /** The id of the admin whose password was right; null if the ticket is invalid or too old. */
 export async function parseLoginTicket({ env, now }: AppContext, ticket: string): Promise<string | null> {
   const opened = await unseal(env.DATA_SECRET, 'admin first step', ticket).catch(() => null);
   if (opened === null) return null;
-  const { id, until } = JSON.parse(opened) as LoginTicket; // only this site can seal one
+  const { id, until } = JSON.parse(opened) as { id: string; until: number }; // as sealed above
   return until > now().getTime() ? id : null;
 }
 
@@ -156,7 +137,7 @@ export async function completeAdminLogin(
 
 async function startAdminSession(context: AppContext, id: string): Promise<string> {
   const token = await startSession(context, 'admin', id);
-  await insertAuditEntry(context, { id }, { action: 'admin.login', subject: `admin/${id}` });
+  await insertAdminEntry(context, id, 'admin.login');
   return token;
 }
 
@@ -172,7 +153,7 @@ export async function changeAdminPassword(
   const { db } = context;
   const passwordHash = await assertCurrentPassword(context, admin, 'current', current);
   const [, changed] = await db.batch([
-    insertAuditEntry(context, admin, { action: 'admin.password', subject: `admin/${admin.id}` }),
+    insertAdminEntry(context, admin.id, 'admin.password'),
     db
       .update(admins)
       .set({ passwordHash: await hashPassword(context, next) })
@@ -190,9 +171,7 @@ export async function changeAdminPassword(
 export async function removeSecondFactor(context: AppContext, admin: Admin, password: string): Promise<void> {
   await assertCurrentPassword(context, admin, 'password', password);
   await context.db.batch([
-    insertAuditEntry(context, admin, {
-      action: 'admin.second-factor.remove',
-      subject: `admin/${admin.id}`,
+    insertAdminEntry(context, admin.id, 'admin.second-factor.remove', {
       before: { secondFactor: true },
       after: { secondFactor: false },
     }),

@@ -1,12 +1,12 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { customers, otpChallenges, sessions } from '#drizzle/schema/accounts.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
+import { phoneHashOf } from './customer.server.ts';
 import { endAllSessions } from './session.server.ts';
 
 /** What an account holds about a customer, for the batches of `operations/customer-data.server.ts`. */
 
-/** The statements that read all of it. */
 export function accountDataQueries({ db, now }: Pick<AppContext, 'db' | 'now'>, customerId: string) {
   return [
     db
@@ -28,7 +28,6 @@ export function accountDataQueries({ db, now }: Pick<AppContext, 'db' | 'now'>, 
   ] as const;
 }
 
-/** What they answered, as plain data for the customer. */
 export async function toExportedAccount(
   context: Pick<AppContext, 'env'>,
   customer: typeof customers.$inferSelect,
@@ -46,10 +45,9 @@ export function eraseAccount(context: Pick<AppContext, 'db' | 'now'>, customerId
   const { db, now } = context;
   const at = now();
   const isTheirs = eq(customers.id, customerId);
-  const phone = sql`(${db.select({ phoneHash: customers.phoneHash }).from(customers).where(isTheirs)})`;
   return [
     // They hold the phone, sealed.
-    db.delete(otpChallenges).where(eq(otpChallenges.phoneHash, phone)),
+    db.delete(otpChallenges).where(eq(otpChallenges.phoneHash, phoneHashOf(context, customerId))),
     db
       .update(customers)
       .set({ name: '', email: null, phoneSealed: null, phoneHash: null, updatedAt: at, erasedAt: at })

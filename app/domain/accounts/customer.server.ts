@@ -1,51 +1,35 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { customers } from '#drizzle/schema/accounts.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';
 import { type StoredPhone, unsealPhone } from '../shared/phone.server.ts';
-import type { ProfileInput } from './profile-input.ts';
-import { endAllSessions, startSession } from './session.server.ts';
+import type { ProfileInput } from './customer-input.ts';
+import { startSession } from './session.server.ts';
 
 /** Customers' accounts. A phone number that a code has verified is all that one needs. */
 
-export interface CustomerLogin {
-  /** For the cookie, or for a client that is no browser. */
-  token: string;
-  /** Empty until the first login has asked for it. */
-  name: string;
-  email: string | null;
-}
-
-/** Logs in the owner of a verified phone number; the first login creates the account. */
-export async function logInCustomer(context: AppContext, phone: StoredPhone): Promise<CustomerLogin> {
+/**
+ * Logs in the owner of a verified phone number; the first login creates the account.
+ * @returns the session's token, and a name that is empty until the first login has asked for it
+ */
+export async function logInCustomer(
+  context: AppContext,
+  { sealed: phoneSealed, hash: phoneHash }: StoredPhone,
+) {
   const { db, now } = context;
   const at = now();
   const [customer] = await db
     .insert(customers)
-    .values({
-      id: newId(),
-      phoneSealed: phone.sealed,
-      phoneHash: phone.hash,
-      name: '',
-      createdAt: at,
-      updatedAt: at,
-    })
+    .values({ id: newId(), phoneSealed, phoneHash, name: '', createdAt: at, updatedAt: at })
     // An update that changes nothing, so that `returning` has an existing account too.
-    .onConflictDoUpdate({ target: customers.phoneHash, set: { phoneHash: phone.hash } })
+    .onConflictDoUpdate({ target: customers.phoneHash, set: { phoneHash } })
     .returning({ id: customers.id, name: customers.name, email: customers.email });
   if (!customer) throw new Error('The account was neither created nor found.');
   const { id, name, email } = customer;
   return { token: await startSession(context, 'customer', id), name, email };
 }
 
-export interface Profile {
-  name: string;
-  email: string | null;
-  /** E.164. */
-  phone: string;
-  /** UTC. */
-  updatedAt: Date;
-}
+export type Profile = Awaited<ReturnType<typeof toProfile>>;
 
 /** Null if the account was just erased. */
 export async function getProfile(context: AppContext, customerId: string): Promise<Profile | null> {
@@ -65,33 +49,23 @@ export function profileQuery({ db }: Pick<AppContext, 'db'>, customerId: string)
 type ProfileRow = Awaited<ReturnType<typeof profileQuery>>[number];
 
 /** What {@link profileQuery} answered. */
-export async function toProfile(
-  context: Pick<AppContext, 'env'>,
-  { phoneSealed, ...profile }: ProfileRow,
-): Promise<Profile> {
+export async function toProfile(context: Pick<AppContext, 'env'>, { phoneSealed, ...profile }: ProfileRow) {
   return { ...profile, phone: await unsealPhone(context, phoneSealed ?? '') };
 }
 
+/** Stores what is given of a profile; the first login asks for the name alone. */
 export async function updateProfile(
   { db, now }: AppContext,
   customerId: string,
-  { name, email }: ProfileInput,
+  { name, email }: Partial<ProfileInput>,
 ): Promise<void> {
   await db.update(customers).set({ name, email, updatedAt: now() }).where(isActiveCustomer(customerId));
 }
 
-/** Stores the name that the first login asks for. */
-export async function setCustomerName(
-  { db, now }: AppContext,
-  customerId: string,
-  name: string,
-): Promise<void> {
-  await db.update(customers).set({ name, updatedAt: now() }).where(isActiveCustomer(customerId));
-}
-
-/** Ends every session of the customer, this one too. */
-export async function signOutEverywhere(context: AppContext, customerId: string): Promise<void> {
-  await endAllSessions(context, 'customer', customerId);
+/** SQL: the hash of a customer's phone, by which what they did as a guest is found. */
+export function phoneHashOf({ db }: Pick<AppContext, 'db'>, customerId: string): SQL {
+  const { id, phoneHash } = customers;
+  return sql`(${db.select({ phoneHash }).from(customers).where(eq(id, customerId))})`;
 }
 
 function isActiveCustomer(id: string) {

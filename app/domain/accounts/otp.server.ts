@@ -1,11 +1,18 @@
-import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { otpChallenges } from '#drizzle/schema/accounts.ts';
-import { sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
+import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { equalInConstantTime, keyedHash, randomToken } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { hashPhone, type StoredPhone, toStoredPhone, unsealPhone } from '../shared/phone.server.ts';
-import { enforceRateLimit, rateLimited } from '../shared/rate-limit.server.ts';
+import {
+  deleteExpiredRateLimits,
+  enforceRateLimit,
+  insertAttempt,
+  rateLimited,
+  rateLimitKey,
+} from '../shared/rate-limit.server.ts';
+import { rowsFrom } from '../shared/row-if.server.ts';
 import { DAY_MS, HOUR_MS } from '../shared/time.ts';
 import {
   ADDRESS_LIMITS,
@@ -30,30 +37,28 @@ export interface OtpRequest {
   address: string;
 }
 
-/** The counts that decide whether a code is sent: of the phone, and of the whole shop. */
-interface SendFacts {
-  last_hour: number;
-  last_day: number;
-  oldest_of_hour: number | null;
-  oldest_of_day: number | null;
-  wrong: number;
-  /** Milliseconds; null if no code was sent of late. */
-  ready_at: number | null;
-  shop: number;
+/** The counts that decide whether a code is sent, of the phone and of the whole shop, as a query of one row. */
+function selectSendFacts({ db }: AppContext, phoneHash: string, budgetKey: string, at: number) {
+  const { createdAt, attempts, consumedAt, sends } = otpChallenges;
+  const isOfHour = sql`${createdAt} > ${at - HOUR_MS}`;
+  const wait = sql`case ${sends} when 1 then ${resendWaitMs(1)} when 2 then ${resendWaitMs(2)} else ${resendWaitMs(3)} end`;
+  const ofShop = sql`(select count from rate_limits where key = ${budgetKey} and window_ends_at > ${at})`;
+  return db
+    .select({
+      lastHour: sql<number>`count(*) filter (where ${isOfHour})`.as('last_hour'),
+      oldestOfHour: sql<number | null>`min(${createdAt}) filter (where ${isOfHour})`.as('oldest_of_hour'),
+      lastDay: sql<number>`count(*)`.as('last_day'),
+      oldestOfDay: sql<number | null>`min(${createdAt})`.as('oldest_of_day'),
+      wrong: sql<number>`coalesce(sum(${attempts}), 0) - count(${consumedAt})`.as('wrong'),
+      /** Milliseconds; null if no code was sent of late. */
+      readyAt: sql<number | null>`max(${createdAt} + ${wait})`.as('ready_at'),
+      shop: sql<number>`coalesce(${ofShop}, 0)`.as('shop'),
+    })
+    .from(otpChallenges)
+    .where(and(eq(otpChallenges.phoneHash, phoneHash), gt(createdAt, new Date(at - DAY_MS))));
 }
 
-/** ?1 phone hash, ?2 now, ?3 an hour ago, ?4 a day ago, ?5 key of the shop's budget */
-const SEND_FACTS = `
-  select
-    count(*) filter (where created_at > ?3) as last_hour,
-    min(created_at) filter (where created_at > ?3) as oldest_of_hour,
-    count(*) as last_day,
-    min(created_at) as oldest_of_day,
-    coalesce(sum(attempts), 0) - count(consumed_at) as wrong,
-    max(created_at + case sends when 1 then ${resendWaitMs(1)} when 2 then ${resendWaitMs(2)} else ${resendWaitMs(3)} end)
-      as ready_at,
-    coalesce((select count from rate_limits where key = ?5 and window_ends_at > ?2), 0) as shop
-  from otp_challenges where phone_hash = ?1 and created_at > ?4`;
+type SendFacts = Awaited<ReturnType<typeof selectSendFacts>>[number];
 
 /**
  * Sends a code. One batch decides, writes the challenge, ends the phone's earlier code, counts, and puts the SMS into
@@ -71,74 +76,59 @@ export async function sendOtp(context: AppContext, request: OtpRequest): Promise
   const phone = await toStoredPhone(context, request.phone);
   const id = randomToken(16);
   const code = generateOtp();
-  const at = context.now().getTime();
-  const expiresAt = at + CODE_LIFETIME_MS;
+  const at = context.now();
+  const expiresAt = new Date(at.getTime() + CODE_LIFETIME_MS);
   const [codeHash, budgetKey, sms] = await Promise.all([
     hashOtp(context, request.purpose, id, phone.hash, code),
-    keyedHash(env.DATA_SECRET, 'throttle:otp.send.shop', 'shop'),
+    rateLimitKey(context, 'otp.send.shop', 'shop'),
     toOutboxRow(
       context,
       { channel: 'sms', to: request.phone, template: 'login-code', variables: { code } },
-      { expiresAt: new Date(expiresAt) },
+      { expiresAt },
     ),
   ]);
-  const d1 = db.$client; // drizzle cannot put raw statements with parameters into a D1 batch
-  const conditions = [phone.hash, at, at - HOUR_MS, at - DAY_MS, budgetKey];
-  const [facts, inserted, , , counted] = await d1.batch([
-    d1.prepare(SEND_FACTS).bind(...conditions),
-    d1
-      .prepare(
-        `insert into otp_challenges (id, phone_hash, phone_sealed, code_hash, sends, created_at, expires_at)
-         select ?6, ?1, ?7, ?8, last_hour + 1, ?2, ?9 from (${SEND_FACTS})
-         where last_hour < ?10 and last_day < ?11 and wrong < ?12 and shop < ?13
-           and coalesce(ready_at, 0) <= ?2
-         returning id`,
-      )
-      .bind(
-        ...conditions,
-        id,
-        phone.sealed,
-        codeHash,
-        expiresAt,
-        MAX_SENDS_PER_HOUR,
-        MAX_SENDS_PER_DAY,
-        MAX_WRONG_ATTEMPTS_PER_DAY,
-        env.SMS_DAILY_BUDGET,
-      ),
-    d1
-      .prepare(
-        `update otp_challenges set expires_at = ?3
-         where phone_hash = ?2 and id <> ?1 and consumed_at is null and expires_at > ?3
-           and exists (select 1 from otp_challenges where id = ?1)`,
-      )
-      .bind(id, phone.hash, at),
-    d1
-      .prepare(
-        `insert into outbox (id, channel, sealed, created_at, due_at, expires_at)
-         select ?2, 'sms', ?3, ?4, ?4, ?5 where exists (select 1 from otp_challenges where id = ?1)`,
-      )
-      .bind(id, sms.id, sms.sealed, at, expiresAt),
-    d1
-      .prepare(
-        `insert into rate_limits (key, count, window_ends_at)
-         select ?2, 1, ?4 where exists (select 1 from otp_challenges where id = ?1)
-         on conflict (key) do update set
-           count = case when window_ends_at <= ?3 then 1 else count + 1 end,
-           window_ends_at = case when window_ends_at <= ?3 then excluded.window_ends_at else window_ends_at end
-         returning count`,
-      )
-      .bind(id, budgetKey, at, at + DAY_MS),
-    d1.prepare('delete from otp_challenges where created_at <= ?1').bind(at - DAY_MS),
+  const factsQuery = selectSendFacts(context, phone.hash, budgetKey, at.getTime());
+  const facts = factsQuery.as('facts');
+  const isAllowed = sql`${facts.lastHour} < ${MAX_SENDS_PER_HOUR} and ${facts.lastDay} < ${MAX_SENDS_PER_DAY}
+    and ${facts.wrong} < ${MAX_WRONG_ATTEMPTS_PER_DAY} and ${facts.shop} < ${env.SMS_DAILY_BUDGET}
+    and coalesce(${facts.readyAt}, 0) <= ${at.getTime()}`;
+  const challenge = {
+    id,
+    phoneHash: phone.hash,
+    phoneSealed: phone.sealed,
+    codeHash,
+    sends: sql`${facts.lastHour} + 1`,
+    createdAt: at,
+    expiresAt,
+  };
+  const isSent = sql`exists (select 1 from otp_challenges where id = ${id})`;
+  const [[known], inserted, , , , [spent]] = await db.batch([
+    factsQuery,
+    db
+      .insert(otpChallenges)
+      .select(rowsFrom(otpChallenges, challenge, sql`from ${facts} where ${isAllowed}`))
+      .returning({ id: otpChallenges.id }),
+    db
+      .update(otpChallenges)
+      .set({ expiresAt: at })
+      .where(and(eq(otpChallenges.phoneHash, phone.hash), ne(otpChallenges.id, id), isUsable(at), isSent)),
+    insertOutboxRow(context, sms, isSent),
+    deleteExpiredRateLimits(context),
+    insertAttempt(context, budgetKey, DAY_MS, isSent),
+    deleteExpiredChallenges(context),
   ]);
-  if (!inserted?.results.length) {
-    throw toSendError(facts?.results[0] as SendFacts, at, env.SMS_DAILY_BUDGET); // one row, of the columns selected above
+  if (inserted.length === 0) {
+    throw toSendError(known as SendFacts, at.getTime(), env.SMS_DAILY_BUDGET); // a count always has one row
   }
-  const [spent] = (counted?.results ?? []) as { count: number }[];
   if (spent?.count === env.SMS_DAILY_BUDGET) {
     context.log.error('the SMS budget of the day is spent', { sent: spent.count });
   }
   context.later(sendDueMessages(context));
   return id;
+}
+
+function isUsable(at: Date) {
+  return and(isNull(otpChallenges.consumedAt), gt(otpChallenges.expiresAt, at));
 }
 
 function toSendError(facts: SendFacts, at: number, budget: number): DomainError {
@@ -149,13 +139,13 @@ function toSendError(facts: SendFacts, at: number, budget: number): DomainError 
     );
   }
   const until = Math.max(
-    facts.last_hour >= MAX_SENDS_PER_HOUR ? (facts.oldest_of_hour ?? 0) + HOUR_MS : 0,
-    facts.last_day >= MAX_SENDS_PER_DAY || facts.wrong >= MAX_WRONG_ATTEMPTS_PER_DAY
-      ? (facts.oldest_of_day ?? 0) + DAY_MS
+    facts.lastHour >= MAX_SENDS_PER_HOUR ? (facts.oldestOfHour ?? 0) + HOUR_MS : 0,
+    facts.lastDay >= MAX_SENDS_PER_DAY || facts.wrong >= MAX_WRONG_ATTEMPTS_PER_DAY
+      ? (facts.oldestOfDay ?? 0) + DAY_MS
       : 0,
   );
   if (until > 0) return rateLimited(Math.ceil((until - at) / 1000));
-  const retryAfter = Math.ceil(((facts.ready_at ?? at) - at) / 1000);
+  const retryAfter = Math.ceil(((facts.readyAt ?? at) - at) / 1000);
   return new DomainError(
     'rate_limited',
     `A code is on its way. You can ask for another in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}.`,
@@ -216,8 +206,7 @@ async function countAttempt({ db, now }: AppContext, id: string) {
     .where(
       and(
         eq(otpChallenges.id, id),
-        isNull(otpChallenges.consumedAt),
-        gt(otpChallenges.expiresAt, at),
+        isUsable(at),
         lt(otpChallenges.attempts, MAX_ATTEMPTS),
         lt(wrongToday, MAX_WRONG_ATTEMPTS_PER_DAY),
       ),
@@ -242,7 +231,7 @@ async function consumeChallenge({ db, now }: AppContext, id: string): Promise<bo
   const consumed = await db
     .update(otpChallenges)
     .set({ consumedAt: at })
-    .where(and(eq(otpChallenges.id, id), isNull(otpChallenges.consumedAt), gt(otpChallenges.expiresAt, at)))
+    .where(and(eq(otpChallenges.id, id), isUsable(at)))
     .returning({ id: otpChallenges.id });
   return consumed.length === 1;
 }

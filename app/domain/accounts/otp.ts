@@ -31,14 +31,12 @@ export const ADDRESS_LIMITS = {
   check: [{ name: 'otp.check.address', limit: 30, windowMs: 10 * MINUTE_MS }],
 } as const;
 
-/** What a code is for: it works for nothing else. */
 export type OtpPurpose = 'login' | 'erase';
 
 /** A code that was sent, as the browser that requested it may know it. */
 export interface SentOtp {
   /** E.164. */
   phone: string;
-  /** When the next code can be requested. */
   resendAt: Date;
   /** Whether it can still be entered. */
   live: boolean;

@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { admins } from '#drizzle/schema/accounts.ts';
-import { insertAuditEntry } from '../shared/audit.server.ts';
+import { type AuditEntry, insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { keyedHash, readableToken, seal, unseal } from '../shared/crypto.server.ts';
+import { fromBase64url, keyedHash, readableToken, seal, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { MINUTE_MS } from '../shared/time.ts';
@@ -21,6 +21,17 @@ const RECOVERY_GROUPS = 2;
 
 type Admin = SessionUser['admin'];
 
+/** The statement that writes into the audit trail what happened to an admin's own account. */
+export function insertAdminEntry(
+  context: Pick<AppContext, 'db' | 'now'>,
+  id: string,
+  action: string,
+  change: Pick<AuditEntry, 'before' | 'after'> = {},
+  onlyIf?: SQL,
+) {
+  return insertAuditEntry(context, { id }, { action, subject: `admin/${id}`, ...change }, onlyIf);
+}
+
 /** Whether the site requires a second factor that this admin has not set up. */
 export function mustSetUpSecondFactor({ env }: Pick<AppContext, 'env'>, admin: Admin): boolean {
   return env.ADMIN_SECOND_FACTOR === 'required' && !admin.secondFactor;
@@ -33,11 +44,7 @@ export function mustSetUpSecondFactor({ env }: Pick<AppContext, 'env'>, admin: A
  */
 export async function deriveTotpSecret({ env }: Pick<AppContext, 'env'>, token: string): Promise<string> {
   const mac = await keyedHash(env.DATA_SECRET, 'totp secret', token);
-  return toTotpSecret(
-    Uint8Array.from(atob(mac.slice(0, 28).replaceAll('-', '+').replaceAll('_', '/')), (char) =>
-      char.charCodeAt(0),
-    ),
-  );
+  return toTotpSecret(fromBase64url(mac.slice(0, 28)));
 }
 
 /**
@@ -63,15 +70,11 @@ export async function setUpSecondFactor(
   const hashes = await Promise.all(codes.map((recovery) => hashRecoveryCode(context, admin.id, recovery)));
   const none = and(eq(admins.id, admin.id), isNull(admins.totpSealed));
   const [, [enrolled]] = await db.batch([
-    insertAuditEntry(
+    insertAdminEntry(
       context,
-      admin,
-      {
-        action: 'admin.second-factor.set-up',
-        subject: `admin/${admin.id}`,
-        before: { secondFactor: false },
-        after: { secondFactor: true },
-      },
+      admin.id,
+      'admin.second-factor.set-up',
+      { before: { secondFactor: false }, after: { secondFactor: true } },
       sql`exists (select 1 from ${admins} where ${none})`,
     ),
     db
@@ -89,7 +92,6 @@ export async function setUpSecondFactor(
   return codes;
 }
 
-/** The statement that removes the second factor, for a batch. */
 export function clearSecondFactor({ db }: Pick<AppContext, 'db'>, adminId: string) {
   return db
     .update(admins)
@@ -152,7 +154,6 @@ function hashRecoveryCode({ env }: Pick<AppContext, 'env'>, adminId: string, cod
   return keyedHash(env.DATA_SECRET, `recovery code:${adminId}`, code.replaceAll('-', ''));
 }
 
-/** How many recovery codes an admin has left. */
 export async function countRecoveryCodes({ db }: Pick<AppContext, 'db'>, adminId: string): Promise<number> {
   const [admin] = await db
     .select({ left: sql<number>`json_array_length(${admins.recoveryHashes})` })

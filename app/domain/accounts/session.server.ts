@@ -3,8 +3,17 @@ import { admins, customers, sessions } from '#drizzle/schema/accounts.ts';
 import { vendors } from '#drizzle/schema/artists.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { randomToken, sha256 } from '../shared/crypto.server.ts';
-import { MINUTE_MS } from '../shared/time.ts';
-import { type Role, SESSION_LIMITS } from './session.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+
+export const ROLES = ['customer', 'vendor', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** How long a session lasts at most, and how long unused, in milliseconds (facts, section 5.9). */
+export const SESSION_LIMITS: Record<Role, { absolute: number; idle: number }> = {
+  customer: { absolute: 30 * DAY_MS, idle: 30 * DAY_MS },
+  vendor: { absolute: 12 * HOUR_MS, idle: 12 * HOUR_MS },
+  admin: { absolute: 8 * HOUR_MS, idle: 30 * MINUTE_MS },
+};
 
 /** When a session was last used is written at most this often, so that not every page writes. */
 const SEEN_EVERY = 5 * MINUTE_MS;
@@ -68,56 +77,41 @@ export async function getSession<R extends Role>(
   return row.person as SessionUser[R]; // the row was read from the table of this role
 }
 
-async function findSessionUser(context: AppContext, role: Role, live: ReturnType<typeof and>) {
-  const { db } = context;
-  const { lastSeenAt } = sessions;
+async function findSessionUser({ db }: AppContext, role: Role, live: SQL | undefined) {
+  const { lastSeenAt, personId } = sessions;
   switch (role) {
-    case 'customer':
-      return (
-        await db
-          .select({ lastSeenAt, person: { id: customers.id, name: customers.name } })
-          .from(sessions)
-          .innerJoin(customers, eq(customers.id, sessions.personId))
-          .where(and(live, isNull(customers.erasedAt)))
-      )[0];
-    case 'vendor':
-      return (
-        await db
-          .select({ lastSeenAt, person: { id: vendors.id, name: vendors.name, approved: vendors.approved } })
-          .from(sessions)
-          .innerJoin(vendors, eq(vendors.id, sessions.personId))
-          .where(live)
-      )[0];
-    case 'admin':
-      return (
-        await db
-          .select({
-            lastSeenAt,
-            person: {
-              id: admins.id,
-              email: admins.email,
-              secondFactor: sql<boolean>`${admins.totpSealed} is not null`.mapWith(Boolean),
-            },
-          })
-          .from(sessions)
-          .innerJoin(admins, eq(admins.id, sessions.personId))
-          .where(live)
-      )[0];
+    case 'customer': {
+      const { id, name, erasedAt } = customers;
+      const query = db.select({ lastSeenAt, person: { id, name } }).from(sessions);
+      return query
+        .innerJoin(customers, eq(id, personId))
+        .where(and(live, isNull(erasedAt)))
+        .get();
+    }
+    case 'vendor': {
+      const { id, name, approved } = vendors;
+      const query = db.select({ lastSeenAt, person: { id, name, approved } }).from(sessions);
+      return query.innerJoin(vendors, eq(id, personId)).where(live).get();
+    }
+    case 'admin': {
+      const { id, email, totpSealed } = admins;
+      const secondFactor = sql<boolean>`${totpSealed} is not null`.mapWith(Boolean);
+      const query = db.select({ lastSeenAt, person: { id, email, secondFactor } }).from(sessions);
+      return query.innerJoin(admins, eq(id, personId)).where(live).get();
+    }
   }
 }
 
-/** The statement that deletes sessions that have ended. */
 export function deleteExpiredSessions({ db, now }: Pick<AppContext, 'db' | 'now'>) {
   return db.delete(sessions).where(lte(sessions.expiresAt, now()));
 }
 
-/** Logs this browser out. */
-export async function endSession(context: AppContext, token: string): Promise<void> {
-  const { db, now } = context;
+/** Logs this browser out, under a condition if there is one. */
+export async function endSession({ db, now }: AppContext, token: string, onlyIf?: SQL): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt: now() })
-    .where(and(eq(sessions.tokenHash, await sha256(token)), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.tokenHash, await sha256(token)), isNull(sessions.revokedAt), onlyIf));
 }
 
 /**

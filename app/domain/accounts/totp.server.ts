@@ -7,7 +7,6 @@ const SECRET_BYTES = 20;
 /** RFC 4648. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The number of the 30 seconds that a time lies in, counted from 1970. */
 export function timeStepAt(time: Date): number {
   return Math.floor(time.getTime() / STEP_MS);
 }
@@ -72,7 +71,6 @@ function decodeBase32(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** What a QR code tells an authenticator app. */
 export function formatTotpUri(
   secret: string,
   { issuer, account }: { issuer: string; account: string },

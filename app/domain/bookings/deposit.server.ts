@@ -3,7 +3,7 @@ import { bookings } from '#drizzle/schema/bookings.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import { depositAmount, parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
-import { isOnHold, refundedAmount } from '../payments/payment-conditions.server.ts';
+import { isOnHold, refundedAmount } from '../payments/payable.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { type Deposit, ENDED_STATUSES } from './booking.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isGstin } from '../shared/gstin.ts';
+import { isGstin } from '../shared/state-codes.ts';
 
 /** A number from the form or from storage. Unlike coercion, it refuses an empty field instead of reading it as 0. */
 function numberIn(range: z.ZodNumber, message: string) {

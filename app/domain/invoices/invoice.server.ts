@@ -5,7 +5,8 @@ import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.
 import type { SellingTerms } from '../content/selling-terms-input.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { stateOfGstin } from '../shared/gstin.ts';
+import { rowIf } from '../shared/row-if.server.ts';
+import { stateOfGstin } from '../shared/state-codes.ts';
 import { financialYear, type InvoiceTax, placeOfSupply, type Seller } from './invoice.ts';
 
 /** What of an invoice stays as it was when it was issued, whatever the owner changes later. */
@@ -17,7 +18,6 @@ interface Frozen {
 
 export interface Invoice extends Frozen {
   number: string;
-  /** UTC. */
   issuedAt: Date;
 }
 
@@ -52,29 +52,23 @@ export async function getOrIssueInvoice(
   const at = now();
   const year = financialYear(at);
   const serial = sql<number>`(select coalesce(max(serial), 0) + 1 from invoices where financial_year = ${year})`;
+  const row = {
+    number: sql`${`RM/${year}/`} || printf('%06d', ${serial})`,
+    financialYear: year,
+    serial,
+    orderId: order.id,
+    issuedAt: at,
+    frozen,
+  };
+  const isInvoiced = sql`exists (select 1 from ${orders} where ${orders.id} = ${order.id}
+    and ${orders.status} <> 'cancelled'
+    and (${orders.status} <> 'placed' or ${orders.paymentStatus} in ('paid', 'partly_refunded', 'refunded')))`;
   await db
     .insert(invoices)
-    .select(
-      db
-        .select({
-          number: sql<string>`${`RM/${year}/`} || printf('%06d', ${serial})`.as('number'),
-          financialYear: sql<string>`${year}`.as('financial_year'),
-          serial: serial.as('serial'),
-          orderId: sql<string>`${orders.id}`.as('order_id'),
-          issuedAt: sql<Date>`${at.getTime()}`.as('issued_at'),
-          frozen: sql<string>`${frozen}`.as('frozen'),
-        })
-        .from(orders)
-        .where(
-          sql`${orders.id} = ${order.id} and ${orders.status} <> 'cancelled'
-            and (${orders.status} <> 'placed' or ${orders.paymentStatus} in ('paid', 'partly_refunded', 'refunded'))`,
-        ),
-    )
+    .select(rowIf(invoices, row, isInvoiced))
     .onConflictDoNothing();
   const [issued] = await db.select().from(invoices).where(eq(invoices.orderId, order.id));
-  if (!issued) {
-    throw new DomainError('conflict', 'There is an invoice once the order is paid or confirmed.');
-  }
+  if (!issued) throw new DomainError('conflict', 'There is an invoice once the order is paid or confirmed.');
   return toInvoice(issued);
 }
 

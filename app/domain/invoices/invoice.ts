@@ -1,12 +1,11 @@
 import type { Order } from '../orders/order.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { formatRupees } from '../shared/money.ts';
-import { statesOfPincode } from '../shared/pincode.ts';
+import { statesOfPincode } from '../shared/state-codes.ts';
 import { dayOf } from '../shared/time.ts';
 
 /** Invoices and their tax (CGST Rules 2017, rule 46). Prices include tax: it is shown, never added. */
 
-/** The seller on an invoice. */
 export interface Seller {
   /** The name on the registration, if there is one. */
   name: string;
@@ -14,7 +13,6 @@ export interface Seller {
   phone: string;
 }
 
-/** What an invoice shows of tax. */
 export interface InvoiceTax {
   gstin: string;
   /** Percent, of all that the shop sells. */
@@ -91,4 +89,31 @@ export function paymentOnInvoice({
   }
   if (refunded === 0) return `${cancelled}Paid`;
   return `${cancelled}Paid. We refund ${refunded < total ? `${formatRupees(refunded)} of it` : 'all of it'}`;
+}
+
+// The first is empty: zero is not spelled within a number.
+const SMALL = `
+  One Two Three Four Five Six Seven Eight Nine Ten
+  Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen`.split(/\s+/);
+const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'];
+const UNITS = [
+  [10_000_000, 'Crore'],
+  [100_000, 'Lakh'],
+  [1000, 'Thousand'],
+  [100, 'Hundred'],
+] as const;
+
+/** An amount as invoices spell it: `Rupees One Lakh Twenty-Three Only`. */
+export function rupeesInWords(rupees: number): string {
+  return `Rupees ${spell(rupees) || 'Zero'} Only`;
+}
+
+function spell(number: number): string {
+  for (const [size, name] of UNITS) {
+    if (number < size) continue;
+    return `${spell(Math.floor(number / size))} ${name} ${spell(number % size)}`.trim();
+  }
+  if (number < SMALL.length) return SMALL[number] ?? '';
+  const rest = SMALL[number % 10];
+  return TENS[Math.floor(number / 10)] + (rest ? `-${rest}` : '');
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
+import { orderLines, orders } from '#drizzle/schema/orders.ts';
 import { listDesignsById } from '../designs/design.server.ts';
 import type { Design } from '../designs/design.ts';
 import { imagePath } from '../images/image.ts';
@@ -16,15 +16,15 @@ import { cartTotal, MAX_TOTAL, type QuotedLine } from './cart.ts';
 import type { PlacedOrder } from './order.ts';
 import type { OrderInput } from './order-input.ts';
 import { orderLink } from './order-link.server.ts';
+import { insertOrderEvents } from './order-status.server.ts';
 
 /** What the shop asks for each of these designs now; designs that are not for sale are left out. */
 export async function quoteLines(context: AppContext, ids: string[]): Promise<QuotedLine[]> {
-  return (await listDesignsById(context, ids)).map((design) => ({
-    id: design.id,
-    name: design.name,
-    price: design.price,
-    image: imagePath(thumbnail(design), 400),
-  }));
+  const designs = await listDesignsById(context, ids);
+  return designs.map((design) => {
+    const { id, name, price } = design;
+    return { id, name, price, image: imagePath(thumbnail(design), 400) };
+  });
 }
 
 /** Generous: whole neighbourhoods share an address, and a checkout that got no answer sends its order again. */
@@ -72,15 +72,19 @@ export async function createOrder(
   const lines = priceLines(input, forSale);
   const total = assertTotal(input, lines, forSale);
   const order = await newOrder(context, input, { total, requestHash, customerId });
-  if (await insertOrder(context, order, lines)) {
-    const { number, paymentStatus } = order;
-    return { number, path: await orderLink(context, number), total, paymentStatus };
-  }
+  if (await insertOrder(context, order, lines)) return toPlacedOrder(context, order);
   // Another request with the same key came first, or the shop changed between reading and writing.
   const reread = await readForOrder(context, input);
   if (reread.earlier) return answerAgain(context, reread.earlier, requestHash);
   priceLines(input, reread.forSale);
   throw pricesChanged(reread.forSale);
+}
+
+async function toPlacedOrder(
+  context: AppContext,
+  { number, total, paymentStatus }: Pick<NewOrder, 'number' | 'total' | 'paymentStatus'>,
+): Promise<PlacedOrder> {
+  return { number, path: await orderLink(context, number), total, paymentStatus };
 }
 
 type PricedLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'position'>;
@@ -120,7 +124,8 @@ async function newOrder(
  * statement decides, and lines and history are written with the order or not at all.
  * @returns whether it was stored
  */
-async function insertOrder({ db }: AppContext, order: NewOrder, lines: PricedLine[]): Promise<boolean> {
+async function insertOrder(context: AppContext, order: NewOrder, lines: PricedLine[]): Promise<boolean> {
+  const { db } = context;
   const { id } = order;
   const isForSale = sql`(
     select count(*) from json_each(${JSON.stringify(lines)}) line
@@ -129,13 +134,6 @@ async function insertOrder({ db }: AppContext, order: NewOrder, lines: PricedLin
   ) = ${lines.length}`;
   const isStored = sql`exists (select 1 from orders where id = ${id})`;
   const lineRows = lines.map((line, position) => ({ ...line, orderId: id, position }));
-  const event = {
-    id: newId(),
-    orderId: id,
-    status: order.status,
-    actor: 'customer',
-    at: order.createdAt,
-  } as const;
   const [inserted] = await db.batch([
     db
       .insert(orders)
@@ -143,53 +141,35 @@ async function insertOrder({ db }: AppContext, order: NewOrder, lines: PricedLin
       .onConflictDoNothing({ target: orders.idempotencyKey })
       .returning({ id: orders.id }),
     db.insert(orderLines).select(rowsIf(orderLines, lineRows, isStored)),
-    db.insert(orderEvents).select(rowIf(orderEvents, event, isStored)),
+    insertOrderEvents(context, eq(orders.id, id), 'placed', 'customer'),
   ]);
   return inserted.length > 0;
 }
 
-interface EarlierOrder extends Pick<PlacedOrder, 'number' | 'total' | 'paymentStatus'> {
-  requestHash: string;
-}
-
-async function readForOrder(
-  context: AppContext,
-  input: OrderInput,
-): Promise<{ earlier: EarlierOrder | undefined; forSale: Design[] }> {
-  const [earlier, forSale] = await Promise.all([
+/** The order that the same key has placed before, if any, and what of this one is for sale. */
+async function readForOrder(context: AppContext, { idempotencyKey, lines }: OrderInput) {
+  const { number, requestHash, total, paymentStatus } = orders;
+  const ids = lines.map(({ id }) => id);
+  const [[earlier], forSale] = await Promise.all([
     context.db
-      .select({
-        number: orders.number,
-        requestHash: orders.requestHash,
-        total: orders.total,
-        paymentStatus: orders.paymentStatus,
-      })
+      .select({ number, requestHash, total, paymentStatus })
       .from(orders)
-      .where(eq(orders.idempotencyKey, input.idempotencyKey)),
-    listDesignsById(
-      context,
-      input.lines.map((line) => line.id),
-    ),
+      .where(eq(orders.idempotencyKey, idempotencyKey)),
+    listDesignsById(context, ids),
   ]);
-  return { earlier: earlier[0], forSale };
+  return { earlier, forSale };
 }
 
+/** The order that was placed before, to whoever sends the same again. */
 async function answerAgain(
   context: AppContext,
-  earlier: EarlierOrder,
+  earlier: Pick<NewOrder, 'number' | 'total' | 'paymentStatus' | 'requestHash'>,
   requestHash: string,
 ): Promise<PlacedOrder> {
-  const { number, total, paymentStatus } = earlier;
-  const order = { number, path: await orderLink(context, number), total, paymentStatus };
+  const order = await toPlacedOrder(context, earlier);
   if (earlier.requestHash === requestHash) return order;
-  throw new DomainError(
-    'conflict',
-    `Your order ${earlier.number} is already placed. This would be another one.`,
-    undefined,
-    {
-      order,
-    },
-  );
+  const message = `Your order ${earlier.number} is already placed. This would be another one.`;
+  throw new DomainError('conflict', message, undefined, { order });
 }
 
 /** @throws DomainError `invalid` with the lines that are no longer for sale */
@@ -211,14 +191,9 @@ function priceLines(input: OrderInput, forSale: Design[]): PricedLine[] {
 }
 
 function pricesChanged(forSale: Design[]): DomainError {
-  return new DomainError(
-    'conflict',
-    'A price changed while you were shopping. Please look at your cart again.',
-    undefined,
-    {
-      prices: Object.fromEntries(forSale.map((design) => [design.id, design.price])),
-    },
-  );
+  const message = 'A price changed while you were shopping. Please look at your cart again.';
+  const prices = Object.fromEntries(forSale.map(({ id, price }) => [id, price]));
+  return new DomainError('conflict', message, undefined, { prices });
 }
 
 function thumbnail(design: Design): string {

@@ -10,7 +10,6 @@ import { cancelUnpaidOrders } from './unpaid-orders.server.ts';
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
 
-/** The statements that read all of it. */
 export function orderDataQueries(context: Pick<AppContext, 'db'>, customerId: string) {
   const { db } = context;
   const own = db.select({ id: orders.id }).from(orders).where(belongsTo(context, customerId));
@@ -21,7 +20,6 @@ export function orderDataQueries(context: Pick<AppContext, 'db'>, customerId: st
   ] as const;
 }
 
-/** What they answered, as plain data for the customer. */
 export async function toExportedOrders(
   context: Pick<AppContext, 'env'>,
   paid: CustomerPayments,

@@ -12,19 +12,10 @@ export const refundedOfOrder = sql<number>`(select coalesce(sum(refunds.amount),
   from payments join refunds on refunds.payment_id = payments.id and refunds.status <> 'failed'
   where payments.order_id = orders.id and payments.applied = 1)`;
 
-/** The columns of an `OrderListItem`. */
-export const orderListColumns = {
-  id: orders.id,
-  number: orders.number,
-  status: orders.status,
-  paymentStatus: orders.paymentStatus,
-  name: orders.name,
-  pincode: orders.pincode,
-  total: orders.total,
-  placedAt: orders.createdAt,
-};
+const { id, number, status, paymentStatus, name, pincode, total, createdAt: placedAt } = orders;
 
-/** The orders that wait longest. */
+export const orderListColumns = { id, number, status, paymentStatus, name, pincode, total, placedAt };
+
 export function longestWaitingOrders({ db }: Pick<AppContext, 'db'>, limit: number) {
   return db
     .select(orderListColumns)
@@ -46,7 +37,6 @@ export function sumOrdersSince({ db }: Pick<AppContext, 'db'>, since: Date) {
     .where(gte(orders.createdAt, since));
 }
 
-/** How many orders wait for the shop to confirm them. */
 export function countWaitingOrders({ db }: Pick<AppContext, 'db'>) {
   return db
     .select({ count: sql<number>`count(*)` })

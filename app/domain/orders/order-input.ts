@@ -47,8 +47,6 @@ export const OrderInput = z.object({
 });
 export type OrderInput = z.infer<typeof OrderInput>;
 
-/** A status change by an admin, from the status that they saw. */
 export const OrderStatusInput = z.object({ from: z.enum(ORDER_STATUSES), to: z.enum(ORDER_STATUSES) });
 
-/** The form of an unpaid order's own page. */
 export const SwitchToCodInput = z.object({ intent: z.literal('pay-on-delivery', 'Unknown action.') });

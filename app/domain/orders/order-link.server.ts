@@ -1,6 +1,5 @@
 import type { AppContext } from '../shared/context.server.ts';
 import { equalInConstantTime, keyedHash } from '../shared/crypto.server.ts';
-import { DomainError } from '../shared/errors.ts';
 import { orderPath } from './order.ts';
 
 /**
@@ -15,19 +14,10 @@ export async function orderKey({ env }: Secrets, number: string): Promise<string
   return (await keyedHash(env.LINK_SECRET, 'order link', number)).slice(0, KEY_LENGTH);
 }
 
-/** The address of an order's own page, on this site. */
 export async function orderLink(context: Secrets, number: string): Promise<string> {
   return orderPath(number, await orderKey(context, number));
 }
 
-/** Whether `key` opens the order of that number. */
 export async function hasOrderKey(context: Secrets, number: string, key: string): Promise<boolean> {
   return equalInConstantTime(await orderKey(context, number), key);
-}
-
-/** @throws DomainError `not_found` unless `key` opens the order of that number */
-export async function assertOrderKey(context: Secrets, number: string, key: string): Promise<void> {
-  if (!(await hasOrderKey(context, number, key))) {
-    throw new DomainError('not_found', 'We could not find this order.');
-  }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { orders } from '#drizzle/schema/orders.ts';
 import { payments } from '#drizzle/schema/payments.ts';
 import { insertOutboxRow } from '../notifications/outbox.server.ts';
-import { toOwner } from '../payments/payment-notifications.server.ts';
+import { ownerMessage } from '../payments/payment-notifications.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { formatRupees } from '../shared/money.ts';
@@ -12,7 +12,6 @@ import { belongsTo } from './customer-orders.server.ts';
 import { orderPath } from './order.ts';
 import { hasOrderKey, orderKey } from './order-link.server.ts';
 
-/** Orders as payments know them. */
 export const orderPayable: Payable = {
   kind: 'order',
   noun: 'order',
@@ -31,7 +30,7 @@ export const orderPayable: Payable = {
     // It was to be paid in cash by now, and somebody may be on the way to collect it.
     const isOnItsWay = sql`${onlyIf} and exists (select 1 from orders where id = ${orderId}
       and payment_status = 'due_on_delivery' and status <> 'placed')`;
-    const message = await toOwner(context, id, {
+    const message = await ownerMessage(context, id, {
       subject: `Paid online after all: ${id}`,
       text: `${formatRupees(amount)} arrived late. The order was to be paid in cash: please tell who delivers it to collect nothing.`,
     });

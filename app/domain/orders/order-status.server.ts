@@ -7,10 +7,12 @@ import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { guardedChange } from '../shared/guarded-change.server.ts';
 import { newId } from '../shared/ids.ts';
-import { NEEDS_MONEY, ORDER_STATUS_LABELS, ORDER_TRANSITIONS, type OrderStatus } from './order.ts';
+import { rowsFrom } from '../shared/row-if.server.ts';
+import { statusConflict } from '../shared/state-machine.ts';
+import { ORDER_STATUS_LABELS, type OrderStatus } from './order.ts';
 import { isFirm, refundedOfOrder } from './order-figures.server.ts';
+import { NEEDS_MONEY, orderTransitions } from './order-transitions.ts';
 
-/** The subject of an order in the audit trail. */
 export function auditSubject(number: string): string {
   return `order/${number}`;
 }
@@ -27,19 +29,15 @@ export function insertOrderEvents(
   status: OrderStatus,
   actor: 'customer' | 'admin' | 'system',
 ) {
-  return db.insert(orderEvents).select(
-    db
-      .select({
-        // A history is sorted by time and id; ids rise with time, and the number makes them unique.
-        id: sql<string>`${newId()} || '-' || ${orders.number}`.as('id'),
-        orderId: sql<string>`${orders.id}`.as('order_id'),
-        status: sql<OrderStatus>`${status}`.as('status'),
-        actor: sql<typeof actor>`${actor}`.as('actor'),
-        at: sql<Date>`${now().getTime()}`.as('at'),
-      })
-      .from(orders)
-      .where(which),
-  );
+  const event = {
+    // A history is sorted by time and id; ids rise with time, and the number makes them unique.
+    id: sql`${newId()} || '-' || ${orders.number}`,
+    orderId: sql`${orders.id}`,
+    status,
+    actor,
+    at: now(),
+  };
+  return db.insert(orderEvents).select(rowsFrom(orderEvents, event, sql`from ${orders} where ${which}`));
 }
 
 /**
@@ -55,12 +53,8 @@ export async function updateOrderStatus(
   { number, from, to }: { number: string; from: OrderStatus; to: OrderStatus },
 ): Promise<void> {
   const { db, now } = context;
-  if (!ORDER_TRANSITIONS[from].includes(to)) {
-    throw new DomainError(
-      'invalid',
-      `An order does not go from “${ORDER_STATUS_LABELS[from]}” to “${ORDER_STATUS_LABELS[to]}”.`,
-    );
-  }
+  const notAllowed = orderTransitions.refusal(to, 'admin', from);
+  if (notAllowed) throw new DomainError('invalid', notAllowed);
   const subject = { kind: 'order', reference: number } as const;
   const isAsSeen = and(
     eq(orders.number, number),
@@ -91,12 +85,11 @@ export async function updateOrderStatus(
       .where(isAsSeen)
       .returning({ number: orders.number }),
   });
-  if (updated.length === 0) throw await refusal(context, number, from);
+  if (updated.length === 0) throw await toRefusal(context, number, from);
   if (to === 'cancelled') terminatePaymentsLater(context, subject);
 }
 
-/** Why an order did not change. */
-async function refusal({ db }: AppContext, number: string, from: OrderStatus): Promise<DomainError> {
+async function toRefusal({ db }: AppContext, number: string, from: OrderStatus): Promise<DomainError> {
   const [order] = await db
     .select({
       status: orders.status,
@@ -115,8 +108,5 @@ async function refusal({ db }: AppContext, number: string, from: OrderStatus): P
   if (order.status === from && order.isRefunded) {
     return new DomainError('conflict', 'All that was paid for this order is refunded, so it is not sent.');
   }
-  return new DomainError(
-    'conflict',
-    `This order has changed to “${ORDER_STATUS_LABELS[order.status]}” meanwhile. Reload and try again.`,
-  );
+  return statusConflict('This order', ORDER_STATUS_LABELS[order.status]);
 }

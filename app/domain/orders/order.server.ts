@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { orderEvents, orderLines, orders } from '#drizzle/schema/orders.ts';
 import { paymentsFor } from '../payments/admin-payment.server.ts';
-import { toPaymentTotals } from '../payments/payment-totals.ts';
+import { toPaymentTotals } from '../payments/payment.ts';
 import { type PaymentRefresh, refreshPayments } from '../payments/refresh-payment.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
@@ -15,43 +15,49 @@ export interface OrderLink {
   key: string;
 }
 
+/** The statements that read an order, its lines, its history and its payments, oldest first. */
+export function selectOrder(context: Pick<AppContext, 'db' | 'payables'>, orderNumber: string) {
+  const { db } = context;
+  const { number, status, paymentMethod, paymentStatus, total, name, address, pincode } = orders;
+  const placedAt = orders.createdAt;
+  const { designId, price, quantity, imageId, position } = orderLines;
+  const { at, actor } = orderEvents;
+  const orderId = sql`(select id from orders where number = ${orderNumber})`;
+  return [
+    db
+      .select({
+        order: { number, status, paymentMethod, paymentStatus, total, name, address, pincode, placedAt },
+        email: orders.email,
+        phoneSealed: orders.phoneSealed,
+        customerId: orders.customerId,
+      })
+      .from(orders)
+      .where(eq(number, orderNumber)),
+    db
+      .select({ designId, name: orderLines.name, price, quantity, imageId })
+      .from(orderLines)
+      .where(eq(orderLines.orderId, orderId))
+      .orderBy(asc(position)),
+    db
+      .select({ status: orderEvents.status, at, actor })
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, orderId))
+      .orderBy(asc(at), asc(orderEvents.id)),
+    paymentsFor(context, { kind: 'order', reference: orderNumber }),
+  ] as const;
+}
+
 /** The order behind a link; null if the link opens none. One round trip. */
 export async function getOrderByLink(context: AppContext, { number, key }: OrderLink): Promise<Order | null> {
   if (!(await hasOrderKey(context, number, key))) return null;
-  const { db } = context;
-  const orderId = sql`(select id from orders where number = ${number})`;
-  const [rows, lines, history, payments] = await db.batch([
-    db.select().from(orders).where(eq(orders.number, number)),
-    db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position)),
-    db
-      .select()
-      .from(orderEvents)
-      .where(eq(orderEvents.orderId, orderId))
-      .orderBy(asc(orderEvents.at), asc(orderEvents.id)),
-    paymentsFor(context, { kind: 'order', reference: number }),
-  ]);
-  const order = rows[0];
-  if (!order) return null;
+  const [[row], lines, events, payments] = await context.db.batch(selectOrder(context, number));
+  if (!row) return null;
   return {
-    number: order.number,
-    status: order.status,
-    paymentMethod: order.paymentMethod,
-    paymentStatus: order.paymentStatus,
-    total: order.total,
-    name: order.name,
-    maskedPhone: maskPhone(await unsealPhone(context, order.phoneSealed)),
-    address: order.address,
-    pincode: order.pincode,
-    placedAt: order.createdAt,
-    lines: lines.map(({ designId, name, price, quantity, imageId }) => ({
-      designId,
-      name,
-      price,
-      quantity,
-      imageId,
-    })),
+    ...row.order,
+    maskedPhone: maskPhone(await unsealPhone(context, row.phoneSealed)),
+    lines,
     ...toPaymentTotals(payments),
-    history: history.map(({ status, at }) => ({ status, at })),
+    history: events.map(({ status, at }) => ({ status, at })),
   };
 }
 

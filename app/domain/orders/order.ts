@@ -1,4 +1,4 @@
-import type { PaymentTotals } from '../payments/payment-totals.ts';
+import type { PaymentTotals } from '../payments/payment.ts';
 import { href } from '../shared/paths.ts';
 
 export const ORDER_STATUSES = ['placed', 'confirmed', 'out_for_delivery', 'delivered', 'cancelled'] as const;
@@ -20,18 +20,16 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export interface OrderLine {
   designId: string;
   name: string;
-  /** Whole rupees, each, as priced when the order was placed. */
+  /** Each, as priced when the order was placed. */
   price: number;
   quantity: number;
   imageId: string;
 }
 
-/** What is answered to whoever placed an order. */
 export interface PlacedOrder {
   number: string;
   /** The order's own page, on this site. */
   path: string;
-  /** Whole rupees. */
   total: number;
   /** Of now: an order that is sent again may have been paid before. */
   paymentStatus: PaymentStatus;
@@ -43,13 +41,11 @@ export interface Order extends PaymentTotals {
   status: OrderStatus;
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
-  /** Whole rupees. */
   total: number;
   name: string;
   maskedPhone: string;
   address: string;
   pincode: string;
-  /** UTC. */
   placedAt: Date;
   lines: OrderLine[];
   /** The states it reached, oldest first. */
@@ -74,29 +70,6 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
 };
-
-/** The allowed status changes: one step ahead, or cancelling an order that has not arrived yet. */
-export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
-  placed: ['confirmed', 'cancelled'],
-  confirmed: ['out_for_delivery', 'cancelled'],
-  out_for_delivery: ['delivered', 'cancelled'],
-  delivered: [],
-  cancelled: [],
-};
-
-/** The statuses that an order reaches only while the shop has its money, or gets it at the door. */
-export const NEEDS_MONEY: readonly OrderStatus[] = ['confirmed', 'out_for_delivery'];
-
-/** The next statuses of an order. One that is out for delivery may still arrive, whatever became of the money. */
-export function nextStatuses({
-  status,
-  paymentStatus,
-  total,
-  refunded,
-}: Pick<Order, 'status' | 'paymentStatus' | 'total' | 'refunded'>): OrderStatus[] {
-  const hasMoney = paymentStatus !== 'awaiting_payment' && refunded < total;
-  return ORDER_TRANSITIONS[status].filter((to) => hasMoney || !NEEDS_MONEY.includes(to));
-}
 
 /** Whether an order has an invoice: once it is paid or confirmed. It is issued when first requested. */
 export function hasInvoice({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): boolean {

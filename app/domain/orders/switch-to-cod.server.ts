@@ -1,11 +1,11 @@
 import { and, eq, ne, not, sql } from 'drizzle-orm';
 import { orders } from '#drizzle/schema/orders.ts';
-import { isOnHold } from '../payments/payment-conditions.server.ts';
+import { isOnHold } from '../payments/payable.server.ts';
 import { terminatePayments } from '../payments/terminate-payment.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { versionConflict } from '../shared/guarded-change.server.ts';
-import { assertOrderKey } from './order-link.server.ts';
+import { hasOrderKey } from './order-link.server.ts';
 
 /**
  * Whoever has an order's link switches it from online payment to cash on delivery.
@@ -15,9 +15,11 @@ export async function switchToCodByLink(
   context: AppContext,
   { number, key }: { number: string; key: string },
 ): Promise<void> {
-  await assertOrderKey(context, number, key);
+  if (!(await hasOrderKey(context, number, key))) throw notFound();
   await switchToCod(context, number);
 }
+
+const notFound = () => new DomainError('not_found', 'We could not find this order.');
 
 /**
  * Switches an order from online payment to cash on delivery. An open payment is closed first; if it arrives
@@ -30,7 +32,7 @@ export async function switchToCod(context: AppContext, number: string): Promise<
     .select({ id: orders.id, method: orders.paymentMethod })
     .from(orders)
     .where(eq(orders.number, number));
-  if (!order) throw new DomainError('not_found', 'We could not find this order.');
+  if (!order) throw notFound();
   if (order.method === 'cod') return;
   await terminatePayments(context, { kind: 'order', reference: number });
   // Another tab may have begun a payment meanwhile, and an admin decides about one that is on hold.

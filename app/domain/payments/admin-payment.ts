@@ -1,4 +1,4 @@
-import type { PaymentStatus, RefundStatus } from './payment.ts';
+import type { PaymentAttempt, PaymentStatus, RefundStatus } from './payment.ts';
 
 /** `attention`: another amount at the gateway, a failed refund, a discrepancy, or money of something cancelled. */
 export const PAYMENT_FILTERS = [
@@ -17,14 +17,7 @@ const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   mismatch: 'Another amount at the gateway',
 };
 
-/** A payment's status in a word or two. */
-export function paymentStatusLabel({
-  status,
-  applied,
-}: {
-  status: PaymentStatus;
-  applied: boolean | null;
-}): string {
+export function paymentStatusLabel({ status, applied }: Pick<PaymentAttempt, 'status' | 'applied'>): string {
   return status === 'paid' && !applied ? 'Refunded automatically' : PAYMENT_STATUS_LABELS[status];
 }
 
@@ -34,19 +27,6 @@ export const REFUND_STATUS_LABELS: Record<RefundStatus, string> = {
   succeeded: 'Arrived',
   failed: 'Failed',
 };
-
-/** A payment that was begun for an order or a booking, as the page of that lists it. */
-export interface PaymentAttempt {
-  id: string;
-  /** Whole rupees. */
-  amount: number;
-  status: PaymentStatus;
-  applied: boolean | null;
-  /** Whole rupees that were refunded, or are on their way. */
-  refunded: number;
-  /** UTC. */
-  createdAt: Date;
-}
 
 /** Characters of a refund's reason: what the gateway takes (facts, section 1.10). */
 export const REFUND_REASON_LENGTH = 100;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { customers } from '#drizzle/schema/accounts.ts';
 import { payments } from '#drizzle/schema/payments.ts';
+import { phoneHashOf } from '../accounts/customer.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { randomToken, seal, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -39,17 +39,11 @@ export const amountPayable: Payable = {
   isCancelled: sql`false`,
   onApplied: async () => [],
   onRefunded: () => [],
-  isOfCustomer: ({ db }, customerId) => {
-    const phone = db
-      .select({ phoneHash: customers.phoneHash })
-      .from(customers)
-      .where(eq(customers.id, customerId));
-    return eq(payments.payerHash, sql`(${phone})`);
-  },
+  isOfCustomer: (context, customerId) => eq(payments.payerHash, phoneHashOf(context, customerId)),
 };
 
 /** Amounts, and guessed keys of other things, from one address; a person needs a handful. */
-export const PER_ADDRESS: RateLimit = { name: 'payments', limit: 60, windowMs: 10 * MINUTE_MS };
+export const PER_ADDRESS: RateLimit = { name: 'payment.address', limit: 60, windowMs: 10 * MINUTE_MS };
 
 /**
  * Begins to pay an amount.
@@ -67,19 +61,9 @@ export async function startAmountPayment(
     seal(context.env.DATA_SECRET, 'payer', JSON.stringify(payer)),
     hashPhone(context, payer.phone),
   ]);
-  return startPaymentOf(
-    context,
-    amountPayable,
-    {
-      subjectId: null,
-      reference,
-      amount,
-      note: `Payment ${reference}`,
-      refusal: null,
-      isPayable: sql`true`,
-    },
-    { payerSealed, payerHash },
-  );
+  const note = `Payment ${reference}`;
+  const due = { subjectId: null, reference, amount, note, refusal: null, isPayable: sql`true` };
+  return startPaymentOf(context, amountPayable, due, { payerSealed, payerHash });
 }
 
 /** What became of such a payment, as its page tells. */

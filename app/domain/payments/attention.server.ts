@@ -4,11 +4,9 @@ import { payments } from '#drizzle/schema/payments.ts';
 import { toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { guardedChange } from '../shared/guarded-change.server.ts';
-import { insertPaymentEvent } from './gateway.server.ts';
+import { insertPaymentChange } from './gateway.server.ts';
+import { refundedAmount } from './payable.server.ts';
 import type { Attention } from './payment.ts';
-import { refundedAmount } from './payment-conditions.server.ts';
-
-/** Payments that need an admin's attention. */
 
 /**
  * Flags a payment whose amounts or states differ between the gateway and this shop, once for each difference.
@@ -23,13 +21,7 @@ export async function flagDiscrepancy(context: AppContext, id: string, words: st
       .update(payments)
       .set({ attention: 'discrepancy' })
       .where(and(eq(payments.id, id), isNew)),
-    insertPaymentEvent(context, {
-      paymentId: id,
-      direction: 'change',
-      what: 'discrepancy',
-      outcome: words,
-      dedupeKey,
-    }),
+    insertPaymentChange(context, id, { what: 'discrepancy', outcome: words, dedupeKey }),
   ]);
 }
 
@@ -60,11 +52,7 @@ export async function resolveAttention(
       },
     },
     with: [
-      insertPaymentEvent(
-        context,
-        { paymentId, direction: 'change', what: 'attention resolved', outcome: attention },
-        onlyIf,
-      ),
+      insertPaymentChange(context, paymentId, { what: 'attention resolved', outcome: attention }, onlyIf),
     ],
     change: context.db
       .update(payments)

@@ -1,12 +1,18 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { GatewayOrder, NewGatewayOrder } from '../../gateways/payments.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { PaymentRow } from '../shared/payable.server.ts';
-import { callGateway, gatewayUnavailable, nullIfGatewayError } from './gateway.server.ts';
+import {
+  callGateway,
+  gatewayUnavailable,
+  nullIfGatewayError,
+  terminateAtGateway,
+  throwGatewayUnavailable,
+} from './gateway.server.ts';
 import { GatewayError } from './gateway-error.ts';
-import { payableOf } from './payable.server.ts';
+import { isLive, payableOf } from './payable.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
 /**
@@ -18,15 +24,11 @@ export async function openAtGateway(
   payment: PaymentRow,
   note: string,
 ): Promise<GatewayOrder | null> {
-  const { id, amount } = payment;
-  try {
-    const order = await findOrCreateOrder(context, payment, note);
-    if (order?.status === 'ACTIVE' && order.amount === amount) return await markOpen(context, order);
-  } catch (error) {
-    if (error instanceof GatewayError) throw gatewayUnavailable();
-    throw error;
+  const order = await findOrCreateOrder(context, payment, note).catch(throwGatewayUnavailable);
+  if (order?.status === 'ACTIVE' && order.amount === payment.amount) {
+    return markOpen(context, order).catch(throwGatewayUnavailable);
   }
-  const outcome = await settlePayment(context, id).catch(nullIfGatewayError);
+  const outcome = await settlePayment(context, payment.id).catch(nullIfGatewayError);
   if (outcome === 'paid') throw new DomainError('conflict', 'This is paid already.');
   if (outcome === 'mismatch') throw gatewayUnavailable();
   return null;
@@ -35,12 +37,7 @@ export async function openAtGateway(
 const describe = (answer: GatewayOrder | null) => answer?.status ?? 'none';
 
 function findOrder(context: AppContext, id: string): Promise<GatewayOrder | null> {
-  return callGateway(
-    context,
-    { paymentId: id, what: 'get order' },
-    (gateway) => gateway.getOrder(id),
-    describe,
-  );
+  return callGateway(context, id, 'get order', (gateway) => gateway.getOrder(id), describe);
 }
 
 async function findOrCreateOrder(
@@ -54,7 +51,8 @@ async function findOrCreateOrder(
   const order = await newOrder(context, payment, note);
   return callGateway(
     context,
-    { paymentId: id, what: 'create order' },
+    id,
+    'create order',
     async (gateway) => gateway.createOrder({ ...order, attempt: await countAttempt(context, id) }),
     describe,
   ).catch((error) => {
@@ -89,15 +87,10 @@ async function markOpen(context: AppContext, order: GatewayOrder): Promise<Gatew
   const opened = await context.db
     .update(payments)
     .set({ status: 'open' })
-    .where(and(eq(payments.id, id), inArray(payments.status, ['starting', 'open'])))
+    .where(and(eq(payments.id, id), isLive))
     .returning({ id: payments.id });
   if (opened.length > 0) return order;
-  await callGateway(
-    context,
-    { paymentId: id, what: 'terminate' },
-    (gateway) => gateway.terminate(id),
-    describe,
-  );
+  await terminateAtGateway(context, id);
   return null;
 }
 

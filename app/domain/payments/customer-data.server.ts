@@ -13,7 +13,6 @@ function isOfCustomer({ db, payables }: Context, customerId: string) {
   return or(...payables.map((payable) => payable.isOfCustomer({ db }, customerId)));
 }
 
-/** The statements that read a customer's payments and refunds. */
 export function selectCustomerPayments(context: Context, customerId: string) {
   const { db } = context;
   const isTheirs = isOfCustomer(context, customerId);

@@ -11,7 +11,6 @@ export type GatewayErrorKind = 'refused' | 'exists' | 'busy' | 'unreachable';
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly kind: GatewayErrorKind;
-  /** The HTTP status; null where there was no answer. */
   readonly status: number | null;
 
   constructor(kind: GatewayErrorKind, status: number | null, message: string) {

@@ -16,13 +16,7 @@ export function getGateway({ payments }: Pick<AppContext, 'payments'>): Payments
 }
 
 /** An entry of the ledger. It contains nothing personal, no key and no session. */
-interface PaymentEvent {
-  paymentId: string;
-  direction: 'in' | 'out' | 'change';
-  what: string;
-  outcome: string;
-  dedupeKey?: string;
-}
+type PaymentEvent = Omit<typeof paymentEvents.$inferInsert, 'id' | 'at'>;
 
 type Db = Pick<AppContext, 'db' | 'now'>;
 
@@ -34,6 +28,16 @@ export function insertPaymentEvent({ db, now }: Db, event: PaymentEvent, onlyIf:
     .onConflictDoNothing();
 }
 
+/** The statement that adds a change of a payment, written in the batch of that change. */
+export function insertPaymentChange(
+  context: Db,
+  paymentId: string,
+  change: Pick<PaymentEvent, 'what' | 'outcome' | 'dedupeKey'>,
+  onlyIf?: SQL,
+) {
+  return insertPaymentEvent(context, { paymentId, direction: 'change', ...change }, onlyIf);
+}
+
 /**
  * Calls the gateway and adds the call and its answer to the ledger.
  * @param describe what of the answer the ledger keeps
@@ -41,7 +45,8 @@ export function insertPaymentEvent({ db, now }: Db, event: PaymentEvent, onlyIf:
  */
 export async function callGateway<Answer>(
   context: Db & Pick<AppContext, 'payments'>,
-  { paymentId, what }: { paymentId: string; what: string },
+  paymentId: string,
+  what: string,
   call: (gateway: Payments) => Promise<Answer>,
   describe: (answer: Answer) => string,
 ): Promise<Answer> {
@@ -58,9 +63,25 @@ export async function callGateway<Answer>(
   }
 }
 
-/** What a payer is told while the gateway cannot be asked. */
+/** Closes a payment at the gateway. @throws GatewayError */
+export function terminateAtGateway(context: Db & Pick<AppContext, 'payments'>, id: string) {
+  return callGateway(
+    context,
+    id,
+    'terminate',
+    (gateway) => gateway.terminate(id),
+    ({ status }) => status,
+  );
+}
+
+/** For a payer whose payment cannot be opened or closed now. */
 export function gatewayUnavailable(): DomainError {
   return new DomainError('unavailable', 'Failed to create order. Please try again in a minute.');
+}
+
+/** For `catch`: turns a GatewayError into {@link gatewayUnavailable}; any other error is thrown again. */
+export function throwGatewayUnavailable(error: unknown): never {
+  throw error instanceof GatewayError ? gatewayUnavailable() : error;
 }
 
 /** For `catch`: null if the gateway cannot be asked now, which the ledger says; any other error is thrown again. */
@@ -69,7 +90,7 @@ export function nullIfGatewayError(error: unknown): null {
   throw error;
 }
 
-/** For `catch`: turns a GatewayError into what a client is told. @throws DomainError `unavailable` */
+/** For `catch`: turns a GatewayError into the error for a client that asks about a payment. */
 export function throwUnavailable(error: unknown): never {
   if (!(error instanceof GatewayError)) throw error;
   throw new DomainError('unavailable', 'Our payment provider does not answer. Please try again in a minute.');

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { Payable, PayableKind, PayableReference, PaymentRow } from '../shared/payable.server.ts';
@@ -15,7 +15,6 @@ export function getPayable({ payables }: Payables, kind: PayableKind): Payable {
   return payable;
 }
 
-/** What a payment is for. */
 export function payableOf(
   { payables }: Payables,
   payment: Pick<PaymentRow, keyof typeof subjectColumns>,
@@ -34,3 +33,17 @@ export function isPaymentFor(context: Payables, { kind, reference }: PayableRefe
     ? eq(payments.id, paymentId(reference, 1))
     : eq(payments[column], sql`${selectId(reference)}`);
 }
+
+/** Whole rupees of a payment that were refunded, or are on their way; in statements that read `payments`. */
+export const refundedAmount = sql<number>`(select coalesce(sum(amount), 0) from refunds
+  where refunds.payment_id = payments.id and refunds.status <> 'failed')`;
+
+/**
+ * SQL on `payments`: the gateway holds another amount, and nobody has resolved that. Until then nothing more is paid,
+ * and the way of paying cannot be switched.
+ */
+export const isOnHold = sql`status = 'mismatch' and attention is not null`;
+
+/** It can be paid, or is being opened for that. */
+export const isLive = inArray(payments.status, ['starting', 'open']);
+export const isUnpaid = inArray(payments.status, ['starting', 'open', 'closed']);

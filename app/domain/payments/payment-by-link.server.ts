@@ -16,9 +16,13 @@ import { type StartedPayment, startPayment } from './start-payment.server.ts';
 /** Payments as payers ask for them: open to everyone, within limits. Whoever has the link of something may pay it. */
 
 /** For one order, booking or payment. */
-const PER_SUBJECT: RateLimit = { name: 'payments of one', limit: 60, windowMs: 10 * MINUTE_MS };
+const PER_SUBJECT: RateLimit = { name: 'payment.subject', limit: 60, windowMs: 10 * MINUTE_MS };
 /** Many customers share one address of a mobile network. */
-const PER_SHARED_ADDRESS: RateLimit = { name: 'payments of many', limit: 1000, windowMs: 10 * MINUTE_MS };
+const PER_SHARED_ADDRESS: RateLimit = {
+  name: 'payment.shared-address',
+  limit: 1000,
+  windowMs: 10 * MINUTE_MS,
+};
 
 /**
  * Begins to pay something for whoever has its link.

@@ -25,7 +25,6 @@ export type AmountInput = z.infer<typeof AmountInput>;
 /** The payment that a browser asks about once its payer is back. */
 export const SettlePaymentInput = z.object({ orderId: z.string().max(60) });
 
-/** A refund, as an admin enters it. */
 const RefundInput = z.object({
   amount: z.coerce
     .number('Please give the amount in rupees.')
@@ -39,7 +38,6 @@ const RefundInput = z.object({
   earlier: z.coerce.number().int().min(0),
 });
 
-/** The forms of a payment's admin page. */
 export const AdminPaymentInput = byIntent({
   refund: RefundInput,
   'resolve-attention': z.object({ attention: z.enum(ATTENTIONS) }),

@@ -69,7 +69,6 @@ export function paymentId(reference: string, count: number): string {
   return `${reference}-${count}`;
 }
 
-/** What a payment is for, from its id. */
 export function referenceOf(id: string): string {
   return id.replace(/-\d+$/, '');
 }
@@ -79,7 +78,6 @@ export function refundId(payment: string, count: number): string {
   return `${payment}-r${count}`;
 }
 
-/** What became of a payment. */
 export const PAYMENT_OUTCOMES = [
   /** Paid, and applied to what it was for. */
   'paid',
@@ -93,3 +91,37 @@ export const PAYMENT_OUTCOMES = [
   'mismatch',
 ] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
+
+/** What became of the money that was paid for one thing. */
+export interface PaymentTotals {
+  /** Of the applied payment: what was refunded, or is on its way. */
+  refunded: number;
+  /** What came too late or twice, and is refunded automatically. */
+  autoRefunded: number;
+  /** The gateway holds another amount than was asked for: the shop looks into it, and nothing more may be paid. */
+  onHold: boolean;
+}
+
+/** A payment that was begun for an order or a booking, as lists show it. */
+export interface PaymentAttempt {
+  id: string;
+  amount: number;
+  status: PaymentStatus;
+  applied: boolean | null;
+  attention: Attention | null;
+  refunded: number;
+  createdAt: Date;
+}
+
+/** @param payments all that were begun for it */
+export function toPaymentTotals(
+  payments: readonly Omit<PaymentAttempt, 'id' | 'createdAt'>[],
+): PaymentTotals {
+  return {
+    refunded: payments.find(({ applied }) => applied)?.refunded ?? 0,
+    autoRefunded: payments
+      .filter(({ status, applied }) => status === 'paid' && !applied)
+      .reduce((sum, { amount }) => sum + amount, 0),
+    onHold: payments.some(({ status, attention }) => status === 'mismatch' && attention !== null),
+  };
+}

@@ -13,20 +13,12 @@ import { settlePayment } from './settle-payment.server.ts';
 /** Payments and refunds checked in one run, within a Worker's limits; the rest follows in the next run. */
 const BATCH = 10;
 
-export interface Reconciled {
-  payments: number;
-  refunds: number;
-  /** Of these, how many checks failed; they are repeated at their next time. */
-  failed: number;
-  /** Whether more are due. */
-  more: boolean;
-}
-
 /**
  * Checks every payment and refund that is due with the gateway: what a webhook should have told us and did not (facts,
  * section 1.8), and whether the gateway agrees about what is paid. It stops when the gateway refuses for too many calls.
+ * @returns how many were checked, how many of these checks failed, and whether more are due
  */
-export async function reconcile(context: AppContext): Promise<Reconciled> {
+export async function reconcile(context: AppContext) {
   const { db, now } = context;
   if (!context.payments) return { payments: 0, refunds: 0, failed: 0, more: false };
   const [duePayments, dueRefunds] = await db.batch([
@@ -94,7 +86,8 @@ async function checkRefund(context: AppContext, refund: Refund): Promise<void> {
 async function compareWithGateway(context: AppContext, { id, amount }: PaymentRow): Promise<void> {
   const order = await callGateway(
     context,
-    { paymentId: id, what: 'compare' },
+    id,
+    'compare',
     (gateway) => gateway.getOrder(id),
     (answer) => (answer ? `${answer.status} ${answer.amount} ${answer.currency}` : 'none'),
   );

@@ -5,7 +5,7 @@ import { DomainError } from '../shared/errors.ts';
 import { guardedChange } from '../shared/guarded-change.server.ts';
 import { formatRupees } from '../shared/money.ts';
 import { rowIf } from '../shared/row-if.server.ts';
-import { insertPaymentEvent, logUnlessGatewayError } from './gateway.server.ts';
+import { insertPaymentChange, logUnlessGatewayError } from './gateway.server.ts';
 import { REFUNDABLE_MS, refundId } from './payment.ts';
 import { newRefund, sendRefund } from './send-refund.server.ts';
 
@@ -19,7 +19,6 @@ export function refundInFull({ db, now }: AppContext, payment: { id: string; amo
 
 interface RefundRequest {
   paymentId: string;
-  /** Whole rupees. */
   amount: number;
   reason: string;
   /** How many refunds of the payment the admin saw, so that a form sent twice refunds once. */
@@ -57,11 +56,7 @@ export async function refundPayment(
       entry: { action: 'payment.refund', subject: `payment/${paymentId}`, after: { amount } },
     },
     with: [
-      insertPaymentEvent(
-        context,
-        { paymentId, direction: 'change', what: 'refund requested', outcome: String(amount) },
-        onlyIf,
-      ),
+      insertPaymentChange(context, paymentId, { what: 'refund requested', outcome: String(amount) }, onlyIf),
     ],
     change: db
       .insert(refunds)

@@ -4,14 +4,15 @@ import { payments, refunds } from '#drizzle/schema/payments.ts';
 import type { GatewayRefund } from '../../gateways/payments.ts';
 import { insertOutboxRow, sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
+import { formatRupees } from '../shared/money.ts';
 import type { PaymentRow } from '../shared/payable.server.ts';
 import { rowIf } from '../shared/row-if.server.ts';
 import { flagDiscrepancy } from './attention.server.ts';
-import { callGateway, insertPaymentEvent } from './gateway.server.ts';
+import { callGateway, insertPaymentChange } from './gateway.server.ts';
 import { GatewayError } from './gateway-error.ts';
 import { payableOf } from './payable.server.ts';
 import { nextRefundCheck, REFUND_IS_LATE_MS, type RefundStatus } from './payment.ts';
-import { refundedMessages, refundFailedMessage } from './payment-notifications.server.ts';
+import { ownerMessage, payerMessages } from './payment-notifications.server.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 
@@ -53,7 +54,8 @@ function getFromGateway(
 ): Promise<GatewayRefund | null> {
   return callGateway(
     context,
-    { paymentId, what: 'get refund' },
+    paymentId,
+    'get refund',
     (gateway) => gateway.getRefund(paymentId, id),
     describe,
   );
@@ -71,7 +73,8 @@ async function createAtGateway(context: AppContext, refund: Refund): Promise<Gat
   try {
     return await callGateway(
       context,
-      { paymentId, what: 'create refund' },
+      paymentId,
+      'create refund',
       (gateway) => gateway.createRefund({ orderId: paymentId, id, amount, note, attempt }),
       describe,
     );
@@ -110,11 +113,7 @@ async function updateRefund(
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw new Error(`Refund ${id} has no payment.`);
   await db.batch([
-    insertPaymentEvent(
-      context,
-      { paymentId, direction: 'change', what: `refund ${status}`, outcome: String(amount) },
-      onlyIf,
-    ),
+    insertPaymentChange(context, paymentId, { what: `refund ${status}`, outcome: String(amount) }, onlyIf),
     ...(await sideEffects(context, payment, refund, status, onlyIf)),
     db
       .update(refunds)
@@ -141,8 +140,12 @@ async function sideEffects(
   onlyIf: SQL,
 ): Promise<BatchItem<'sqlite'>[]> {
   if (status === 'failed') {
+    const message = await ownerMessage(context, payment.id, {
+      subject: `A refund failed: ${refund.id}`,
+      text: `${formatRupees(refund.amount)} could not be refunded. Please look at it and refund it by hand if need be.`,
+    });
     return [
-      insertOutboxRow(context, await refundFailedMessage(context, refund), onlyIf),
+      insertOutboxRow(context, message, onlyIf),
       context.db
         .update(payments)
         .set({ attention: 'refund_failed' })
@@ -150,7 +153,7 @@ async function sideEffects(
     ];
   }
   if (refund.status !== 'starting') return [];
-  const messages = await refundedMessages(context, { ...payment, amount: refund.amount });
+  const messages = await payerMessages(context, payment, 'payment-returned', refund.amount);
   return messages.map((message) => insertOutboxRow(context, message, onlyIf));
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { GatewayOrder, GatewayPayment } from '../../gateways/payments.ts';
 import { insertOutboxRow, sendDueMessages } from '../notifications/outbox.server.ts';
@@ -7,13 +7,13 @@ import { newId } from '../shared/ids.ts';
 import type { PaymentRow } from '../shared/payable.server.ts';
 import {
   callGateway,
-  insertPaymentEvent,
+  insertPaymentChange,
   logUnlessGatewayError,
   nullIfGatewayError,
 } from './gateway.server.ts';
-import { payableOf } from './payable.server.ts';
+import { isLive, isUnpaid, payableOf } from './payable.server.ts';
 import { COMPARED_AFTER_MS, nextCheck, type PaymentOutcome } from './payment.ts';
-import { mismatchMessage, receivedMessages } from './payment-notifications.server.ts';
+import { ownerMessage, payerMessages } from './payment-notifications.server.ts';
 import { refundInFull } from './refund.server.ts';
 import { sendRefund } from './send-refund.server.ts';
 
@@ -30,7 +30,8 @@ export async function settlePayment(context: AppContext, id: string): Promise<Pa
   if (payment.status === 'paid') return outcomeOf(payment);
   const order = await callGateway(
     context,
-    { paymentId: id, what: 'get order' },
+    id,
+    'get order',
     (gateway) => gateway.getOrder(id),
     (answer) => (answer ? `${answer.status} ${answer.amount} ${answer.currency}` : 'none'),
   );
@@ -50,7 +51,8 @@ function outcomeOf({ status, applied }: Pick<PaymentRow, 'status' | 'applied'>):
 function getAttempts(context: AppContext, id: string): Promise<GatewayPayment[]> {
   return callGateway(
     context,
-    { paymentId: id, what: 'get payments' },
+    id,
+    'get payments',
     (gateway) => gateway.getPayments(id),
     (attempts) => attempts.map(({ status }) => status).join(' ') || 'none',
   );
@@ -91,17 +93,21 @@ async function recordMismatch(
   order: GatewayOrder,
 ): Promise<PaymentOutcome> {
   const { db } = context;
-  const isUnpaid = and(eq(payments.id, payment.id), inArray(payments.status, ['starting', 'open', 'closed']));
-  const onlyIf = sql`exists (select 1 from ${payments} where ${isUnpaid})`;
+  const { id, amount } = payment;
+  const isStillUnpaid = and(eq(payments.id, id), isUnpaid);
+  const onlyIf = sql`exists (select 1 from ${payments} where ${isStillUnpaid})`;
   const atGateway = `${order.amount} ${order.currency}`;
+  const message = await ownerMessage(context, id, {
+    subject: `Look at payment ${id}`,
+    text: `The gateway says ${atGateway} where the shop asked for ${amount} INR. Nothing has been changed.`,
+  });
   await db.batch([
-    insertPaymentEvent(
-      context,
-      { paymentId: payment.id, direction: 'change', what: 'mismatch', outcome: atGateway },
-      onlyIf,
-    ),
-    insertOutboxRow(context, await mismatchMessage(context, payment, atGateway), onlyIf),
-    db.update(payments).set({ status: 'mismatch', attention: 'mismatch', nextCheckAt: null }).where(isUnpaid),
+    insertPaymentChange(context, id, { what: 'mismatch', outcome: atGateway }, onlyIf),
+    insertOutboxRow(context, message, onlyIf),
+    db
+      .update(payments)
+      .set({ status: 'mismatch', attention: 'mismatch', nextCheckAt: null })
+      .where(isStillUnpaid),
   ]);
   context.later(sendDueMessages(context));
   return 'mismatch';
@@ -120,12 +126,7 @@ async function recordUnpaid(
   await db
     .update(payments)
     .set({ status: isOpen ? 'open' : 'closed', nextCheckAt: nextCheck(payment, now()) })
-    .where(
-      and(
-        eq(payments.id, payment.id),
-        inArray(payments.status, isOpen ? ['starting', 'open'] : ['starting', 'open', 'closed']),
-      ),
-    );
+    .where(and(eq(payments.id, payment.id), isOpen ? isLive : isUnpaid));
   return isOpen ? 'open' : 'closed';
 }
 
@@ -152,9 +153,8 @@ async function recordPaid(
   const payable = payableOf(context, payment);
   const [onApplied, messages] = await Promise.all([
     payable.onApplied(context, payment, isApplied),
-    receivedMessages(context, payment),
+    payerMessages(context, payment, 'payment-received'),
   ]);
-  const event = { paymentId: id, direction: 'change', what: 'paid' } as const;
   await db.batch([
     db
       .update(payments)
@@ -169,11 +169,11 @@ async function recordPaid(
         processing: false,
         nextCheckAt: new Date(now().getTime() + COMPARED_AFTER_MS),
       })
-      .where(and(eq(payments.id, id), inArray(payments.status, ['starting', 'open', 'closed', 'mismatch']))),
+      .where(and(eq(payments.id, id), ne(payments.status, 'paid'))),
     ...onApplied,
     refund.insert,
-    insertPaymentEvent(context, { ...event, outcome: 'applied' }, isApplied),
-    insertPaymentEvent(context, { ...event, outcome: 'refunding' }, isRefunded),
+    insertPaymentChange(context, id, { what: 'paid', outcome: 'applied' }, isApplied),
+    insertPaymentChange(context, id, { what: 'paid', outcome: 'refunding' }, isRefunded),
     ...messages.map((message) => insertOutboxRow(context, message, isApplied)),
   ]);
   context.later(sendDueMessages(context));

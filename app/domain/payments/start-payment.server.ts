@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -6,7 +6,7 @@ import type { AmountDue, Payable, PayableReference, PaymentRow } from '../shared
 import { rowIf } from '../shared/row-if.server.ts';
 import { openAtGateway } from './create-payment.server.ts';
 import { gatewayUnavailable, getGateway, nullIfGatewayError } from './gateway.server.ts';
-import { getPayable } from './payable.server.ts';
+import { getPayable, isPaymentFor } from './payable.server.ts';
 import { BANK_PATIENCE_MS, PAYMENT_LEFT_MS, PAYMENT_LIFE_MS, paymentId } from './payment.ts';
 import { isProcessing } from './settle-payment.server.ts';
 import { terminatePayment } from './terminate-payment.server.ts';
@@ -17,7 +17,6 @@ export interface StartedPayment {
   id: string;
   /** The gateway's key for this one payment. */
   sessionId: string;
-  /** Whole rupees. */
   amount: number;
 }
 
@@ -73,7 +72,7 @@ async function findOrCreatePayment(
   const known = await db
     .select()
     .from(payments)
-    .where(isPaymentOf(payable, due))
+    .where(isPaymentFor(context, { kind: payable.kind, reference: due.reference }))
     .orderBy(desc(payments.createdAt));
   if (known.some(({ applied }) => applied)) throw new DomainError('conflict', 'This is paid already.');
   if (known.some(({ status, attention }) => status === 'mismatch' && attention)) {
@@ -97,12 +96,6 @@ async function findOrCreatePayment(
   const [still] = await db.select({ payable: sql<number>`${due.isPayable}` }).from(sql`(select 1)`);
   if (still?.payable) return null;
   throw new DomainError('conflict', 'This has changed meanwhile. Please look at it again.');
-}
-
-function isPaymentOf({ column }: Payable, { subjectId, reference }: AmountDue): SQL {
-  return column !== null && subjectId !== null
-    ? eq(payments[column], subjectId)
-    : eq(payments.id, paymentId(reference, 1));
 }
 
 /** Two payments at once would both be taken, and one refunded days later. */

@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { PayableReference, PaymentRow } from '../shared/payable.server.ts';
-import { callGateway, gatewayUnavailable, logUnlessGatewayError } from './gateway.server.ts';
+import { logUnlessGatewayError, terminateAtGateway, throwGatewayUnavailable } from './gateway.server.ts';
 import { GatewayError } from './gateway-error.ts';
-import { isPaymentFor } from './payable.server.ts';
+import { isLive, isPaymentFor } from './payable.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function terminatePayments(context: AppContext, subject: PayableRef
   const live = await context.db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(isPaymentFor(context, subject), inArray(payments.status, ['starting', 'open'])));
+    .where(and(isPaymentFor(context, subject), isLive));
   for (const payment of live) await terminatePayment(context, payment);
 }
 
@@ -35,25 +35,15 @@ export function terminatePaymentsLater(context: AppContext, subject: PayableRefe
  * @throws DomainError `unavailable` if the gateway cannot be asked, `conflict` if it is paid
  */
 export async function terminatePayment(context: AppContext, { id }: Pick<PaymentRow, 'id'>): Promise<void> {
-  try {
-    const outcome = await settlePayment(context, id);
-    if (outcome === 'paid') throw new DomainError('conflict', 'This is paid already.');
-    if (outcome !== 'open') return;
-    await callGateway(
-      context,
-      { paymentId: id, what: 'terminate' },
-      (gateway) => gateway.terminate(id),
-      ({ status }) => status,
-    ).catch((error) => {
-      // A payment that the gateway does not know, or has closed itself, needs no closing.
-      if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error;
-    });
-  } catch (error) {
-    if (error instanceof GatewayError) throw gatewayUnavailable();
-    throw error;
-  }
+  const outcome = await settlePayment(context, id).catch(throwGatewayUnavailable);
+  if (outcome === 'paid') throw new DomainError('conflict', 'This is paid already.');
+  if (outcome !== 'open') return;
+  await terminateAtGateway(context, id).catch((error) => {
+    // A payment that the gateway does not know, or has closed itself, needs no closing.
+    if (!(error instanceof GatewayError) || error.kind !== 'refused') throwGatewayUnavailable(error);
+  });
   await context.db
     .update(payments)
     .set({ status: 'closed' })
-    .where(and(eq(payments.id, id), inArray(payments.status, ['starting', 'open'])));
+    .where(and(eq(payments.id, id), isLive));
 }

@@ -28,11 +28,9 @@ const Webhook = z.object({
 });
 
 export interface ReceivedWebhook {
-  /** The raw bytes, which are signed. */
   body: Uint8Array<ArrayBuffer>;
   timestamp: string;
   signature: string;
-  /** The gateway's key of this message; null without one. */
   idempotencyKey: string | null;
 }
 

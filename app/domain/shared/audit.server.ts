@@ -3,7 +3,7 @@ import { admins } from '#drizzle/schema/accounts.ts';
 import { auditEntries } from '#drizzle/schema/shared.ts';
 import type { AppContext } from './context.server.ts';
 import { newId } from './ids.ts';
-import { type KeysetPage, olderThan, toKeysetPage } from './keyset.server.ts';
+import { olderThan, toKeysetPage } from './keyset.server.ts';
 import { rowIf } from './row-if.server.ts';
 
 /** What an admin did. It names no passwords, codes or phones. */
@@ -28,15 +28,8 @@ export function insertAuditEntry(
   { action, subject, before, after }: AuditEntry,
   onlyIf: SQL = sql`true`,
 ) {
-  const row = {
-    id: newId(),
-    at: now(),
-    adminId: admin.id,
-    action,
-    subject,
-    before: json(before),
-    after: json(after),
-  };
+  const change = { before: toJson(before), after: toJson(after) };
+  const row = { id: newId(), at: now(), adminId: admin.id, action, subject, ...change };
   return db.insert(auditEntries).select(rowIf(auditEntries, row, onlyIf));
 }
 
@@ -52,20 +45,8 @@ export function changedFields(
   return { before: pick(before), after: pick(after) };
 }
 
-function json(value: Record<string, unknown> | undefined): string | null {
+function toJson(value: Record<string, unknown> | undefined): string | null {
   return value === undefined ? null : JSON.stringify(value);
-}
-
-export interface AuditListItem {
-  id: string;
-  at: Date;
-  /** The admin's e-mail. */
-  admin: string;
-  action: string;
-  subject: string;
-  /** JSON. */
-  before: string | null;
-  after: string | null;
 }
 
 const PAGE_SIZE = 50;
@@ -74,7 +55,7 @@ const PAGE_SIZE = 50;
 export async function listAuditEntries(
   { db }: Db,
   { subject, cursor }: { subject: string | null; cursor: string | null },
-): Promise<KeysetPage<AuditListItem>> {
+) {
   const { id, at, action, before, after } = auditEntries;
   const rows = await db
     .select({ id, at, admin: admins.email, action, subject: auditEntries.subject, before, after })

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { multiLine, oneLine } from './contact-details.ts';
 import { type IndianState, parseState } from './indian-states.ts';
-import { pincodeRefusal } from './pincode.ts';
+import { pincodeRefusal } from './state-codes.ts';
 import { isValidDay } from './time.ts';
 
 /** Fields that the inputs of several rooms have. An empty field of a form counts as left out. */
 
-/** Null where it is left out or empty. */
 export function optional<Schema extends z.ZodType>(schema: Schema, message: string) {
   return z
     .union([z.literal('').transform(() => null), schema], message)
@@ -18,23 +17,18 @@ export function optionalId(message: string) {
   return optional(z.string(message).max(64, message), message);
 }
 
-/** Text on one line; normalized before its length is checked. */
-export function lineOfText(max: number, message: string) {
+/** Text, normalized before its length is checked. */
+function text(max: number, message: string, normalize: (typed: string) => string) {
   return z
     .string(message)
     .max(max * 10, message)
-    .transform(oneLine)
+    .transform(normalize)
     .pipe(z.string().max(max, message));
 }
 
-/** Text of any number of lines; normalized before its length is checked. */
-export function linesOfText(max: number, message: string) {
-  return z
-    .string(message)
-    .max(max * 10, message)
-    .transform(multiLine)
-    .pipe(z.string().max(max, message));
-}
+export const lineOfText = (max: number, message: string) => text(max, message, oneLine);
+
+export const linesOfText = (max: number, message: string) => text(max, message, multiLine);
 
 /** Text that must be given; normalized by `clean` before it is checked. */
 export function requiredText(
@@ -91,7 +85,6 @@ export function wholeNumber(min: number, max: number, message: string) {
     .pipe(z.number().int(message).min(min, message).max(max, message));
 }
 
-/** A day of the calendar, as `2027-02-14`. */
 export const Day = z.string('Please choose a date.').refine(isValidDay, 'Please choose a date.');
 
 export const State = z

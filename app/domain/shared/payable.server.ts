@@ -9,7 +9,6 @@ import type { AppContext } from './context.server.ts';
  */
 export interface Payable {
   kind: PayableKind;
-  /** What customers call it. */
   noun: 'order' | 'appointment' | 'payment';
   /** The column of `payments` that refers to it; null if the payment has no subject. */
   column: 'orderId' | 'bookingId' | null;
@@ -19,7 +18,6 @@ export interface Payable {
   getAmountDue: (context: AppContext, reference: string) => Promise<AmountDue>;
   /** Whether the key in an address opens its page. */
   hasLinkKey: (context: AppContext, reference: string, key: string) => Promise<boolean>;
-  /** Its page on this site. */
   path: (reference: string, key: string) => string;
   /** Null once the payer's data is erased. */
   getPayer: (context: AppContext, payment: PaymentRow) => Promise<PayerDetails | null>;
@@ -37,19 +35,16 @@ export interface Payable {
 
 export type PayableKind = 'order' | 'deposit' | 'amount';
 
-/** Names one thing to pay. */
 export interface PayableReference {
   kind: PayableKind;
   /** What customers know it by: an order's number, a booking's reference. */
   reference: string;
 }
 
-/** What is to be paid now. */
 export interface AmountDue {
   /** The id of its row; null if the payment has no subject. */
   subjectId: string | null;
   reference: string;
-  /** Whole rupees. */
   amount: number;
   /** What the gateway shows of it. */
   note: string;

@@ -1,12 +1,12 @@
-import { lte, sql } from 'drizzle-orm';
+import { lte, type SQL, sql } from 'drizzle-orm';
 import { rateLimits } from '#drizzle/schema/shared.ts';
 import type { AppContext } from './context.server.ts';
 import { keyedHash } from './crypto.server.ts';
 import { DomainError } from './errors.ts';
+import { rowIf } from './row-if.server.ts';
 
 /** How often something may be tried: `limit` times in a window of `windowMs` milliseconds. */
 export interface RateLimit {
-  /** What is limited, as `otp.send.phone`. */
   name: string;
   limit: number;
   windowMs: number;
@@ -34,37 +34,44 @@ export async function isWithinRateLimit(context: AppContext, attempts: Attempt[]
  * so concurrent attempts cannot slip through together.
  */
 async function countAttempts(context: AppContext, attempts: Attempt[]): Promise<number> {
-  const { db, env } = context;
   const now = context.now().getTime();
-  const keys = await Promise.all(
-    attempts.map(([limit, whom]) => keyedHash(env.DATA_SECRET, `throttle:${limit.name}`, whom)),
-  );
-  const statements = attempts.map(([limit], index) =>
-    db
-      .insert(rateLimits)
-      .values({ key: keys[index] ?? '', count: 1, windowEndsAt: new Date(now + limit.windowMs) })
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: { count: sql`${rateLimits.count} + 1` },
-      })
-      .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt }),
-  );
-  const [, ...counted] = await db.batch([deleteExpiredRateLimits(context), ...statements]);
-  let wait = 0;
-  for (const [index, [row]] of counted.entries()) {
-    const limit = attempts[index]?.[0];
-    if (!row || !limit || row.count <= limit.limit) continue;
-    wait = Math.max(wait, row.windowEndsAt.getTime() - now);
-  }
-  return wait;
+  const keys = await Promise.all(attempts.map(([{ name }, whom]) => rateLimitKey(context, name, whom)));
+  const [, ...counted] = await context.db.batch([
+    deleteExpiredRateLimits(context),
+    ...attempts.map(([{ windowMs }], index) => insertAttempt(context, keys[index] ?? '', windowMs)),
+  ]);
+  const waits = counted.map(([row], index) => {
+    const limit = attempts[index]?.[0].limit ?? 0;
+    return row && row.count > limit ? row.windowEndsAt.getTime() - now : 0;
+  });
+  return Math.max(0, ...waits);
 }
 
-/** The statement that deletes counts whose window has ended. */
+/** The key under which attempts are counted: it does not tell who they are. */
+export function rateLimitKey({ env }: Pick<AppContext, 'env'>, name: string, whom: string): Promise<string> {
+  return keyedHash(env.DATA_SECRET, `rate-limit:${name}`, whom);
+}
+
+/** The statement that counts an attempt under a condition, after {@link deleteExpiredRateLimits}. */
+export function insertAttempt(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  key: string,
+  windowMs: number,
+  onlyIf: SQL = sql`true`,
+) {
+  const row = { key, count: 1, windowEndsAt: new Date(now().getTime() + windowMs) };
+  const { count, windowEndsAt } = rateLimits;
+  return db
+    .insert(rateLimits)
+    .select(rowIf(rateLimits, row, onlyIf))
+    .onConflictDoUpdate({ target: rateLimits.key, set: { count: sql`${count} + 1` } })
+    .returning({ count, windowEndsAt });
+}
+
 export function deleteExpiredRateLimits({ db, now }: Pick<AppContext, 'db' | 'now'>) {
   return db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()));
 }
 
-/** The error for whoever has to wait so many seconds. */
 export function rateLimited(retryAfter: number): DomainError {
   return new DomainError('rate_limited', waitWords(retryAfter), undefined, { retryAfter });
 }

@@ -43,7 +43,6 @@ export function defineTransitions<
     /** What an actor may do from a status, in the order of the table. */
     actions: (actor: Actor, status: Status): Action[] =>
       (Object.keys(transitions) as Action[]).filter((action) => can(action, actor, status)),
-    /** The status that an action leads to. */
     next: (action: Action, from: Status, facts: Facts): Status => {
       const { to } = transitions[action];
       return typeof to === 'function' ? to(from, facts) : to;

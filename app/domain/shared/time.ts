@@ -1,46 +1,35 @@
-/** Milliseconds. */
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Times are kept in UTC and shown as clocks in India show them. */
+/**
+ * Times are kept in UTC and shown as clocks in Asia/Kolkata show them, wherever the visitor and the server are. A day is
+ * `YYYY-MM-DD`, a minute of the day 0 to 1440, a moment milliseconds of UTC.
+ */
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** Asia/Kolkata is ahead of UTC by this, all year. */
-const KOLKATA_OFFSET_MS = 330 * 60_000;
+const KOLKATA_OFFSET_MS = 330 * MINUTE_MS;
 
 // Not `Intl`: its words and spaces differ between the server's and a browser's edition, and a page must not change
-// when it wakes up.
-function inKolkata(time: Date): Date {
-  return new Date(time.getTime() + KOLKATA_OFFSET_MS);
-}
-
+// when it hydrates.
 /** The day in Asia/Kolkata, as `14 Feb 2027`. */
 export function formatDate(time: Date): string {
-  const local = inKolkata(time);
+  const local = new Date(time.getTime() + KOLKATA_OFFSET_MS);
   return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
 }
 
 /** Day and time in Asia/Kolkata, as `14 Feb 2027, 6:30 pm`. */
 export function formatDateTime(time: Date): string {
-  const local = inKolkata(time);
-  const hours = local.getUTCHours();
-  const minutes = String(local.getUTCMinutes()).padStart(2, '0');
-  return `${formatDate(time)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`;
+  return `${formatDate(time)}, ${formatClock(time.getTime())}`;
 }
 
 /** When the day of a time began in Asia/Kolkata. */
 export function startOfDay(time: Date): Date {
-  const local = inKolkata(time).getTime();
-  return new Date(local - (local % 86_400_000) - KOLKATA_OFFSET_MS);
+  return new Date(toMoment(dayOf(time.getTime())));
 }
-
-/**
- * Appointments' days and clock times: those of Asia/Kolkata, wherever the visitor and the server are. A day is
- * `YYYY-MM-DD`, a minute of the day 0 to 1440, a moment milliseconds of UTC.
- */
 
 /** An artist's time is given out by the quarter of an hour. */
 export const QUARTER_MS = 15 * MINUTE_MS;
@@ -96,13 +85,11 @@ export function weekOf(day: string): DayRange {
   return { first, last: addDays(first, 6) };
 }
 
-/** The month that a day lies in. */
 export function monthOf(day: string): DayRange {
   const first = `${day.slice(0, 7)}-01`;
   return { first, last: addDays(addMonths(first, 1), -1) };
 }
 
-/** Every day of a range, in order. */
 export function daysIn({ first, last }: DayRange): string[] {
   const days: string[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);

@@ -12,8 +12,8 @@ import {
   useSubmit,
 } from '@remix-run/react';
 import { logInCustomer } from '../../domain/accounts/customer.server.ts';
+import { OtpLoginInput } from '../../domain/accounts/customer-input.ts';
 import { getSentOtp, sendOtp, verifyOtp } from '../../domain/accounts/otp.server.ts';
-import { OtpLoginInput } from '../../domain/accounts/otp-input.ts';
 import { endSession } from '../../domain/accounts/session.server.ts';
 import { sendDueMessages } from '../../domain/notifications/outbox.server.ts';
 import { DomainError } from '../../domain/shared/errors.ts';

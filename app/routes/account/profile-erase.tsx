@@ -6,8 +6,8 @@ import {
 } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { getProfile } from '../../domain/accounts/customer.server.ts';
+import { EraseAccountInput } from '../../domain/accounts/customer-input.ts';
 import { getSentOtp, sendOtp, verifyOtp } from '../../domain/accounts/otp.server.ts';
-import { EraseAccountInput } from '../../domain/accounts/otp-input.ts';
 import { sendDueMessages } from '../../domain/notifications/outbox.server.ts';
 import { eraseCustomer } from '../../domain/operations/customer-data.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';

@@ -5,8 +5,8 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { Form, useActionData } from '@remix-run/react';
-import { setCustomerName } from '../../domain/accounts/customer.server.ts';
-import { NameInput } from '../../domain/accounts/profile-input.ts';
+import { updateProfile } from '../../domain/accounts/customer.server.ts';
+import { NameInput } from '../../domain/accounts/customer-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { nextPath, requireCustomer } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const customer = await requireCustomer(args);
   return submit(args, NameInput, async ({ name }) => {
-    await setCustomerName(args.context.app, customer.id, name);
+    await updateProfile(args.context.app, customer.id, { name });
     throw redirect(nextOf(args.request));
   });
 }

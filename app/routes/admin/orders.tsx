@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { listOrders } from '../../domain/orders/admin-order.server.ts';
+import { listOrders, parseOrderSearch } from '../../domain/orders/admin-order.server.ts';
 import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '../../domain/orders/order.ts';
-import { ORDER_SEARCH_MAX_LENGTH, parseOrderSearch } from '../../domain/orders/order-search.ts';
+import { SEARCH_MAX_LENGTH } from '../../domain/shared/admin-search.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { ListFilters, ListHead, ListSearch, toListFilters } from '../../ui/kit/list-page.tsx';
 import { OrderTable } from '../../ui/orders/order-table.tsx';
@@ -26,11 +26,7 @@ export default function AdminOrders() {
   return (
     <>
       <ListHead title="Orders" />
-      <ListSearch
-        label="Order number, phone, pincode or name"
-        typed={typed}
-        maxLength={ORDER_SEARCH_MAX_LENGTH}
-      />
+      <ListSearch label="Order number, phone, pincode or name" typed={typed} maxLength={SEARCH_MAX_LENGTH} />
       <ListFilters
         label="Status"
         filters={toListFilters('/admin/orders', 'status', ORDER_STATUS_LABELS, status)}

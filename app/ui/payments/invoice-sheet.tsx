@@ -1,6 +1,11 @@
 import { Fragment } from 'react';
-import { formatPaise, type InvoiceTax, type Seller, type TaxSplit } from '../../domain/invoices/invoice.ts';
-import { rupeesInWords } from '../../domain/invoices/invoice-words.ts';
+import {
+  formatPaise,
+  type InvoiceTax,
+  rupeesInWords,
+  type Seller,
+  type TaxSplit,
+} from '../../domain/invoices/invoice.ts';
 import type { Order, OrderLine } from '../../domain/orders/order.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { formatDate } from '../../domain/shared/time.ts';

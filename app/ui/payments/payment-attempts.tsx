@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { type PaymentAttempt, paymentStatusLabel } from '../../domain/payments/admin-payment.ts';
+import { paymentStatusLabel } from '../../domain/payments/admin-payment.ts';
+import type { PaymentAttempt } from '../../domain/payments/payment.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 

@@ -34,7 +34,7 @@ function logIn(email: string, password: string, address = ADDRESS) {
   return logInAdmin(context, { email, password, address });
 }
 
-/** The admin whom a token stands for. */
+/** The admin of a token. */
 async function holder(token: string) {
   const admin = await getSession(context, 'admin', token);
   if (!admin) throw new Error('Nobody holds this token.');
@@ -57,7 +57,7 @@ function codeNow(secret: string): Promise<string> {
 }
 
 describe('an account', () => {
-  test('is made once, with a password of a hundred random bits, and a trace', async () => {
+  test('is created once, with a password of a hundred random bits and an audit entry', async () => {
     expect(await hasAdmin(context)).toBe(false);
     const { email, password } = await createAdmin(context, ADMIN_EMAIL);
     expect(email).toBe(ADMIN_EMAIL);
@@ -70,7 +70,7 @@ describe('an account', () => {
     ]);
   });
 
-  test('is entered with its e-mail and password', async () => {
+  test('logs in with e-mail and password', async () => {
     const { email, password, id } = await addAdmin(shop);
     const first = await logIn(email, password);
     expect(first.done && (await holder(first.token))).toEqual({ id, email, secondFactor: false });
@@ -95,7 +95,7 @@ describe('an account', () => {
     expect(await shop.count('sessions')).toBe(0);
   });
 
-  test('can be tried ten times in a quarter of an hour; then nothing is hashed', async () => {
+  test('allows ten attempts in a quarter of an hour; then nothing is hashed', async () => {
     const { email } = await addAdminWithoutPassword(shop);
     const hashed = countScrypt();
     for (let n = 0; n < 10; n++) await catchDomainError(logIn(email, 'wrong', `203.0.113.${n}`));
@@ -108,14 +108,14 @@ describe('an account', () => {
     expect((await catchDomainError(logIn(email, 'wrong'))).code).toBe('unauthorized');
   });
 
-  test('opens nothing with a password that is changed while it is checked', async () => {
+  test('does not log in with a password that is changed while it is checked', async () => {
     const { email, password } = await addAdmin(shop);
     shop.database.justBefore(/insert into "sessions"/, () => resetAdmin(context, email));
     const first = await logIn(email, password);
     expect(first.done && (await getSession(context, 'admin', first.token))).toBeNull();
   });
 
-  test('is opened again for whoever lost password or phone', async () => {
+  test('is reset for an admin who has lost password or phone', async () => {
     const { id, before } = await enrolled();
     const { password } = await resetAdmin(context, ADMIN_EMAIL);
     expect(await getSession(context, 'admin', before)).toBeNull();
@@ -124,7 +124,7 @@ describe('an account', () => {
     expect((await catchDomainError(resetAdmin(context, 'nobody@example.com'))).code).toBe('not_found');
   });
 
-  test('takes another password from whoever knows the current one, and ends every login', async () => {
+  test('changes the password by the current one, and ends every session', async () => {
     const { email, password, id } = await addAdmin(shop);
     const token = await startSession(context, 'admin', id);
     const admin = await holder(token);
@@ -139,7 +139,7 @@ describe('an account', () => {
 });
 
 describe('a second factor', () => {
-  test('is set up with a code of the offered secret, and ends every login', async () => {
+  test('is set up with a code of the offered secret, and ends every session', async () => {
     const { id } = await addAdminWithoutPassword(shop);
     const token = await startSession(context, 'admin', id);
     const secret = await deriveTotpSecret(context, token);
@@ -162,7 +162,7 @@ describe('a second factor', () => {
     expect(entry).toEqual({ before: '{"secondFactor":false}', after: '{"secondFactor":true}' });
   });
 
-  test('is asked for after the password, which alone opens nothing', async () => {
+  test('is required after the password', async () => {
     const { email, password, id } = await addAdmin(shop);
     const token = await startSession(context, 'admin', id);
     const secret = await deriveTotpSecret(context, token);
@@ -188,7 +188,7 @@ describe('a second factor', () => {
     expect((await catchDomainError(late)).code).toBe('unauthorized');
   });
 
-  test('takes no code twice, nor one from before', async () => {
+  test('accepts no code twice, nor an earlier one', async () => {
     const { id, secret } = await enrolled();
     expect(await verifySecondFactor(context, id, await generateTotp(secret, timeStepAt(shop.time) - 2))).toBe(
       false,
@@ -204,16 +204,18 @@ describe('a second factor', () => {
     expect(await verifySecondFactor(context, id, await codeNow(secret))).toBe(true);
   });
 
-  test('of many who show the same code at once lets one in', async () => {
+  test('accepts a code once when it is entered many times at once', async () => {
     const { id, secret, recovery } = await enrolled();
     for (const code of [await codeNow(secret), recovery[0] ?? '']) {
-      const tries = await Promise.all(Array.from({ length: 5 }, () => verifySecondFactor(context, id, code)));
-      expect(tries.filter(Boolean)).toHaveLength(1);
+      const attempts = await Promise.all(
+        Array.from({ length: 5 }, () => verifySecondFactor(context, id, code)),
+      );
+      expect(attempts.filter(Boolean)).toHaveLength(1);
       advanceTime(shop, 15 * MINUTE);
     }
   });
 
-  test('takes each recovery code once, as people type it, and only of the admin whose it is', async () => {
+  test('accepts each recovery code once, as people type it, and of its own admin only', async () => {
     const { id, recovery } = await enrolled();
     const other = await addAdminWithoutPassword(shop, 'other@example.com');
     const [one = '', two = ''] = recovery;
@@ -226,7 +228,7 @@ describe('a second factor', () => {
     expect(await countRecoveryCodes(context, id)).toBe(8);
   });
 
-  test('can be guessed at ten times in a quarter of an hour', async () => {
+  test('allows ten attempts in a quarter of an hour', async () => {
     const { id, secret } = await enrolled();
     advanceTime(shop, 15 * MINUTE);
     const wrong = getWrongOtp(await codeNow(secret));
@@ -236,7 +238,7 @@ describe('a second factor', () => {
     );
   });
 
-  test('goes with the password', async () => {
+  test('is removed by the password', async () => {
     const { password, id } = await addAdmin(shop);
     const token = await startSession(context, 'admin', id);
     const secret = await deriveTotpSecret(context, token);
@@ -250,7 +252,7 @@ describe('a second factor', () => {
     expect(await countRecoveryCodes(context, id)).toBe(0);
   });
 
-  test('and password stand nowhere in clear', async () => {
+  test('and password are stored nowhere in clear', async () => {
     const { email, password, id } = await addAdmin(shop);
     const token = await startSession(context, 'admin', id);
     const secret = await deriveTotpSecret(context, token);

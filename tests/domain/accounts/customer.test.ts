@@ -68,7 +68,7 @@ describe('my orders', () => {
     });
   });
 
-  test('come ten a page, each once, with the profile in one journey', async () => {
+  test('come ten a page, each once, with the profile in one round trip', async () => {
     const placed: string[] = [];
     for (let count = 0; count < 23; count++) placed.unshift((await order(me)).number);
     const seen: string[] = [];
@@ -84,7 +84,7 @@ describe('my orders', () => {
     expect(seen).toEqual(placed);
   });
 
-  test('a cursor that is none is the first page', async () => {
+  test('show the first page for an invalid cursor', async () => {
     await order(me);
     expect(
       (await getAccountOverview(context, me, { orders: "' or 1", bookings: null }))?.orders.orders,
@@ -241,17 +241,17 @@ describe('erasing', () => {
     ]);
   });
 
-  test('ends every login at once, and who comes back is new', async () => {
+  test('ends every session at once, and the next login creates a new account', async () => {
     const elsewhere = await customer(PHONE);
     await eraseCustomer(context, me);
     expect(await getSession(context, 'customer', token)).toBeNull();
     expect(await getSession(context, 'customer', elsewhere.token)).toBeNull();
     expect(await getProfile(context, me)).toBeNull();
     expect(await exportCustomer(context, me)).toBeNull();
-    const back = await customer(PHONE);
-    expect(back.id).not.toBe(me);
+    const returned = await customer(PHONE);
+    expect(returned.id).not.toBe(me);
     expect(
-      (await getAccountOverview(context, back.id, { orders: null, bookings: null }))?.orders.orders,
+      (await getAccountOverview(context, returned.id, { orders: null, bookings: null }))?.orders.orders,
     ).toEqual([]);
   });
 

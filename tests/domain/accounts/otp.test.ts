@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const refused = async (work: Promise<unknown>) => (await catchDomainError(work)).code;
 
-/** The numbers of tries and the end of each challenge, oldest first. */
+/** The numbers of attempts and the end of each challenge, oldest first. */
 const challenges = () =>
   shop.rows<{ attempts: number; consumed_at: number | null }>(
     'select attempts, consumed_at from otp_challenges order by created_at',
@@ -44,15 +44,15 @@ describe('a code', () => {
     expect(first.size).toBe(10);
   });
 
-  test('proves the phone that it was sent to, once', async () => {
+  test('verifies the phone that it was sent to, once', async () => {
     const challenge = await requestOtp(shop);
     const code = getLastOtp(shop);
-    const proven = await enterOtp(shop, challenge, code);
-    expect(await unsealPhone(shop.context, proven.sealed)).toBe(PHONE);
+    const verified = await enterOtp(shop, challenge, code);
+    expect(await unsealPhone(shop.context, verified.sealed)).toBe(PHONE);
     expect(await refused(enterOtp(shop, challenge, code))).toBe('unauthorized');
   });
 
-  test('goes by SMS to the phone, and stands nowhere in the database in clear', async () => {
+  test('is sent by SMS, and is stored nowhere in clear', async () => {
     const challenge = await sendOtp(shop.context, { phone: PHONE, purpose: 'login', address: ADDRESS });
     const before = JSON.stringify([
       await shop.rows('select * from outbox'),
@@ -80,11 +80,11 @@ describe('a code', () => {
     await enterOtp(shop, early, getLastOtp(shop));
   });
 
-  test('dies with the fifth wrong try, even for the right digits', async () => {
+  test('is refused after five wrong attempts, even for the right digits', async () => {
     const challenge = await requestOtp(shop);
     const code = getLastOtp(shop);
     const words = [];
-    for (let tried = 0; tried < 5; tried++) {
+    for (let attempt = 0; attempt < 5; attempt++) {
       words.push((await catchDomainError(enterOtp(shop, challenge, getWrongOtp(code)))).message);
     }
     expect(words).toEqual([
@@ -98,14 +98,14 @@ describe('a code', () => {
     expect(await getSentOtp(shop.context, challenge)).toMatchObject({ live: false });
   });
 
-  test('works at the fifth try', async () => {
+  test('works at the fifth attempt', async () => {
     const challenge = await requestOtp(shop);
     const code = getLastOtp(shop);
-    for (let tried = 0; tried < 4; tried++) await refused(enterOtp(shop, challenge, getWrongOtp(code)));
+    for (let attempt = 0; attempt < 4; attempt++) await refused(enterOtp(shop, challenge, getWrongOtp(code)));
     await enterOtp(shop, challenge, code);
   });
 
-  test('is of no use without the challenge, or with that of another browser', async () => {
+  test('is refused without the challenge, or with that of another browser', async () => {
     await requestOtp(shop);
     const code = getLastOtp(shop);
     const other = await requestOtp(shop, { phone: '+919876500000' });
@@ -114,7 +114,7 @@ describe('a code', () => {
     if (getLastOtp(shop) !== code) expect(await refused(enterOtp(shop, other, code))).toBe('unauthorized');
   });
 
-  test('for one thing opens no other, and no other phone', async () => {
+  test('works for one purpose and one phone only', async () => {
     const challenge = await requestOtp(shop, { purpose: 'login' });
     const code = getLastOtp(shop);
     expect(await refused(enterOtp(shop, challenge, code, { purpose: 'erase' }))).toBe('unauthorized');
@@ -133,7 +133,7 @@ describe('a code', () => {
     expect(await getSentOtp(shop.context, second)).toBeNull();
   });
 
-  test('is kept for a day, then nothing of it is left', async () => {
+  test('is kept for a day, then deleted', async () => {
     await requestOtp(shop);
     advanceTime(shop, DAY_MS);
     await requestOtp(shop, { phone: '+919876500000' });
@@ -141,8 +141,8 @@ describe('a code', () => {
   });
 });
 
-describe('rivals', () => {
-  test('twenty wrong tries at once count as five, and the code is dead', async () => {
+describe('concurrent attempts', () => {
+  test('use up the code when twenty wrong ones come at once', async () => {
     const challenge = await requestOtp(shop);
     const code = getLastOtp(shop);
     const answers = await Promise.all(
@@ -153,7 +153,7 @@ describe('rivals', () => {
     expect(await refused(enterOtp(shop, challenge, code))).toBe('unauthorized');
   });
 
-  test('two hundred guesses from many places find the code dead after five', async () => {
+  test('use up the code after five guesses, from however many addresses', async () => {
     const challenge = await requestOtp(shop);
     const code = getLastOtp(shop);
     await Promise.all(
@@ -165,7 +165,7 @@ describe('rivals', () => {
     expect(await refused(enterOtp(shop, challenge, code))).toBe('unauthorized');
   });
 
-  test('of many right entries at once, one is taken', async () => {
+  test('succeed once when the right code is entered many times', async () => {
     const challenge = await requestOtp(shop);
     const code = getLastOtp(shop);
     const entries = await Promise.allSettled(
@@ -177,7 +177,7 @@ describe('rivals', () => {
     expect(await challenges()).toEqual([{ attempts: expect.any(Number), consumed_at: shop.time.getTime() }]);
   });
 
-  test('of many requests at once for one phone, one is sent', async () => {
+  test('send one code when one phone requests many', async () => {
     const sent = await Promise.allSettled(
       Array.from({ length: 8 }, (_, rival) => requestOtp(shop, { address: `198.51.100.${rival}` })),
     );
@@ -189,7 +189,7 @@ describe('rivals', () => {
 });
 
 describe('limits', () => {
-  test('the next code waits 30, 60, then 120 seconds', async () => {
+  test('make the next code wait 30, 60, then 120 seconds', async () => {
     expect([1, 2, 3, 4, 9].map(resendWaitMs)).toEqual([30_000, 60_000, 120_000, 120_000, 120_000]);
     for (const seconds of [30, 60, 120, 120]) {
       const challenge = await requestOtp(shop);
@@ -211,7 +211,7 @@ describe('limits', () => {
     }
   }
 
-  test('five codes an hour for a phone; other phones are not held up', async () => {
+  test('allow a phone five codes an hour, and leave other phones alone', async () => {
     await sendAll(5, 2 * MINUTE_MS);
     advanceTime(shop, 2 * MINUTE_MS);
     const { code, details } = await catchDomainError(requestOtp(shop));
@@ -222,7 +222,7 @@ describe('limits', () => {
     await requestOtp(shop);
   });
 
-  test('ten codes a day for a phone', async () => {
+  test('allow a phone ten codes a day', async () => {
     await sendAll(10, 61 * MINUTE_MS);
     advanceTime(shop, 61 * MINUTE_MS);
     const { code, details } = await catchDomainError(requestOtp(shop));
@@ -230,12 +230,12 @@ describe('limits', () => {
     expect(details).toEqual({ retryAfter: (DAY_MS - 10 * 61 * MINUTE_MS) / SECOND_MS });
   });
 
-  test('twenty wrong tries a day for a phone, then no code is taken and none is sent', async () => {
+  test('allow a phone twenty wrong attempts a day, then accept and send no code', async () => {
     let challenge = '';
     for (let codes = 0; codes < 4; codes++) {
       challenge = await requestOtp(shop, { address: `198.51.100.${codes}` });
       const code = getLastOtp(shop);
-      for (let tried = 0; tried < 5; tried++) {
+      for (let attempt = 0; attempt < 5; attempt++) {
         await refused(enterOtp(shop, challenge, getWrongOtp(code), { address: `198.51.100.${codes}` }));
       }
       advanceTime(shop, 20 * MINUTE_MS);
@@ -245,7 +245,7 @@ describe('limits', () => {
     await enterOtp(shop, await requestOtp(shop), getLastOtp(shop));
   });
 
-  test('right tries are no wrong ones', async () => {
+  test('do not count right attempts as wrong', async () => {
     for (let logins = 0; logins < 10; logins++) {
       await enterOtp(shop, await requestOtp(shop), getLastOtp(shop));
       advanceTime(shop, 90 * MINUTE_MS);
@@ -256,7 +256,7 @@ describe('limits', () => {
     expect(row?.wrong).toBe(0);
   });
 
-  test('ten codes in ten minutes and fifty a day from one address', async () => {
+  test('allow an address ten codes in ten minutes and fifty a day', async () => {
     let phone = 6_000_000_000;
     const one = () => requestOtp(shop, { phone: `+91${phone++}` });
     for (let sent = 0; sent < 10; sent++) await one();
@@ -266,7 +266,7 @@ describe('limits', () => {
 
     for (let round = 0; round < 4; round++) {
       advanceTime(shop, 10 * MINUTE_MS);
-      const already = round === 0 ? 1 : 0; // the refused one was a try, too
+      const already = round === 0 ? 1 : 0; // the refused one counts, too
       for (let sent = already; sent < 10; sent++) await one();
     }
     advanceTime(shop, 10 * MINUTE_MS);
@@ -275,16 +275,16 @@ describe('limits', () => {
     await one();
   });
 
-  test('thirty tries in ten minutes from one address, however many codes', async () => {
-    const tries = await Promise.all(
+  test('allow an address thirty attempts in ten minutes, however many codes', async () => {
+    const results = await Promise.all(
       Array.from({ length: 31 }, () => refused(enterOtp(shop, 'no-such-challenge', '123456'))),
     );
-    expect(tries.filter((code) => code === 'rate_limited')).toHaveLength(1);
+    expect(results.filter((code) => code === 'rate_limited')).toHaveLength(1);
     advanceTime(shop, 10 * MINUTE_MS);
     expect(await refused(enterOtp(shop, 'no-such-challenge', '123456'))).toBe('unauthorized');
   });
 
-  test('the whole shop stops at its budget of the day, says so once, and goes on the next day', async () => {
+  test('stop the whole shop at its daily budget, log that once, and end the next day', async () => {
     const { env } = shop.context;
     shop.context.env = { ...env, SMS_DAILY_BUDGET: 3 };
     try {
@@ -302,9 +302,9 @@ describe('limits', () => {
     }
   });
 
-  test('what is refused costs the phone and the shop nothing', async () => {
+  test('do not count refused requests', async () => {
     await requestOtp(shop);
-    for (let asked = 0; asked < 9; asked++) await refused(requestOtp(shop));
+    for (let request = 0; request < 9; request++) await refused(requestOtp(shop));
     const [shopwide] = await shop.rows<{ most: number }>('select min(count) as most from rate_limits');
     expect(shopwide?.most).toBe(1);
     advanceTime(shop, HOUR_MS);
@@ -312,7 +312,7 @@ describe('limits', () => {
   });
 });
 
-test('known and unknown numbers are answered alike, at the same cost', async () => {
+test('answers known and unknown numbers alike, at the same cost', async () => {
   await shop.rows(
     `insert into customers (id, phone_sealed, phone_hash, name, created_at, updated_at)
      values ('known', '', ?, 'Priya', 0, 0)`,

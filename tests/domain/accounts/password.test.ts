@@ -101,7 +101,7 @@ describe('a password that is chosen', () => {
   });
 });
 
-test('a password that is given has no rules but a bound', () => {
+test('a password at login has no rules but a maximum length', () => {
   expect(CurrentPassword.parse('short')).toBe('short');
   expect(CurrentPassword.parse('password1234')).toBe('password1234');
   for (const wrong of [undefined, null, '', 7, {}, 'x'.repeat(2000)]) {
@@ -110,7 +110,7 @@ test('a password that is given has no rules but a bound', () => {
 });
 
 describe('a hash of a password', () => {
-  test('is good for its password alone', async () => {
+  test('verifies its own password only', async () => {
     const password = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(password, password, async (right, other) => {
@@ -147,7 +147,7 @@ describe('a hash of a password', () => {
     );
   });
 
-  test('is useless with another secret', async () => {
+  test('does not verify with another secret', async () => {
     const stored = await hashPassword(context, 'two-trout-in-a-teapot');
     expect(await verifyPassword(otherSecret, 'two-trout-in-a-teapot', stored)).toBe(false);
   });

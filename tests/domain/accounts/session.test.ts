@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { logInCustomer, signOutEverywhere } from '#app/domain/accounts/customer.server.ts';
-import { endSession, getSession, startSession } from '#app/domain/accounts/session.server.ts';
+import { logInCustomer } from '#app/domain/accounts/customer.server.ts';
+import { endAllSessions, endSession, getSession, startSession } from '#app/domain/accounts/session.server.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/domain/shared/time.ts';
 import { advanceTime, PHONE } from '../../support/codes.ts';
@@ -17,15 +17,15 @@ beforeEach(async () => {
   token = (await logInCustomer(context, await toStoredPhone(context, PHONE))).token;
 });
 
-const find = (brought = token) => getSession(context, 'customer', brought);
+const find = (sessionToken = token) => getSession(context, 'customer', sessionToken);
 
-test('a token of 256 bits opens the session of which only its hash is kept', async () => {
+test('a token of 256 bits opens the session, of which only its hash is stored', async () => {
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(await find()).toEqual({ id: expect.any(String), name: '' });
   expect(JSON.stringify(await shop.rows('select * from sessions'))).not.toContain(token);
 });
 
-test('no other token does, and none of it for another role', async () => {
+test('no other token opens it, and no token opens another role', async () => {
   for (const other of ['', 'x', token.slice(1), `${token}a`, token.toLowerCase()]) {
     expect(await find(other)).toBeNull();
   }
@@ -66,17 +66,17 @@ test('logging out ends this login and no other, at once', async () => {
   expect(await find()).toBeNull();
   const person = await find(elsewhere);
   expect(person).not.toBeNull();
-  await signOutEverywhere(context, person?.id ?? '');
+  await endAllSessions(context, 'customer', person?.id ?? '');
   expect(await find(elsewhere)).toBeNull();
 });
 
-test('what is over is swept away by the next login', async () => {
+test('the next login deletes expired sessions', async () => {
   advanceTime(shop, 30 * DAY_MS);
   await logInCustomer(context, await toStoredPhone(context, PHONE));
   expect(await shop.count('sessions')).toBe(1);
 });
 
-test('many first logins of one phone at once make one account', async () => {
+test('many first logins of one phone at once create one account', async () => {
   await Promise.all(
     Array.from({ length: 10 }, async () =>
       logInCustomer(context, await toStoredPhone(context, '+919876500000')),
@@ -85,7 +85,7 @@ test('many first logins of one phone at once make one account', async () => {
   expect(await shop.count('customers')).toBe(2);
 });
 
-test('asking who it is costs one journey, and writes the last use at most every five minutes', async () => {
+test('reading a session costs one round trip, and writes its last use at most every five minutes', async () => {
   const written = () => shop.rows('select last_seen_at from sessions');
   const before = await written();
   advanceTime(shop, 5 * MINUTE_MS);

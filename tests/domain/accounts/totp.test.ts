@@ -26,7 +26,7 @@ test.each([
   expect(await generateTotp(SECRET, timeStepAt(new Date(seconds * 1000)))).toBe(code.slice(-6));
 });
 
-test('a code is good in its own 30 seconds and one step around them', async () => {
+test('a code is valid in its own 30 seconds and one step around them', async () => {
   const step = timeStepAt(new Date('2026-11-21T04:30:00Z'));
   const now = new Date('2026-11-21T04:30:00Z');
   for (const [drift, good] of [
@@ -41,7 +41,7 @@ test('a code is good in its own 30 seconds and one step around them', async () =
   }
 });
 
-test('what a QR code tells the app', () => {
+test('formats the address for a QR code', () => {
   expect(formatTotpUri(SECRET, { issuer: 'Rachi Mehndi', account: 'desk@example.com' })).toBe(
     `otpauth://totp/Rachi%20Mehndi:desk%40example.com?secret=${SECRET}&issuer=Rachi%20Mehndi`,
   );

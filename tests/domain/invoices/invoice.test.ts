@@ -3,10 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { updateSellingTerms } from '#app/domain/content/selling-terms.server.ts';
 import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
 import { getOrIssueInvoice } from '#app/domain/invoices/invoice.server.ts';
-import { financialYear, formatPaise, placeOfSupply, taxIn } from '#app/domain/invoices/invoice.ts';
-import { rupeesInWords } from '#app/domain/invoices/invoice-words.ts';
-import { isGstin, stateOfGstin } from '#app/domain/shared/gstin.ts';
+import {
+  financialYear,
+  formatPaise,
+  placeOfSupply,
+  rupeesInWords,
+  taxIn,
+} from '#app/domain/invoices/invoice.ts';
 import { INDIAN_STATES } from '#app/domain/shared/indian-states.ts';
+import { isGstin, stateOfGstin } from '#app/domain/shared/state-codes.ts';
 import { formatDate } from '#app/domain/shared/time.ts';
 import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { openGateway, stockShop, unpaidOrder } from '../../support/payments.ts';
@@ -31,20 +36,20 @@ async function paidOrders(count: number): Promise<string[]> {
 }
 
 describe('the number of an invoice', () => {
-  test('has no gap and no double, though fifty are asked for at once, each twice', async () => {
+  test('has no gap and no duplicate when fifty are requested at once, each twice', async () => {
     const orders = await paidOrders(50);
-    const asked = await Promise.all(
+    const issued = await Promise.all(
       [...orders, ...orders].map(
         async (number) => (await getOrIssueInvoice(shop.context, number, seller)).number,
       ),
     );
-    expect(asked.slice(50), 'asked again, it stays the same').toEqual(asked.slice(0, 50));
+    expect(issued.slice(50), 'requested again, it stays the same').toEqual(issued.slice(0, 50));
     const expected = Array.from({ length: 50 }, (_, n) => `RM/26-27/${String(n + 1).padStart(6, '0')}`);
-    expect(asked.slice(0, 50).sort()).toEqual(expected);
-    for (const number of asked) expect(number.length).toBeLessThanOrEqual(16);
+    expect(issued.slice(0, 50).sort()).toEqual(expected);
+    for (const number of issued) expect(number.length).toBeLessThanOrEqual(16);
   });
 
-  test('begins anew with the financial year, at India’s midnight', async () => {
+  test('starts again with the financial year, at India’s midnight', async () => {
     const [one = '', two = '', three = ''] = await paidOrders(3);
     shop.time = new Date('2027-03-31T18:29:59Z');
     expect((await getOrIssueInvoice(shop.context, one, seller)).number).toBe('RM/26-27/000001');
@@ -57,14 +62,14 @@ describe('the number of an invoice', () => {
   test('is of the same moment as its date, also at the midnight after 31 March', async () => {
     const [order = ''] = await paidOrders(1);
     const midnight = Date.parse('2027-03-31T18:30:00Z');
-    let asked = 0;
-    const context = { ...shop.context, now: () => new Date(midnight - 1 + asked++) };
+    let calls = 0;
+    const context = { ...shop.context, now: () => new Date(midnight - 1 + calls++) };
     const { number, issuedAt } = await getOrIssueInvoice(context, order, seller);
     expect(number.slice(3, 8)).toBe(issuedAt.getTime() < midnight ? '26-27' : '27-28');
     expect(formatDate(issuedAt)).toBe('31 Mar 2027');
   });
 
-  test('is not given to an order that is neither paid nor confirmed, nor to a cancelled one', async () => {
+  test('is not issued for an order that is not paid or confirmed, nor for a cancelled one', async () => {
     const number = await unpaidOrder(shop);
     await expect(getOrIssueInvoice(shop.context, number, seller)).rejects.toMatchObject({ code: 'conflict' });
     await shop.rows(`update orders set status = 'cancelled', payment_status = 'paid' returning id`);

@@ -86,7 +86,7 @@ describe('filling the cart', () => {
     );
   });
 
-  test('minus cannot go below one, and nonsense is one', () => {
+  test('keeps a quantity of at least one', () => {
     const [line] = addToCart([], { id: 'a', name: 'A', price: 1, image: '/a' });
     for (const quantity of [0, -1, Number.NaN, Number.NEGATIVE_INFINITY, 0.5]) {
       expect(setQuantity([line as CartLine], 'a', quantity)[0]?.quantity).toBe(1);
@@ -94,7 +94,7 @@ describe('filling the cart', () => {
     expect(setQuantity([line as CartLine], 'a', Number.POSITIVE_INFINITY)[0]?.quantity).toBe(MAX_QUANTITY);
   });
 
-  test('a full cart takes no other design, but more of one that is in it', () => {
+  test('a full cart accepts no other design, but more of one that is in it', () => {
     let full: Cart = [];
     for (let n = 0; n < MAX_LINES; n++)
       full = addToCart(full, { id: `d${n}`, name: 'D', price: 1, image: '/d' });
@@ -129,7 +129,7 @@ describe('the cart in storage', () => {
     expect(parseCart('')).toEqual([]);
   });
 
-  test('whatever text stands there, it is read as valid lines', () => {
+  test('parses any text to valid lines', () => {
     const almostLine = fc.record(
       {
         id: fc.oneof(fewIds, fc.anything()),
@@ -152,7 +152,7 @@ describe('the cart in storage', () => {
     );
   });
 
-  test('lines of one design are joined, also where the cart is full', () => {
+  test('merges lines of one design, also where the cart is full', () => {
     const line = (id: string, quantity: number) => ({ id, name: id, price: 5, image: '/x', quantity });
     expect(parseCart(JSON.stringify([line('a', 2), line('b', 1), line('a', 3)]))).toEqual([
       line('a', 5),
@@ -165,8 +165,8 @@ describe('the cart in storage', () => {
   });
 });
 
-describe('a cart against the shop', () => {
-  test('every price that moved and every design that went is told, and nothing else', () => {
+describe('comparing a cart with the shop', () => {
+  test('reports every changed price and every removed design, and nothing else', () => {
     fc.assert(
       fc.property(
         cart,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { parseOrderSearch } from '#app/domain/orders/order-search.ts';
+import { parseOrderSearch } from '#app/domain/orders/admin-order.server.ts';
 
 test.each([
-  ['RM-7K3D9QXA', { by: 'number', number: 'RM-7K3D9QXA' }],
-  [' rm-7k3d9qxa ', { by: 'number', number: 'RM-7K3D9QXA' }],
-  ['rm 7k3d9qxa', { by: 'number', number: 'RM-7K3D9QXA' }],
-  ['RMABCDEFGH', { by: 'number', number: 'RM-ABCDEFGH' }],
-  ['7k3d9qxa', { by: 'number', number: 'RM-7K3D9QXA' }],
+  ['RM-7K3D9QXA', { by: 'reference', reference: 'RM-7K3D9QXA' }],
+  [' rm-7k3d9qxa ', { by: 'reference', reference: 'RM-7K3D9QXA' }],
+  ['rm 7k3d9qxa', { by: 'reference', reference: 'RM-7K3D9QXA' }],
+  ['RMABCDEFGH', { by: 'reference', reference: 'RM-ABCDEFGH' }],
+  ['7k3d9qxa', { by: 'reference', reference: 'RM-7K3D9QXA' }],
   ['98765 43210', { by: 'phone', phone: '+919876543210' }],
   ['+91-98765-43210', { by: 'phone', phone: '+919876543210' }],
   ['302003', { by: 'pincode', pincode: '302003' }],

@@ -23,8 +23,8 @@ async function order() {
   return row;
 }
 
-describe('paying in cash instead', () => {
-  test('closes the open payment at the gateway, so that nobody pays it by a page left open', async () => {
+describe('switching to cash on delivery', () => {
+  test('closes the open payment at the gateway', async () => {
     const id = await started(shop, number);
     await switchToCod(shop.context, number);
     expect(await order()).toEqual({
@@ -37,20 +37,20 @@ describe('paying in cash instead', () => {
     await switchToCod(shop.context, number);
   });
 
-  test('is refused once it is paid, even if nobody has told the shop yet', async () => {
+  test('is refused once it is paid, even if the shop does not know that yet', async () => {
     pay(gateway, await started(shop, number));
     await expect(switchToCod(shop.context, number)).rejects.toMatchObject({ code: 'conflict' });
     expect(await order()).toMatchObject({ payment_method: 'cashfree', payment_status: 'paid' });
   });
 
-  test('waits while the gateway cannot be asked: nobody pays twice', async () => {
+  test('is refused while the gateway is unavailable', async () => {
     await started(shop, number);
     gateway.behave({ api: { fault: '500' } });
     await expect(switchToCod(shop.context, number)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await order()).toMatchObject({ payment_status: 'awaiting_payment' });
   });
 
-  test('a payment that arrives nevertheless is kept, and there is nothing left to pay in cash', async () => {
+  test('keeps a payment that arrives nevertheless, and nothing is left to pay in cash', async () => {
     const id = await started(shop, number);
     const attempt = pay(gateway, id, 'PENDING');
     await switchToCod(shop.context, number);
@@ -60,7 +60,7 @@ describe('paying in cash instead', () => {
   });
 });
 
-test('an order that waits for its payment is not sent, though it can be cancelled', async () => {
+test('an order that waits for its payment cannot be sent, but can be cancelled', async () => {
   const admin = await addAdminWithoutPassword(shop);
   const move = (to: 'confirmed' | 'cancelled') =>
     updateOrderStatus(shop.context, admin, { number, from: 'placed', to });
@@ -73,7 +73,7 @@ test('an order that waits for its payment is not sent, though it can be cancelle
   expect(await order()).toMatchObject({ status: 'cancelled' });
 });
 
-test('of an order that was cancelled while its payment was under way the money goes back by itself', async () => {
+test('refunds automatically when an order is cancelled while its payment is under way', async () => {
   const admin = await addAdminWithoutPassword(shop);
   const id = await started(shop, number);
   pay(gateway, id);

@@ -44,7 +44,7 @@ describe('an order that was to be paid online', () => {
     expect(await standing()).toHaveLength(2);
   });
 
-  test('is cancelled a week after the last try, when no payment can arrive any more', async () => {
+  test('is cancelled a week after the last attempt to pay it', async () => {
     await started(shop, number);
     await hourlyAfter(6 * DAY_MS);
     await started(shop, number);
@@ -55,7 +55,7 @@ describe('an order that was to be paid online', () => {
     expect(await shop.rows('select distinct next_check_at from payments')).toEqual([{ next_check_at: null }]);
   });
 
-  test('stays while a person must look at its payment, once it is paid, and once it is paid in cash', async () => {
+  test('stays while its payment needs attention, once it is paid, and once it is paid in cash', async () => {
     const [odd, paid, cash] = [number, await unpaidOrder(shop), await unpaidOrder(shop)];
     const mismatch = await started(shop, odd);
     gateway.ledger.change(() => Object.assign(atGateway(gateway, mismatch), { amount: 1 }));
@@ -79,7 +79,7 @@ describe('erasing an account', () => {
   const personal = () => shop.rows('select name, email, address, phone_sealed, phone_hash from orders');
   const NOTHING = { name: '', email: null, address: '', phone_sealed: '', phone_hash: '' };
 
-  test('cancels orders that wait for a payment, and forgets whose they were', async () => {
+  test('cancels and empties orders that wait for a payment', async () => {
     await started(shop, number);
     await unpaidOrder(shop);
     await erase();
@@ -89,7 +89,7 @@ describe('erasing an account', () => {
     expect(await standing()).toHaveLength(2);
   });
 
-  test('gives back by itself what still arrives, and writes to nobody', async () => {
+  test('refunds automatically what still arrives, without a message', async () => {
     const id = await started(shop, number);
     await erase();
     pay(gateway, id);
@@ -101,7 +101,7 @@ describe('erasing an account', () => {
     expect(await personal()).toEqual([NOTHING]);
   });
 
-  test('leaves others’ orders to be paid', async () => {
+  test('leaves the orders of others', async () => {
     const theirs = await toStoredPhone(shop.context, '+919876500000');
     await shop.rows('update orders set phone_hash = ? returning id', theirs.hash);
     await erase();

@@ -26,8 +26,8 @@ beforeEach(async () => {
 const ids = async (filter: 'all' | 'paid' | 'unpaid' | 'attention') =>
   (await listPayments(shop.context, { filter, cursor: null })).rows.map(({ id }) => id);
 
-describe('the ledger', () => {
-  test('tells each call out and each change of a payment, in one round trip', async () => {
+describe('the admin’s payments', () => {
+  test('lists each gateway call and each change of a payment, in one round trip', async () => {
     const id = await started(shop, await unpaidOrder(shop));
     pay(gateway, id);
     await settlePayment(shop.context, id);
@@ -43,7 +43,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('finds what is paid, what is not, and what a person must look at', async () => {
+  test('filters by paid, not paid and needing attention', async () => {
     const [paid = '', open = '', odd = ''] = [
       await started(shop, await unpaidOrder(shop)),
       await started(shop, await unpaidOrder(shop)),
@@ -66,8 +66,8 @@ describe('the ledger', () => {
   });
 });
 
-describe('the owner’s terms', () => {
-  test('are off until they are set, kept with their version, and written down', async () => {
+describe('the selling terms', () => {
+  test('are off until they are set, and are stored with a version and an audit entry', async () => {
     const admin = await addAdminWithoutPassword(shop);
     expect(await getSellingTerms(shop.context)).toEqual({ terms: NO_TERMS, version: 0 });
     const terms = { ...NO_TERMS, depositPercent: 20 };
@@ -83,7 +83,7 @@ describe('the owner’s terms', () => {
     expect(depositAmount(NO_TERMS, 7999)).toBe(0);
   });
 
-  test('a GSTIN needs a name and an HSN code', () => {
+  test('refuse a GSTIN without a name and an HSN code', () => {
     const typed = {
       gstin: '27aapfu0939f1zv',
       legalName: '',
@@ -97,7 +97,7 @@ describe('the owner’s terms', () => {
     expect(SellingTermsInput.safeParse({ ...typed, legalName: 'R', hsn: '3305' }).success).toBe(true);
   });
 
-  test('an empty rate is not taken for 0 %, and with a GSTIN there is no rate of 0 %', () => {
+  test('refuse an empty rate, and with a GSTIN a rate of 0 %', () => {
     const none = { gstin: '', legalName: '', rate: '0', hsn: '', depositPercent: '0', version: '0' };
     const registered = { ...none, gstin: '27AAPFU0939F1ZV', legalName: 'R', rate: '2.5', hsn: '3305' };
     const wrong = (typed: Record<string, string>) =>

@@ -34,7 +34,7 @@ beforeEach(async () => {
   number = await unpaidOrder(shop);
 });
 
-describe('another sum at the gateway stops everything', () => {
+describe('another amount at the gateway', () => {
   beforeEach(async () => {
     const id = await started(shop, number);
     atGateway(gateway, id).amount = 1;
@@ -42,22 +42,22 @@ describe('another sum at the gateway stops everything', () => {
     expect(await settlePayment(shop.context, id)).toBe('mismatch');
   });
 
-  test('so that nobody is asked to pay the order a second time', async () => {
+  test('refuses another payment of the order', async () => {
     await expect(startPayment(shop.context, { kind: 'order', reference: number })).rejects.toThrow();
     expect(await shop.count('payments')).toBe(1);
   });
 
-  test('until somebody has looked at it', async () => {
+  test('allows payment again once an admin has resolved it', async () => {
     await resolveAttention(shop.context, admin, { paymentId: `${number}-1`, attention: 'mismatch' });
     expect((await startPayment(shop.context, { kind: 'order', reference: number })).id).toBe(`${number}-2`);
   });
 
-  test('so that nobody is asked for the whole of it in cash', async () => {
+  test('refuses a switch to cash on delivery', async () => {
     await expect(switchToCod(shop.context, number)).rejects.toThrow();
   });
 });
 
-test('an order that waits for its payment, looked at again and again, does not use up the gateway’s limit', async () => {
+test('asks the gateway rarely when the page of an unpaid order is loaded again and again', async () => {
   const link = { number, key: await orderKey(shop.context, number) };
   await started(shop, number);
   const visitor = new PageVisitor(shop);
@@ -68,7 +68,7 @@ test('an order that waits for its payment, looked at again and again, does not u
   expect((await calls()) - before).toBeLessThan(20);
 });
 
-test('what is told about a payment goes out at once, also where the companion Worker does not run', async () => {
+test('sends messages about a payment at once, also without the companion Worker', async () => {
   const id = await started(shop, number);
   pay(gateway, id);
   await settlePayment(shop.context, id);
@@ -87,23 +87,23 @@ async function paidDeposit() {
   return { reference, key, id };
 }
 
-describe('money that the shop keeps for something that was called off', () => {
-  const toLookAt = async () =>
+describe('money that was paid for something cancelled', () => {
+  const listFlagged = async () =>
     (await listPayments(shop.context, { filter: 'attention', cursor: null })).rows.map(({ id }) => id);
 
-  test('is in sight of the owner: a paid order that was cancelled', async () => {
+  test('needs attention for a paid order that was cancelled', async () => {
     const id = await started(shop, number);
     pay(gateway, id);
     await settlePayment(shop.context, id);
     await updateOrderStatus(shop.context, admin, { number, from: 'placed', to: 'cancelled' });
-    expect(await toLookAt()).toEqual([id]);
+    expect(await listFlagged()).toEqual([id]);
   });
 
-  test('is in sight of the owner: the deposit of an appointment that was cancelled', async () => {
+  test('needs attention for the deposit of an appointment that was cancelled', async () => {
     const { reference, id } = await paidDeposit();
     await cancelBooking(shop.context, admin, reference, { reason: '' });
     await shop.settle();
-    expect(await toLookAt()).toEqual([id]);
+    expect(await listFlagged()).toEqual([id]);
     await refundPayment(shop.context, admin, {
       paymentId: id,
       amount: 2000,
@@ -111,6 +111,6 @@ describe('money that the shop keeps for something that was called off', () => {
       earlier: 0,
     });
     await shop.settle();
-    expect(await toLookAt(), 'what went back needs nobody').toEqual([]);
+    expect(await listFlagged(), 'what was refunded needs no attention').toEqual([]);
   });
 });

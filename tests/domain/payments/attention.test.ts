@@ -28,7 +28,7 @@ beforeEach(async () => {
 const waiting = async () =>
   (await listPayments(shop.context, { filter: 'attention', cursor: null })).rows.map(({ id }) => id);
 
-describe('what a person must look at', () => {
+describe('payments that need attention', () => {
   const later = (ms: number) => {
     shop.time = new Date(shop.time.getTime() + ms);
   };
@@ -41,7 +41,7 @@ describe('what a person must look at', () => {
   const letters = () =>
     shop.messages.flatMap((message) => (message.channel === 'mail' ? [message.text] : []));
 
-  test('is found by comparing each paid payment with the gateway’s books, once, a day later', async () => {
+  test('are found by comparing each paid payment with the gateway, once, a day later', async () => {
     const [same, gone, odd] = [await paidOne(), await paidOne(), await paidOne()];
     gateway.ledger.orders.delete(gone);
     gateway.ledger.change(() => Object.assign(atGateway(gateway, odd), { amount: 1 }));
@@ -63,7 +63,7 @@ describe('what a person must look at', () => {
     ).toHaveLength(1);
   });
 
-  test('is compared later where the gateway cannot be asked', async () => {
+  test('are compared later when the gateway is unavailable', async () => {
     const id = await paidOne();
     gateway.ledger.orders.delete(id);
     later(DAY_MS);
@@ -76,7 +76,7 @@ describe('what a person must look at', () => {
     expect(await waiting()).toEqual([id]);
   });
 
-  test('is written to the owner each day until somebody has looked at it', async () => {
+  test('are e-mailed to the owner each day until they are resolved', async () => {
     const id = await paidOne();
     await remindOwnerOfAttention(shop.context);
     await flagDiscrepancy(shop.context, id, 'The gateway says ACTIVE');
@@ -97,7 +97,7 @@ describe('what a person must look at', () => {
   });
 });
 
-test('a gateway that has had too many calls is left alone until the next minute', async () => {
+test('stops the run when the gateway answers too many requests', async () => {
   const ids = [];
   for (let index = 0; index < 3; index++) ids.push(await started(shop, await unpaidOrder(shop)));
   for (const id of ids) pay(gateway, id);
@@ -112,8 +112,8 @@ test('a gateway that has had too many calls is left alone until the next minute'
   expect(await shop.rows("select id from payments where status = 'paid'")).toHaveLength(2);
 });
 
-describe('who does not want to wait', () => {
-  test('has everything asked about at once, slice by slice', async () => {
+describe('making every check due', () => {
+  test('checks everything at once, in batches', async () => {
     const open = [];
     for (let index = 0; index < 12; index++) open.push(await started(shop, await unpaidOrder(shop)));
     for (const id of open) pay(gateway, id);

@@ -77,7 +77,7 @@ async function allOfPayments(): Promise<string> {
   return JSON.stringify(await Promise.all(tables.map((table) => shop.rows(`select * from ${table}`))));
 }
 
-test('the file tells of the payments of my orders and of my deposits, and of nobody else’s', async () => {
+test('exports the payments of my orders and deposits, and of nobody else', async () => {
   const deposit = await paidDeposit(PHONE);
   const order = await paidOrder(PHONE);
   const others = await paidDeposit(GUEST_PHONE);
@@ -99,7 +99,7 @@ test('the file tells of the payments of my orders and of my deposits, and of nob
   expect(JSON.stringify(result)).not.toContain(others.id);
 });
 
-test('erasing leaves sums and dates, and nothing that says whose they were', async () => {
+test('keeps amounts and dates when a customer is erased, and nothing personal', async () => {
   const deposit = await paidDeposit(PHONE);
   const order = await paidOrder(PHONE);
   await givenBack(deposit.id, 2000);
@@ -122,7 +122,7 @@ test('erasing leaves sums and dates, and nothing that says whose they were', asy
   ]);
 });
 
-test('what is given back after that is told to nobody', async () => {
+test('sends no message about a refund after erasure', async () => {
   const { id, booked } = await paidDeposit(PHONE);
   await cancelByLink(context, linkOf(booked), { reason: '' });
   await eraseCustomer(context, me);
@@ -134,7 +134,7 @@ test('what is given back after that is told to nobody', async () => {
   ]);
 });
 
-test('an amount that I paid alone is in my file, and says no more who paid it once I am erased', async () => {
+test('exports an amount that I paid without an order, and erases its payer', async () => {
   const payer = { name: 'Asha Verma', phone: `+91${PHONE.slice(-10)}`, email: 'av@example.com' };
   const { id } = await startAmountPayment(context, { amount: 250, ...payer }, '203.0.113.7');
   await startAmountPayment(context, { amount: 300, ...payer, phone: '+919876500000' }, '203.0.113.7');
@@ -149,7 +149,7 @@ test('an amount that I paid alone is in my file, and says no more who paid it on
   ]);
 });
 
-test('a refund that the gateway may not know yet arrives without its words', async () => {
+test('sends a refund without its reason when that was erased meanwhile', async () => {
   const { id } = await paidDeposit(PHONE);
   gateway.behave({ api: { fault: '500' } });
   await givenBack(id, 2000);
@@ -159,7 +159,7 @@ test('a refund that the gateway may not know yet arrives without its words', asy
   expect(await sendRefund(context, `${id}-r1`)).toBe('succeeded');
 });
 
-test('erasing does not touch the payments of others', async () => {
+test('leaves the payments of others when a customer is erased', async () => {
   const { id } = await paidDeposit(GUEST_PHONE);
   await givenBack(id, 500);
   await eraseCustomer(context, me);

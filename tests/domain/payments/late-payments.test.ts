@@ -47,8 +47,8 @@ async function hoursPass(hours: number): Promise<void> {
   }
 }
 
-describe('the reconciler', () => {
-  test('asks again after an outage of the gateway that outlasts two days', async () => {
+describe('reconciliation', () => {
+  test('checks again after an outage of the gateway of more than two days', async () => {
     const id = await started(shop, number);
     pay(gateway, id);
     gateway.behave({ api: { fault: '500' } });
@@ -59,7 +59,7 @@ describe('the reconciler', () => {
     expect(await order()).toMatchObject({ payment_status: 'paid' });
   });
 
-  test('asks again after a pause of its own of two days, though the first call fails', async () => {
+  test('checks again after its own pause of two days when the first call fails', async () => {
     const id = await started(shop, number);
     pay(gateway, id);
     wait(2 * DAY_MS + HOUR_MS);
@@ -70,7 +70,7 @@ describe('the reconciler', () => {
     expect(await order()).toMatchObject({ payment_status: 'paid' });
   });
 
-  test('does not give up a payment of which the gateway knew, because it says 404 once', async () => {
+  test('keeps checking a payment that the gateway knew when it answers 404 once', async () => {
     const id = await started(shop, number);
     const attempt = pay(gateway, id, 'PENDING');
     wait(31 * MINUTE_MS);
@@ -83,8 +83,8 @@ describe('the reconciler', () => {
   });
 });
 
-describe('an attempt that the bank still has in its hands when the payment’s time is over', () => {
-  test('keeps a second payment from being opened beside it', async () => {
+describe('an attempt that a bank is processing when the payment expires', () => {
+  test('refuses a second payment', async () => {
     const id = await started(shop, number);
     pay(gateway, id, 'PENDING');
     wait(31 * MINUTE_MS);
@@ -102,24 +102,24 @@ describe('while the gateway is still opening a payment', () => {
     let first = true;
     shop.context.payments = {
       ...whole,
-      createOrder: async (asked) => {
+      createOrder: async (newOrder) => {
         if (first) {
           first = false;
           await meanwhile();
         }
-        return whole.createOrder(asked);
+        return whole.createOrder(newOrder);
       },
     };
   }
 
-  test('the other tab switches to cash: the first tab gets nothing to pay with', async () => {
+  test('closes the payment when another tab switches to cash', async () => {
     overtakenBy(() => switchToCod(shop.context, number));
-    const begun = await startPayment(shop.context, { kind: 'order', reference: number }).catch(() => null);
+    const payment = await startPayment(shop.context, { kind: 'order', reference: number }).catch(() => null);
     expect(await order()).toMatchObject({ payment_status: 'due_on_delivery' });
-    expect(begun).toBeNull();
+    expect(payment).toBeNull();
   });
 
-  test('a switch to cash between reading and writing: no payment is begun for an order that is paid in cash', async () => {
+  test('creates no payment when the order switches to cash between reading and writing', async () => {
     const send = shop.database.send.bind(shop.database);
     shop.database.send = async (mode, statements) => {
       if (statements.some(({ sql }) => /^insert into "payments"/i.test(sql))) {
@@ -128,13 +128,13 @@ describe('while the gateway is still opening a payment', () => {
       }
       return send(mode, statements);
     };
-    const begun = await startPayment(shop.context, { kind: 'order', reference: number }).catch(() => null);
+    const payment = await startPayment(shop.context, { kind: 'order', reference: number }).catch(() => null);
     expect(await order()).toMatchObject({ payment_status: 'due_on_delivery' });
-    expect(begun).toBeNull();
+    expect(payment).toBeNull();
   });
 });
 
-test('an admin who cancels an unpaid order closes its open window as well', async () => {
+test('closes the open payment when an admin cancels an unpaid order', async () => {
   const admin = await addAdminWithoutPassword(shop);
   const id = await started(shop, number);
   await updateOrderStatus(shop.context, admin, { number, from: 'placed', to: 'cancelled' });
@@ -142,7 +142,7 @@ test('an admin who cancels an unpaid order closes its open window as well', asyn
   expect(gateway.ledger.statusOf(atGateway(gateway, id))).not.toBe('ACTIVE');
 });
 
-test('a refund that the bank has not done after thirty days is told to the owner', async () => {
+test('needs attention when a refund is pending for thirty days', async () => {
   await addAdminWithoutPassword(shop);
   const id = await started(shop, number);
   pay(gateway, id);
@@ -163,15 +163,15 @@ test('a refund that the bank has not done after thirty days is told to the owner
     await reconcile(shop.context);
   }
   const [refund] = await shop.rows('select status, next_check_at from refunds');
-  const told = (await shop.count('outbox')) > before;
-  expect({ ...refund, told }, 'still asked after, or told').not.toEqual({
+  const isReported = (await shop.count('outbox')) > before;
+  expect({ ...refund, isReported }, 'still checked, or reported').not.toEqual({
     status: 'pending',
     next_check_at: null,
-    told: false,
+    isReported: false,
   });
 });
 
-test('a late payment of an order that is on its way to be paid in cash is told to the owner, who collects', async () => {
+test('writes to the owner when a late payment arrives for an order that is out for delivery', async () => {
   const admin = await addAdminWithoutPassword(shop);
   const id = await started(shop, number);
   const attempt = pay(gateway, id, 'PENDING');

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { toPaymentTotals } from '#app/domain/payments/payment-totals.ts';
+import { toPaymentTotals } from '#app/domain/payments/payment.ts';
 
-/** What became of the money of an order, by all payments that were begun for it. */
+/** The totals of an order’s payments. */
 
 const paid = { amount: 1499, status: 'paid', applied: true, attention: null, refunded: 0 } as const;
 const unkept = { ...paid, applied: false, refunded: 1499 };
 const open = { ...paid, status: 'open', kept: null } as const;
 
 test.each([
-  ['nothing was begun', [], { refunded: 0, autoRefunded: 0, onHold: false }],
-  ['it is paid at the second try', [open, paid], { refunded: 0, autoRefunded: 0, onHold: false }],
-  ['a part was given back', [{ ...paid, refunded: 499 }], { refunded: 499, autoRefunded: 0, onHold: false }],
+  ['there is no payment', [], { refunded: 0, autoRefunded: 0, onHold: false }],
+  ['it is paid at the second attempt', [open, paid], { refunded: 0, autoRefunded: 0, onHold: false }],
+  ['a part was refunded', [{ ...paid, refunded: 499 }], { refunded: 499, autoRefunded: 0, onHold: false }],
   ['nothing could be kept', [unkept], { refunded: 0, autoRefunded: 1499, onHold: false }],
   // It is owed, whether the gateway has taken the refund in or not.
   [

@@ -25,7 +25,7 @@ import {
 } from '../../support/payments.ts';
 import { openShop } from '../../support/shop.ts';
 
-/** Money that goes back through a gateway that is not at its best. */
+/** Refunds while the gateway fails. */
 
 const shop = await openShop();
 const gateway = await openGateway(shop);
@@ -59,24 +59,24 @@ async function toldCustomer(): Promise<number> {
     .length;
 }
 
-describe('a refund of which nobody knows what the gateway did', () => {
-  test('that the gateway has, though it says 409 and a moment later 404, is not written off', async () => {
-    let asked = 0;
+describe('a refund whose outcome at the gateway is unknown', () => {
+  test('stays open when the gateway answers 409 and then 404', async () => {
+    let lookups = 0;
     shop.context.payments = {
       ...whole,
       createRefund: async (refund) => {
         await whole.createRefund(refund).catch(() => {});
         throw new GatewayError('exists', 409, 'cashfree: 409');
       },
-      getRefund: async (order, refund) => (asked++ === 0 ? null : whole.getRefund(order, refund)),
+      getRefund: async (order, refund) => (lookups++ === 0 ? null : whole.getRefund(order, refund)),
     };
     await give(500, 0);
     await shop.settle();
     expect(await statuses()).not.toEqual([{ amount: 500, status: 'failed' }]);
   });
 
-  test('refused the second time, is asked after before it is written off: the first time went through', async () => {
-    // The answer is lost; a day later the idempotency key is forgotten, and the gateway looks at the sum first.
+  test('is looked up when a retry is refused, since the first attempt may have succeeded', async () => {
+    // The answer is lost; a day later the idempotency key is forgotten, and the gateway checks the amount first.
     let calls = 0;
     shop.context.payments = {
       ...whole,
@@ -94,7 +94,7 @@ describe('a refund of which nobody knows what the gateway did', () => {
     expect(await statuses()).toEqual([{ amount: 1499, status: 'succeeded' }]);
   });
 
-  test('written off here, is believed again when the gateway says that it arrived: no part is given twice', async () => {
+  test('becomes succeeded after it failed, and no part is refunded twice', async () => {
     await give(500, 0, 'FAILED');
     await shop.settle();
     expect(await statuses()).toEqual([{ amount: 500, status: 'failed' }]);
@@ -134,7 +134,7 @@ describe('a gateway that keeps its answer of 500 under the idempotency key (fact
   });
   afterAll(() => server.close());
 
-  test('is asked under another key the next time, so that the money goes back', async () => {
+  test('is retried under another key, so that the refund succeeds', async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/pg`;
     shop.context.payments = cashfree({
@@ -153,7 +153,7 @@ describe('a gateway that keeps its answer of 500 under the idempotency key (fact
   });
 });
 
-test('a 408 or a redirect of somebody on the way is no final refusal', async () => {
+test('retries a refund after a 408 or a redirect from a proxy', async () => {
   const faults: string[] = [];
   for (const status of [408, 302]) {
     const server = createServer((_request, response) => response.writeHead(status).end());
@@ -169,14 +169,14 @@ test('a 408 or a redirect of somebody on the way is no final refusal', async () 
   expect(faults).toEqual(['unreachable', 'unreachable']);
 });
 
-describe('what the customer is told', () => {
-  test('is nothing as long as the gateway has refused to give anything back', async () => {
+describe('the customer’s refund message', () => {
+  test('is not sent while the gateway refuses the refund', async () => {
     await give(1499, 0, 'FAILED');
     await shop.settle();
     expect(await toldCustomer()).toBe(0);
   });
 
-  test('is said once, though the first try failed', async () => {
+  test('is sent once when the first attempt failed', async () => {
     await give(1499, 0, 'FAILED');
     await shop.settle();
     await give(1499, 1);
@@ -184,7 +184,7 @@ describe('what the customer is told', () => {
     expect(await toldCustomer()).toBe(1);
   });
 
-  test('is said once, though the form came twice in the same millisecond', async () => {
+  test('is sent once when the form is submitted twice in the same millisecond', async () => {
     await Promise.all([give(500, 0), give(500, 0)]);
     await shop.settle();
     expect(await toldCustomer()).toBe(1);
@@ -194,8 +194,8 @@ describe('what the customer is told', () => {
   });
 });
 
-describe('a refund that was not begun here (facts, section 1.10)', () => {
-  test('is seen: the shop does not say that the whole sum can still be given back', async () => {
+describe('a refund that was begun at the gateway (facts, section 1.10)', () => {
+  test('counts against what can still be refunded', async () => {
     gateway.ledger.refund(atGateway(gateway, id), {
       refundId: 'made_in_the_dashboard',
       amount: 1499,
@@ -212,15 +212,16 @@ describe('a refund that was not begun here (facts, section 1.10)', () => {
       signature: signature(account.clientSecret, '1', body),
       idempotencyKey: null,
     });
-    const told = await shop.count('outbox');
+    const messages = await shop.count('outbox');
     const [order] = await shop.rows('select payment_status from orders where number = ?', number);
-    expect(order?.payment_status === 'refunded' || told > 0, 'the order follows, or the owner is told').toBe(
-      true,
-    );
+    expect(
+      order?.payment_status === 'refunded' || messages > 0,
+      'the order is updated, or the owner is e-mailed',
+    ).toBe(true);
   });
 });
 
-test('a refund is not begun when the six months are over in which the gateway gives back', async () => {
+test('refuses a refund after the six months in which the gateway makes refunds', async () => {
   shop.time = new Date(shop.time.getTime() + 200 * DAY_MS);
   await expect(give(1499, 0)).rejects.toMatchObject({ code: 'conflict' });
   await sendRefund(shop.context, `${id}-r1`);

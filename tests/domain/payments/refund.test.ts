@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getOrderDetails } from '#app/domain/orders/admin-order.server.ts';
-import { nextStatuses, type OrderStatus } from '#app/domain/orders/order.ts';
+import type { OrderStatus } from '#app/domain/orders/order.ts';
 import { sumOrdersSince } from '#app/domain/orders/order-figures.server.ts';
 import { updateOrderStatus } from '#app/domain/orders/order-status.server.ts';
+import { nextStatuses } from '#app/domain/orders/order-transitions.ts';
 import { reconcile } from '#app/domain/payments/reconcile.server.ts';
 import { refundPayment } from '#app/domain/payments/refund.server.ts';
 import { sendRefund } from '#app/domain/payments/send-refund.server.ts';
@@ -53,8 +54,8 @@ async function paymentStatus(): Promise<string | undefined> {
 
 const statuses = () => shop.rows('select amount, status from refunds order by id');
 
-describe('giving back', () => {
-  test('a part and then the rest: the order says so, and the audit trail who did it', async () => {
+describe('refunding', () => {
+  test('a part and then the rest updates the order and the audit trail', async () => {
     await giveBack(500, 0);
     await shop.settle();
     expect(await paymentStatus()).toBe('partly_refunded');
@@ -67,21 +68,21 @@ describe('giving back', () => {
     ]);
   });
 
-  test('never more than was paid, however many ask at once', async () => {
-    const asked = Array.from({ length: 12 }, (_, index) =>
+  test('never exceeds what was paid, however many admins do it at once', async () => {
+    const attempts = Array.from({ length: 12 }, (_, index) =>
       giveBack(400 + index, 0).then(
         () => true,
         () => false,
       ),
     );
-    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
+    expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(1);
     await shop.settle();
     await expect(giveBack(1400, 1)).rejects.toMatchObject({ code: 'conflict' });
     const [sum] = await shop.rows<{ sum: number }>('select sum(amount) as sum from refunds');
     expect(sum?.sum).toBeLessThanOrEqual(1499);
   });
 
-  test('by a form sent twice is done once', async () => {
+  test('happens once when the form is sent twice', async () => {
     await Promise.all([giveBack(500, 0), giveBack(500, 0)]);
     await shop.settle();
     expect(atGateway(gateway, id).refunds).toHaveLength(1);
@@ -94,7 +95,7 @@ describe('giving back', () => {
     expect(await shop.count('audit_entries')).toBe(0);
   });
 
-  test('while the gateway cannot be asked is done later', async () => {
+  test('happens later while the gateway is unavailable', async () => {
     gateway.behave({ api: { fault: '500' } });
     await giveBack(500, 0);
     await shop.settle();
@@ -105,7 +106,7 @@ describe('giving back', () => {
     expect(await statuses()).toEqual([{ amount: 500, status: 'succeeded' }]);
   });
 
-  test('the bank takes its time: it is asked again until it is done', async () => {
+  test('is checked until the bank has completed it', async () => {
     await giveBack(500, 0, 'PENDING');
     await shop.settle();
     expect(await statuses()).toEqual([{ amount: 500, status: 'pending' }]);
@@ -117,7 +118,7 @@ describe('giving back', () => {
     expect(await paymentStatus()).toBe('partly_refunded');
   });
 
-  test('that fails is told to the owner, and can be tried again', async () => {
+  test('can be tried again after it failed, which the owner is e-mailed', async () => {
     await giveBack(1499, 0, 'FAILED');
     await shop.settle();
     expect(await statuses()).toEqual([{ amount: 1499, status: 'failed' }]);
@@ -128,13 +129,13 @@ describe('giving back', () => {
     expect(await paymentStatus()).toBe('refunded');
   });
 
-  test('that fails waits for the owner to look at it', async () => {
+  test('needs attention after it failed', async () => {
     await giveBack(500, 0, 'FAILED');
     await shop.settle();
     expect(await shop.rows('select attention from payments')).toEqual([{ attention: 'refund_failed' }]);
   });
 
-  test('while the gateway does not accept our keys is done later', async () => {
+  test('happens later while the gateway rejects our keys', async () => {
     const { payments } = shop.context;
     shop.context.payments = gatewayBy(gateway, { clientSecret: 'of yesterday' });
     await giveBack(500, 0);
@@ -145,7 +146,7 @@ describe('giving back', () => {
     expect(await statuses()).toEqual([{ amount: 500, status: 'succeeded' }]);
   });
 
-  test('of what the shop could not keep can be tried again, once it failed by itself', async () => {
+  test('can be tried again after an automatic refund failed', async () => {
     const cancelled = await unpaidOrder(shop);
     const late = await started(shop, cancelled);
     await shop.rows("update orders set status = 'cancelled' where number = ?", cancelled);
@@ -163,7 +164,7 @@ describe('giving back', () => {
     expect(gateway.ledger.refundable(atGateway(gateway, late))).toBe(0);
   });
 
-  test('asked after again and again changes nothing more', async () => {
+  test('changes nothing more when it is checked again', async () => {
     await giveBack(500, 0);
     await shop.settle();
     const refund = `${id}-r1`;
@@ -173,12 +174,12 @@ describe('giving back', () => {
   });
 });
 
-describe('an order whose money goes back', () => {
+describe('an order that is refunded', () => {
   const move = (from: OrderStatus, to: OrderStatus) =>
     updateOrderStatus(shop.context, owner, { number, from, to });
   const today = async () => (await sumOrdersSince(shop.context, new Date(0)))[0];
 
-  test('counts in the takings with what is left of it, and no more once that is nothing', async () => {
+  test('counts in the takings with what is left of it', async () => {
     expect(await today()).toEqual({ orders: 1, rupees: 1499 });
     await giveBack(499, 0);
     expect(await today()).toEqual({ orders: 1, rupees: 1000 });
@@ -188,7 +189,7 @@ describe('an order whose money goes back', () => {
     expect(await today()).toEqual({ orders: 0, rupees: 0 });
   });
 
-  test('is sent if a part of it did, and not if all of it did: it can be cancelled', async () => {
+  test('is sent after a partial refund, and can only be cancelled after a full one', async () => {
     await giveBack(499, 0);
     await move('placed', 'confirmed');
     await giveBack(1000, 1);
@@ -204,7 +205,7 @@ describe('an order whose money goes back', () => {
     await move('confirmed', 'cancelled');
   });
 
-  test('arrives if it was out already', async () => {
+  test('can be delivered when it was out already', async () => {
     await move('placed', 'confirmed');
     await move('confirmed', 'out_for_delivery');
     await giveBack(1499, 0);

@@ -61,7 +61,7 @@ describe('an order that is paid online', () => {
     expect(smsOf()).toEqual(['payment-received']);
   });
 
-  test('asked thirty times at once, becomes paid once and tells its customer once', async () => {
+  test('becomes paid once, with one message, when it is settled thirty times at once', async () => {
     const number = await unpaidOrder(shop);
     const id = await started(shop, number);
     pay(gateway, id);
@@ -74,7 +74,7 @@ describe('an order that is paid online', () => {
     ]);
   });
 
-  test('is paid although the answer of the gateway comes after its time', async () => {
+  test('becomes paid when the gateway answers after its expiry', async () => {
     const number = await unpaidOrder(shop);
     const id = await started(shop, number);
     const attempt = pay(gateway, id, 'PENDING');
@@ -85,7 +85,7 @@ describe('an order that is paid online', () => {
     expect(await orderOf(number)).toMatchObject({ payment_status: 'paid' });
   });
 
-  test('cancelled meanwhile, has its money sent back by itself, and the customer is told', async () => {
+  test('is refunded automatically, with a message, when it was cancelled meanwhile', async () => {
     const number = await unpaidOrder(shop);
     const id = await started(shop, number);
     await updateOrderStatus(shop.context, owner, { number, from: 'placed', to: 'cancelled' });
@@ -98,7 +98,7 @@ describe('an order that is paid online', () => {
     expect(await shop.rows('select status from refunds')).toEqual([{ status: 'succeeded' }]);
   });
 
-  test('paid twice by two payments, keeps one and gives the other back', async () => {
+  test('keeps one payment and refunds the other when it is paid twice', async () => {
     const number = await unpaidOrder(shop);
     const first = await started(shop, number);
     const late = pay(gateway, first, 'PENDING');
@@ -112,11 +112,11 @@ describe('an order that is paid online', () => {
     await sendAll();
     const kept = await shop.rows<{ kept: number }>('select applied as kept from payments order by id');
     expect(kept.map((row) => row.kept).sort()).toEqual([0, 1]);
-    const back = [first, second].map((id) => atGateway(gateway, id).refunds.length);
-    expect(back.sort()).toEqual([0, 1]);
+    const refunds = [first, second].map((id) => atGateway(gateway, id).refunds.length);
+    expect(refunds.sort()).toEqual([0, 1]);
   });
 
-  test('is not paid by another sum: everything stops, and the owner is told once', async () => {
+  test('is put on hold, with one message to the owner, when the gateway has another amount', async () => {
     const number = await unpaidOrder(shop);
     const id = await started(shop, number);
     atGateway(gateway, id).amount = 1;
@@ -127,7 +127,7 @@ describe('an order that is paid online', () => {
     expect(shop.messages).toMatchObject([{ channel: 'mail', subject: `Look at payment ${id}` }]);
   });
 
-  test('stays as it is while the gateway cannot be asked', async () => {
+  test('stays unpaid while the gateway is unavailable', async () => {
     const number = await unpaidOrder(shop);
     const id = await started(shop, number);
     pay(gateway, id);
@@ -141,8 +141,8 @@ describe('an order that is paid online', () => {
   });
 });
 
-describe('beginning to pay', () => {
-  test('pressed again, in several tabs at once, is one payment', async () => {
+describe('starting a payment', () => {
+  test('creates one payment when it is requested several times at once', async () => {
     const number = await unpaidOrder(shop);
     const all = await Promise.all(
       Array.from({ length: 10 }, () => startPayment(shop.context, { kind: 'order', reference: number })),
@@ -152,7 +152,7 @@ describe('beginning to pay', () => {
   });
 
   test.each(['500', '429', 'lost', '500-after'] as const)(
-    'a gateway that answers %s is told kindly, and the next press goes through with the same payment',
+    'answers `unavailable` when the gateway answers %s, and continues with the same payment next time',
     async (fault) => {
       const number = await unpaidOrder(shop);
       gateway.behave({ api: { fault, times: 1, only: 'POST /orders' } });
@@ -167,7 +167,7 @@ describe('beginning to pay', () => {
     },
   );
 
-  test('is refused for what is paid, cancelled, paid on delivery or not there', async () => {
+  test('is refused for an order that is paid, cancelled, paid on delivery or unknown', async () => {
     const paid = await unpaidOrder(shop);
     const id = await started(shop, paid);
     pay(gateway, id);
@@ -200,7 +200,7 @@ describe('whatever happens', () => {
     fc.constant('cancel' as const),
   );
 
-  test('the reconciler ends every order in the truth of the gateway', async () => {
+  test('reconciliation brings every order to the gateway’s state', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
         await shop.empty();
@@ -273,7 +273,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('a payment that cannot be asked about does not keep the others waiting', async () => {
+  test('a payment whose check fails does not hold up the others', async () => {
     const number = await unpaidOrder(shop);
     const id = await started(shop, number);
     pay(gateway, id);
@@ -289,7 +289,7 @@ describe('whatever happens', () => {
     expect(await orderOf(number)).toMatchObject({ payment_status: 'paid' });
   });
 
-  test('what was never paid is asked about for two days, and then no more', async () => {
+  test('a payment that is never paid is checked for two days, and then no more', async () => {
     const id = await started(shop, await unpaidOrder(shop));
     wait(3 * DAY_MS);
     await reconcile(shop.context);

@@ -39,7 +39,7 @@ const EVENTS: Record<string, AttemptStatus> = {
   PAYMENT_USER_DROPPED_WEBHOOK: 'USER_DROPPED',
 };
 
-/** A failure, somebody who gave up, and a success: each with the webhook that tells of it. */
+/** A failed, an abandoned and a successful attempt, each with its webhook. */
 function attempts(id: string): Sent[] {
   return (['FAILED', 'USER_DROPPED', 'SUCCESS'] as const).map((status) => {
     const { cfPaymentId } = pay(gateway, id, status);
@@ -61,14 +61,14 @@ const three = [0, 1, 2];
 const pairs = three.flatMap((one) => three.map((other) => [one, other]));
 const triples = pairs.flatMap((pair) => three.map((third) => [...pair, third]));
 
-describe('webhooks in any order, and twice', () => {
+describe('webhooks in any order, and repeated', () => {
   test.each([...pairs, ...triples].map((order) => [order.join(', '), order] as const))(
-    'told %s, the order is paid as the gateway says, once',
+    'in the order %s, pay once, as the gateway says',
     async (_words, order) => {
       const number = await unpaidOrder(shop);
       const id = await started(shop, number);
-      const told = attempts(id);
-      for (const index of order) await receive(told[index] as Sent);
+      const webhooks = attempts(id);
+      for (const index of order) await receive(webhooks[index] as Sent);
       expect(await paymentStatus(number)).toBe('paid');
       const changes = await shop.rows("select what from payment_events where direction = 'change'");
       expect(changes).toEqual([{ what: 'paid' }]);
@@ -77,17 +77,17 @@ describe('webhooks in any order, and twice', () => {
     },
   );
 
-  test('told at the same time, too', async () => {
+  test('pay once when they arrive at the same time', async () => {
     const number = await unpaidOrder(shop);
     const id = await started(shop, number);
-    const told = attempts(id);
-    await Promise.all([...told, ...told, ...told].map((each) => receive(each)));
+    const webhooks = attempts(id);
+    await Promise.all([...webhooks, ...webhooks, ...webhooks].map((each) => receive(each)));
     expect(await paymentStatus(number)).toBe('paid');
   });
 });
 
-describe('what is no proof', () => {
-  test('a success that the gateway itself does not know pays nothing', async () => {
+describe('webhooks that prove nothing', () => {
+  test('do not pay when the gateway itself does not confirm it', async () => {
     const number = await unpaidOrder(shop);
     const id = await started(shop, number);
     const payment = { cf_payment_id: 1, payment_status: 'SUCCESS' };
@@ -95,12 +95,12 @@ describe('what is no proof', () => {
     expect(await paymentStatus(number)).toBe('awaiting_payment');
   });
 
-  test('without the gateway’s signature nothing is even written down', async () => {
+  test('are not stored without the gateway’s signature', async () => {
     const number = await unpaidOrder(shop);
     const id = await started(shop, number);
-    const [told] = attempts(id);
+    const [webhook] = attempts(id);
     const before = await shop.count('payment_events');
-    await expect(receive(told as Sent, 'guessed')).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(receive(webhook as Sent, 'guessed')).rejects.toMatchObject({ code: 'forbidden' });
     expect(await shop.count('payment_events')).toBe(before);
   });
 
@@ -117,19 +117,19 @@ describe('what is no proof', () => {
     expect(await shop.count('payments')).toBe(0);
   });
 
-  test('while the gateway cannot be asked it is not taken in, so that it is told again', async () => {
+  test('are refused while the gateway is unavailable, so that they are sent again', async () => {
     const number = await unpaidOrder(shop);
     const id = await started(shop, number);
-    const told = attempts(id);
+    const webhooks = attempts(id);
     gateway.behave({ api: { fault: '500', times: 1 } });
-    await expect(receive(told[2] as Sent)).rejects.toThrow('cashfree');
-    await receive(told[2] as Sent);
+    await expect(receive(webhooks[2] as Sent)).rejects.toThrow('cashfree');
+    await receive(webhooks[2] as Sent);
     expect(await paymentStatus(number)).toBe('paid');
   });
 });
 
 describe('a refund that was begun in the gateway’s own dashboard', () => {
-  test('is laid before the owner once, however often it is told', async () => {
+  test('needs attention once, however often it is announced', async () => {
     const id = await started(shop, await unpaidOrder(shop));
     pay(gateway, id);
     const refund = { refund_id: 'by-hand', order_id: id, refund_amount: 100, refund_status: 'SUCCESS' };
@@ -142,7 +142,7 @@ describe('a refund that was begun in the gateway’s own dashboard', () => {
     expect(await attention()).toEqual([{ attention: null }]);
   });
 
-  test('of a payment that is none of ours changes nothing', async () => {
+  test('changes nothing when the payment is unknown', async () => {
     const refund = {
       refund_id: 'by-hand',
       order_id: 'somebody-else',
@@ -154,7 +154,7 @@ describe('a refund that was begun in the gateway’s own dashboard', () => {
   });
 });
 
-describe('a signed webhook is written down', () => {
+describe('a signed webhook is stored', () => {
   test.each([
     [
       'also when it tells of a refund that the gateway made by itself, under its own kind',
@@ -178,7 +178,7 @@ describe('a signed webhook is written down', () => {
     ]);
   });
 
-  test('each time that a refund changes, also without a key of its own', async () => {
+  test('for each change of a refund, also without an idempotency key', async () => {
     const refund = { order_id: 'RM-A-1', refund_id: 'RM-A-1-r1' };
     for (const refund_status of ['PENDING', 'SUCCESS']) {
       await receive(webhook('REFUND_STATUS_WEBHOOK', { refund: { ...refund, refund_status } }));

@@ -23,7 +23,7 @@ function refusal(
 }
 
 describe('a phone number', () => {
-  test('is understood however people in India write it', () => {
+  test('is parsed however people in India write it', () => {
     for (const typed of [
       '9876543210',
       '09876543210',
@@ -56,7 +56,7 @@ describe('a phone number', () => {
     );
   });
 
-  test('whatever is understood is E.164, and is understood again as itself', () => {
+  test('is E.164 once it is parsed, and is parsed again as itself', () => {
     const almost = fc.string({ unit: fc.constantFrom(...'0123456789+ -()'), maxLength: 18 });
     fc.assert(
       fc.property(fc.oneof(almost, fc.string({ unit: 'binary' })), (typed) => {
@@ -70,7 +70,7 @@ describe('a phone number', () => {
     );
   });
 
-  test('what is no Indian mobile is refused with a reason', () => {
+  test('is refused with a reason where it is no Indian mobile', () => {
     for (const typed of [
       '5876543210',
       '987654321',
@@ -129,7 +129,7 @@ describe('an e-mail address', () => {
   });
 });
 
-test('a name and an address are wanted, and are kept without the spaces around them', () => {
+test('a name and an address are required, and are stored without the spaces around them', () => {
   expect(Name.parse('  Priya Sharma ')).toBe('Priya Sharma');
   expect(refusal(Name, '   ')).toBe('Please tell us your name.');
   expect(refusal(Name, undefined)).toBe('Please tell us your name.');

@@ -22,7 +22,7 @@ describe('a row', () => {
     );
   });
 
-  test('reads again as what was written, whatever people write', () => {
+  test('is parsed as what was written, whatever people write', () => {
     const cell = fc.string({ unit: 'binary' }).map((text) => `x${text}`);
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
@@ -62,7 +62,7 @@ describe('what a spreadsheet would run', () => {
     expect(cellsOf(csvRow([cell]))).toEqual([cell]);
   });
 
-  test('never begins a cell, in whatever strangers write', () => {
+  test('never begins a cell, whatever visitors write', () => {
     const unit = fc.constantFrom(
       '=',
       '+',

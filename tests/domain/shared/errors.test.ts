@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { DomainError, toFieldErrors } from '#app/domain/shared/errors.ts';
 
-test('each refusal has an honest status', () => {
+test('each error code has its HTTP status', () => {
   expect(new DomainError('invalid', 'no').status).toBe(422);
   expect(new DomainError('malformed', 'no').status).toBe(400);
   expect(new DomainError('unauthorized', 'no').status).toBe(401);
@@ -13,7 +13,7 @@ test('each refusal has an honest status', () => {
   expect(new DomainError('unavailable', 'no').status).toBe(503);
 });
 
-test('a field is told its first fault, by its dotted name', () => {
+test('a field gets its first issue, by its dotted name', () => {
   const schema = z.object({
     lines: z.array(z.object({ quantity: z.number('how many?').int('whole?').min(1, 'one?') })),
   });

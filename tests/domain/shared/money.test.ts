@@ -33,7 +33,7 @@ test('the struck price is the price times 1.2, rounded', () => {
   );
 });
 
-test('the discount is what the two prices say, and never outside 0 to 100', () => {
+test('the discount follows from the two prices, and is never outside 0 to 100', () => {
   expect(discountPercent(0)).toBe(0);
   expect(discountPercent(500)).toBe(17);
   fc.assert(

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { INDIAN_STATES, parseState } from '#app/domain/shared/indian-states.ts';
-import { pincodeFits, pincodeRefusal, statesOfPincode } from '#app/domain/shared/pincode.ts';
+import { pincodeFits, pincodeRefusal, statesOfPincode } from '#app/domain/shared/state-codes.ts';
 
 test('there are 28 states and 8 union territories, in order', () => {
   expect(INDIAN_STATES).toHaveLength(36);
   expect([...INDIAN_STATES].sort()).toEqual(INDIAN_STATES);
 });
 
-test('a state is known however it is written', () => {
+test('a state is parsed however it is written', () => {
   for (const state of INDIAN_STATES) {
     expect(parseState(` ${state.toUpperCase().replaceAll(' AND ', ' & ')} `)).toBe(state);
   }
@@ -69,7 +69,7 @@ test.each([
   expect(statesOfPincode(pincode)).toContain(state);
 });
 
-test('a pincode of another state is refused in words that name both', () => {
+test('a pincode of another state is refused with a message that names both', () => {
   expect(pincodeRefusal('302003', 'Kerala')).toBe(
     'The pincode 302003 is in Rajasthan, not in Kerala. Please check both.',
   );

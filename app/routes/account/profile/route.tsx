@@ -5,9 +5,10 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
-import { signOutEverywhere, updateProfile } from '../../../domain/accounts/customer.server.ts';
+import { updateProfile } from '../../../domain/accounts/customer.server.ts';
+import { ProfileFormInput } from '../../../domain/accounts/customer-input.ts';
 import { profileLabel } from '../../../domain/accounts/page-user.ts';
-import { ProfileFormInput } from '../../../domain/accounts/profile-input.ts';
+import { endAllSessions } from '../../../domain/accounts/session.server.ts';
 import { getAccountOverview } from '../../../domain/operations/account-overview.server.ts';
 import { ORDER_STATUS_LABELS } from '../../../domain/orders/order.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
       await updateProfile(context.app, customer.id, step);
       return 'Your profile is saved.';
     }
-    await signOutEverywhere(context.app, customer.id);
+    await endAllSessions(context.app, 'customer', customer.id);
     throw redirect('/otp-login', {
       headers: { 'Set-Cookie': await sessionCookie(request, 'customer', null) },
     });

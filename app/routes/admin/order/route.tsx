@@ -1,14 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { getOrderDetails } from '../../../domain/orders/admin-order.server.ts';
-import {
-  hasInvoice,
-  nextStatuses,
-  ORDER_STATUS_LABELS,
-  type OrderStatus,
-} from '../../../domain/orders/order.ts';
+import { hasInvoice, ORDER_STATUS_LABELS, type OrderStatus } from '../../../domain/orders/order.ts';
 import { OrderStatusInput } from '../../../domain/orders/order-input.ts';
 import { updateOrderStatus } from '../../../domain/orders/order-status.server.ts';
+import { nextStatuses } from '../../../domain/orders/order-transitions.ts';
 import { refreshPayments } from '../../../domain/payments/refresh-payment.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';

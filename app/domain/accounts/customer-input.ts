@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Phone } from '../shared/contact-details.ts';
+import { Name, OptionalEmail, Phone } from '../shared/contact-details.ts';
 import { CODE_LENGTH } from './otp.ts';
 
 const ENTER_CODE = `Please enter the ${CODE_LENGTH} digits of the code.`;
@@ -21,8 +21,19 @@ export const OtpLoginInput = z.discriminatedUnion('intent', [
 
 const UNDERSTOOD = 'Please confirm that you have understood this.';
 
-/** One step of erasing an account. */
 export const EraseAccountInput = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('send') }),
   z.object({ intent: z.literal('erase'), otp: OtpCode, understood: z.literal('yes', UNDERSTOOD) }),
+]);
+
+/** A customer's profile. The phone number is not part of it: a code has verified it. */
+export const ProfileInput = z.object({ name: Name, email: OptionalEmail });
+export type ProfileInput = z.infer<typeof ProfileInput>;
+
+/** What the first login asks for. */
+export const NameInput = z.object({ name: Name });
+
+export const ProfileFormInput = z.discriminatedUnion('intent', [
+  ProfileInput.extend({ intent: z.literal('save') }),
+  z.object({ intent: z.literal('sign-out-everywhere') }),
 ]);
