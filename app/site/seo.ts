@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from '@remix-run/cloudflare';
+import type { MetaDescriptor, MetaFunction } from '@remix-run/cloudflare';
 import type { Contact } from '../domain/content/content.ts';
 import { type Image, imagePath } from '../domain/images/image.ts';
 import { brand, contact } from './brand.ts';
@@ -38,6 +38,11 @@ export function pageMeta(siteUrl: string, page: PageDescription): MetaDescriptor
     ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.data ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];
+}
+
+/** The `meta` of a page whose description does not depend on what it has loaded. */
+export function createPageMeta(page: PageDescription): MetaFunction {
+  return ({ matches }) => pageMeta(siteUrlOf(matches), page);
 }
 
 /** The shop as schema.org's LocalBusiness, for the home page. */

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, redirect as redirectInBrowser } from '@remix-run/react';
 import { endSession } from '../../domain/accounts/session.server.ts';
 import { getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
-import { AUTH_CHANGED, rememberUser } from '../../ui/accounts/remembered-user.ts';
+import { AUTH_CHANGED, rememberUser } from '../../ui/accounts/account-sync.tsx';
 
 /** A look changes nothing: logging out is a POST. */
 export function loader() {

@@ -1,19 +1,14 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, useActionData } from '@remix-run/react';
 import { setCustomerName } from '../../domain/accounts/customer.server.ts';
 import { NameInput } from '../../domain/accounts/profile-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { nextPath, requireCustomer } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import type { loader as rootLoader } from '../../root.tsx';
-import { pageMeta } from '../../site/seo.ts';
-import { Field } from '../../ui/kit/field.tsx';
+import { createPageMeta } from '../../site/seo.ts';
+import { NameField } from '../../ui/kit/contact-fields.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { FormState } from '../../ui/kit/form-state.tsx';
 import { useIsPending } from '../../ui/kit/pending.ts';
 
 function nextOf(request: Request): string {
@@ -35,33 +30,25 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches[0]?.data.siteUrl ?? '', {
-    title: 'Welcome',
-    description: 'Tell us your name.',
-    path: '/welcome',
-    hidden: true,
-  });
+export const meta = createPageMeta({
+  title: 'Welcome',
+  description: 'Tell us your name.',
+  path: '/welcome',
+  hidden: true,
+});
 
 export default function Welcome() {
-  const reply = useActionData<FormReply>();
-  const busy = useIsPending();
+  const isPending = useIsPending();
   return (
     <div className="column max-w-lg py-10 md:py-16">
       <h1 className="text-4xl">Welcome</h1>
       <p className="mt-3 text-lg text-muted">You are logged in. What may we call you?</p>
       <Form method="post" className="mt-8 space-y-4" noValidate>
-        <Field
-          name="name"
-          label="Your name"
-          autoComplete="name"
-          maxLength={80}
-          autoFocus
-          defaultValue={reply?.values.name}
-          error={reply?.fields.name}
-        />
-        <FormMessage reply={reply} />
-        <button type="submit" className="button button-primary" disabled={busy}>
+        <FormState reply={useActionData<FormReply>()}>
+          <NameField label="Your name" autoFocus />
+          <FormMessage />
+        </FormState>
+        <button type="submit" className="button button-primary" disabled={isPending}>
           Continue
         </button>
       </Form>
