@@ -31,27 +31,14 @@ export interface ProsePart {
 export type ProseNode = string | ProseElement | Placeholder;
 
 export interface ProseElement {
-  tag:
-    | 'p'
-    | 'ul'
-    | 'ol'
-    | 'li'
-    | 'dl'
-    | 'div'
-    | 'dt'
-    | 'dd'
-    | 'address'
-    | 'br'
-    | 'h3'
-    | 'strong'
-    | 'em'
-    | 'a'
-    | TableTag;
+  tag: TextTag | ListTag | TableTag;
   href?: string;
   scope?: 'col' | 'row';
   children: ProseNode[];
 }
 
+type TextTag = 'p' | 'div' | 'address' | 'br' | 'h3' | 'strong' | 'em' | 'a';
+type ListTag = 'ul' | 'ol' | 'li' | 'dl' | 'dt' | 'dd';
 type TableTag = 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td';
 
 export interface Placeholder {

@@ -3,21 +3,20 @@ import { Form, Link, useLoaderData } from '@remix-run/react';
 import { toFeedPath } from '../../domain/bookings/calendar-events.ts';
 import { getFeedKey, renewFeedKey } from '../../domain/bookings/calendar-feed.server.ts';
 import { requireArtist } from '../../http/guards.server.ts';
-import { VendorPage } from '../../ui/artist/vendor-page.tsx';
-import { vendorMeta } from './meta.ts';
+import { VendorPage, vendorMeta } from '../../ui/artist/vendor-page.tsx';
 
 /** For approved artists: the address of their own feed. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id } = await requireArtist(asked);
-  const { app } = asked.context;
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireArtist(args);
+  const { app } = args.context;
   const key = await getFeedKey(app, id);
   return { address: key && app.siteUrl + toFeedPath(id, key) };
 }
 
-/** For approved artists: closes the address of their own feed, and makes a new one. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id } = await requireArtist(asked);
-  await renewFeedKey(asked.context.app, id);
+/** For approved artists: replaces the address of their own feed. */
+export async function action(args: ActionFunctionArgs) {
+  const { id } = await requireArtist(args);
+  await renewFeedKey(args.context.app, id);
   throw redirect('/vendor-calendar');
 }
 
@@ -27,12 +26,12 @@ export default function VendorCalendar() {
   const { address } = useLoaderData<typeof loader>();
   return (
     <VendorPage title="My calendar" lead="Your appointments in the calendar of your phone.">
-      {address ? <Feed address={address} /> : <NotYet />}
+      {address ? <Feed address={address} /> : <NoFeed />}
     </VendorPage>
   );
 }
 
-function NotYet() {
+function NoFeed() {
   return (
     <p className="rounded-lg bg-sand p-4">
       Save your{' '}

@@ -5,22 +5,21 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { dayOf } from '../../domain/shared/time.ts';
 import { requireArtist } from '../../http/guards.server.ts';
 import { DaysOff } from '../../ui/artist/days-off.tsx';
-import { VendorPage } from '../../ui/artist/vendor-page.tsx';
+import { VendorPage, vendorMeta } from '../../ui/artist/vendor-page.tsx';
 import { submitArtistTime } from './artist-time-form.server.ts';
-import { vendorMeta } from './meta.ts';
 
 /** For approved artists: their own days off. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id } = await requireArtist(asked);
-  const { app } = asked.context;
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireArtist(args);
+  const { app } = args.context;
   const { daysOff } = await getArtistSchedule(app, id);
   return { daysOff, today: dayOf(app.now().getTime()) };
 }
 
 /** For approved artists: their own days off. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id } = await requireArtist(asked);
-  return submitArtistTime(asked, id);
+export async function action(args: ActionFunctionArgs) {
+  const { id } = await requireArtist(args);
+  return submitArtistTime(args, id);
 }
 
 export const meta = vendorMeta('Days off', '/vendor-days-off');

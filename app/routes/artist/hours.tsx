@@ -4,20 +4,19 @@ import { getArtistSchedule } from '../../domain/availability/artist-schedule.ser
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireArtist } from '../../http/guards.server.ts';
 import { ArtistTimeForm } from '../../ui/artist/artist-time-form.tsx';
-import { VendorPage } from '../../ui/artist/vendor-page.tsx';
+import { VendorPage, vendorMeta } from '../../ui/artist/vendor-page.tsx';
 import { submitArtistTime } from './artist-time-form.server.ts';
-import { vendorMeta } from './meta.ts';
 
 /** For approved artists: their own time. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id } = await requireArtist(asked);
-  return getArtistSchedule(asked.context.app, id);
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireArtist(args);
+  return getArtistSchedule(args.context.app, id);
 }
 
 /** For approved artists: their own time. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id } = await requireArtist(asked);
-  return submitArtistTime(asked, id);
+export async function action(args: ActionFunctionArgs) {
+  const { id } = await requireArtist(args);
+  return submitArtistTime(args, id);
 }
 
 /** After a refusal too: somebody may have saved since. */

@@ -8,11 +8,11 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireVendor } from '../../http/guards.server.ts';
 import { getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import { VendorPage } from '../../ui/artist/vendor-page.tsx';
+import { VendorPage, vendorMeta } from '../../ui/artist/vendor-page.tsx';
 import { Field, TextAreaField } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { FormState } from '../../ui/kit/form-state.tsx';
 import { useIsPending } from '../../ui/kit/pending.ts';
-import { vendorMeta } from './meta.ts';
 
 /** For registered artists, approved or not: their own account. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -82,11 +82,20 @@ function Access({ name, email }: { name: string; email: string }) {
   );
 }
 
+const LISTS = [
+  { name: 'areas', label: 'Areas served', hint: 'Separated by commas: Malviya Nagar, Vaishali Nagar' },
+  {
+    name: 'languages',
+    label: 'Languages',
+    hint: 'Those in which you can talk to a customer: Hindi, English',
+  },
+  { name: 'styles', label: 'Styles', hint: 'Those that you do best: bridal, Arabic, portraits' },
+];
+
 function Profile() {
-  const account = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
-  const saving = useIsPending('save');
-  const { values = {}, fields = {} } = reply ?? {};
+  const { city, areas, languages, styles, yearsOfExperience, about } = useLoaderData<typeof loader>();
+  const years = String(yearsOfExperience ?? '');
+  const isSaving = useIsPending('save');
   return (
     <section aria-labelledby="profile">
       <h2 id="profile" className="sr-only">
@@ -97,63 +106,38 @@ function Profile() {
       </p>
       <Form method="post" className="mt-5 space-y-4" noValidate>
         <input type="hidden" name="intent" value="save" />
-        <Field
-          name="city"
-          label="City"
-          optional
-          autoComplete="address-level2"
-          maxLength={ARTIST_TEXT_LIMITS.city}
-          defaultValue={values.city ?? account.city}
-          error={fields.city}
-        />
-        <Field
-          name="areas"
-          label="Areas served"
-          hint="Separated by commas: Malviya Nagar, Vaishali Nagar"
-          optional
-          maxLength={ARTIST_TEXT_LIMITS.list}
-          defaultValue={values.areas ?? account.areas}
-          error={fields.areas}
-        />
-        <Field
-          name="languages"
-          label="Languages"
-          hint="Those in which you can talk to a customer: Hindi, English"
-          optional
-          maxLength={ARTIST_TEXT_LIMITS.list}
-          defaultValue={values.languages ?? account.languages}
-          error={fields.languages}
-        />
-        <Field
-          name="styles"
-          label="Styles"
-          hint="Those that you do best: bridal, Arabic, portraits"
-          optional
-          maxLength={ARTIST_TEXT_LIMITS.list}
-          defaultValue={values.styles ?? account.styles}
-          error={fields.styles}
-        />
-        <Field
-          name="yearsOfExperience"
-          label="Years of experience"
-          optional
-          inputMode="numeric"
-          maxLength={String(MAX_YEARS_OF_EXPERIENCE).length}
-          defaultValue={values.yearsOfExperience ?? account.yearsOfExperience ?? ''}
-          error={fields.yearsOfExperience}
-        />
-        <TextAreaField
-          name="about"
-          label="A few words about you"
-          optional
-          rows={5}
-          maxLength={ARTIST_TEXT_LIMITS.about}
-          defaultValue={values.about ?? account.about}
-          error={fields.about}
-        />
-        <FormMessage reply={reply} />
-        <button type="submit" className="button button-primary" disabled={saving}>
-          {saving ? 'Saving…' : 'Save'}
+        <FormState
+          reply={useActionData<FormReply>()}
+          stored={{ city, areas, languages, styles, yearsOfExperience: years, about }}
+        >
+          <Field
+            name="city"
+            label="City"
+            optional
+            autoComplete="address-level2"
+            maxLength={ARTIST_TEXT_LIMITS.city}
+          />
+          {LISTS.map((list) => (
+            <Field key={list.name} {...list} optional maxLength={ARTIST_TEXT_LIMITS.list} />
+          ))}
+          <Field
+            name="yearsOfExperience"
+            label="Years of experience"
+            optional
+            inputMode="numeric"
+            maxLength={String(MAX_YEARS_OF_EXPERIENCE).length}
+          />
+          <TextAreaField
+            name="about"
+            label="A few words about you"
+            optional
+            rows={5}
+            maxLength={ARTIST_TEXT_LIMITS.about}
+          />
+          <FormMessage />
+        </FormState>
+        <button type="submit" className="button button-primary" disabled={isSaving}>
+          {isSaving ? 'Saving…' : 'Save'}
         </button>
       </Form>
     </section>

@@ -6,7 +6,7 @@ import { href } from '../../domain/shared/paths.ts';
 import { occasions } from '../../site/copy.ts';
 import { breadcrumbs, pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { Divider } from '../../ui/kit/ornament.tsx';
-import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
+import { CardImage } from '../../ui/kit/responsive-image.tsx';
 
 const IMAGES_PER_OCCASION = 6;
 
@@ -55,15 +55,12 @@ export default function GalleryOccasion() {
         {images.map((image, index) => (
           <li key={image.id + image.alt}>
             <a href={imagePath(image.id, 1200)} className="group block">
-              <span className="block overflow-hidden rounded-lg bg-sand">
-                <ResponsiveImage
-                  image={image}
-                  sizes="(min-width: 64rem) 23rem, (min-width: 48rem) 30vw, 45vw"
-                  className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
-                  first={index === 0}
-                  alt=""
-                />
-              </span>
+              <CardImage
+                image={image}
+                sizes="(min-width: 64rem) 23rem, (min-width: 48rem) 30vw, 45vw"
+                first={index === 0}
+                alt=""
+              />
               <span className="mt-2 block text-muted group-hover:underline">{image.alt}</span>
             </a>
           </li>

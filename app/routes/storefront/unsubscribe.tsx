@@ -1,20 +1,15 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { isUnsubscribeToken, unsubscribe } from '../../domain/notifications/subscriber.server.ts';
 import { UnsubscribeInput } from '../../domain/notifications/subscriber-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { submit } from '../../http/submit.server.ts';
-import { pageMeta, siteUrlOf } from '../../site/seo.ts';
+import { createPageMeta } from '../../site/seo.ts';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
 import { useIsPending } from '../../ui/kit/pending.ts';
 
-/** For whoever has a link of a newsletter; a look changes nothing, since mail programs look too. */
+/** For whoever has a link of a newsletter. Loading the page changes nothing: mail programs load it too. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   return { known: await isUnsubscribeToken(context.app, params.token ?? '') };
 }
@@ -28,25 +23,24 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The address is a key: no one keeps it, and its links tell no one of it. */
+/** The address is a key: it must be neither stored nor sent on as a referrer. */
 export const headers: HeadersFunction = () => ({
   'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
 });
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(siteUrlOf(matches), {
-    title: 'Unsubscribe',
-    description: 'Take your address off the list of our newsletter.',
-    path: '/unsubscribe',
-    hidden: true,
-  });
+export const meta = createPageMeta({
+  title: 'Unsubscribe',
+  description: 'Take your address off the list of our newsletter.',
+  path: '/unsubscribe',
+  hidden: true,
+});
 
 export default function Unsubscribe() {
   const { known } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useIsPending();
+  const isPending = useIsPending();
   const done = reply?.ok;
   return (
     <div className="column max-w-2xl py-12 md:py-16">
@@ -73,8 +67,8 @@ export default function Unsubscribe() {
           </p>
           <Form method="post" className="mt-8 space-y-4">
             <FormMessage reply={reply} />
-            <button type="submit" className="button button-primary" disabled={busy}>
-              {busy ? 'Unsubscribing…' : 'Unsubscribe'}
+            <button type="submit" className="button button-primary" disabled={isPending}>
+              {isPending ? 'Unsubscribing…' : 'Unsubscribe'}
             </button>
           </Form>
         </>

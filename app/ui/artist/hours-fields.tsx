@@ -1,60 +1,48 @@
 import { MAX_RANGES_PER_DAY } from '../../domain/availability/artist-schedule.ts';
 import { rangeFieldNames, WEEK_FROM_MONDAY } from '../../domain/availability/hours-form.ts';
-import type { FieldErrors } from '../../domain/shared/errors.ts';
 import { weekdayName } from '../../domain/shared/time.ts';
+import { useFormField, useFormState } from '../kit/form-state.tsx';
 
-/** So many stretches of a day stand open; more breaks behind a press. */
-const USUAL_STRETCHES = 2;
+const RANGES = Array.from({ length: MAX_RANGES_PER_DAY }, (_, index) => index);
 
-interface Props {
-  /** By the names of `hours-form.ts`. */
-  values: Record<string, string>;
-  fields: FieldErrors;
-}
+/** So many ranges of a day are shown; the others are in a `<details>`. */
+const SHOWN_RANGES = 2;
 
-/** A week's working hours, day by day: from and to, a break between, again from and to. */
-export function HoursFields({ values, fields }: Props) {
+/** A week's working hours, day by day: from and to, a break between, again from and to. By the names of `hours-form.ts`. */
+export function HoursFields() {
   return (
     <div className="divide-y divide-line border-y border-line">
       {WEEK_FROM_MONDAY.map((weekday) => (
-        <Day key={weekday} weekday={weekday} values={values} error={fields[`day-${weekday}`]} />
+        <Day key={weekday} weekday={weekday} />
       ))}
     </div>
   );
 }
 
-function Day({
-  weekday,
-  values,
-  error,
-}: {
-  weekday: number;
-  values: Props['values'];
-  error: string | undefined;
-}) {
+function Day({ weekday }: { weekday: number }) {
+  const { typed, stored } = useFormState();
+  const { error } = useFormField(`day-${weekday}`);
   const errorId = `day-${weekday}-error`;
-  const stretch = (index: number) => (
-    <Stretch
-      key={index}
-      weekday={weekday}
-      index={index}
-      values={values}
-      describedBy={error ? errorId : undefined}
-    />
+  const values = typed ?? stored;
+  const ranges = (indices: number[]) => (
+    <div className="grid gap-2 lg:grid-cols-2">
+      {indices.map((index) => (
+        <Range key={index} {...{ weekday, index, values }} describedBy={error ? errorId : undefined} />
+      ))}
+    </div>
   );
-  const indices = Array.from({ length: MAX_RANGES_PER_DAY }, (_, index) => index);
-  const later = indices.slice(USUAL_STRETCHES);
-  const hasLater = later.some((index) => values[rangeFieldNames(weekday, index).from]);
+  const more = RANGES.slice(SHOWN_RANGES);
+  const hasMore = more.some((index) => values[rangeFieldNames(weekday, index).from]);
   return (
     <fieldset className="py-3 sm:grid sm:grid-cols-[7rem_1fr] sm:gap-x-4">
       <legend className="float-left w-full font-semibold sm:w-28 sm:pt-2">{weekdayName(weekday)}</legend>
       <div className="clear-both sm:clear-none">
-        <div className="grid gap-2 lg:grid-cols-2">{indices.slice(0, USUAL_STRETCHES).map(stretch)}</div>
-        <details open={hasLater || undefined} className="mt-1">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-3">
+        {ranges(RANGES.slice(0, SHOWN_RANGES))}
+        <details open={hasMore || undefined} className="mt-1">
+          <summary className="mb-1 inline-flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-3">
             More breaks<span className="sr-only"> on {weekdayName(weekday)}</span>
           </summary>
-          <div className="mt-1 grid gap-2 lg:grid-cols-2">{later.map(stretch)}</div>
+          {ranges(more)}
         </details>
         {error && (
           <p id={errorId} className="mt-1 text-rose">
@@ -66,24 +54,21 @@ function Day({
   );
 }
 
-function Stretch({
-  weekday,
-  index,
-  values,
-  describedBy,
-}: {
+interface RangeProps {
   weekday: number;
   index: number;
-  values: Props['values'];
+  values: Readonly<Record<string, string>>;
   describedBy: string | undefined;
-}) {
+}
+
+function Range({ weekday, index, values, describedBy }: RangeProps) {
   const { from, to } = rangeFieldNames(weekday, index);
-  const input = (name: string, words: string) => (
+  const input = (name: string, label: string) => (
     <input
       type="time"
       step={900}
       name={name}
-      aria-label={`${weekdayName(weekday)}, ${words} ${index + 1}`}
+      aria-label={`${weekdayName(weekday)}, ${label} ${index + 1}`}
       aria-invalid={describedBy ? true : undefined}
       aria-describedby={describedBy}
       defaultValue={values[name] ?? ''}

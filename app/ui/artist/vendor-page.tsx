@@ -1,12 +1,18 @@
+import { NavLink } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { VendorNav } from './vendor-nav.tsx';
+import { createPageMeta } from '../../site/seo.ts';
+
+/** The title of an artist's page; no search engine keeps it. */
+export function vendorMeta(title: string, path: string) {
+  return createPageMeta({ title, description: 'For artists of the shop.', path, hidden: true });
+}
 
 interface Props {
   title: string;
   lead: string;
   /** Whose page it is, and that they are approved; said on the first one. */
   name?: string;
-  /** Whether the artist is approved: who is not has fewer pages. */
+  /** Artists who are not approved have fewer pages. */
   approved?: boolean;
   children: ReactNode;
 }
@@ -26,5 +32,32 @@ export function VendorPage({ title, lead, name, approved = true, children }: Pro
       <VendorNav approved={approved} />
       <div className="mt-6">{children}</div>
     </div>
+  );
+}
+
+const LINKS: readonly [to: string, label: string, forAll?: true][] = [
+  ['/vendor-dashboard', 'Dashboard', true],
+  ['/vendor-hours', 'Hours and places'],
+  ['/vendor-days-off', 'Days off'],
+  ['/vendor-calendar', 'My calendar'],
+  ['/vendor-profile', 'Profile', true],
+];
+
+function VendorNav({ approved }: { approved: boolean }) {
+  return (
+    <nav aria-label="Artist" className="mt-4 border-b border-line">
+      <ul className="flex flex-wrap gap-x-5">
+        {LINKS.filter(([, , forAll]) => approved || forAll).map(([to, label]) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className="inline-flex min-h-11 items-center border-b-3 border-transparent text-henna-700 hover:border-line aria-[current=page]:border-terracotta aria-[current=page]:font-semibold"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -34,3 +34,20 @@ export function ResponsiveImage({ image, sizes, className, first = false, alt = 
     />
   );
 }
+
+interface CardImageProps extends Omit<Props, 'className'> {
+  /** Behind the image, while it comes, and around it. */
+  frame?: string;
+}
+
+/** The image of a card, 4:5. It grows a little while the pointer is over the card, a `group`. */
+export function CardImage({ frame = 'bg-sand', ...image }: CardImageProps) {
+  return (
+    <span className={`block overflow-hidden rounded-lg ${frame}`}>
+      <ResponsiveImage
+        {...image}
+        className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
+      />
+    </span>
+  );
+}

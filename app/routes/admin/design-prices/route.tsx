@@ -12,7 +12,7 @@ import { formatRupees } from '../../../domain/shared/money.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { usePageAddress } from '../../../ui/kit/page-address.ts';
+import { usePageAddress } from '../../../ui/kit/pager.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { PriceRuleForm } from './price-rule-form.tsx';

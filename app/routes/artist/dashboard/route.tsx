@@ -15,9 +15,8 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { addDays } from '../../../domain/shared/time.ts';
 import { requireArtist, requireVendor } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import { VendorPage } from '../../../ui/artist/vendor-page.tsx';
+import { VendorPage, vendorMeta } from '../../../ui/artist/vendor-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { vendorMeta } from '../meta.ts';
 import { AgendaCard } from './agenda-card.tsx';
 import { VendorStatus } from './vendor-status.tsx';
 
@@ -25,9 +24,9 @@ import { VendorStatus } from './vendor-status.tsx';
 const DAYS_BACK = 30;
 
 /** For registered artists: their status; once approved, their own appointments. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id, name, approved } = await requireVendor(asked);
-  const { app } = asked.context;
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, name, approved } = await requireVendor(args);
+  const { app } = args.context;
   if (!approved) {
     const account = await getArtistAccount(app, id);
     if (!account) throw redirect('/vendor-login');
@@ -44,10 +43,10 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 /** For approved artists: what they do with their own appointments. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id } = await requireArtist(asked);
-  const { app } = asked.context;
-  return submit(asked, AgendaFormInput, async ({ intent, input }) => {
+export async function action(args: ActionFunctionArgs) {
+  const { id } = await requireArtist(args);
+  const { app } = args.context;
+  return submit(args, AgendaFormInput, async ({ intent, input }) => {
     const { reference } = input;
     switch (intent) {
       case 'accept':

@@ -4,16 +4,16 @@ import { whatsappLink } from '../../../domain/content/content.ts';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 
 /** In place of the form once the enquiry is stored: what happens now. */
-export function EnquiryTaken({ message }: { message: string }) {
+export function EnquiryReceived({ message }: { message: string }) {
   const contact = useContact();
   const words = useRef<HTMLParagraphElement>(null);
-  // The form, and with it whatever had the focus, is gone.
+  // The form is gone, and the focus with it.
   useEffect(() => words.current?.focus(), []);
   return (
-    <section aria-labelledby="taken" className="mt-8">
+    <section aria-labelledby="received" className="mt-8">
       <p
         ref={words}
-        id="taken"
+        id="received"
         role="status"
         tabIndex={-1}
         className="rounded-lg bg-sand p-5 text-xl font-semibold text-leaf outline-none"

@@ -1,5 +1,5 @@
 import type { Testimonial } from '../../../domain/content/content.ts';
-import { SectionHeading } from '../../../ui/kit/section-heading.tsx';
+import { SectionHeading } from '../../../ui/kit/ornament.tsx';
 
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (

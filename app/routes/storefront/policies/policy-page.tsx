@@ -1,9 +1,31 @@
+import type { MetaFunction } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
+import type { Contact } from '../../../domain/content/content.ts';
 import { formatDate } from '../../../domain/shared/time.ts';
 import { brand } from '../../../site/brand.ts';
 import type { MarkdownPage, ProsePart, ProseSection } from '../../../site/markdown.ts';
+import { breadcrumbs, contactOf, pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { EmailLink, OpeningHours, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
-import { Prose } from './prose.tsx';
+import { Prose, toPlainText } from './prose.tsx';
+
+/**
+ * The `meta` of a policy. These pages have no loader: the site's address and the contact details are the root's.
+ * @param toData schema.org data besides the breadcrumbs
+ */
+export function policyMeta(
+  { path, title, description }: MarkdownPage,
+  toData: (contact: Contact) => Record<string, unknown>[] = () => [],
+): MetaFunction {
+  return ({ matches }) => {
+    const [siteUrl, contact] = [siteUrlOf(matches), contactOf(matches)];
+    const crumbs = breadcrumbs(siteUrl, [
+      { name: 'Home', path: '/' },
+      { name: title, path },
+    ]);
+    const data = [crumbs, ...toData(contact)];
+    return pageMeta(siteUrl, { title, description: toPlainText(description, contact), path, data });
+  };
+}
 
 /** Vertical rhythm, lists and tables of running text. */
 const TEXT =
@@ -85,34 +107,28 @@ function Section({ id, title, body, parts }: ProseSection) {
   );
 }
 
+type ContentsEntry = ProsePart & Partial<Pick<ProseSection, 'parts'>>;
+
 function Contents({ sections, className = '' }: { sections: readonly ProseSection[]; className?: string }) {
   return (
     <nav aria-label="On this page" className={className}>
-      <ul>
-        {sections.map(({ id, title, parts }) => (
-          <li key={id}>
-            <ContentsLink id={id} title={title} />
-            {parts.length > 0 && (
-              <ul className="pl-4">
-                {parts.map((part) => (
-                  <li key={part.id}>
-                    <ContentsLink id={part.id} title={part.title} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ContentsList entries={sections} />
     </nav>
   );
 }
 
-function ContentsLink({ id, title }: Pick<ProsePart, 'id' | 'title'>) {
+function ContentsList({ entries, className }: { entries: readonly ContentsEntry[]; className?: string }) {
   return (
-    <a className="block py-2 leading-snug text-henna-700 hover:underline" href={`#${id}`}>
-      {title}
-    </a>
+    <ul className={className}>
+      {entries.map(({ id, title, parts = [] }) => (
+        <li key={id}>
+          <a className="block py-2 leading-snug text-henna-700 hover:underline" href={`#${id}`}>
+            {title}
+          </a>
+          {parts.length > 0 && <ContentsList entries={parts} className="pl-4" />}
+        </li>
+      ))}
+    </ul>
   );
 }
 
