@@ -78,6 +78,24 @@ export function localBusiness(
   };
 }
 
+/** Images and price of something for sale, as schema.org's Product and Service have them. */
+export function schemaOffer(
+  siteUrl: string,
+  path: string,
+  item: { price: number; images: readonly Image[] },
+) {
+  return {
+    image: item.images.map(({ id }) => siteUrl + imagePath(id, 1200)),
+    offers: {
+      '@type': 'Offer',
+      url: siteUrl + path,
+      price: item.price,
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+    },
+  };
+}
+
 /** schema.org's BreadcrumbList. */
 export function breadcrumbs(
   siteUrl: string,

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { getProfile } from '../../domain/accounts/customer.server.ts';
 import { sendOtp, verifyOtp } from '../../domain/accounts/otp.server.ts';
 import { EraseAccountInput } from '../../domain/accounts/otp-input.ts';
@@ -15,7 +15,8 @@ import { CodeField } from '../../ui/accounts/code-field.tsx';
 import { CodeStep } from '../../ui/accounts/code-step.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { useFormField } from '../../ui/kit/form-state.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
+import { ButtonLink } from '../../ui/kit/links.tsx';
+import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 import { loadSentCode } from './sent-code.server.ts';
 
 /** For logged-in customers: their own account. */
@@ -139,21 +140,11 @@ function EraseFields() {
 }
 
 /** To go on, or not. */
-function Choice({ intent, label, className }: { intent: string; label: string; className: string }) {
+function Choice(button: { intent: string; label: string; className: string }) {
   return (
     <div className="flex flex-wrap gap-3">
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        className={`button ${className}`}
-        disabled={useIsPending(intent)}
-      >
-        {label}
-      </button>
-      <Link to="/profile" className="button">
-        Keep my account
-      </Link>
+      <SubmitButton {...button} />
+      <ButtonLink to="/profile">Keep my account</ButtonLink>
     </div>
   );
 }

@@ -9,13 +9,13 @@ import { createPageMeta } from '../../site/seo.ts';
 import { NameField } from '../../ui/kit/contact-fields.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { FormState } from '../../ui/kit/form-state.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
+import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 
 function nextOf(request: Request): string {
   return nextPath(new URL(request.url).searchParams.get('next'), '/profile');
 }
 
-/** For customers who have not said their name; the others go on. */
+/** For customers without a name; the others are redirected. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   return customer.name ? redirect(nextOf(args.request)) : null;
@@ -38,7 +38,6 @@ export const meta = createPageMeta({
 });
 
 export default function Welcome() {
-  const isPending = useIsPending();
   return (
     <div className="column max-w-lg py-10 md:py-16">
       <h1 className="text-4xl">Welcome</h1>
@@ -48,9 +47,7 @@ export default function Welcome() {
           <NameField label="Your name" autoFocus />
           <FormMessage />
         </FormState>
-        <button type="submit" className="button button-primary" disabled={isPending}>
-          Continue
-        </button>
+        <SubmitButton label="Continue" />
       </Form>
     </div>
   );

@@ -8,8 +8,8 @@ import { formatDay } from '../../domain/shared/time.ts';
 import { type RouteArgs, submit } from '../../http/submit.server.ts';
 
 /**
- * The forms of an artist's time: their own, and the owner's for them.
- * @param vendorId from the session of an artist, or an admin's choice, who is then named
+ * The forms of an artist's time: their own, and an admin's for them.
+ * @param vendorId from the artist's session, or chosen by the admin in `author`
  */
 export function submitArtistTime(
   route: RouteArgs,

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 import { toFeedPath } from '../../domain/bookings/calendar-events.ts';
 import { getFeedKey, renewFeedKey } from '../../domain/bookings/calendar-feed.server.ts';
 import { requireArtist } from '../../http/guards.server.ts';
 import { VendorPage, vendorMeta } from '../../ui/artist/vendor-page.tsx';
+import { TextLink } from '../../ui/kit/links.tsx';
 
 /** For approved artists: the address of their own feed. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,11 +35,8 @@ export default function VendorCalendar() {
 function NoFeed() {
   return (
     <p className="rounded-lg bg-sand p-4">
-      Save your{' '}
-      <Link to="/vendor-hours" className="link">
-        working hours
-      </Link>{' '}
-      first; then your calendar has an address.
+      Save your <TextLink to="/vendor-hours">working hours</TextLink> first; then your calendar has an
+      address.
     </p>
   );
 }

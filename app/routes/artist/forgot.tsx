@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare';
-import { Link } from '@remix-run/react';
 import { ForgotInput } from '../../domain/artists/artist-input.ts';
 import { requestPasswordReset } from '../../domain/artists/password-reset.server.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
@@ -8,6 +7,7 @@ import { createPageMeta } from '../../site/seo.ts';
 import { AuthForm, AuthPage } from '../../ui/accounts/auth-form.tsx';
 import { Honeypot } from '../../ui/kit/bot-check-fields.tsx';
 import { EmailField } from '../../ui/kit/contact-fields.tsx';
+import { LineLink } from '../../ui/kit/links.tsx';
 
 /** Open to everyone, within limits. */
 export async function action(args: ActionFunctionArgs) {
@@ -36,9 +36,7 @@ export default function VendorForgot() {
         <Honeypot />
       </AuthForm>
       <p className="mt-6">
-        <Link to="/vendor-login" className="link inline-flex min-h-11 items-center">
-          Back to the login
-        </Link>
+        <LineLink to="/vendor-login">Back to the login</LineLink>
       </p>
     </AuthPage>
   );

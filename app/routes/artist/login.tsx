@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { endSession } from '../../domain/accounts/session.server.ts';
 import { logInArtist } from '../../domain/artists/artist.server.ts';
 import { REGISTERED_MESSAGE } from '../../domain/artists/artist.ts';
@@ -13,12 +13,13 @@ import { AuthForm, AuthPage, useDelayedVisit } from '../../ui/accounts/auth-form
 import { type ClientReply, createClientAction, keepAfterForms } from '../../ui/kit/client-action.ts';
 import { EmailField } from '../../ui/kit/contact-fields.tsx';
 import { Field } from '../../ui/kit/field.tsx';
+import { LineLink } from '../../ui/kit/links.tsx';
 
 function nextOf(request: Request): string {
   return nextPath(new URL(request.url).searchParams.get('next'), '/vendor-dashboard');
 }
 
-/** What the page before has done, by the parameter with which it leads here. */
+/** What the previous page did, by the parameter with which it redirects here. */
 const NOTICES = {
   registered: REGISTERED_MESSAGE,
   'password-set': 'Your new password is set. Please log in with it.',
@@ -51,7 +52,7 @@ export const clientAction = createClientAction({
   unreached: 'Server error',
 });
 
-/** The words of success stand a while before the page changes; asking again would change it at once. */
+/** The success message is shown before the page changes; loading again would redirect at once. */
 export const shouldRevalidate = keepAfterForms;
 
 export const meta = createPageMeta({
@@ -60,7 +61,7 @@ export const meta = createPageMeta({
   path: '/vendor-login',
 });
 
-/** As long as people need to read the words (spec, section 9). */
+/** Time to read the message (spec, section 9). */
 const READING_MS = 1000;
 
 export default function VendorLogin() {
@@ -80,14 +81,10 @@ export default function VendorLogin() {
       </AuthForm>
       <ul className="mt-6 flex flex-wrap gap-x-6">
         <li>
-          <Link to="/vendor-forgot" className="link inline-flex min-h-11 items-center">
-            Forgot your password?
-          </Link>
+          <LineLink to="/vendor-forgot">Forgot your password?</LineLink>
         </li>
         <li>
-          <Link to="/vendor-register" className="link inline-flex min-h-11 items-center">
-            Register as an artist
-          </Link>
+          <LineLink to="/vendor-register">Register as an artist</LineLink>
         </li>
       </ul>
     </AuthPage>

@@ -12,7 +12,8 @@ import { VendorPage, vendorMeta } from '../../ui/artist/vendor-page.tsx';
 import { Field, TextAreaField } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { FormState } from '../../ui/kit/form-state.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
+import { Section } from '../../ui/kit/section.tsx';
+import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 
 /** For registered artists, approved or not: their own account. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -61,10 +62,7 @@ export default function VendorProfile() {
 
 function Access({ name, email }: { name: string; email: string }) {
   return (
-    <section aria-labelledby="access">
-      <h2 id="access" className="text-2xl">
-        Your login
-      </h2>
+    <Section title="Your login">
       <p className="mt-2">
         {name}
         <br />
@@ -78,7 +76,7 @@ function Access({ name, email }: { name: string; email: string }) {
           Log out everywhere
         </button>
       </Form>
-    </section>
+    </Section>
   );
 }
 
@@ -95,17 +93,12 @@ const LISTS = [
 function Profile() {
   const { city, areas, languages, styles, yearsOfExperience, about } = useLoaderData<typeof loader>();
   const years = String(yearsOfExperience ?? '');
-  const isSaving = useIsPending('save');
   return (
-    <section aria-labelledby="profile">
-      <h2 id="profile" className="sr-only">
-        Profile
-      </h2>
+    <Section title="Profile" titleClassName="sr-only">
       <p className="text-muted">
         We choose an artist for each appointment by what stands here. Customers do not see it.
       </p>
       <Form method="post" className="mt-5 space-y-4" noValidate>
-        <input type="hidden" name="intent" value="save" />
         <FormState
           reply={useActionData<FormReply>()}
           stored={{ city, areas, languages, styles, yearsOfExperience: years, about }}
@@ -136,10 +129,8 @@ function Profile() {
           />
           <FormMessage />
         </FormState>
-        <button type="submit" className="button button-primary" disabled={isSaving}>
-          {isSaving ? 'Saving…' : 'Save'}
-        </button>
+        <SubmitButton label="Save" pendingLabel="Saving…" intent="save" />
       </Form>
-    </section>
+    </Section>
   );
 }

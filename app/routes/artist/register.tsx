@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Link, useActionData } from '@remix-run/react';
+import { useActionData } from '@remix-run/react';
 import { registerArtist } from '../../domain/artists/artist.server.ts';
 import { REGISTERED_MESSAGE } from '../../domain/artists/artist.ts';
 import { RegisterInput } from '../../domain/artists/artist-input.ts';
@@ -12,6 +12,7 @@ import { Honeypot } from '../../ui/kit/bot-check-fields.tsx';
 import { type ClientReply, createClientAction, keepAfterForms } from '../../ui/kit/client-action.ts';
 import { EmailField, NameField } from '../../ui/kit/contact-fields.tsx';
 import { useReplyEffects } from '../../ui/kit/error-focus.ts';
+import { LineLink } from '../../ui/kit/links.tsx';
 
 /** Open to everyone; a logged-in artist has a page already. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -43,7 +44,7 @@ export const meta = createPageMeta({
   path: '/vendor-register',
 });
 
-/** As long as people need to read the words (spec, section 9). */
+/** Time to read the message (spec, section 9). */
 const READING_MS = 2000;
 
 export default function VendorRegister() {
@@ -61,10 +62,7 @@ export default function VendorRegister() {
         <Honeypot />
       </AuthForm>
       <p className="mt-6">
-        Do you have an account already?{' '}
-        <Link to="/vendor-login" className="link inline-flex min-h-11 items-center">
-          Login here
-        </Link>
+        Do you have an account already? <LineLink to="/vendor-login">Login here</LineLink>
       </p>
     </AuthPage>
   );

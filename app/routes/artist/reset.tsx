@@ -8,10 +8,12 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { NewPasswordInput } from '../../domain/artists/artist-input.ts';
 import { isValidResetToken, resetPassword } from '../../domain/artists/password-reset.server.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
+import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
 import { AuthForm, AuthPage, NewPasswordField } from '../../ui/accounts/auth-form.tsx';
+import { ButtonLink } from '../../ui/kit/links.tsx';
 
 /** For whoever has a live link. Loading the page does not use it up: mail programs load it too. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -29,12 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The address is a key: it must be neither stored nor sent on as a referrer. */
-export const headers: HeadersFunction = () => ({
-  'Referrer-Policy': 'same-origin',
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-});
+export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 
 export const meta = createPageMeta({
   title: 'Set a new password',
@@ -68,9 +65,7 @@ function ExpiredLink() {
         <Link to="/vendor-forgot" className="button button-primary">
           Ask for a new link
         </Link>
-        <Link to="/vendor-login" className="button">
-          Login
-        </Link>
+        <ButtonLink to="/vendor-login">Login</ButtonLink>
       </p>
     </AuthPage>
   );

@@ -18,6 +18,8 @@ import { FormState } from '../../ui/kit/form-state.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
 import { useIsPending } from '../../ui/kit/pending.ts';
 import { ReachUs } from '../../ui/kit/reach-us.tsx';
+import { Section } from '../../ui/kit/section.tsx';
+import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -67,13 +69,10 @@ export default function Contact() {
       </section>
       <div className="column grid gap-x-16 gap-y-14 py-14 md:grid-cols-[3fr_2fr] md:py-20">
         <ContactForm />
-        <section aria-labelledby="reach-us">
-          <h2 id="reach-us" className="text-3xl">
-            Or reach us now
-          </h2>
+        <Section title="Or reach us now" titleClassName="text-3xl">
           <Divider className="mt-3 text-terracotta" />
           <ReachUs text="Namaste! I have a question." />
-        </section>
+        </Section>
       </div>
     </>
   );
@@ -84,10 +83,7 @@ function ContactForm() {
   const reply = useActionData<FormReply>();
   const isSending = useIsPending();
   return (
-    <section aria-labelledby="write">
-      <h2 id="write" className="text-3xl">
-        Write to us
-      </h2>
+    <Section title="Write to us" titleClassName="text-3xl">
       <Divider className="mt-3 text-terracotta" />
       <Form ref={useReplyEffects(reply)} method="post" className="relative mt-8 space-y-5" noValidate>
         <FormState reply={reply}>
@@ -102,10 +98,8 @@ function ContactForm() {
         >
           {isSending ? 'Sending...' : reply?.message}
         </p>
-        <button type="submit" className="button button-primary w-full xs:w-auto" disabled={isSending}>
-          Send message
-        </button>
+        <SubmitButton label="Send message" className="button-primary w-full xs:w-auto" />
       </Form>
-    </section>
+    </Section>
   );
 }

@@ -5,6 +5,7 @@ import { imagePath } from '../../domain/images/image.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { occasions } from '../../site/copy.ts';
 import { breadcrumbs, pageMeta, siteUrlOf } from '../../site/seo.ts';
+import { LineLink } from '../../ui/kit/links.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
 import { CardImage } from '../../ui/kit/responsive-image.tsx';
 
@@ -43,9 +44,9 @@ export default function GalleryOccasion() {
   const { occasion, images } = useLoaderData<typeof loader>();
   return (
     <div className="column py-10 md:py-14">
-      <Link to="/gallery" prefetch="intent" className="link inline-flex min-h-11 items-center">
+      <LineLink to="/gallery" prefetch="intent">
         Back to the gallery
-      </Link>
+      </LineLink>
       <div className="text-center">
         <h1 className="mt-2 text-4xl md:text-5xl">{occasion.title}</h1>
         <Divider className="mx-auto mt-3 text-terracotta" />

@@ -5,6 +5,7 @@ import { formatCursor, parseCursor } from '../../domain/designs/design.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { occasions } from '../../site/copy.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
+import { ButtonLink } from '../../ui/kit/links.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
 import { CardImage } from '../../ui/kit/responsive-image.tsx';
 
@@ -63,11 +64,7 @@ export default function Gallery() {
         {isLoading && designs.length > 0 ? 'Loading designs...' : ''}
       </p>
       <p className="mt-10 flex flex-wrap justify-center gap-3">
-        {!isFirst && (
-          <Link to="/gallery" className="button">
-            Back to the first designs
-          </Link>
-        )}
+        {!isFirst && <ButtonLink to="/gallery">Back to the first designs</ButtonLink>}
         {next && (
           <Link
             to={`/gallery?after=${formatCursor(next)}`}

@@ -1,16 +1,15 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
-import { Link, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
-import { imagePath } from '../../domain/images/image.ts';
+import { Link, useLoaderData } from '@remix-run/react';
 import { getPackage } from '../../domain/packages/package.server.ts';
 import { formatDuration, type Package } from '../../domain/packages/package.ts';
 import { isSlug } from '../../domain/packages/package-slug.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { brand } from '../../site/brand.ts';
-import { breadcrumbs, contactOf, pageMeta } from '../../site/seo.ts';
+import { breadcrumbs, contactOf, pageMeta, schemaOffer } from '../../site/seo.ts';
 import { BulletList } from '../../ui/kit/bullet-list.tsx';
 import { Carousel } from '../../ui/kit/carousel.tsx';
 import { Icon } from '../../ui/kit/icon.tsx';
-import { ItemPage, SimilarItems, useImageNumber } from '../../ui/kit/item-page.tsx';
+import { ItemPage, keepForOtherImage, SimilarItems, useImageNumber } from '../../ui/kit/item-page.tsx';
 import { Rating } from '../../ui/kit/stars.tsx';
 import { useContact } from '../../ui/kit/use-contact.ts';
 import { PackageCard } from '../../ui/packages/package-card.tsx';
@@ -35,12 +34,7 @@ function notFound(): Response {
   return new Response('There is nothing at this address.', { status: 404 });
 }
 
-/** Another image of the same package needs no new data. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentParams,
-  nextParams,
-  defaultShouldRevalidate,
-}) => currentParams.slug !== nextParams.slug && defaultShouldRevalidate;
+export const shouldRevalidate = keepForOtherImage;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
@@ -66,14 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
           name: brand.name,
           telephone: contactOf(matches).phone,
         },
-        image: offer.images.map((image) => siteUrl + imagePath(image.id, 1200)),
-        offers: {
-          '@type': 'Offer',
-          url: siteUrl + path,
-          price: offer.price,
-          priceCurrency: 'INR',
-          availability: 'https://schema.org/InStock',
-        },
+        ...schemaOffer(siteUrl, path, offer),
       },
       breadcrumbs(siteUrl, [
         { name: 'Packages', path: '/package' },

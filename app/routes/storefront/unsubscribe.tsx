@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { isUnsubscribeToken, unsubscribe } from '../../domain/notifications/subscriber.server.ts';
 import { UnsubscribeInput } from '../../domain/notifications/subscriber-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { ButtonLink, TextLink } from '../../ui/kit/links.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
+import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 
 /** For whoever has a link of a newsletter. Loading the page changes nothing: mail programs load it too. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -23,12 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The address is a key: it must be neither stored nor sent on as a referrer. */
-export const headers: HeadersFunction = () => ({
-  'Referrer-Policy': 'same-origin',
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-});
+export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 
 export const meta = createPageMeta({
   title: 'Unsubscribe',
@@ -40,7 +37,6 @@ export const meta = createPageMeta({
 export default function Unsubscribe() {
   const { known } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const isPending = useIsPending();
   const done = reply?.ok;
   return (
     <div className="column max-w-2xl py-12 md:py-16">
@@ -55,9 +51,7 @@ export default function Unsubscribe() {
             Thank you for having read us. If you ever miss the new designs, you are always welcome back.
           </p>
           <p className="mt-8 flex flex-wrap gap-3">
-            <Link to="/shop" className="button">
-              See the designs
-            </Link>
+            <ButtonLink to="/shop">See the designs</ButtonLink>
           </p>
         </>
       ) : known ? (
@@ -67,18 +61,13 @@ export default function Unsubscribe() {
           </p>
           <Form method="post" className="mt-8 space-y-4">
             <FormMessage reply={reply} />
-            <button type="submit" className="button button-primary" disabled={isPending}>
-              {isPending ? 'Unsubscribing…' : 'Unsubscribe'}
-            </button>
+            <SubmitButton label="Unsubscribe" pendingLabel="Unsubscribing…" />
           </Form>
         </>
       ) : (
         <p className="mt-6 text-lg">
           This link is not complete. Please open it from the e-mail once more, or{' '}
-          <Link to="/contact" className="link">
-            write to us
-          </Link>{' '}
-          and we take your address off the list.
+          <TextLink to="/contact">write to us</TextLink> and we take your address off the list.
         </p>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { Form, useActionData, useNavigate } from '@remix-run/react';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useEffect } from 'react';
 import { PASSWORD_LENGTH } from '../../domain/accounts/password.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { Field } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
 import { FormState } from '../kit/form-state.tsx';
 import { Divider } from '../kit/ornament.tsx';
-import { useIsPending } from '../kit/pending.ts';
+import { SubmitButton } from '../kit/submit-button.tsx';
 
 /** The narrow page of a login and its like. */
 export function AuthPage(page: { title: string; lead: ReactNode; children: ReactNode }) {
@@ -20,27 +20,21 @@ export function AuthPage(page: { title: string; lead: ReactNode; children: React
   );
 }
 
-interface AuthFormProps {
-  /** The label of the button, and while the form is on its way. */
-  label: string;
-  pendingLabel: string;
-  formRef?: RefObject<HTMLFormElement>;
+interface AuthFormProps extends ComponentProps<typeof SubmitButton> {
+  formRef?: Ref<HTMLFormElement>;
   /** The fields. */
   children: ReactNode;
 }
 
 /** Its form: fields, the reply, one wide button. */
-export function AuthForm({ label, pendingLabel, formRef, children }: AuthFormProps) {
-  const isPending = useIsPending();
+export function AuthForm({ formRef, children, ...button }: AuthFormProps) {
   return (
     <Form ref={formRef} method="post" className="relative mt-8 space-y-4" noValidate>
       <FormState reply={useActionData<FormReply>()}>
         {children}
         <FormMessage />
       </FormState>
-      <button type="submit" className="button button-primary w-full" disabled={isPending}>
-        {isPending ? pendingLabel : label}
-      </button>
+      <SubmitButton {...button} className="button-primary w-full" />
     </Form>
   );
 }

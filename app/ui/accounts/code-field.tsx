@@ -46,7 +46,7 @@ export function CodeField({ onComplete }: { onComplete?: (form: HTMLFormElement)
         className="input text-center text-2xl tracking-[0.4em]"
         onInput={(event) => enter(event.currentTarget.value.replace(/\D/g, ''))}
         onPaste={(event) => {
-          // A code pasted with a space in it would lose its last digit to `maxLength`.
+          // `maxLength` would cut the last digit of a code that is pasted with a space.
           event.preventDefault();
           enter(event.clipboardData.getData('text').replace(/\D/g, '').slice(0, CODE_LENGTH));
         }}

@@ -12,7 +12,8 @@ import { PhoneField } from '../kit/contact-fields.tsx';
 import { SelectField, TextAreaField } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
 import { FormState } from '../kit/form-state.tsx';
-import { useIsPending } from '../kit/pending.ts';
+import { Section } from '../kit/section.tsx';
+import { SubmitButton } from '../kit/submit-button.tsx';
 import { HoursFields } from './hours-fields.tsx';
 
 interface Props {
@@ -22,22 +23,17 @@ interface Props {
 
 /** When an artist works, where they go, and how they are reached: their own form, and an admin's for them. */
 export function ArtistTimeForm({ settings, reply }: Props) {
-  const isSaving = useIsPending('hours');
   return (
     <Form method="post" className="space-y-6" noValidate>
-      <input type="hidden" name="intent" value="hours" />
       <input type="hidden" name="version" value={settings.version} />
       <FormState reply={reply} stored={toFormValues(settings)} intent="hours">
-        <section aria-labelledby="working-hours">
-          <h2 id="working-hours" className="text-2xl">
-            Working hours
-          </h2>
+        <Section title="Working hours">
           <p className="mt-1 mb-3 text-muted">
             Indian time, on the quarter of an hour. What lies between two lines is a break; a day without
             hours is free.
           </p>
           <HoursFields />
-        </section>
+        </Section>
         <TravelTimeField />
         <TextAreaField
           name="areas"
@@ -53,9 +49,7 @@ export function ArtistTimeForm({ settings, reply }: Props) {
         />
       </FormState>
       <FormMessage reply={reply} />
-      <button type="submit" className="button button-primary" disabled={isSaving}>
-        {isSaving ? 'Saving…' : 'Save'}
-      </button>
+      <SubmitButton label="Save" pendingLabel="Saving…" intent="hours" />
     </Form>
   );
 }

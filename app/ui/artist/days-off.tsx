@@ -5,7 +5,7 @@ import { formatDay } from '../../domain/shared/time.ts';
 import { Field } from '../kit/field.tsx';
 import { FormMessage } from '../kit/form-message.tsx';
 import { FormState } from '../kit/form-state.tsx';
-import { useIsPending } from '../kit/pending.ts';
+import { SubmitButton } from '../kit/submit-button.tsx';
 
 interface Props {
   daysOff: ArtistSchedule['daysOff'];
@@ -16,11 +16,9 @@ interface Props {
 
 /** An artist's days off from today on, and a form for more. */
 export function DaysOff({ daysOff, today, reply }: Props) {
-  const isSaving = useIsPending('days-off');
   return (
     <>
       <Form method="post" className="space-y-4" noValidate>
-        <input type="hidden" name="intent" value="days-off" />
         <FormState reply={reply}>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field type="date" name="first" label="First day" min={today} />
@@ -29,9 +27,7 @@ export function DaysOff({ daysOff, today, reply }: Props) {
           <Field name="note" label="Note" hint="For you and the shop." optional maxLength={100} />
           <FormMessage />
         </FormState>
-        <button type="submit" className="button button-primary" disabled={isSaving}>
-          {isSaving ? 'Saving…' : 'Take these days off'}
-        </button>
+        <SubmitButton label="Take these days off" pendingLabel="Saving…" intent="days-off" />
       </Form>
       {daysOff.length === 0 && <p className="mt-6 rounded-lg bg-sand p-4">No days off are planned.</p>}
       <ul className="mt-6 divide-y divide-line border-y border-line empty:hidden">

@@ -10,7 +10,7 @@ export function vendorMeta(title: string, path: string) {
 interface Props {
   title: string;
   lead: string;
-  /** Whose page it is, and that they are approved; said on the first one. */
+  /** The artist's name, shown on the dashboard. */
   name?: string;
   /** Artists who are not approved have fewer pages. */
   approved?: boolean;

@@ -4,11 +4,11 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { useFormState } from './form-state.tsx';
 import { Turnstile } from './turnstile.tsx';
 
-/** Belongs into every form whose action is guarded by `checkBot`; the form is `relative`, for the honeypot. */
+/** For every form whose action is guarded by `checkBot`; the form must be `relative`, for the honeypot. */
 export function FormTraps({ traps, reply: own }: { traps: Traps; reply?: FormReply | undefined }) {
   const around = useFormState().reply;
   const reply = own ?? around;
-  // The first one: a page that is asked for again while somebody types does not make the form a new one.
+  // The first stamp counts: loading the page's data again does not make the form a new one.
   const [stamp] = useState(traps.stamp);
   return (
     <>
@@ -19,7 +19,7 @@ export function FormTraps({ traps, reply: own }: { traps: Traps; reply?: FormRep
   );
 }
 
-/** Belongs into every form that is open to everyone; `submit` refuses what comes with it filled in. */
+/** For every form that is open to everyone; `submit` refuses a form in which it is filled in. */
 export function Honeypot() {
   return (
     <div className="absolute -left-[200vw]" aria-hidden="true">

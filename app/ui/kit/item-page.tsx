@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from '@remix-run/react';
+import { Link, type ShouldRevalidateFunction, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { Price } from './price.tsx';
+import { Section } from './section.tsx';
 
 interface Props {
   /** The way back to the list. */
@@ -58,12 +59,9 @@ export function ItemPage({ back, gallery, title, price, overline, rating, action
 /** What else there is, below an item; `children` are list items. */
 export function SimilarItems({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby="similar" className="mt-14 border-t border-line pt-8">
-      <h2 id="similar" className="text-2xl">
-        {title}
-      </h2>
+    <Section title={title} className="mt-14 border-t border-line pt-8">
       <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-4 md:gap-x-6">{children}</ul>
-    </section>
+    </Section>
   );
 }
 
@@ -73,3 +71,10 @@ export function useImageNumber(images: readonly unknown[]): number {
   const requested = Number(params.get('image'));
   return images[requested - 1] ? requested : 1;
 }
+
+/** Another image of the same item needs no new data: only the query changes. */
+export const keepForOtherImage: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;

@@ -1,4 +1,5 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
+import { ButtonLink } from './links.tsx';
 
 /** The page's own address with a changed query: null deletes a parameter, all others stay. */
 export function usePageAddress(): (change?: Record<string, string | null>) => string {
@@ -28,16 +29,8 @@ export function Pager({ next, what }: Props) {
   if (isFirst && next === null) return null;
   return (
     <nav aria-label={`Pages of ${what}`} className="mt-4 flex flex-wrap gap-3">
-      {!isFirst && (
-        <Link to={pageAddress({ after: null })} className="button">
-          First page
-        </Link>
-      )}
-      {next && (
-        <Link to={pageAddress({ after: next })} className="button">
-          Next page
-        </Link>
-      )}
+      {!isFirst && <ButtonLink to={pageAddress({ after: null })}>First page</ButtonLink>}
+      {next && <ButtonLink to={pageAddress({ after: next })}>Next page</ButtonLink>}
     </nav>
   );
 }

@@ -4,7 +4,7 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 /** Spec, section 9. */
 const SHOWN_MS = 5000;
 
-/** Whether something that has just come is still to be shown. Where no scripts run it stays. */
+/** Whether something new is still to be shown. Without JavaScript it stays. */
 export function useShownFor(what: unknown, ms = SHOWN_MS): boolean {
   const [over, setOver] = useState<unknown>(null);
   useEffect(() => {

@@ -4,9 +4,9 @@ import { DetailSection } from './detail-page.tsx';
 
 interface Props {
   name: string;
-  /** Empty once it was erased; null where none was given. */
+  /** Empty if it was erased; null if none was given. */
   email: string | null;
-  /** E.164; null where there is none. */
+  /** E.164; null if there is none. */
   phone?: string | null;
   phoneShown?: string | null;
   /** Of an e-mail to them. */

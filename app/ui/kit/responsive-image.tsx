@@ -1,23 +1,23 @@
 import { imagePath, imageSrcSet, type Image as Shown } from '../../domain/images/image.ts';
 
 /**
- * What `sizes` says of an image as wide as a phone. It is less than the truth, so that screens of three dots a pixel
- * take the 800 px variant, which keeps under 120 KB and looks no different there.
+ * `sizes` for an image as wide as a phone. Smaller than it is laid out, so that screens with a pixel ratio of 3 load
+ * the 800 px variant, which stays under 120 KB and looks the same there.
  */
 export const PHONE_WIDE = '16rem';
 
 interface Props {
   image: Shown;
-  /** How wide it is laid out, as the `sizes` attribute says it. */
+  /** The `sizes` attribute: how wide it is laid out. */
   sizes: string;
   className?: string;
   /** The first image of a page: fetched at once, before all others. */
   first?: boolean;
-  /** Words for a screen reader, where the image's own do not fit; empty where it only adorns. */
+  /** Replaces the image's own alt text; empty for decoration. */
   alt?: string;
 }
 
-/** An image of the shop in the width that its place needs; space is kept while it comes. */
+/** An image of the shop in the width that its place needs; its space is reserved while it loads. */
 export function ResponsiveImage({ image, sizes, className, first = false, alt = image.alt }: Props) {
   return (
     <img

@@ -20,7 +20,7 @@ function load(): Promise<Api> {
     const script = document.createElement('script');
     script.src = SCRIPT;
     script.async = true;
-    // The script puts itself there.
+    // The script defines it.
     script.onload = () => resolve((window as unknown as { turnstile: Api }).turnstile);
     script.onerror = () => {
       loading = undefined; // the next form tries again
@@ -34,11 +34,11 @@ function load(): Promise<Api> {
 interface Props {
   siteKey: string;
   action: string;
-  /** A token is good for one press: with each answer there must be another. */
+  /** A token is valid once: each reply needs a new one. */
   reply: FormReply | undefined;
 }
 
-/** Cloudflare's widget, which puts a token into the form around it. Where it does not come, the form works without. */
+/** Cloudflare's widget, which adds a token to the form around it. If it does not load, the form works without. */
 export function Turnstile({ siteKey, action, reply }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const widget = useRef<{ api: Api; id: string }>();
@@ -51,7 +51,7 @@ export function Turnstile({ siteKey, action, reply }: Props) {
         const id = api.render(place.current, { sitekey: siteKey, action, size: 'flexible', theme: 'light' });
         widget.current = { api, id };
       },
-      () => {}, // the server lets a form without a token in, a few times
+      () => {}, // the server accepts a few forms without a token
     );
     return () => {
       left = true;
@@ -64,6 +64,6 @@ export function Turnstile({ siteKey, action, reply }: Props) {
     if (reply) widget.current?.api.reset(widget.current.id);
   }, [reply]);
 
-  // As high as the widget, so that nothing moves when it comes.
+  // As high as the widget, so that nothing moves when it loads.
   return <div ref={place} className="min-h-[65px] noscript:hidden" />;
 }

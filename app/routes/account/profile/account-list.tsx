@@ -5,6 +5,8 @@ import type { OrderPage } from '../../../domain/orders/customer-orders.server.ts
 import { ORDER_STATUS_LABELS } from '../../../domain/orders/order.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { formatClock, formatDate, formatDay } from '../../../domain/shared/time.ts';
+import { TextLink } from '../../../ui/kit/links.tsx';
+import { Section } from '../../../ui/kit/section.tsx';
 
 interface Page {
   /** The cursor of older ones. */
@@ -64,16 +66,10 @@ interface Props {
 
 function AccountList({ what, cursor, page: { first, next }, rows, none, action }: Props) {
   return (
-    <section aria-labelledby={what}>
-      <h2 id={what} className="text-2xl">
-        My {what}
-      </h2>
+    <Section title={`My ${what}`} id={what}>
       {rows.length === 0 && (
         <p className="mt-4 rounded-lg bg-sand p-6">
-          {none}{' '}
-          <Link to={action.to} className="link">
-            {action.label}
-          </Link>
+          {none} <TextLink to={action.to}>{action.label}</TextLink>
         </p>
       )}
       <ul className="mt-4 divide-y divide-line border-y border-line empty:hidden">
@@ -89,17 +85,9 @@ function AccountList({ what, cursor, page: { first, next }, rows, none, action }
         ))}
       </ul>
       <p className="mt-4 flex gap-4 empty:hidden">
-        {!first && (
-          <Link to={`/profile#${what}`} className="link">
-            Newest {what}
-          </Link>
-        )}
-        {next && (
-          <Link to={`/profile?${cursor}=${next}#${what}`} className="link">
-            Older {what}
-          </Link>
-        )}
+        {!first && <TextLink to={`/profile#${what}`}>Newest {what}</TextLink>}
+        {next && <TextLink to={`/profile?${cursor}=${next}#${what}`}>Older {what}</TextLink>}
       </p>
-    </section>
+    </Section>
   );
 }

@@ -14,7 +14,8 @@ import { createPageMeta } from '../../../site/seo.ts';
 import { EmailField, NameField } from '../../../ui/kit/contact-fields.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
-import { useIsPending } from '../../../ui/kit/pending.ts';
+import { Section } from '../../../ui/kit/section.tsx';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { MyAppointments, MyOrders } from './account-list.tsx';
 
 /** For logged-in customers: their own profile, appointments and orders. */
@@ -74,12 +75,8 @@ export default function ProfilePage() {
 function Details() {
   const { name, email, phone, updatedAt } = useLoaderData<typeof loader>().profile;
   const reply = useActionData<FormReply>();
-  const isSaving = useIsPending('save');
   return (
-    <section aria-labelledby="details">
-      <h2 id="details" className="text-2xl">
-        Your details
-      </h2>
+    <Section title="Your details">
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 *:even:min-w-0 *:odd:text-muted">
         <dt>Name</dt>
         <dd className="font-semibold">{name || '—'}</dd>
@@ -100,27 +97,21 @@ function Details() {
           Edit
         </summary>
         <Form method="post" className="mt-3 space-y-4" noValidate>
-          <input type="hidden" name="intent" value="save" />
           <FormState reply={reply} stored={{ name, email: email ?? '' }}>
             <NameField />
             <EmailField optional />
           </FormState>
           <p className="text-muted">Your phone number is how you log in, so it stays as it is.</p>
-          <button type="submit" className="button button-primary" disabled={isSaving}>
-            {isSaving ? 'Saving…' : 'Save'}
-          </button>
+          <SubmitButton label="Save" pendingLabel="Saving…" intent="save" />
         </Form>
       </details>
-    </section>
+    </Section>
   );
 }
 
 function Access() {
   return (
-    <section aria-labelledby="access" className="mt-10 border-t border-line pt-8">
-      <h2 id="access" className="text-2xl">
-        Logins and data
-      </h2>
+    <Section title="Logins and data" className="mt-10 border-t border-line pt-8">
       <div className="mt-4 flex flex-wrap gap-3">
         <Form method="post" action="/logout">
           <button type="submit" className="button">
@@ -143,7 +134,7 @@ function Access() {
         Logging out everywhere ends your login on every phone and computer. The export is a JSON file with all
         that we know of you.
       </p>
-    </section>
+    </Section>
   );
 }
 

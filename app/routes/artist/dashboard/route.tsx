@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { getArtistAccount } from '../../../domain/artists/artist.server.ts';
 import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
 import {
@@ -17,10 +17,12 @@ import { requireArtist, requireVendor } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { VendorPage, vendorMeta } from '../../../ui/artist/vendor-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { TextLink } from '../../../ui/kit/links.tsx';
+import { Section } from '../../../ui/kit/section.tsx';
 import { AgendaCard } from './agenda-card.tsx';
 import { VendorStatus } from './vendor-status.tsx';
 
-/** What lies behind stays in sight for so long. */
+/** How long past appointments are shown. */
 const DAYS_BACK = 30;
 
 /** For registered artists: their status; once approved, their own appointments. */
@@ -31,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const account = await getArtistAccount(app, id);
     if (!account) throw redirect('/vendor-login');
     const { email, approval } = account;
-    // Approved this very moment.
+    // Approved since the session was read.
     if (approval === 'approved') throw redirect('/vendor-dashboard');
     return { name, status: { email, approval }, agenda: null };
   }
@@ -119,26 +121,10 @@ function Agenda() {
           <FormMessage reply={{ ...reply, fields: {} }} />
         </div>
       )}
-      {PARTS.filter(([part]) => agenda[part].length > 0 || part === 'soon').map(([part, title]) => (
-        <section key={part} aria-labelledby={`part-${part}`}>
-          <h2 id={`part-${part}`} className="text-2xl">
-            {title}
-            {agenda[part].length > 0 && (
-              <span className="ml-2 font-sans text-base text-muted">{agenda[part].length}</span>
-            )}
-          </h2>
-          {agenda[part].length > 0 ? (
-            cards(agenda[part])
-          ) : (
-            <p className="mt-3 rounded-lg bg-sand p-4">
-              Nothing is planned for the next two weeks. Customers are offered the times that your{' '}
-              <Link to="/vendor-hours" className="link">
-                hours and places
-              </Link>{' '}
-              allow.
-            </p>
-          )}
-        </section>
+      {PARTS.filter(([part]) => agenda[part].length > 0 || part === 'soon').map(([part, label]) => (
+        <Section key={part} title={<PartTitle label={label} count={agenda[part].length} />}>
+          {agenda[part].length > 0 ? cards(agenda[part]) : <NothingPlanned />}
+        </Section>
       ))}
       {past.length > 0 && (
         <details>
@@ -150,5 +136,23 @@ function Agenda() {
         </details>
       )}
     </div>
+  );
+}
+
+function PartTitle({ label, count }: { label: string; count: number }) {
+  return (
+    <>
+      {label}
+      {count > 0 && <span className="ml-2 font-sans text-base text-muted">{count}</span>}
+    </>
+  );
+}
+
+function NothingPlanned() {
+  return (
+    <p className="mt-3 rounded-lg bg-sand p-4">
+      Nothing is planned for the next two weeks. Customers are offered the times that your{' '}
+      <TextLink to="/vendor-hours">hours and places</TextLink> allow.
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from '@remix-run/react';
 import { whatsappLink } from '../../../domain/content/content.ts';
 import { BulletList } from '../../../ui/kit/bullet-list.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
+import { ButtonLink } from '../../../ui/kit/links.tsx';
 import { SectionHeading } from '../../../ui/kit/ornament.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 
@@ -92,9 +93,7 @@ function Result({ result }: { result: PincodeResult }) {
         >
           Ask on WhatsApp
         </a>
-        <Link to="/shop" className="button">
-          See the designs
-        </Link>
+        <ButtonLink to="/shop">See the designs</ButtonLink>
       </p>
     </>
   );

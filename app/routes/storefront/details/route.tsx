@@ -1,29 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import {
-  isRouteErrorResponse,
-  Link,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useRouteError,
-} from '@remix-run/react';
+import { Link, useLoaderData, useRouteError } from '@remix-run/react';
 import { Fragment } from 'react';
 import { findCategory } from '../../../domain/designs/category.ts';
 import { getDesign } from '../../../domain/designs/design.server.ts';
 import { type Design, shopPath } from '../../../domain/designs/design.ts';
-import { imagePath } from '../../../domain/images/image.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { brand } from '../../../site/brand.ts';
 import { designBox } from '../../../site/copy.ts';
-import { breadcrumbs, pageMeta } from '../../../site/seo.ts';
+import { breadcrumbs, pageMeta, schemaOffer } from '../../../site/seo.ts';
 import { DesignCard, toCard } from '../../../ui/designs/design-card.tsx';
 import { BulletList } from '../../../ui/kit/bullet-list.tsx';
 import { PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
 import { Enlargeable } from '../../../ui/kit/enlargeable.tsx';
-import { ItemPage, SimilarItems, useImageNumber } from '../../../ui/kit/item-page.tsx';
+import { ItemPage, keepForOtherImage, SimilarItems, useImageNumber } from '../../../ui/kit/item-page.tsx';
+import { TextLink } from '../../../ui/kit/links.tsx';
 import { Stars } from '../../../ui/kit/stars.tsx';
 import { Thumbnails } from '../../../ui/kit/thumbnails.tsx';
 import { AddToCart } from '../../../ui/orders/add-to-cart.tsx';
+import { isNotFound } from '../../../ui/storefront/error-page.tsx';
 
 /** A visible design and similar ones. Open to everyone. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -39,12 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Another image of the same design needs no new data. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentParams,
-  nextParams,
-  defaultShouldRevalidate,
-}) => currentParams.id !== nextParams.id && defaultShouldRevalidate;
+export const shouldRevalidate = keepForOtherImage;
 
 /** The breadcrumbs of a design's group and category. */
 function toCrumbs(design: Design) {
@@ -74,14 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
         sku: design.id,
         category: findCategory(design.category)?.title,
         brand: { '@type': 'Brand', name: brand.name },
-        image: design.images.map((image) => siteUrl + imagePath(image.id, 1200)),
-        offers: {
-          '@type': 'Offer',
-          url: siteUrl + path,
-          price: design.price,
-          priceCurrency: 'INR',
-          availability: 'https://schema.org/InStock',
-        },
+        ...schemaOffer(siteUrl, path, design),
       },
       breadcrumbs(siteUrl, [
         { name: 'Shop Listings', path: '/shop' },
@@ -163,9 +146,7 @@ function About({ design }: { design: Design }) {
         {toCrumbs(design).map((crumb, index) => (
           <Fragment key={crumb.path}>
             {index > 0 && ', '}
-            <Link to={crumb.path} className="link">
-              {crumb.name}
-            </Link>
+            <TextLink to={crumb.path}>{crumb.name}</TextLink>
           </Fragment>
         ))}
       </p>
@@ -182,10 +163,6 @@ function OrderWithoutScripts({ name }: { name: string }) {
       </p>
     </noscript>
   );
-}
-
-function isNotFound(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
 }
 
 /** For an unknown design, or one that could not be loaded (spec, section 8). */

@@ -9,7 +9,7 @@ import { EmailField, NameField, PhoneField } from '../../../ui/kit/contact-field
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { FormState, useFormField } from '../../../ui/kit/form-state.tsx';
-import { useIsPending } from '../../../ui/kit/pending.ts';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { EnquirySubject, type Subject } from './enquiry-subject.tsx';
 
 interface Props {
@@ -25,7 +25,6 @@ interface Props {
 
 /** The form for enquiries (spec, sections 2 and 3), and what we ask beside it: a day, if it is fixed, and a note. */
 export function EnquiryForm({ traps, subject, days, note, known, reply }: Props) {
-  const isPending = useIsPending();
   return (
     <Form method="post" className="relative mt-8 space-y-5" noValidate>
       <FormState reply={reply} stored={known ? { ...known, note } : { note }}>
@@ -61,9 +60,11 @@ export function EnquiryForm({ traps, subject, days, note, known, reply }: Props)
         <FormTraps traps={traps} />
         <FormMessage />
       </FormState>
-      <button type="submit" className="button button-primary w-full text-lg" disabled={isPending}>
-        {isPending ? 'Sending…' : 'PLAN MY MEHENDI'}
-      </button>
+      <SubmitButton
+        label="PLAN MY MEHENDI"
+        pendingLabel="Sending…"
+        className="button-primary w-full text-lg"
+      />
       <p className="text-center text-muted">It costs nothing, and books nothing yet.</p>
     </Form>
   );

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import type { Image } from '../../../domain/images/image.ts';
 import { type PopularProduct, productPath } from '../../../domain/products/product.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
+import { ButtonLink } from '../../../ui/kit/links.tsx';
 import { SectionHeading } from '../../../ui/kit/ornament.tsx';
 import { CardImage } from '../../../ui/kit/responsive-image.tsx';
 import { OurRating } from '../../../ui/kit/stars.tsx';
@@ -21,9 +22,9 @@ export function PopularProducts({ products }: { products: readonly CardProduct[]
           ))}
         </ul>
         <p className="mt-10 text-center">
-          <Link to="/popular-product" prefetch="intent" className="button">
+          <ButtonLink to="/popular-product" prefetch="intent">
             All popular products
-          </Link>
+          </ButtonLink>
         </p>
       </div>
     </section>

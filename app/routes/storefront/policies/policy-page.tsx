@@ -1,11 +1,12 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
-import { Link } from '@remix-run/react';
 import type { Contact } from '../../../domain/content/content.ts';
 import { formatDate } from '../../../domain/shared/time.ts';
 import { brand } from '../../../site/brand.ts';
 import type { MarkdownPage, ProsePart, ProseSection } from '../../../site/markdown.ts';
 import { breadcrumbs, contactOf, pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { EmailLink, OpeningHours, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
+import { TextLink } from '../../../ui/kit/links.tsx';
+import { Section } from '../../../ui/kit/section.tsx';
 import { Prose, toPlainText } from './prose.tsx';
 
 /**
@@ -45,9 +46,7 @@ export function PolicyPage({ policy }: { policy: MarkdownPage }) {
         <nav aria-label="Breadcrumb" className="text-muted print:hidden">
           <ol className="flex flex-wrap gap-x-2">
             <li>
-              <Link className="link" to="/">
-                Home
-              </Link>
+              <TextLink to="/">Home</TextLink>
             </li>
             <li aria-hidden="true">/</li>
             <li aria-current="page">{title}</li>
@@ -77,7 +76,7 @@ export function PolicyPage({ policy }: { policy: MarkdownPage }) {
         <div className={`mt-8 lg:mt-0 ${TEXT}`}>
           <Prose nodes={intro} />
           {sections.map((section) => (
-            <Section key={section.id} {...section} />
+            <PolicySection key={section.id} {...section} />
           ))}
           <StillUnsure about={title} />
         </div>
@@ -86,7 +85,7 @@ export function PolicyPage({ policy }: { policy: MarkdownPage }) {
   );
 }
 
-function Section({ id, title, body, parts }: ProseSection) {
+function PolicySection({ id, title, body, parts }: ProseSection) {
   return (
     <section
       id={id}
@@ -134,18 +133,12 @@ function ContentsList({ entries, className }: { entries: readonly ContentsEntry[
 
 function StillUnsure({ about }: { about: string }) {
   return (
-    <section
-      aria-labelledby="still-unsure"
-      className="mt-12 rounded-lg bg-sand p-6 break-inside-avoid print:border"
-    >
-      <h2 id="still-unsure" className="text-2xl">
-        Still unsure?
-      </h2>
+    <Section title="Still unsure?" className="mt-12 rounded-lg bg-sand p-6 break-inside-avoid print:border">
       <p>
         Ask a person. Call <PhoneLink /> or write on{' '}
         <WhatsAppLink text={`Hello ${brand.name}, I have a question (${about}).`} />, <OpeningHours />. Or
         send an e-mail to <EmailLink />.
       </p>
-    </section>
+    </Section>
   );
 }

@@ -10,6 +10,7 @@ import { breadcrumbs, pageMeta } from '../../../site/seo.ts';
 import { type CardDesign, DesignCard, toCard } from '../../../ui/designs/design-card.tsx';
 import { ChosenChip } from '../../../ui/kit/chosen-chip.tsx';
 import { Icon } from '../../../ui/kit/icon.tsx';
+import { ButtonLink } from '../../../ui/kit/links.tsx';
 import { CategoryList } from './category-list.tsx';
 import { ShopSearch, ShopSort } from './shop-search.tsx';
 
@@ -156,16 +157,16 @@ function PageLinks({ previous, next }: { previous: string | null; next: string |
   return (
     <nav aria-label="Pages" className="mt-10 flex justify-between gap-3">
       {previous ? (
-        <Link to={`${previous}#${LIST}`} rel="prev" className="button">
+        <ButtonLink to={`${previous}#${LIST}`} rel="prev">
           <span aria-hidden="true">←</span> Previous
-        </Link>
+        </ButtonLink>
       ) : (
         <span />
       )}
       {next && (
-        <Link to={`${next}#${LIST}`} rel="next" className="button">
+        <ButtonLink to={`${next}#${LIST}`} rel="next">
           Next <span aria-hidden="true">→</span>
-        </Link>
+        </ButtonLink>
       )}
     </nav>
   );
@@ -236,9 +237,7 @@ function NothingFound({ query }: { query: DesignQuery }) {
               : 'There is nothing in this category today.'}
           </p>
           <p className="mt-6">
-            <Link to="/shop" className="button">
-              See all designs
-            </Link>
+            <ButtonLink to="/shop">See all designs</ButtonLink>
           </p>
         </>
       ) : (
