@@ -3,7 +3,7 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { toFeedPath } from '../../domain/bookings/calendar-events.ts';
 import { getFeedKey, renewFeedKey } from '../../domain/bookings/calendar-feed.server.ts';
 import { requireArtist } from '../../http/guards.server.ts';
-import { VendorPage, vendorMeta } from '../../ui/artist/vendor-page.tsx';
+import { ArtistPage, artistMeta } from '../../ui/artist/artist-page.tsx';
 import { TextLink } from '../../ui/kit/links.tsx';
 
 /** For approved artists: the address of their own feed. */
@@ -21,14 +21,14 @@ export async function action(args: ActionFunctionArgs) {
   throw redirect('/vendor-calendar');
 }
 
-export const meta = vendorMeta('My calendar', '/vendor-calendar');
+export const meta = artistMeta('My calendar', '/vendor-calendar');
 
-export default function VendorCalendar() {
+export default function ArtistCalendar() {
   const { address } = useLoaderData<typeof loader>();
   return (
-    <VendorPage title="My calendar" lead="Your appointments in the calendar of your phone.">
+    <ArtistPage title="My calendar" lead="Your appointments in the calendar of your phone.">
       {address ? <Feed address={address} /> : <NoFeed />}
-    </VendorPage>
+    </ArtistPage>
   );
 }
 

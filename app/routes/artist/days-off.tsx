@@ -4,8 +4,8 @@ import { getArtistSchedule } from '../../domain/availability/artist-schedule.ser
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { dayOf } from '../../domain/shared/time.ts';
 import { requireArtist } from '../../http/guards.server.ts';
+import { ArtistPage, artistMeta } from '../../ui/artist/artist-page.tsx';
 import { DaysOff } from '../../ui/artist/days-off.tsx';
-import { VendorPage, vendorMeta } from '../../ui/artist/vendor-page.tsx';
 import { submitArtistTime } from './artist-time-form.server.ts';
 
 /** For approved artists: their own days off. */
@@ -22,13 +22,13 @@ export async function action(args: ActionFunctionArgs) {
   return submitArtistTime(args, id);
 }
 
-export const meta = vendorMeta('Days off', '/vendor-days-off');
+export const meta = artistMeta('Days off', '/vendor-days-off');
 
-export default function VendorDaysOff() {
+export default function ArtistDaysOff() {
   const { daysOff, today } = useLoaderData<typeof loader>();
   return (
-    <VendorPage title="Days off" lead="On these days nobody can book you.">
+    <ArtistPage title="Days off" lead="On these days nobody can book you.">
       <DaysOff daysOff={daysOff} today={today} reply={useActionData<FormReply>()} />
-    </VendorPage>
+    </ArtistPage>
   );
 }

@@ -25,7 +25,7 @@ export const meta = createPageMeta({
   hidden: true,
 });
 
-export default function VendorForgot() {
+export default function ForgottenPassword() {
   return (
     <AuthPage
       title="Forgot your password?"

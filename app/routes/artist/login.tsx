@@ -64,7 +64,7 @@ export const meta = createPageMeta({
 /** Time to read the message (spec, section 9). */
 const READING_MS = 1000;
 
-export default function VendorLogin() {
+export default function ArtistLogin() {
   const { notice } = useLoaderData<typeof loader>();
   const reply = useActionData<ClientReply>();
   useDelayedVisit(reply?.next, READING_MS);

@@ -8,7 +8,7 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireVendor } from '../../http/guards.server.ts';
 import { getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import { VendorPage, vendorMeta } from '../../ui/artist/vendor-page.tsx';
+import { ArtistPage, artistMeta } from '../../ui/artist/artist-page.tsx';
 import { Field, TextAreaField } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { FormState } from '../../ui/kit/form-state.tsx';
@@ -46,17 +46,17 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const meta = vendorMeta('Profile', '/vendor-profile');
+export const meta = artistMeta('Profile', '/vendor-profile');
 
-export default function VendorProfile() {
+export default function ArtistProfilePage() {
   const { name, email, approval } = useLoaderData<typeof loader>();
   return (
-    <VendorPage title="Your profile" lead="What the shop knows of you." approved={approval === 'approved'}>
+    <ArtistPage title="Your profile" lead="What the shop knows of you." approved={approval === 'approved'}>
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-[3fr_2fr]">
         <Profile />
         <Access name={name} email={email} />
       </div>
-    </VendorPage>
+    </ArtistPage>
   );
 }
 

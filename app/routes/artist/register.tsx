@@ -47,7 +47,7 @@ export const meta = createPageMeta({
 /** Time to read the message (spec, section 9). */
 const READING_MS = 2000;
 
-export default function VendorRegister() {
+export default function ArtistRegistration() {
   const reply = useActionData<ClientReply>();
   useDelayedVisit(reply?.ok ? '/vendor-login' : undefined, READING_MS);
   return (

@@ -40,7 +40,7 @@ export const meta = createPageMeta({
   hidden: true,
 });
 
-export default function VendorReset() {
+export default function PasswordReset() {
   const { live } = useLoaderData<typeof loader>();
   if (!live) return <ExpiredLink />;
   return (

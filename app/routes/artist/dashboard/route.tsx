@@ -15,12 +15,12 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { addDays } from '../../../domain/shared/time.ts';
 import { requireArtist, requireVendor } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import { VendorPage, vendorMeta } from '../../../ui/artist/vendor-page.tsx';
+import { ArtistPage, artistMeta } from '../../../ui/artist/artist-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { TextLink } from '../../../ui/kit/links.tsx';
 import { Section } from '../../../ui/kit/section.tsx';
 import { AgendaCard } from './agenda-card.tsx';
-import { VendorStatus } from './vendor-status.tsx';
+import { ArtistStatus } from './artist-status.tsx';
 
 /** How long past appointments are shown. */
 const DAYS_BACK = 30;
@@ -68,20 +68,20 @@ export async function action(args: ActionFunctionArgs) {
 /** After a refusal too: what it was about may have changed. */
 export const shouldRevalidate = () => true;
 
-export const meta = vendorMeta('Artist dashboard', '/vendor-dashboard');
+export const meta = artistMeta('Artist dashboard', '/vendor-dashboard');
 
 /** Spec, section 2. */
-export default function VendorDashboard() {
+export default function ArtistDashboard() {
   const { name, status } = useLoaderData<typeof loader>();
   return (
-    <VendorPage
+    <ArtistPage
       title="Welcome, Vendor!"
       lead="This is your dashboard."
       name={name}
       approved={status === null}
     >
-      {status ? <VendorStatus {...status} /> : <Agenda />}
-    </VendorPage>
+      {status ? <ArtistStatus {...status} /> : <Agenda />}
+    </ArtistPage>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
+import type { Testimonial } from '../../../domain/content/content.ts';
 import type { Image } from '../../../domain/images/image.ts';
 import { subscribe } from '../../../domain/notifications/subscriber.server.ts';
 import { SubscriberInput } from '../../../domain/notifications/subscriber-input.ts';
@@ -13,6 +14,7 @@ import { brand } from '../../../site/brand.ts';
 import { blurbs, type Service, services } from '../../../site/copy.ts';
 import { contactOf, localBusiness, pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { createClientAction, keepAfterForms } from '../../../ui/kit/client-action.ts';
+import { SectionHeading } from '../../../ui/kit/ornament.tsx';
 import { PHONE_WIDE, ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
 import { OrderNotice } from '../../../ui/orders/order-notice.tsx';
 import { Achievements } from '../../../ui/storefront/achievements.tsx';
@@ -21,7 +23,6 @@ import { WhyChooseUs } from '../../../ui/storefront/why-choose-us.tsx';
 import { Hero } from './hero.tsx';
 import { PopularProducts } from './popular-products.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
-import { Testimonials } from './testimonials.tsx';
 
 const SUBSCRIBED = 'Thank you! Your address is on our list.';
 const IMAGES = ['hero-1', 'hero-2', ...[...services, ...blurbs].map(({ image }) => image)];
@@ -107,6 +108,27 @@ function BlurbSection({ blurb, image }: { blurb: Service; image: Image | undefin
           {blurb.link.label}
         </Link>
       </div>
+    </section>
+  );
+}
+
+function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  return (
+    <section id="testimonials" className="column py-14 md:py-20">
+      <SectionHeading>What our customers say</SectionHeading>
+      <ul className="mt-10 grid gap-8 md:grid-cols-3 lg:gap-12">
+        {testimonials.map(({ words, name, occasion }) => (
+          <li key={name}>
+            <figure className="flex h-full flex-col border-t-4 border-double border-terracotta pt-5">
+              <blockquote className="grow text-lg">“{words}”</blockquote>
+              <figcaption className="mt-4">
+                <span className="block font-semibold">{name}</span>
+                <span className="text-muted">{occasion}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -30,7 +30,7 @@ const STATUS: Record<
 };
 
 /** The status of an artist who is not approved. */
-export function VendorStatus({ approval, email }: { approval: keyof typeof STATUS; email: string }) {
+export function ArtistStatus({ approval, email }: { approval: keyof typeof STATUS; email: string }) {
   const { label, className, next } = STATUS[approval];
   return (
     <section

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createPageMeta } from '../../site/seo.ts';
 
 /** The title of an artist's page; no search engine keeps it. */
-export function vendorMeta(title: string, path: string) {
+export function artistMeta(title: string, path: string) {
   return createPageMeta({ title, description: 'For artists of the shop.', path, hidden: true });
 }
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A page of an artist. */
-export function VendorPage({ title, lead, name, approved = true, children }: Props) {
+export function ArtistPage({ title, lead, name, approved = true, children }: Props) {
   return (
     <div className="column max-w-4xl py-6 md:py-12">
       <h1 className="text-3xl md:text-4xl">{title}</h1>
@@ -29,7 +29,7 @@ export function VendorPage({ title, lead, name, approved = true, children }: Pro
           {approved && <span className="ml-3 font-semibold text-leaf">Approved</span>}
         </p>
       )}
-      <VendorNav approved={approved} />
+      <ArtistNav approved={approved} />
       <div className="mt-6">{children}</div>
     </div>
   );
@@ -43,7 +43,7 @@ const LINKS: readonly [to: string, label: string, forAll?: true][] = [
   ['/vendor-profile', 'Profile', true],
 ];
 
-function VendorNav({ approved }: { approved: boolean }) {
+function ArtistNav({ approved }: { approved: boolean }) {
   return (
     <nav aria-label="Artist" className="mt-4 border-b border-line">
       <ul className="flex flex-wrap gap-x-5">
