@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** How scripts report progress and errors, run commands, and skip what is already done. */
@@ -63,7 +63,7 @@ export function fingerprint(...patterns: string[]): string {
   const hash = createHash('sha256');
   const files = globSync(patterns, { exclude: (name) => name === 'node_modules' }).sort();
   for (const file of files) {
-    if (!file.match(/\.[^/]+$/)) continue; // folders
+    if (!statSync(file).isFile()) continue;
     hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex').slice(0, 32);

@@ -19,20 +19,40 @@ type Context = Pick<AppContext, 'db' | 'images' | 'now'>;
  * only if nobody has edited it, and keeps its position.
  */
 export async function loadShop(context: Context, shop: DrawnShop): Promise<void> {
-  /** By the name of the drawing. */
-  const stored = new Map<string, ImageInput>();
+  const stored = await storeImages(context, [
+    ...shop.designs.flatMap(({ images }) => images),
+    ...shop.images,
+  ]);
   for (const [index, sample] of shop.designs.entries()) await loadDesign(context, sample, index, stored);
-  for (const image of shop.images) {
-    const { name, alt } = image;
-    const imageId = await storeImage(context, image);
-    stored.set(name, { imageId, alt });
+  for (const { name } of shop.images) {
+    const image = imageNamed(stored, name);
     await context.db
       .insert(siteImages)
-      .values({ name, imageId, alt })
-      .onConflictDoUpdate({ target: siteImages.name, set: { imageId, alt } });
+      .values({ name, ...image })
+      .onConflictDoUpdate({ target: siteImages.name, set: image });
   }
   await loadProducts(context, shop.products);
   await loadPackages(context, stored);
+}
+
+/** How many images are stored at once. */
+const AT_ONCE = 12;
+
+/** Puts the images into the bucket. @returns them by the name of the drawing */
+async function storeImages(context: Context, images: DrawnShop['images']): Promise<Map<string, ImageInput>> {
+  const stored = new Map<string, ImageInput>();
+  for (let first = 0; first < images.length; first += AT_ONCE) {
+    const store = async (image: DrawnShop['images'][number]) =>
+      stored.set(image.name, { imageId: await storeImage(context, image), alt: image.alt });
+    await Promise.all(images.slice(first, first + AT_ONCE).map(store));
+  }
+  return stored;
+}
+
+function imageNamed(stored: Map<string, ImageInput>, name: string): ImageInput {
+  const image = stored.get(name);
+  if (!image) throw new Error(`There is no drawing ${name}.`);
+  return image;
 }
 
 async function loadDesign(
@@ -46,12 +66,11 @@ async function loadDesign(
   const categoryGroup = groupOf(category);
   if (!categoryGroup) throw new Error(`${slug}: there is no category ${category}.`);
   const content = { name, description, price, category, categoryGroup, style, status: 'visible' as const };
-  const rows: (typeof designImages.$inferInsert)[] = [];
-  for (const [position, image] of images.entries()) {
-    const row = { imageId: await storeImage(context, image), alt: image.alt };
-    stored.set(image.name, row);
-    rows.push({ designId: id, position, ...row });
-  }
+  const rows = images.map((image, position) => ({
+    designId: id,
+    position,
+    ...imageNamed(stored, image.name),
+  }));
   const isUnedited = sql`(select version from designs where id = ${id}) = 1`;
   await db.batch([
     db

@@ -121,7 +121,7 @@ test("a design's images are chosen and enlarged, and Escape leads back", async (
   await tabTo(page, third);
   await keyboard.press('Enter');
   await page.waitForURL('**?image=3');
-  expect(await third.getAttribute('aria-current')).toBe('true');
+  await expect.poll(() => third.getAttribute('aria-current')).toBe('true');
   expect(await focused(third)).toBe(true);
 
   await page.keyboard.press('Shift+Tab');

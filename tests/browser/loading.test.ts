@@ -95,18 +95,20 @@ test('the cards of the shop take the smallest image that is sharp', async () => 
   expect(shown).toMatch(/\/400\.webp$/);
 });
 
-test('an image that was seen is not fetched again', async () => {
+test('scripts, styles, fonts and images that are in the cache are not fetched again', async () => {
   const visitor = await visit('phone', { isFirstVisit: true });
   const { page } = visitor;
   await visitor.goto('/shop');
   await visitor.goto('/about');
   await visitor.goto('/shop');
-  const transferred = await page.evaluate(() =>
+  const fetched = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter(({ name }) => name.includes('/media/'))
-      .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+      .filter(({ name }) => /\/(media|assets|fonts|ornaments)\//.test(name))
+      .map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).transferSize })),
   );
-  expect(transferred.length).toBeGreaterThan(0);
-  expect(new Set(transferred)).toEqual(new Set([0]));
+  for (const folder of ['media', 'assets', 'fonts']) {
+    expect(fetched.filter(({ name }) => name.includes(`/${folder}/`))).not.toEqual([]);
+  }
+  expect(fetched.filter(({ bytes }) => bytes > 0)).toEqual([]);
 });

@@ -44,13 +44,17 @@ interface Circumstances {
  * Browser contexts that no test uses at the moment, by what they were made with. Scripts and images stay in their
  * caches, which halves the time of a visit; each has one page open, so that its process stays as well.
  */
-const unused = new Map<string, { context: BrowserContext; keeper: Page }[]>();
+const unused = new Map<string, KeptContext[]>();
+
+interface KeptContext {
+  context: BrowserContext;
+  keeper: Page;
+}
 
 /** Takes a context with neither cookies nor storage, and gives it back at the end of the test. */
-async function takeContext(options: BrowserContextOptions, isFirstVisit: boolean): Promise<BrowserContext> {
+async function takeContext(options: BrowserContextOptions, isFirstVisit: boolean): Promise<KeptContext> {
   const kind = JSON.stringify(options);
-  const { context, keeper } =
-    (!isFirstVisit && unused.get(kind)?.pop()) || (await createContext(options));
+  const { context, keeper } = (!isFirstVisit && unused.get(kind)?.pop()) || (await createContext(options));
   onTestFinished(async () => {
     if (isFirstVisit) return context.close();
     await Promise.all(
@@ -66,10 +70,10 @@ async function takeContext(options: BrowserContextOptions, isFirstVisit: boolean
     await keeper.evaluate(() => localStorage.clear());
     unused.set(kind, [...(unused.get(kind) ?? []), { context, keeper }]);
   });
-  return context;
+  return { context, keeper };
 }
 
-async function createContext(options: BrowserContextOptions): Promise<{ context: BrowserContext; keeper: Page }> {
+async function createContext(options: BrowserContextOptions): Promise<KeptContext> {
   const context = await (await browser()).newContext(options);
   context.setDefaultTimeout(20_000);
   const keeper = await context.newPage();
@@ -119,12 +123,12 @@ export async function visit(
   device: Device,
   { cart, isFirstVisit = false, javaScriptEnabled = true, ...circumstances }: Circumstances = {},
 ): Promise<Visitor> {
-  const context = await takeContext({ ...devices[device], ...circumstances, javaScriptEnabled }, isFirstVisit);
-  if (cart) {
-    const [keeper] = context.pages();
-    await keeper?.evaluate((lines) => localStorage.setItem('cart', lines), JSON.stringify(cart));
-  }
-  const troubles = troublesIn(context, javaScriptEnabled);
+  const { context, keeper } = await takeContext(
+    { ...devices[device], ...circumstances, javaScriptEnabled },
+    isFirstVisit,
+  );
+  if (cart) await keeper.evaluate((lines) => localStorage.setItem('cart', lines), JSON.stringify(cart));
+  const troubles = troublesIn(context, keeper, javaScriptEnabled);
   const visitor = new Visitor(context, await context.newPage(), javaScriptEnabled, troubles);
   // Hooks run in reverse order: this one before the context is given back.
   onTestFinished(() => {
@@ -133,9 +137,10 @@ export async function visit(
   return visitor;
 }
 
-function troublesIn(context: BrowserContext, scripted: boolean): string[] {
+function troublesIn(context: BrowserContext, keeper: Page, scripted: boolean): string[] {
   const troubles: string[] = [];
   context.on('console', (message) => {
+    if (message.page() === keeper) return; // it has no icon
     if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => troubles.push(String(error.error())));

@@ -12,7 +12,7 @@ import { openShop } from '../../support/shop.ts';
 const shop = await openShop();
 const { context } = shop;
 const DAY = '2026-12-01';
-const RUNS = Array.from({ length: runs(3) }, (_, index) => index + 1);
+const RUNS = Array.from({ length: runs(1) }, (_, index) => index + 1);
 
 beforeEach(async () => {
   await shop.settle();

@@ -348,6 +348,6 @@ test('nobody is booked twice and no booking is lost, in any order', async () => 
       }
       await compare(model);
     }),
-    { numRuns: runs(10) },
+    { numRuns: runs(5) },
   );
 });
