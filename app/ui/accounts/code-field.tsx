@@ -36,6 +36,7 @@ export function CodeField({ onComplete }: { onComplete?: (form: HTMLFormElement)
         name="otp"
         label="Code"
         hint={`The ${CODE_LENGTH} digits from the SMS`}
+        defaultValue="" // a refused code is not filled in again
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
