@@ -22,7 +22,7 @@ const logIn = (change: Record<string, unknown> = {}) =>
 const read = async (answer: Response) => (await answer.json()) as Body;
 
 describe('POST /api/vendors/register', () => {
-  test('answers 201 with a message, and stores one vendor who waits', async () => {
+  test('answers 201 with a message, and stores an unapproved vendor', async () => {
     const answer = await register({ email: 'Meera@Example.com' });
     expect(answer.status).toBe(201);
     expect(await answer.json()).toEqual({ message: expect.stringContaining('Thank you for registering') });
@@ -31,7 +31,7 @@ describe('POST /api/vendors/register', () => {
     ]);
   });
 
-  test('approves nobody, whatever is sent with it', async () => {
+  test('does not approve, whatever is sent with it', async () => {
     const answer = await register({
       approved: true,
       _id: 'mine',
@@ -62,7 +62,7 @@ describe('POST /api/vendors/register', () => {
     [{ password: 'password1234' }, ['password']],
     [{ password: { $ne: null } }, ['password']],
     [{ name: '', email: '', password: '' }, ['name', 'email', 'password']],
-  ])('refuses %j with words for each field', async (change, fields) => {
+  ])('refuses %j with a message for each field', async (change, fields) => {
     const answer = await register(change);
     expect(answer.status).toBe(422);
     const body = await read(answer);
@@ -95,9 +95,9 @@ describe('POST /api/vendors/login', () => {
     }
   });
 
-  test('answers 429 with Retry-After after five tries', async () => {
-    const tries = await Promise.all(Array.from({ length: 8 }, () => logIn()));
-    const refused = tries.filter(({ status }) => status === 429);
+  test('answers 429 with Retry-After after five attempts', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => logIn()));
+    const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(3);
     for (const answer of refused) {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800);
@@ -118,20 +118,17 @@ describe('POST /api/vendors/login', () => {
   });
 });
 
-test.each(['/api/vendors/register', '/api/vendors/login'])(
-  '%s takes JSON alone, and no other method',
-  async (path) => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
-      const answer = await shop.fetchApi(path, {
-        method: 'POST',
-        headers: { 'content-type': type },
-        body: JSON.stringify(VENDOR),
-      });
-      expect([400, 415, 422]).toContain(answer.status);
-    }
-    for (const method of ['GET', 'PUT', 'DELETE']) {
-      expect((await shop.fetchApi(path, { method })).status).toBe(404);
-    }
-    expect(await shop.count('vendors')).toBe(0);
-  },
-);
+test.each(['/api/vendors/register', '/api/vendors/login'])('%s accepts only JSON by POST', async (path) => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+    const answer = await shop.fetchApi(path, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: JSON.stringify(VENDOR),
+    });
+    expect([400, 415, 422]).toContain(answer.status);
+  }
+  for (const method of ['GET', 'PUT', 'DELETE']) {
+    expect((await shop.fetchApi(path, { method })).status).toBe(404);
+  }
+  expect(await shop.count('vendors')).toBe(0);
+});

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('POST /api/bookings', () => {
-  test('takes the seven documented fields', async () => {
+  test('accepts the seven documented fields', async () => {
     const { status, body } = await post(form());
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -50,8 +50,8 @@ describe('POST /api/bookings', () => {
     ]);
   });
 
-  test('takes the optional ones, and nothing that is not documented', async () => {
-    const wish = {
+  test('accepts the optional ones, and ignores undocumented ones', async () => {
+    const request = {
       occasion: 'Sangeet',
       guests: 4,
       coverage: 'hands',
@@ -59,7 +59,7 @@ describe('POST /api/bookings', () => {
       notes: 'Peacocks',
     };
     const more = { status: 'accepted', vendorId: 'asha', customerId: 'priya', adminNotes: 'mine' };
-    expect((await post(form({ ...wish, ...more }))).status).toBe(201);
+    expect((await post(form({ ...request, ...more }))).status).toBe(201);
     expect(
       await shop.rows(
         'select occasion, guests, coverage, preferred_time, notes, status, vendor_id, customer_id, admin_notes from bookings',
@@ -100,7 +100,7 @@ describe('POST /api/bookings', () => {
     ['a forged image', form({ referenceImageId: 'forged' }), 422],
     ['a time that nobody offers', form({ slot: sent(at(DAY, '10:00')) }), 409],
     ['a long story', form({ notes: 'x'.repeat(70_000) }), 413],
-  ])('answers %s honestly', async (_, body, status) => {
+  ])('refuses %s with its status', async (_, body, status) => {
     const answer = await post(body);
     expect(answer.status).toBe(status);
     expect(answer.body.message).toEqual(expect.any(String));
@@ -108,7 +108,7 @@ describe('POST /api/bookings', () => {
   });
 
   test.each(['header', 'field'])(
-    'with an idempotency key in its %s is one booking, however often it is sent',
+    'creates one booking for an idempotency key in its %s, however often it is sent',
     async (where) => {
       const key = 'a-press-of-the-button';
       const send = (some = {}) =>
@@ -124,11 +124,11 @@ describe('POST /api/bookings', () => {
     },
   );
 
-  test('an idempotency key that is none is refused', async () => {
+  test('refuses an invalid idempotency key', async () => {
     expect((await post(form(), { 'idempotency-key': 'short' })).status).toBe(422);
   });
 
-  test('too many for one phone are asked to wait', async () => {
+  test('refuses more than ten for one phone', async () => {
     for (let count = 0; count < 10; count++) await post(form({ notes: `${count}` }));
     const { status, headers } = await post(form({ notes: 'one more' }));
     expect(status).toBe(429);
@@ -148,7 +148,7 @@ describe('slots and holds', () => {
   };
   beforeEach(() => addArtist(shop, 'asha'));
 
-  test('a slot is offered, held, let go, held and booked', async () => {
+  test('a slot is offered, held, released, held again and booked', async () => {
     expect(await free()).toContain(TEN);
     const held = await hold();
     expect(held.status).toBe(201);
@@ -170,14 +170,14 @@ describe('slots and holds', () => {
     expect(await free()).not.toContain(TEN);
   });
 
-  test('another hold of the same browser lets the first go', async () => {
+  test('another hold of the same browser releases the first', async () => {
     const { hold: token } = (await (await hold()).json()) as { hold: string };
     const other = await hold({ slot: sent(at(DAY, '15:00')), hold: token });
     expect(other.status).toBe(201);
     expect(await free()).toContain(TEN);
   });
 
-  test('no slots where nobody goes, and none for a place that does not fit', async () => {
+  test('offers no slots where no artist works, and refuses a pincode of another state', async () => {
     const elsewhere = new URLSearchParams({ state: 'Kerala', pincode: '682001', date: DAY });
     expect(await (await shop.fetchApi(`/api/slots?${elsewhere}`)).json()).toEqual({ minutes: 60, days: [] });
     const wrong = await shop.fetchApi('/api/slots?state=Kerala&pincode=302003&date=2027-02-30');
@@ -185,7 +185,7 @@ describe('slots and holds', () => {
     expect(await wrong.json()).toMatchObject({ fields: { date: expect.any(String) } });
   });
 
-  test('sixty holds an hour from one address', async () => {
+  test('limits holds to sixty an hour for one client address', async () => {
     for (let count = 0; count < 60; count++) await hold({ slot: sent(at(DAY, '03:00')) });
     expect((await hold()).status).toBe(429);
   });

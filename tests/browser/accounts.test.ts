@@ -1,21 +1,14 @@
-import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeViolations, faults } from './soundness.ts';
-import { shipping, shop, shopDesigns, siteUrl, type Visitor, visit } from './support.ts';
+import { expectSound } from './soundness.ts';
+import { shipping, shop, shopDesigns, siteLog, siteUrl, type Visitor, visit } from './support.ts';
 
 /** Customers, artists and the owner, each with what is theirs. */
 
-/** Waits for what the site has sent, and answers the first group of the words looked for. */
-async function said(words: RegExp): Promise<string> {
-  const read = () => readFileSync(shop.said, 'utf8').match(words)?.[1];
+/** Waits until the site has printed the words, and answers their first group. */
+async function fromSiteLog(words: RegExp): Promise<string> {
+  const read = () => siteLog().match(words)?.[1];
   await expect.poll(read).toBeDefined();
   return read() as string;
-}
-
-async function isSound(page: Page): Promise<void> {
-  expect(await faults(page, { listed: false }), `faults of ${page.url()}`).toEqual([]);
-  expect(await axeViolations(page), `axe on ${page.url()}`).toEqual([]);
 }
 
 async function placeOrder({ context }: Visitor, name: string): Promise<{ number: string; path: string }> {
@@ -57,7 +50,7 @@ test('a customer logs in with the code of an SMS and finds the orders of that ph
   expect(new URL(page.url()).pathname).toBe('/otp-login');
   await page.getByLabel('Phone number').fill('91234 00001');
   await page.getByRole('button', { name: 'Send OTP' }).click();
-  const code = await said(/\[sms\] \+919123400001 (\d{6}) is your Rachi Mehndi login code/);
+  const code = await fromSiteLog(/\[sms\] \+919123400001 (\d{6}) is your Rachi Mehndi login code/);
   await page.getByLabel('Code', { exact: true }).fill(code); // the sixth digit sends it
 
   await page.getByLabel('Your name').fill('Asha Rao');
@@ -65,7 +58,7 @@ test('a customer logs in with the code of an SMS and finds the orders of that ph
   await page.getByRole('heading', { level: 1, name: "Asha's Profile" }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/profile');
   await page.getByRole('link', { name: new RegExp(number) }).waitFor();
-  await isSound(page);
+  await expectSound(page);
 
   await page.getByRole('button', { name: 'Log out here' }).click();
   await page.waitForURL(`${siteUrl}/otp-login`);
@@ -88,12 +81,12 @@ test('an artist registers and waits; the admin approves, and takes it back at on
   await page.waitForURL(`${siteUrl}/vendor-dashboard`);
   await page.getByText('Welcome, Vendor!').waitFor();
   await page.getByText('Waiting for approval').first().waitFor();
-  await isSound(page);
+  await expectSound(page);
 
   await logInAsAdmin(owner, '/admin/vendor-approval');
   await owner.page.getByRole('button', { name: 'Approve Meena Devi', exact: true }).click();
   await owner.page.getByRole('button', { name: 'Approve Meena Devi', exact: true, disabled: true }).waitFor();
-  await isSound(owner.page);
+  await expectSound(owner.page);
   await artist.goto('/vendor-dashboard');
   await page.getByText('Approved', { exact: true }).first().waitFor();
 
@@ -107,11 +100,11 @@ test('the owner confirms an order, and its customer sees it', async () => {
   const [customer, owner] = [await visit('phone'), await visit('desktop')];
   const { number, path } = await placeOrder(customer, 'Kavita Jain');
   await logInAsAdmin(owner, '/adminDashboard');
-  await isSound(owner.page);
+  await expectSound(owner.page);
   await owner.page.getByRole('link', { name: 'Orders', exact: true }).first().click();
   await owner.page.getByRole('link', { name: number }).click();
   await owner.page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
-  await isSound(owner.page);
+  await expectSound(owner.page);
   await owner.page.getByRole('button', { name: /^Confirm/ }).click();
   await owner.page.getByRole('button', { name: /^Confirm/ }).waitFor({ state: 'detached' });
 
@@ -120,5 +113,5 @@ test('the owner confirms an order, and its customer sees it', async () => {
   await confirmed.filter({ hasText: /\d{4}/ }).waitFor(); // the date says that it was reached
   await owner.page.getByRole('link', { name: 'Audit' }).first().click();
   await owner.page.getByText(number).first().waitFor();
-  await isSound(owner.page);
+  await expectSound(owner.page);
 });

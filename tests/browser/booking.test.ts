@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, dayOf } from '#app/domain/shared/time.ts';
 import { machineTime } from '../support/clock.ts';
 import { artistsPlace } from './artist.ts';
-import { axeViolations, faults } from './soundness.ts';
-import { shop, siteUrl, type Visitor, visit } from './support.ts';
+import { expectSound } from './soundness.ts';
+import { siteLog, siteUrl, type Visitor, visit } from './support.ts';
 
 /** A bride and her appointment, from the form to the cancellation. */
 
@@ -32,14 +31,9 @@ const choose = (page: Page, clock: string) => page.getByText(clock, { exact: tru
 
 /** What the site has sent: its lines of one kind to one person. */
 function sentTo(kind: 'sms' | 'mail', to: string): string[] {
-  return readFileSync(shop.said, 'utf8')
+  return siteLog()
     .split('\n')
     .filter((line) => line.includes(`[${kind}] ${to} `));
-}
-
-async function soundOn(page: Page): Promise<void> {
-  expect(await faults(page, { listed: false }), page.url()).toEqual([]);
-  expect(await axeViolations(page), page.url()).toEqual([]);
 }
 
 test('a bride books a time on her phone, and moves and cancels it from the link', async () => {
@@ -58,7 +52,7 @@ test('a bride books a time on her phone, and moves and cancels it from the link'
     .getByRole('timer')
     .filter({ hasText: /^for (9:\d\d|10:00) minutes$/ })
     .waitFor();
-  await soundOn(page);
+  await expectSound(page);
   await fillPerson(page, bride);
   await page.getByLabel('Occasion').fill('Wedding');
   await page.getByRole('button', { name: 'Book this time' }).click();
@@ -67,7 +61,7 @@ test('a bride books a time on her phone, and moves and cancels it from the link'
   await page.getByRole('status').filter({ hasText: 'Thank you! Your appointment is requested.' }).waitFor();
   await page.getByRole('heading', { name: /^Your request RB-\w{8} is with us$/ }).waitFor();
   expect(await page.getByLabel('Name').inputValue()).toBe('');
-  await soundOn(page);
+  await expectSound(page);
   await page.getByText('Thank you! Your appointment is requested.').waitFor({ state: 'hidden' });
   expect(await page.getByRole('link', { name: 'See your appointment' }).isVisible()).toBe(true);
 
@@ -85,14 +79,14 @@ test('a bride books a time on her phone, and moves and cancels it from the link'
   await later.page.getByText('11:00 am').waitFor();
   const words = await later.page.getByRole('main').innerText();
   for (const secret of ['Bride', 'Azul', '9812345601', bride.email]) expect(words).not.toContain(secret);
-  await soundOn(later.page);
+  await expectSound(later.page);
 
   // Into the calendar, moved, into the calendar again.
   const first = await calendarOf(later);
   expect(first.startDate.toString()).toBe(`${day(20)}T11:00:00`);
   await later.page.getByRole('link', { name: 'Move', exact: true }).click();
   await later.page.getByRole('heading', { level: 1, name: 'Move your appointment' }).waitFor();
-  await soundOn(later.page);
+  await expectSound(later.page);
   await later.page.getByLabel('To which day?').fill(day(21));
   await later.page.getByRole('button', { name: 'Show free times' }).click();
   await later.page.waitForURL(`**date=${day(21)}`);
@@ -109,12 +103,12 @@ test('a bride books a time on her phone, and moves and cancels it from the link'
   await later.page.getByRole('link', { name: 'Cancel', exact: true }).click();
   await later.page.getByRole('heading', { level: 1, name: 'Cancel your appointment?' }).waitFor();
   await later.page.getByText('free of charge until 48 hours before the start').waitFor();
-  await soundOn(later.page);
+  await expectSound(later.page);
   await later.page.getByRole('button', { name: 'Yes, cancel my appointment' }).click();
   await later.page.getByText('Your appointment is cancelled.').waitFor();
   expect(await later.page.getByRole('link', { name: 'Move', exact: true }).count()).toBe(0);
   expect((await calendarOf(later)).component.getFirstPropertyValue('status')).toBe('CANCELLED');
-  await soundOn(later.page);
+  await expectSound(later.page);
   await expect.poll(() => sentTo('sms', '+919812345601')).toHaveLength(3);
 
   // Its time is free for others.

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { addDays, dayOf, formatDay } from '#app/domain/shared/time.ts';
 import { machineTime } from '../support/clock.ts';
-import { axeViolations, faults } from './soundness.ts';
+import { expectSound } from './soundness.ts';
 import { type Device, shop, siteUrl, type Visitor, visit } from './support.ts';
 
 /** The owner and an artist with their bookings, on their phones. */
@@ -20,11 +20,6 @@ async function as(cookies: Cookies, device: Device = 'phone', javaScriptEnabled 
   const visitor = await visit(device, { javaScriptEnabled });
   await visitor.context.addCookies(cookies);
   return visitor;
-}
-
-async function isSound(page: Page): Promise<void> {
-  expect(await faults(page, { listed: false }), `faults of ${page.url()}`).toEqual([]);
-  expect(await axeViolations(page), `axe on ${page.url()}`).toEqual([]);
 }
 
 /** A request as a customer sends it. Answers the reference. */
@@ -97,7 +92,7 @@ test('an artist says when and where they work, and the owner sees it', async () 
   const { page } = artist;
   await artist.goto('/vendor-hours');
   await page.getByText('Nothing is saved yet').waitFor();
-  await isSound(page);
+  await expectSound(page);
   for (const weekday of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
     await page.getByLabel(`${weekday}, from 1`).fill('09:00');
     await page.getByLabel(`${weekday}, to 1`).fill('19:00');
@@ -113,7 +108,7 @@ test('an artist says when and where they work, and the owner sees it', async () 
   // The first that is wrong has the focus, and what was typed is still there.
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('from-0-0');
   expect(await page.getByLabel('Places served').inputValue()).toBe('Rajasthan, Atlantis');
-  await isSound(page);
+  await expectSound(page);
   await page.getByLabel('Sunday, to 1').fill('19:00');
   await page.getByLabel('Places served').fill('Rajasthan');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -125,12 +120,12 @@ test('an artist says when and where they work, and the owner sees it', async () 
   await page.getByLabel('Note').fill('My sister marries');
   await page.getByRole('button', { name: 'Take these days off' }).click();
   await page.getByText('My sister marries').waitFor();
-  await isSound(page);
+  await expectSound(page);
   await page.getByRole('link', { name: 'My calendar' }).click();
   await page.getByRole('link', { name: 'Subscribe on this phone' }).waitFor();
-  await isSound(page);
+  await expectSound(page);
   await artist.goto('/vendor-profile');
-  await isSound(page);
+  await expectSound(page);
 
   const owner = await as(ownersCookies, 'desktop');
   await owner.goto('/admin/vendor-approval');
@@ -138,7 +133,7 @@ test('an artist says when and where they work, and the owner sees it', async () 
   await owner.page.getByRole('heading', { level: 1, name: ARTIST.name }).waitFor();
   expect(await owner.page.getByLabel('Monday, from 1').inputValue()).toBe('09:00');
   await owner.page.getByText('My sister marries').waitFor();
-  await isSound(owner.page);
+  await expectSound(owner.page);
 });
 
 test('the owner confirms and assigns, the artist accepts one and declines another, and the owner sees it', async () => {
@@ -146,7 +141,7 @@ test('the owner confirms and assigns, the artist accepts one and declines anothe
   const first = await request('Priya Sharma', '9123400011');
   const second = await request('Kavita Jain', '9123400012');
   await owner.goto('/adminDashboard');
-  await isSound(owner.page);
+  await expectSound(owner.page);
   for (const [reference, clock] of [
     [first, '10:00'],
     [second, '15:00'],
@@ -154,22 +149,22 @@ test('the owner confirms and assigns, the artist accepts one and declines anothe
     await owner.goto(`/admin/bookings?q=${reference}`);
     await owner.page.getByRole('link', { name: formatDay(DAY) }).click();
     await owner.page.getByRole('heading', { level: 1, name: `Booking ${reference}` }).waitFor();
-    await isSound(owner.page);
+    await expectSound(owner.page);
     await owner.page.getByText('Confirm…').click();
-    await isSound(owner.page);
+    await expectSound(owner.page);
     await owner.page.getByRole('button', { name: 'Confirm' }).click();
     await owner.page.getByText('Confirm…').waitFor({ state: 'detached' });
     await assign(owner.page, clock);
   }
   await owner.goto(`/admin/bookings/${second}/assign?date=${DAY}&clock=10:15&durationMinutes=60`);
   await owner.page.getByText(`Has ${first} then`).waitFor();
-  await isSound(owner.page);
+  await expectSound(owner.page);
 
   const { page } = artist;
   await artist.goto('/vendor-dashboard');
   await page.getByText('Welcome, Vendor!').waitFor();
   await page.getByText('This is your dashboard.').waitFor();
-  await isSound(page);
+  await expectSound(page);
   const card = (reference: string) => page.getByRole('article').filter({ hasText: reference });
   expect(await card(first).innerText()).not.toContain('Johari');
   await card(first).getByRole('button', { name: 'Accept' }).click();
@@ -179,7 +174,7 @@ test('the owner confirms and assigns, the artist accepts one and declines anothe
   await card(second).getByRole('button', { name: 'Decline' }).click();
   await card(second).getByText('Please tell the shop why.').waitFor();
   await artist.expectTrouble(/status of 422/);
-  await isSound(page);
+  await expectSound(page);
   await card(second).getByLabel('Why?').fill('I am in Udaipur that day');
   await card(second).getByRole('button', { name: 'Decline' }).click();
   await card(second).waitFor({ state: 'detached' });
@@ -195,7 +190,7 @@ test('the owner confirms and assigns, the artist accepts one and declines anothe
         .getByRole('link', { name: /Priya Sharma/ })
         .filter({ visible: true })
         .waitFor();
-      await isSound(visitor.page);
+      await expectSound(visitor.page);
     }
   }
 });
@@ -218,7 +213,7 @@ test('two tabs: the second is told, and keeps what it typed', async () => {
   await owner.expectTrouble(/status of 409/);
   await page.getByText('Stored now: “Sangeet”').waitFor();
   expect(await page.getByLabel('Notes of the shop').inputValue()).toBe('A long note, typed with care');
-  await isSound(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('A long note, typed with care').waitFor();
   await page.getByText('Haldi').first().waitFor();

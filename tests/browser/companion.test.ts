@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/d1';
 import { expect, test } from 'vitest';
 import { toOutboxRow } from '#app/domain/notifications/outbox.server.ts';
@@ -7,7 +6,7 @@ import { outbox } from '#drizzle/schema/notifications.ts';
 import { ensureSecrets, wakeCompanion } from '../../scripts/site.ts';
 import { withBindings } from '../../scripts/target.ts';
 import { machineTime } from '../support/clock.ts';
-import { shop } from './support.ts';
+import { shop, siteLog } from './support.ts';
 
 test('the companion Worker sends, at its next minute, what is due while nobody visits', async () => {
   const env = parseEnv({ ...ensureSecrets(), ENVIRONMENT: 'local' });
@@ -18,5 +17,5 @@ test('the companion Worker sends, at its next minute, what is due while nobody v
     await context.db.insert(outbox).values(await toOutboxRow(context, mail));
   });
   await wakeCompanion(shop.siteUrl);
-  await expect.poll(() => readFileSync(shop.said, 'utf8')).toContain(`[mail] asha@example.com ${subject}`);
+  await expect.poll(() => siteLog()).toContain(`[mail] asha@example.com ${subject}`);
 });

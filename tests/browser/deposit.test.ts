@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatRupees } from '#app/domain/shared/money.ts';
 import { addDays, dayOf } from '#app/domain/shared/time.ts';
 import { machineTime } from '../support/clock.ts';
 import { choose, PAY } from './admin-payments.ts';
 import { enterAsOwner } from './owner.ts';
-import { axeViolations, faults } from './soundness.ts';
-import { shop, type Visitor, visit } from './support.ts';
+import { expectSound } from './soundness.ts';
+import { siteLog, type Visitor, visit } from './support.ts';
 
 /** The deposit of an appointment, from the owner's percentage to the refund. */
 
@@ -16,11 +14,6 @@ const PRICE = 7999;
 const PERCENT = 25;
 const SUM = formatRupees(Math.round((PRICE * PERCENT) / 100));
 const CUSTOMER = { name: 'Divya Deposit', phone: '+919812345611', email: 'divya.deposit@example.com' };
-
-async function soundOn(page: Page): Promise<void> {
-  expect(await faults(page, { listed: false }), page.url()).toEqual([]);
-  expect(await axeViolations(page), page.url()).toEqual([]);
-}
 
 /** The owner asks for so much from now on. */
 async function setDeposit({ page }: Visitor, percent: number): Promise<void> {
@@ -47,7 +40,7 @@ async function book(visitor: Visitor): Promise<string> {
 
 /** What the site has sent to the customer of what was paid. */
 function receipts(reference: string): string[] {
-  return readFileSync(shop.said, 'utf8')
+  return siteLog()
     .split('\n')
     .filter((line) => line.includes(CUSTOMER.phone) || line.includes(CUSTOMER.email))
     .filter((line) => line.includes(reference) && /We have received|Paid: /.test(line));
@@ -59,7 +52,7 @@ test('a deposit is asked for, paid, and refunded when the appointment is cancell
   await enterAsOwner(owner, '/admin/payments');
   await desk.getByRole('link', { name: 'Tax and deposits' }).click();
   await desk.getByRole('heading', { level: 1, name: 'Tax and deposits' }).waitFor();
-  await soundOn(desk);
+  await expectSound(desk);
   await setDeposit(owner, PERCENT);
   onTestFinished(async () => {
     const after = await visit('phone');
@@ -75,7 +68,7 @@ test('a deposit is asked for, paid, and refunded when the appointment is cancell
   const deposit = page.getByRole('region', { name: 'Deposit' });
   await deposit.getByText(`Once your appointment is confirmed we ask for ${SUM} ahead.`).waitFor();
   expect(await deposit.getByRole('button').count()).toBe(0);
-  await soundOn(page);
+  await expectSound(page);
   await owner.goto(`/admin/bookings?q=${reference}`);
   await desk.getByRole('rowheader').getByRole('link').click();
   await desk.getByText('Confirm…').click();
@@ -87,7 +80,7 @@ test('a deposit is asked for, paid, and refunded when the appointment is cancell
   await deposit.getByText('If you cancel, all of it goes back to you.').waitFor();
   const button = deposit.getByRole('button', { name: `Pay the deposit of ${SUM}` });
   await button.waitFor();
-  await soundOn(page);
+  await expectSound(page);
 
   const plain = await visit('phone', { javaScriptEnabled: false });
   await plain.goto(path);
@@ -98,13 +91,13 @@ test('a deposit is asked for, paid, and refunded when the appointment is cancell
   await button.click();
   await choose(page, 'Close');
   await deposit.getByRole('alert').filter({ hasText: 'Payment popup closed.' }).waitFor();
-  await soundOn(page);
+  await expectSound(page);
   await button.click();
   await choose(page, PAY);
   await deposit.getByText(`${SUM} paid. It counts towards the price.`).waitFor();
   expect(await button.count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('deposit');
-  await soundOn(page);
+  await expectSound(page);
   await customer.goto(path);
   await deposit.getByText(`${SUM} paid. It counts towards the price.`).waitFor();
   await expect.poll(() => receipts(reference)).toHaveLength(2);
@@ -115,29 +108,29 @@ test('a deposit is asked for, paid, and refunded when the appointment is cancell
   const online = desk.getByRole('region', { name: 'Deposit' });
   await online.getByText('Paid', { exact: true }).waitFor();
   expect(await online.getByText('are not refunded yet').count()).toBe(0);
-  await soundOn(desk);
+  await expectSound(desk);
   await online.getByRole('link', { name: `${reference}-1` }).click();
   await desk.getByRole('heading', { level: 1, name: `Payment ${reference}-1` }).waitFor();
   await desk.getByRole('link', { name: `Deposit of ${reference}` }).waitFor();
-  await soundOn(desk);
+  await expectSound(desk);
 
   // What becomes of it is told before, and after.
   await page.getByRole('link', { name: 'Cancel', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Cancel your appointment?' }).waitFor();
   await page.getByText(`${SUM} that you paid as a deposit goes back to where it came from`).waitFor();
-  await soundOn(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Yes, cancel my appointment' }).click();
   await deposit.getByText(`${SUM} paid. It goes back to where it came from`).waitFor();
-  await soundOn(page);
+  await expectSound(page);
 
   await owner.goto(`/admin/bookings?q=${reference}`);
   await desk.getByText('Cancelled').filter({ visible: true }).first().waitFor();
   await desk.getByRole('rowheader').getByRole('link').click();
   await online.getByText(`This appointment is cancelled, and ${SUM}`).waitFor();
-  await soundOn(desk);
+  await expectSound(desk);
   await online.getByRole('link', { name: 'Refund it' }).click();
   await desk.getByText(`This appointment is cancelled, and ${SUM}`).waitFor();
-  await soundOn(desk);
+  await expectSound(desk);
   await desk.getByLabel('Reason').fill('Cancelled in time');
   await desk.getByRole('button', { name: 'Refund' }).click();
   await desk.getByText('Cancelled in time').waitFor();

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { jpeg, png, webp } from '../support/images.ts';
 import { enterAsOwner } from './owner.ts';
-import { axeViolations, faults } from './soundness.ts';
+import { expectSound } from './soundness.ts';
 import { siteUrl, type Visitor, visit } from './support.ts';
 
 /** The owner with the designs of the shop, on a phone. */
@@ -21,11 +20,6 @@ async function openManager(visitor: Visitor): Promise<void> {
   await visitor.page.getByRole('heading', { level: 1, name: 'Mehndi Designs Manager' }).waitFor();
 }
 
-async function isSound(page: Page, what: string): Promise<void> {
-  expect(await faults(page, { listed: false }), `faults of ${what}`).toEqual([]);
-  expect(await axeViolations(page), `axe on ${what}`).toEqual([]);
-}
-
 /** The first designs that customers see. */
 async function inTheShop(): Promise<{ name: string; price: number; images: string[] }[]> {
   return (await fetch(`${siteUrl}/api/designs?limit=2`)).json();
@@ -35,7 +29,7 @@ test('the owner adds a design with three photographs, edits, hides and deletes i
   const visitor = await visit('phone');
   const { page } = visitor;
   await openManager(visitor);
-  await isSound(page, 'the manager');
+  await expectSound(page);
   const [before] = await inTheShop();
 
   // What is missing is told where it is missing.
@@ -75,7 +69,7 @@ test('the owner adds a design with three photographs, edits, hides and deletes i
   expect(await panel.getByRole('link', { name: 'Book Now' }).getAttribute('href')).toMatch(
     /^\/form\?design=/,
   );
-  await isSound(page, 'the panel');
+  await expectSound(page);
   await panel.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Browser Mayura' }).waitFor();
@@ -84,7 +78,7 @@ test('the owner adds a design with three photographs, edits, hides and deletes i
   // Edited, and shown at once.
   await panel.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('heading', { level: 1, name: 'Edit Browser Mayura' }).waitFor();
-  await isSound(page, 'the editor');
+  await expectSound(page);
   await page.getByLabel('Price', { exact: true }).fill('1750');
   await page.getByRole('button', { name: 'Save' }).click();
   await panel.getByText('₹1,750').waitFor();
@@ -100,7 +94,7 @@ test('the owner adds a design with three photographs, edits, hides and deletes i
   await row.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this design?' });
   await question.waitFor();
-  await isSound(page, 'the question');
+  await expectSound(page);
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   await row.getByRole('button', { name: 'Delete' }).click();
@@ -118,7 +112,7 @@ test('the owner puts designs in order by buttons, by keyboard and by dragging', 
   await page.getByRole('link', { name: 'Change the order' }).click();
   const list = page.getByRole('list', { name: 'Designs, in the order of the shop' });
   await list.waitFor();
-  await isSound(page, 'the order');
+  await expectSound(page);
   const names = async () =>
     (await list.getByRole('listitem').allInnerTexts()).map((text) =>
       text.split('\n').find((line) => /\w/.test(line)),
@@ -164,7 +158,7 @@ test('the owner looks at new prices before they are there', async () => {
     await page.getByText('Nothing is changed yet.').waitFor();
   };
   await change('Rupees up', 100);
-  await isSound(page, 'the preview of prices');
+  await expectSound(page);
   expect((await inTheShop())[0]?.price).toBe(first?.price);
   await page.getByRole('button', { name: 'Change 1 price' }).click();
   await page.getByText('1 price is changed.').waitFor();

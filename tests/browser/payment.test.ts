@@ -6,7 +6,7 @@ import { addDays, dayOf } from '#app/domain/shared/time.ts';
 import { withBindings } from '../../scripts/target.ts';
 import { machineTime } from '../support/clock.ts';
 import { atPayment, choose, misbehave, PAY, payNow, popup, sandbox, sandboxUrl } from './admin-payments.ts';
-import { axeViolations, faults } from './soundness.ts';
+import { axeViolations, expectSound, faults } from './soundness.ts';
 import { cartOf, hydrated, ordersOf, shop, siteUrl, type Visitor, visit } from './support.ts';
 
 /** Paying online from the checkout: the way there, each thing that can go wrong on it, and the way out. */
@@ -41,8 +41,7 @@ test('someone with a phone pays, sees the thanks, and the cart is empty', async 
   await page.getByRole('link', { name: 'Invoice' }).click();
   await page.getByRole('heading', { level: 1, name: 'Invoice' }).waitFor();
   expect(await page.getByRole('main').innerText()).toMatch(/RM\/\d\d-\d\d\/\d{6}/);
-  expect(await faults(page, { listed: false })).toEqual([]);
-  expect(await axeViolations(page)).toEqual([]);
+  await expectSound(page);
 });
 
 test('a failed and a closed payment are told, and the same order is paid in the end', async () => {
@@ -81,8 +80,7 @@ test('who closed the window pays later, from the page of the order', async () =>
   await page.getByRole('link', { name: 'See your order' }).click();
   await page.waitForURL('**/order/**');
   await page.getByText(/^Waiting for your payment of ₹/).waitFor();
-  expect(await faults(page, { listed: false })).toEqual([]);
-  expect(await axeViolations(page)).toEqual([]);
+  await expectSound(page);
   await page.getByRole('button', { name: /^Pay ₹[\d,]+ now$/ }).click();
   await choose(page, PAY);
   await page.getByText(/^₹[\d,]+ paid$/).waitFor();
@@ -290,8 +288,7 @@ test('who paid an amount alone comes back to a page that says so, without JavaSc
 
   const scripted = await visit('phone');
   await scripted.goto(back);
-  expect(await faults(scripted.page, { listed: false })).toEqual([]);
-  expect(await axeViolations(scripted.page)).toEqual([]);
+  await expectSound(scripted.page);
 });
 
 test('nothing of the sandbox is in what is deployed', () => {

@@ -37,8 +37,8 @@ export interface RunningShop extends Logins {
   sandboxUrl: string;
   /** Where its database and bucket are kept. */
   siteState: string;
-  /** The file of what the site says while it runs: SMS and e-mail among it. */
-  said: string;
+  /** The file of what the site prints: SMS and e-mail among it. */
+  logFile: string;
 }
 
 interface OpenShop {
@@ -107,15 +107,15 @@ async function addPeople(state: string): Promise<Logins> {
 
 /** Serves the site on this state, with a payment sandbox beside it. */
 async function openShop(state: string): Promise<OpenShop> {
-  const said = `${state}/said.log`;
+  const logFile = `${state}/site.log`;
   const { sandbox, variables } = await openLocalGateway(0, state);
   const site = await serve(await freePort(), {
     state,
     variables: { ...variables, FORM_MINIMUM_SECONDS: '0' },
-    say: (line) => appendFileSync(said, `${line}\n`),
+    say: (line) => appendFileSync(logFile, `${line}\n`),
   });
   return {
-    shop: { siteUrl: site.url, sandboxUrl: sandbox.url, siteState: state, said },
+    shop: { siteUrl: site.url, sandboxUrl: sandbox.url, siteState: state, logFile },
     async stop() {
       await site.stop();
       await sandbox.stop();

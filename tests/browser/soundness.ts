@@ -1,7 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Whether a page is as anyone would want any page to be. */
+
+/** Fails if anything is wrong with the page. Only pages that search engines may list need an address to list. */
+export async function expectSound(page: Page, { listed = false }: { listed?: boolean } = {}): Promise<void> {
+  expect(await faults(page, { listed }), `faults of ${page.url()}`).toEqual([]);
+  expect(await axeViolations(page), `axe on ${page.url()}`).toEqual([]);
+}
 
 /** What is wrong with the page, in words. Only pages that search engines may list need an address to list. */
 export function faults(page: Page, { listed = true }: { listed?: boolean } = {}): Promise<string[]> {

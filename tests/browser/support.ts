@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import {
   type Browser,
@@ -17,6 +17,11 @@ import type { RunningShop } from './server.ts';
 /** The worker's own shop. */
 export const shop = inject('shops')[Number(process.env.VITEST_POOL_ID) - 1] as RunningShop; // one for each worker
 export const { siteUrl } = shop;
+
+/** What the site has printed so far: SMS and e-mail among it. */
+export function siteLog(): string {
+  return readFileSync(shop.logFile, 'utf8');
+}
 
 export const devices = {
   phone: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },

@@ -100,7 +100,7 @@ describe('the page', () => {
     expect(await inDatabase(shop, link.reference)).toMatchObject({ status: 'requested', version: 1 });
   });
 
-  test('is kept by nobody, listed nowhere, and told to no other site', () => {
+  test('is not cached, not indexed, and its address not sent to other sites', () => {
     expect(headers({} as never)).toBe(PRIVATE_PAGE_HEADERS);
     expect(PRIVATE_PAGE_HEADERS).toEqual({
       'Referrer-Policy': 'same-origin',
@@ -133,10 +133,10 @@ describe('cancelling', () => {
     visitor.post(cancel, `${path}/cancel`, form as Record<string, string>, { ...link });
 
   test('shows the policy first, asks, and frees the time', async () => {
-    const asked = (await visitor.get(cancelPage, `${path}/cancel`, { ...link })) as {
+    const shown = (await visitor.get(cancelPage, `${path}/cancel`, { ...link })) as {
       booking: CustomerBooking;
     };
-    expect(asked.booking.policy).toBe(BOOKING_POLICY.words);
+    expect(shown.booking.policy).toBe(BOOKING_POLICY.words);
     expect(getRedirect(await press({ reason: 'The wedding has moved' }))).toBe(`${path}?done=cancelled`);
     expect(await inDatabase(shop, link.reference)).toMatchObject({ status: 'cancelled', quarters: 0 });
     expect(await shop.rows("select reason from booking_events where type = 'cancelled'")).toEqual([
@@ -206,7 +206,7 @@ describe('moving', () => {
     });
   });
 
-  test('to a time that a rival has just taken leaves it where it is, and says so', async () => {
+  test('to a time that somebody has just taken leaves it where it is, and says so', async () => {
     const there = at('2026-12-02', '15:00');
     await book(shop, { slot: sent(there), phone: '91234 56789' });
     const reply = toReply(await press({ date: '2026-12-02', slot: sent(there), reason: 'Exams' }));
@@ -222,9 +222,9 @@ describe('moving', () => {
     ['2026-11-20', 'This date is over. Please choose today or a later day.'],
     ['2028-05-22', 'Please choose a date in the next 18 months.'],
     ['tomorrow', 'Please choose a date.'],
-  ])('to %s is refused at the date', async (date, words) => {
-    expect(await look(date)).toMatchObject({ fault: words, offered: null });
-    expect(toReply(await press({ date, slot: '' })).fields.date).toBe(words);
+  ])('to %s is refused at the date', async (date, message) => {
+    expect(await look(date)).toMatchObject({ fault: message, offered: null });
+    expect(toReply(await press({ date, slot: '' })).fields.date).toBe(message);
   });
 });
 

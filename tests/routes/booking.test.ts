@@ -53,7 +53,7 @@ describe('without artists who have free times', () => {
     expect(shop.messages).toHaveLength(3);
   });
 
-  test('another form under the key of one that is there is asked about, and books when pressed again', async () => {
+  test('another form under a used key is questioned, and books when pressed again', async () => {
     const form = visitor.filled();
     await visitor.press(form);
     const reply = await visitor.press({ ...form, address: '15 Johari Bazaar, Jaipur' });
@@ -85,13 +85,13 @@ describe('without artists who have free times', () => {
     ['a coverage of their own', { coverage: 'everything' }, 'coverage', 'choose one of the list'],
     ['too long a note', { notes: 'x'.repeat(1001) }, 'notes', 'under 1000'],
   ])(
-    '%s is told at its field, and nothing typed is lost',
-    async (_, typed: Record<string, string>, field, words) => {
+    '%s is refused at its field, and nothing typed is lost',
+    async (_, typed: Record<string, string>, field, message) => {
       const form = visitor.filled({ occasion: 'Sangeet', ...typed });
       const reply = await visitor.press(form);
       expect(reply.status).toBe(422);
       expect(Object.keys(reply.fields)).toEqual([field]);
-      expect(reply.fields[field]).toContain(words);
+      expect(reply.fields[field]).toContain(message);
       expect(reply.values).toMatchObject(form);
       const mended = await visitor.press({
         ...reply.values,
@@ -138,7 +138,7 @@ describe('without artists who have free times', () => {
     expect(reply).toMatchObject({ status: 429, values: { notes: 'One more' } });
   });
 
-  test('a failure of ours is told, and nothing typed is lost', async () => {
+  test('a failure of ours is reported, and nothing typed is lost', async () => {
     const form = visitor.filled();
     shop.database.justBefore(/insert into "bookings"/, async () => {
       throw new Error('The disk is full.');
@@ -153,11 +153,11 @@ describe('with an artist who has free times', () => {
   const TEN = at(DAY, '10:00');
   beforeEach(() => addArtist(shop, 'asha'));
 
-  const look = (typed: Record<string, unknown> = {}) =>
+  const showTimes = (typed: Record<string, unknown> = {}) =>
     visitor.press({ ...visitor.filled(typed), intent: 'show-times' });
 
   test('they are shown once place and date are known, and what was typed stays', async () => {
-    const reply = await look({ name: 'Priya S', occasion: 'Wedding' });
+    const reply = await showTimes({ name: 'Priya S', occasion: 'Wedding' });
     expect(reply).toMatchObject({ status: 200, ok: false, message: '', fields: {} });
     expect(reply.values).toMatchObject({ name: 'Priya S', occasion: 'Wedding', pincode: '302003' });
     expect(reply.offer?.minutes).toBe(60);
@@ -166,8 +166,8 @@ describe('with an artist who has free times', () => {
   });
 
   test('by the address, too: a link can name place and date', async () => {
-    const asked = new BookingVisitor(shop, `/booking?state=Rajasthan&pincode=302003&date=${DAY}`);
-    const page = await asked.open();
+    const linked = new BookingVisitor(shop, `/booking?state=Rajasthan&pincode=302003&date=${DAY}`);
+    const page = await linked.open();
     expect(page.known).toMatchObject({ state: 'Rajasthan', pincode: '302003', date: DAY });
     expect(page.offer?.days.length).toBeGreaterThan(5);
   });
@@ -177,14 +177,14 @@ describe('with an artist who has free times', () => {
     expect(reply.values).toMatchObject({ date: '2026-12-03', slot: '' });
   });
 
-  test('a place that does not fit is told at once', async () => {
-    const reply = await look({ pincode: '400001' });
+  test('a place that does not fit is refused at once', async () => {
+    const reply = await showTimes({ pincode: '400001' });
     expect(reply.fields.pincode).toContain('Maharashtra');
     expect(reply.offer).toBeNull();
   });
 
   test('a time is booked with the day', async () => {
-    const { values } = await look();
+    const { values } = await showTimes();
     const reply = await visitor.press({ ...values, slot: sent(TEN) });
     expect(reply.booked).toMatchObject({ status: 'requested', startAt: TEN });
     expect(await inDatabase(shop, reply.booked?.reference ?? '')).toMatchObject({
@@ -195,7 +195,7 @@ describe('with an artist who has free times', () => {
   });
 
   test('a time is held while the form is filled, and then booked', async () => {
-    const { values } = await look();
+    const { values } = await showTimes();
     const held = await visitor.press({ ...values, slot: sent(TEN), intent: 'hold' });
     expect(held.held?.until).toBe(shop.time.getTime() + 10 * MINUTE_MS);
     expect(await shop.count('booking_holds')).toBe(1);
@@ -216,7 +216,7 @@ describe('with an artist who has free times', () => {
     expect((await visitor.press(held.values)).booked?.startAt).toBe(TEN);
   });
 
-  test('a hold that is over, and a rival: told kindly, with other times, and nothing typed is lost', async () => {
+  test('an expired hold whose slot is taken is refused with other times, and nothing typed is lost', async () => {
     const held = await visitor.press({
       ...visitor.filled({ slot: sent(TEN), notes: 'Peacocks' }),
       intent: 'hold',
@@ -236,11 +236,11 @@ describe('with an artist who has free times', () => {
     expect(other.booked?.startAt).toBe(free[0]);
   });
 
-  test('a rival between reading and writing is the same', async () => {
+  test('a slot taken between reading and writing is refused the same way', async () => {
     const form = visitor.filled({ slot: sent(TEN) });
-    const rival = BookingInput.parse(bookingForm({ slot: sent(TEN), phone: '91234 56789' }));
+    const other = BookingInput.parse(bookingForm({ slot: sent(TEN), phone: '91234 56789' }));
     shop.database.justBefore(/insert into "bookings"/, async () => {
-      await createBooking(shop.context, rival, { customerId: null, address: 'elsewhere' });
+      await createBooking(shop.context, other, { customerId: null, address: 'elsewhere' });
     });
     const reply = await visitor.press(form);
     expect(reply).toMatchObject({ status: 409, fields: { slot: expect.any(String) } });
@@ -270,19 +270,21 @@ describe('with an artist who has free times', () => {
   });
 });
 
-describe('what is brought along', () => {
+describe('what the address asks for', () => {
   test('a design is shown, carried, and can be left out with nothing lost', async () => {
     await addDesigns(shop, [{ id: 'mayura', name: 'Mayura' }]);
-    const bringing = new BookingVisitor(shop, '/booking?design=mayura');
-    expect((await bringing.open()).brought).toMatchObject([{ kind: 'design', id: 'mayura', name: 'Mayura' }]);
-    const left = await bringing.press({
-      ...bringing.filled({ notes: 'Peacocks' }),
+    const asking = new BookingVisitor(shop, '/booking?design=mayura');
+    expect((await asking.open()).requestedItems).toMatchObject([
+      { kind: 'design', id: 'mayura', name: 'Mayura' },
+    ]);
+    const left = await asking.press({
+      ...asking.filled({ notes: 'Peacocks' }),
       intent: 'leave-out:design',
     });
     expect(left.values).toMatchObject({ designId: '', notes: 'Peacocks' });
-    await bringing.press(left.values);
-    await bringing.open();
-    await bringing.press(bringing.filled());
+    await asking.press(left.values);
+    await asking.open();
+    await asking.press(asking.filled());
     expect(await shop.rows('select design_id from bookings order by id')).toEqual([
       { design_id: null },
       { design_id: 'mayura' },
@@ -292,7 +294,7 @@ describe('what is brought along', () => {
   test.each(['/booking?design=nothing', '/booking?package=nothing', `/booking?package=${'x'.repeat(5000)}`])(
     '%s is a form without it',
     async (path) => {
-      expect((await new BookingVisitor(shop, path).open()).brought).toEqual([]);
+      expect((await new BookingVisitor(shop, path).open()).requestedItems).toEqual([]);
     },
   );
 
@@ -316,7 +318,7 @@ describe('what is brought along', () => {
     expect(reply.ok).toBe(true);
   });
 
-  test('a file that is no image is told at it, and nothing typed is lost', async () => {
+  test('a file that is no image is refused at it, and nothing typed is lost', async () => {
     // Bytes where the form has an image: what a hostile sender sends.
     const reply = await visitor.press(visitor.filled(), { file: new TextEncoder().encode('<svg>') as never });
     expect(reply).toMatchObject({ status: 422, values: { name: 'Priya Sharma' } });

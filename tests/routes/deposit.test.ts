@@ -113,7 +113,7 @@ describe('the private page', () => {
     expect((await measured()).roundTrips).toBe(1);
   });
 
-  test('follows a payment of which nobody was told', async () => {
+  test('refreshes a payment whose webhook never came', async () => {
     gateway.behave({ webhooks: { drop: true } });
     await ask(25);
     const { id } = await startPayment(context, { kind: 'deposit', reference: link.reference });
@@ -173,7 +173,7 @@ describe('a cancelled appointment', () => {
     expect((await open()).booking.deposit).toMatchObject({ amount: 2000, paid: true, refunded: 2000 });
   });
 
-  test('gives back by itself what arrives too late', async () => {
+  test('refunds automatically what arrives too late', async () => {
     await ask(25);
     const { id } = await startPayment(context, { kind: 'deposit', reference: link.reference });
     await cancelByLink(context, link, { reason: '' });

@@ -78,7 +78,7 @@ describe('the page of an order that is to be paid online', () => {
     expect(roundTrips, 'nothing is asked any more').toBe(1);
   });
 
-  test('tells of money that came for a cancelled order and goes back by itself', async () => {
+  test('shows that money for a cancelled order is refunded automatically', async () => {
     const id = await started(shop, number);
     await updateOrderStatus(shop.context, await addAdminWithoutPassword(shop), {
       number,
@@ -91,7 +91,7 @@ describe('the page of an order that is to be paid online', () => {
     expect(await open()).toMatchObject({ order: { status: 'cancelled', refunded: 0, autoRefunded: 1499 } });
   });
 
-  test('tells that we look at it where the gateway holds another sum', async () => {
+  test('shows that the payment is on hold where the gateway holds another amount', async () => {
     const id = await started(shop, number);
     atGateway(gateway, id).amount = 1;
     pay(gateway, id);
@@ -138,7 +138,7 @@ describe('the page of an order that is to be paid online', () => {
   });
 });
 
-test('the page of an appointment tells that we look at its deposit where the gateway holds another sum', async () => {
+test('the page of a booking shows that its deposit is on hold where the gateway holds another amount', async () => {
   await addPackages(shop, [{ id: 'anjali', price: 7999 }]);
   const terms = { ...NO_TERMS, depositPercent: 25 };
   const admin = await addAdminWithoutPassword(shop);
@@ -193,7 +193,7 @@ describe('the page of who paid an amount alone', () => {
     expect(await refreshed()).toEqual(shown('paid'));
   });
 
-  test('tells that we look at it where the gateway holds another sum', async () => {
+  test('shows that the payment is on hold where the gateway holds another amount', async () => {
     atGateway(gateway, id).amount = 1;
     expect(await refreshed()).toMatchObject({ outcome: 'on-hold' });
   });

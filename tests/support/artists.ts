@@ -9,7 +9,7 @@ import type { Shop } from './shop.ts';
 export const VENDOR = { name: 'Meera Devi', email: 'meera@example.com', password: 'two-trout-in-a-teapot' };
 export const OTHER_PASSWORD = 'three-herons-on-a-gate';
 
-/** Registers an artist, and waits until the mail is out. Answers the id. */
+/** Registers an artist, waits until the e-mail is sent, and returns the id. */
 export async function register(shop: Shop, change: Partial<typeof VENDOR> = {}): Promise<string> {
   const vendor = { ...VENDOR, ...change };
   await registerArtist(shop.context, vendor, ADDRESS);

@@ -28,14 +28,14 @@ export class BookingVisitor {
 
   /** What the untouched form holds, and what is typed into it. */
   filled(typed: Record<string, unknown> = {}): Record<string, string> {
-    const { idempotencyKey, traps, brought } = this.page;
-    const carried = Object.fromEntries(brought.map(({ kind, id }) => [`${kind}Id`, id]));
+    const { idempotencyKey, botCheck, requestedItems } = this.page;
+    const carried = Object.fromEntries(requestedItems.map(({ kind, id }) => [`${kind}Id`, id]));
     return {
       ...carried,
       idempotencyKey,
       hold: '',
       slot: '',
-      stamp: traps.stamp,
+      stamp: botCheck.stamp,
       ...bookingForm(typed),
     } as Record<string, string>;
   }

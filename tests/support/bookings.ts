@@ -15,7 +15,7 @@ import type { Shop } from './shop.ts';
 /** Ten days before the day of {@link bookingForm}: for tests of such fixed days, whatever TEST_TIME is. */
 export const BOOKING_TIME = new Date('2026-11-21T06:30:00Z');
 
-/** An ordinary request from Jaipur, as the form sends it, unless told otherwise. */
+/** An ordinary request from Jaipur, as the form sends it, with changes. */
 export function bookingForm(form: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: 'Priya Sharma',
@@ -29,18 +29,18 @@ export function bookingForm(form: Record<string, unknown> = {}): Record<string, 
   };
 }
 
-let asked = 0;
+let count = 0;
 
-/** Takes a booking from a new browser each time. */
+/** Creates a booking as from a new browser each time. */
 export function book(
   shop: Shop,
   form: Record<string, unknown> = {},
-  asker: Partial<BookingRequester> = {},
+  requester: Partial<BookingRequester> = {},
 ): Promise<CreatedBooking> {
-  asked++;
-  const idempotencyKey = `press-of-the-button-${asked}`;
+  count++;
+  const idempotencyKey = `press-of-the-button-${count}`;
   const input = BookingInput.parse(bookingForm({ idempotencyKey, ...form }));
-  return createBooking(shop.context, input, { customerId: null, address: `address-${asked}`, ...asker });
+  return createBooking(shop.context, input, { customerId: null, address: `address-${count}`, ...requester });
 }
 
 /** Reference and key of a booking's own page. */
@@ -60,7 +60,7 @@ export function sent(moment: number): string {
   return new Date(moment).toISOString();
 }
 
-/** An approved artist who works every day, unless told otherwise. */
+/** Adds an approved artist who works every day, unless `hours` say otherwise. */
 export async function addArtist(
   shop: Shop,
   id: string,
@@ -82,12 +82,12 @@ export async function addArtist(
   return id;
 }
 
-/** The owner says yes to a request as it stands. */
+/** Confirms a request as it is. */
 export async function confirm(shop: Shop, admin: { id: string }, reference: string): Promise<void> {
   await confirmBooking(shop.context, admin, reference, { version: 1, startAt: null });
 }
 
-/** An enquiry by the form at /form; its id. */
+/** Adds an enquiry as the form at /form sends it, and returns its id. */
 export async function addEnquiry(shop: Shop, typedPhone: string, name = 'Priya Sharma'): Promise<string> {
   const phone = await toStoredPhone(shop.context, parsePhone(typedPhone) ?? '');
   const id = newId();

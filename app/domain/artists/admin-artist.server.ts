@@ -1,17 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { vendors } from '#drizzle/schema/artists.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
-
-/** An artist as admins decide on them. */
-export interface ArtistListItem {
-  id: string;
-  name: string;
-  email: string;
-  approved: boolean;
-  /** UTC. */
-  registeredAt: Date;
-}
+import { olderThan, toKeysetPage } from '../shared/keyset.server.ts';
 
 interface ArtistQuery {
   /** Only artists who are not approved. */
@@ -21,10 +11,7 @@ interface ArtistQuery {
 }
 
 /** Artists, the newest first. One round trip. */
-export async function listArtists(
-  { db }: Pick<AppContext, 'db'>,
-  { pending = false, cursor, limit }: ArtistQuery,
-): Promise<KeysetPage<ArtistListItem>> {
+export async function listArtists({ db }: AppContext, { pending = false, cursor, limit }: ArtistQuery) {
   const { id, name, email, approved, createdAt } = vendors;
   const rows = await db
     .select({ id, name, email, approved, registeredAt: createdAt })
@@ -36,6 +23,6 @@ export async function listArtists(
 }
 
 /** How many artists are not approved; a statement for a batch. */
-export function countPendingArtists({ db }: Pick<AppContext, 'db'>) {
+export function countPendingArtists({ db }: AppContext) {
   return db.select({ count: sql<number>`count(*)` }).from(vendors).where(eq(vendors.approved, false));
 }

@@ -1,70 +1,55 @@
 import type { MailMessage } from '../../gateways/mail.ts';
+import { toEmail } from '../notifications/outbox.server.ts';
 
 /** E-mail templates for artists. */
-
-function toEmail(to: string, subject: string, link: string, ...paragraphs: string[]): MailMessage {
-  return { channel: 'mail', to, subject, link, text: [...paragraphs, link].join('\n\n') };
-}
 
 const NOT_YOU = 'If this was not you, you need not do anything.';
 
 export function registrationEmail(to: string, siteUrl: string): MailMessage {
-  return toEmail(
-    to,
+  return toEmail(to, `${siteUrl}/vendor-login`, [
     'Your registration as an artist',
-    `${siteUrl}/vendor-login`,
     'Namaste! Thank you for registering with us as an artist.',
     'We look at every registration ourselves and write to you when we have approved yours. Until then you can log in and fill in your profile: your city, your styles, the languages you speak.',
     NOT_YOU,
-  );
+  ]);
 }
 
 /** To the owner of an address that was registered again. */
 export function alreadyRegisteredEmail(to: string, siteUrl: string): MailMessage {
-  return toEmail(
-    to,
+  return toEmail(to, `${siteUrl}/vendor-forgot`, [
     'You are registered already',
-    `${siteUrl}/vendor-forgot`,
     'Namaste! Somebody has just tried to register as an artist with this e-mail address. You have an account with us already, and nothing has changed in it.',
     `If it was you and you do not remember your password, you can set a new one here. ${NOT_YOU}`,
-  );
+  ]);
 }
 
 export function passwordResetEmail(to: string, link: string): MailMessage {
-  return toEmail(
-    to,
+  return toEmail(to, link, [
     'Set a new password',
-    link,
     'Namaste! Here you can set a new password for your artist account. The link works once, within the next hour.',
     `${NOT_YOU} Your password stays as it is.`,
-  );
+  ]);
 }
 
 export function passwordChangedEmail(to: string, siteUrl: string): MailMessage {
-  return toEmail(
-    to,
+  return toEmail(to, `${siteUrl}/vendor-forgot`, [
     'Your password was changed',
-    `${siteUrl}/vendor-forgot`,
     'Namaste! The password of your artist account has just been changed, and every login with the old one has ended.',
     'If this was not you, please call us, and set a new password at once:',
-  );
+  ]);
 }
 
 /** That an admin has approved the artist, or withdrawn the approval. */
 export function approvalEmail(to: string, siteUrl: string, approved: boolean): MailMessage {
   return approved
-    ? toEmail(
-        to,
+    ? toEmail(to, `${siteUrl}/vendor-login`, [
         'You are approved',
-        `${siteUrl}/vendor-login`,
         'Namaste! We have looked at your registration, and you are now an approved artist of ours. Welcome!',
         'Please see that your profile is complete: we choose artists for appointments by city, languages and styles.',
-      )
-    : toEmail(
-        to,
+      ])
+    : toEmail(to, `${siteUrl}/contact`, [
         'You are no longer approved',
-        `${siteUrl}/contact`,
         'Namaste! You are no longer an approved artist of ours, and your logins have ended. You can log in again to see and change your profile.',
         'If you think that this is a mistake, please call us or write to us:',
-      );
+      ]);
 }

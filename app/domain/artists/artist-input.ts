@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { isCommonPassword } from '../accounts/common-passwords.ts';
 import { COMMON_PASSWORD, CurrentPassword, NewPassword } from '../accounts/password-input.ts';
-import { Email, multiLine, Name, oneLine } from '../shared/contact-details.ts';
+import { Email, Name, oneLine } from '../shared/contact-details.ts';
 import { byIntent } from '../shared/form-intent.ts';
+import { lineOfText, linesOfText } from '../shared/input-fields.ts';
 import { ARTIST_TEXT_LIMITS, MAX_YEARS_OF_EXPERIENCE } from './artist.ts';
 
-/** An artist's name and e-mail address in words, which make a bad password. */
+/** The words of an artist's name and e-mail address, which make a bad password. */
 export function getPersonalWords({ name, email }: { name: string; email: string }): string[] {
   return [...name.split(/\s+/), ...email.split(/[^\p{L}\p{N}]+/u)];
 }
@@ -44,13 +45,9 @@ const CITY_TOO_LONG = `Please keep the city under ${ARTIST_TEXT_LIMITS.city} let
 const ABOUT_TOO_LONG = `Please keep these words under ${ARTIST_TEXT_LIMITS.about} letters.`;
 const WRONG_YEARS = `Please give whole years, from 0 to ${MAX_YEARS_OF_EXPERIENCE}.`;
 
-/** What the profile's form sends; an empty field is left out. */
+/** What artists say about themselves, for admins who assign bookings. */
 export const ArtistProfileInput = z.object({
-  city: z
-    .string()
-    .max(5 * ARTIST_TEXT_LIMITS.city, CITY_TOO_LONG)
-    .transform(oneLine)
-    .pipe(z.string().max(ARTIST_TEXT_LIMITS.city, CITY_TOO_LONG)),
+  city: lineOfText(ARTIST_TEXT_LIMITS.city, CITY_TOO_LONG),
   areas: commaList('areas'),
   languages: commaList('languages'),
   styles: commaList('styles'),
@@ -60,12 +57,9 @@ export const ArtistProfileInput = z.object({
     .regex(/^\d{0,2}$/, WRONG_YEARS)
     .transform((typed) => (typed === '' ? null : Number(typed)))
     .pipe(z.number().max(MAX_YEARS_OF_EXPERIENCE, WRONG_YEARS).nullable()),
-  about: z
-    .string()
-    .max(5 * ARTIST_TEXT_LIMITS.about, ABOUT_TOO_LONG)
-    .transform(multiLine)
-    .pipe(z.string().max(ARTIST_TEXT_LIMITS.about, ABOUT_TOO_LONG)),
+  about: linesOfText(ARTIST_TEXT_LIMITS.about, ABOUT_TOO_LONG),
 });
+export type ArtistProfileInput = z.infer<typeof ArtistProfileInput>;
 
 /** The forms of an artist's profile. */
 export const ProfileFormInput = byIntent({

@@ -11,9 +11,9 @@ import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
-import { type Approval, type ArtistProfile, toApproval } from './artist.ts';
+import { toApproval } from './artist.ts';
 import { alreadyRegisteredEmail, approvalEmail, registrationEmail } from './artist-email.server.ts';
-import type { LoginInput, RegisterInput } from './artist-input.ts';
+import type { ArtistProfileInput, LoginInput, RegisterInput } from './artist-input.ts';
 
 /** Artists' accounts: an e-mail address and a password. */
 
@@ -33,15 +33,12 @@ const REGISTRATIONS_FROM_ADDRESS: RateLimit = {
 
 /**
  * Registers an artist, who then waits for approval. Neither the answer nor its time tells whether the e-mail address was
- * registered before: only its owner is told, by e-mail.
+ * registered before: only its owner learns it, by e-mail.
  * @param address the client's, for limits
  * @throws DomainError `rate_limited`
  */
-export async function registerArtist(
-  context: AppContext,
-  { name, email, password }: RegisterInput,
-  address: string,
-): Promise<void> {
+export async function registerArtist(context: AppContext, input: RegisterInput, address: string) {
+  const { name, email, password } = input;
   await enforceRateLimit(context, [
     [REGISTRATIONS_OF_EMAIL, email],
     [REGISTRATIONS_FROM_ADDRESS, address],
@@ -72,11 +69,8 @@ export async function registerArtist(
  * @returns the session's token
  * @throws DomainError `unauthorized` for a wrong address or password, `rate_limited`
  */
-export async function logInArtist(
-  context: AppContext,
-  { email, password }: LoginInput,
-  address: string,
-): Promise<string> {
+export async function logInArtist(context: AppContext, input: LoginInput, address: string): Promise<string> {
+  const { email, password } = input;
   await enforceRateLimit(context, [
     [LOGINS_OF_ACCOUNT, email],
     [LOGINS_FROM_ADDRESS, address],
@@ -103,19 +97,8 @@ export async function logInArtist(
   return token;
 }
 
-export interface ArtistAccount extends ArtistProfile {
-  name: string;
-  email: string;
-  approval: Approval;
-  /** UTC. */
-  updatedAt: Date;
-}
-
 /** For the artist's own page; null if there is no such artist. One round trip. */
-export async function getArtistAccount(
-  { db }: Pick<AppContext, 'db'>,
-  vendorId: string,
-): Promise<ArtistAccount | null> {
+export async function getArtistAccount({ db }: AppContext, vendorId: string) {
   const { name, email, approved, city, areas, languages, styles, yearsOfExperience, about, updatedAt } =
     vendors;
   const [row] = await db
@@ -138,10 +121,10 @@ export function artistSubject(vendorId: string): string {
 }
 
 export async function updateArtistProfile(
-  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  { db, now }: AppContext,
   vendorId: string,
-  { city, areas, languages, styles, yearsOfExperience, about }: ArtistProfile,
-): Promise<void> {
+  { city, areas, languages, styles, yearsOfExperience, about }: ArtistProfileInput,
+) {
   await db
     .update(vendors)
     .set({ city, areas, languages, styles, yearsOfExperience, about, updatedAt: now() })
@@ -158,7 +141,7 @@ export async function insertApprovalEmail(
   vendorId: string,
   approved: boolean,
   onlyIf: SQL,
-): Promise<{ statement: ReturnType<typeof insertOutboxRow> } | null> {
+) {
   const { db, siteUrl } = context;
   const [artist] = await db.select({ email: vendors.email }).from(vendors).where(eq(vendors.id, vendorId));
   if (!artist) return null;

@@ -13,17 +13,6 @@ export const ARTIST_TEXT_LIMITS = { city: 60, list: 200, about: 1000 } as const;
 
 export const MAX_YEARS_OF_EXPERIENCE = 70;
 
-/** What artists say about themselves, for admins who assign bookings. */
-export interface ArtistProfile {
-  city: string;
-  /** These three are free text, separated by commas. */
-  areas: string;
-  languages: string;
-  styles: string;
-  yearsOfExperience: number | null;
-  about: string;
-}
-
 /** The same for everyone who registers, so that it does not tell whether the address was registered before. */
 export const REGISTERED_MESSAGE =
   'Thank you for registering! We look at every registration ourselves and write to you when yours is approved.';

@@ -35,11 +35,7 @@ export function deleteExpiredPasswordResets({ db, now }: Pick<AppContext, 'db' |
  * @param address the client's, for limits
  * @throws DomainError `rate_limited`
  */
-export async function requestPasswordReset(
-  context: AppContext,
-  email: string,
-  address: string,
-): Promise<void> {
+export async function requestPasswordReset(context: AppContext, email: string, address: string) {
   await enforceRateLimit(context, [
     [REQUESTS_OF_ACCOUNT, email],
     [REQUESTS_FROM_ADDRESS, address],

@@ -30,8 +30,8 @@ export const MAX_APPOINTMENT_MINUTES = 12 * 60;
 export const MAX_GUESTS = 200;
 
 export interface AppointmentScope {
-  /** The package's own length; null without a package. */
-  packageMinutes: number | null;
+  /** The package's own length, if there is a package. */
+  packageMinutes: number | null | undefined;
   coverage: Coverage | null;
   /** Besides the person who books. */
   guests: number;

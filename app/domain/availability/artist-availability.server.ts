@@ -18,7 +18,7 @@ export interface AvailabilityQuery {
 
 /** The approved artists who serve a place, with their hours and busy time; a statement for a batch. */
 export function selectArtistAvailability(
-  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  { db, now }: AppContext,
   { place, days, except }: AvailabilityQuery,
 ) {
   return db
@@ -92,12 +92,6 @@ export function toArtistAvailability({
     travelMinutes,
     hours: parseHours(hours),
     daysOff: JSON.parse(daysOff) as string[],
-    busy: parseBusyRanges(busy).map(([from, to]): BusyRange => [from, to]),
+    busy: (JSON.parse(busy) as BusyRange[]).sort(([one], [other]) => one - other), // as selectBusyRanges wrote them
   };
-}
-
-/** From, to, and the booking's reference; null for a hold. In order of time. */
-export function parseBusyRanges(busy: string): [number, number, string | null][] {
-  const parsed = JSON.parse(busy) as [number, number, string | null][];
-  return parsed.sort(([one], [other]) => one - other);
 }

@@ -5,44 +5,34 @@ import type { AppContext } from '../shared/context.server.ts';
 import { addDays, dayOf, MINUTE_MS } from '../shared/time.ts';
 import {
   type AvailabilityQuery,
-  parseBusyRanges,
   selectBusyRanges,
   selectDaysOff,
   toAreaList,
+  toArtistAvailability,
 } from './artist-availability.server.ts';
-import type { ArtistOption } from './artist-options.ts';
-import { parseHours } from './artist-schedule.ts';
-import { type BusyRange, getSlotAvailability } from './slot.ts';
+import { getSlotAvailability } from './slot.ts';
 
-interface Appointment {
+/** The time of an appointment. */
+export interface TimeSpan {
   /** Milliseconds of UTC. */
   startAt: number;
   durationMinutes: number;
-  state: string;
-  pincode: string;
 }
+
+/** An approved artist, for whoever assigns an appointment. */
+export type ArtistOption = ReturnType<typeof toArtistOption>;
 
 const MAX_OPTIONS = 300;
 
 /**
- * Every approved artist and whether they could take an appointment, the most suitable first. One round trip.
+ * The rows of {@link toArtistOptions}; a statement for a batch.
  * @param except reference of the booking that is to be assigned: its own time counts as free
  */
-export async function listArtistOptions(
-  context: Pick<AppContext, 'db' | 'now'>,
-  { startAt, durationMinutes, ...place }: Appointment,
-  except: string | null,
-): Promise<ArtistOption[]> {
-  const rows = await selectArtistOptions(context, startAt, place, except);
-  return toArtistOptions(rows, { startAt, durationMinutes });
-}
-
-/** The rows of {@link toArtistOptions}; a statement for a batch. */
 export function selectArtistOptions(
-  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  { db, now }: AppContext,
   startAt: number,
   place: AvailabilityQuery['place'],
-  except: string | null,
+  except: string,
 ) {
   const day = dayOf(startAt);
   const days = { first: day, last: addDays(day, 1) };
@@ -54,7 +44,7 @@ export function selectArtistOptions(
       hours: artistSchedules.hours,
       travelMinutes: artistSchedules.travelMinutes,
       daysOff: selectDaysOff(days).as('days_off'),
-      busy: selectBusyRanges(days, now(), { except: except ?? undefined, named: true }).as('busy'),
+      busy: selectBusyRanges(days, now(), { except, named: true }).as('busy'),
       servesArea: sql<number>`exists (
         select 1 from artist_areas where artist_areas.vendor_id = vendors.id and area in ${toAreaList(place)}
       )`.as('serves_area'),
@@ -68,35 +58,31 @@ export function selectArtistOptions(
 
 type Row = Awaited<ReturnType<typeof selectArtistOptions>>[number];
 
-/** Whether artists could take an appointment, the most suitable first. */
-export function toArtistOptions(
-  rows: readonly Row[],
-  appointment: Pick<Appointment, 'startAt' | 'durationMinutes'>,
-): ArtistOption[] {
+/** Every approved artist, and whether they could take an appointment; the most suitable first. */
+export function toArtistOptions(rows: readonly Row[], appointment: TimeSpan): ArtistOption[] {
   return rows.map((row) => toArtistOption(row, appointment)).sort((one, other) => rank(one) - rank(other));
 }
 
-function toArtistOption(
-  row: Row,
-  { startAt, durationMinutes }: Pick<Appointment, 'startAt' | 'durationMinutes'>,
-): ArtistOption {
-  const busy = parseBusyRanges(row.busy);
-  const artist = {
-    vendorId: row.vendorId,
-    hours: row.hours ? parseHours(row.hours) : [],
+function toArtistOption(row: Row, { startAt, durationMinutes }: TimeSpan) {
+  // An artist without a schedule never works.
+  const artist = toArtistAvailability({
+    ...row,
+    hours: row.hours ?? '[]',
     travelMinutes: row.travelMinutes ?? 0,
-    daysOff: JSON.parse(row.daysOff) as string[],
-    busy: busy.map(([from, to]): BusyRange => [from, to]),
-  };
+  });
+  const { busy } = artist;
   const availability = getSlotAvailability(artist, startAt, durationMinutes);
   const day = dayOf(startAt);
   const end = startAt + (durationMinutes + artist.travelMinutes) * MINUTE_MS;
+  const { vendorId, name, city } = row;
   return {
-    vendorId: row.vendorId,
-    name: row.name,
-    city: row.city,
+    vendorId,
+    name,
+    city,
     servesArea: row.servesArea === 1,
+    // Null where the artist has no schedule yet, and no other appointment at that time.
     availability: row.hours || availability === 'busy' ? availability : null,
+    // References of bookings, null for a customer's hold.
     conflicts: busy.filter(([from, to]) => from < end && to > startAt).map(([, , reference]) => reference),
     sameDayCount: busy.filter(([from, , reference]) => reference !== null && dayOf(from) === day).length,
   };

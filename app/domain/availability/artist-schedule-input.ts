@@ -13,21 +13,26 @@ const Clock = z
   .regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$|^24:00$/, 'Please give a time on the quarter of an hour.')
   .transform((typed) => Number(typed.slice(0, 2)) * 60 + Number(typed.slice(3)));
 
+function splitAtCommas(typed: string): string[] {
+  return typed
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
 /** `10:00-13:00, 14:00-19:00`, or empty for a free day. */
 const Hours = z
   .string('Please give the hours of each day, or leave the day empty.')
   .max(100, 'At most three breaks a day, please.')
   .transform((typed, context): TimeRange[] => {
-    const ranges = typed
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean)
-      .map((part) => part.split(/\s*[-–]\s*/).map((clock) => Clock.safeParse(clock.padStart(5, '0'))));
-    const read = ranges.map(([from, to]) => [from?.data ?? -1, to?.data ?? -1] as TimeRange); // a pair, which map makes an array
+    const ranges = splitAtCommas(typed).map((part) =>
+      part.split(/\s*[-–]\s*/).map((clock) => Clock.safeParse(clock.padStart(5, '0'))),
+    );
+    const parsed = ranges.map(([from, to]) => [from?.data ?? -1, to?.data ?? -1] as TimeRange); // a pair, which map makes an array
     const message = ranges.some((ends) => ends.length !== 2 || ends.some(({ success }) => !success))
       ? 'Please write the hours like 10:00-13:00, 14:00-19:00.'
-      : getHoursRefusal(read);
-    if (!message) return read;
+      : getHoursRefusal(parsed);
+    if (!message) return parsed;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
@@ -37,19 +42,16 @@ const Areas = z
   .string('Please tell us where you go.')
   .max(3000, `At most ${MAX_AREAS} places, please.`)
   .transform((typed, context): string[] => {
-    const areas = typed
-      .split(',')
-      .map((area) => area.trim())
-      .filter(Boolean);
-    const read = areas.map((area) => (/^[1-9]\d{1,5}$/.test(area) ? area : parseState(area)));
-    const unknown = areas[read.indexOf(null)];
+    const areas = splitAtCommas(typed);
+    const parsed = areas.map((area) => (/^[1-9]\d{1,5}$/.test(area) ? area : parseState(area)));
+    const unknown = areas[parsed.indexOf(null)];
     const message =
       unknown !== undefined
         ? `“${unknown}” is neither a state nor the beginning of a pincode (two to six digits).`
         : areas.length > MAX_AREAS
           ? `At most ${MAX_AREAS} places, please.`
           : null;
-    if (!message) return [...new Set(read)].filter((area) => area !== null);
+    if (!message) return [...new Set(parsed)].filter((area) => area !== null);
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });

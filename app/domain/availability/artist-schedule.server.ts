@@ -24,15 +24,13 @@ import type { ArtistScheduleInput, DaysOffInput } from './artist-schedule-input.
  * who did it, for the audit trail.
  */
 
-type Db = Pick<AppContext, 'db' | 'now'>;
-
 interface Author {
   admin?: { id: string };
 }
 
 /** The audit entry of what an admin did for an artist, for the batch of the change; none for the artist. */
 function auditEntries(
-  context: Db,
+  context: AppContext,
   vendorId: string,
   { admin }: Author,
   entry: { action: string; after: Record<string, unknown> },
@@ -44,10 +42,7 @@ function auditEntries(
 }
 
 /** The default hours until something is saved. One round trip. */
-export async function getArtistSchedule(
-  context: Pick<AppContext, 'db' | 'env' | 'now'>,
-  vendorId: string,
-): Promise<ArtistSchedule> {
+export async function getArtistSchedule(context: AppContext, vendorId: string): Promise<ArtistSchedule> {
   const { db, now } = context;
   const { date, note } = artistDaysOff;
   const { name, email, city, approved } = vendors;
@@ -83,14 +78,15 @@ export async function getArtistSchedule(
  * @throws DomainError `conflict` if they were saved elsewhere since
  */
 export async function updateArtistSchedule(
-  context: Pick<AppContext, 'db' | 'env' | 'now'>,
+  context: AppContext,
   vendorId: string,
   { version, hours, travelMinutes, areas, phone }: ArtistScheduleInput,
   author: Author = {},
-): Promise<void> {
+) {
   const { db, now } = context;
   const phoneSealed = phone ? (await toStoredPhone(context, phone)).sealed : null;
   const saved = { hours: JSON.stringify(hours), travelMinutes, phoneSealed, updatedAt: now() };
+  const places = areas.map((area) => ({ area, vendorId }));
   // Of two writers at once, only the one whose version was saved writes the areas.
   const isSaved = sql`exists (
     select 1 from artist_schedules where artist_schedules.vendor_id = ${vendorId} and artist_schedules.version = ${version + 1}
@@ -109,13 +105,7 @@ export async function updateArtistSchedule(
     db.delete(artistAreas).where(and(eq(artistAreas.vendorId, vendorId), isSaved)),
     db
       .insert(artistAreas)
-      .select(
-        rowsIf(
-          artistAreas,
-          areas.map((area) => ({ area, vendorId })),
-          isSaved,
-        ),
-      )
+      .select(rowsIf(artistAreas, places, isSaved))
       .onConflictDoNothing(),
     ...auditEntries(context, vendorId, author, { action: 'artist.hours', after: { hours, areas } }, isSaved),
   ]);
@@ -129,7 +119,7 @@ export async function updateArtistSchedule(
  * @returns references of the artist's bookings on those days, which they may want to decline
  */
 export async function addDaysOff(
-  context: Db,
+  context: AppContext,
   vendorId: string,
   { first, last, note }: DaysOffInput,
   author: Author = {},
@@ -151,15 +141,11 @@ export async function addDaysOff(
   return booked.map(({ reference }) => reference);
 }
 
-export async function deleteDayOff(
-  context: Db,
-  vendorId: string,
-  date: string,
-  author: Author = {},
-): Promise<void> {
-  const { db } = context;
-  await db.batch([
-    db.delete(artistDaysOff).where(and(eq(artistDaysOff.vendorId, vendorId), eq(artistDaysOff.date, date))),
+export async function deleteDayOff(context: AppContext, vendorId: string, date: string, author: Author = {}) {
+  await context.db.batch([
+    context.db
+      .delete(artistDaysOff)
+      .where(and(eq(artistDaysOff.vendorId, vendorId), eq(artistDaysOff.date, date))),
     ...auditEntries(context, vendorId, author, { action: 'artist.day-on', after: { date } }),
   ]);
 }

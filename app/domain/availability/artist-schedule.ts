@@ -25,7 +25,7 @@ export const DEFAULT_HOURS: WeeklyHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
 );
 export const DEFAULT_TRAVEL_MINUTES = 30;
 
-/** Why a day's hours are not valid, in the artist's words; null if they are. */
+/** Why a day's hours are not valid, as a message to the artist; null if they are. */
 export function getHoursRefusal(ranges: readonly TimeRange[]): string | null {
   if (ranges.length > MAX_RANGES_PER_DAY) return 'At most three breaks a day, please.';
   let end = -1;

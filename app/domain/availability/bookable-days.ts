@@ -10,7 +10,7 @@ export function getBookableDays(now: Date): DayRange {
   return { first, last: addMonths(first, MONTHS_AHEAD) };
 }
 
-/** Why a day cannot be booked, in the customer's words; null if it can. */
+/** Why a day cannot be booked, as a message to the customer; null if it can. */
 export function getDayRefusal(day: string, now: Date): string | null {
   if (!isValidDay(day)) return 'Please choose a date.';
   const { first, last } = getBookableDays(now);

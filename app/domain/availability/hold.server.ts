@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { bookingHolds } from '#drizzle/schema/availability.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { randomToken, sha256 } from '../shared/crypto.server.ts';
@@ -12,15 +12,6 @@ import { slotTakenError } from './slot-conflict.server.ts';
 import type { HoldInput } from './slot-input.ts';
 import { selectPackageMinutes } from './slots.server.ts';
 
-export interface Hold {
-  /** Kept by the browser: whoever has it may book the slot or release it. */
-  token: string;
-  /** Milliseconds of UTC. */
-  startAt: number;
-  minutes: number;
-  expiresAt: Date;
-}
-
 /** Many share an address; enough for a family that tries one time after the other. */
 const HOLDS_FROM_ADDRESS: RateLimit = { name: 'booking.hold.address', limit: 60, windowMs: HOUR_MS };
 
@@ -28,23 +19,23 @@ const HOLDS_FROM_ADDRESS: RateLimit = { name: 'booking.hold.address', limit: 60,
  * Holds a slot for ten minutes with one of the artists who are free then. An earlier hold of the same browser is
  * released with it, and stays if the slot is taken.
  * @param address the client's, for limits
+ * @returns the hold, and its token: whoever has that may book the slot or release it
  * @throws DomainError `conflict` (field `slot`) if nobody is free then any more, `rate_limited`
  */
-export async function createHold(context: AppContext, input: HoldInput, address: string): Promise<Hold> {
+export async function createHold(context: AppContext, input: HoldInput, address: string) {
   await enforceRateLimit(context, [[HOLDS_FROM_ADDRESS, address]]);
-  const { db, now } = context;
+  const { db } = context;
   const [chosen] = await selectPackageMinutes(context, input.packageId);
-  const minutes = estimateMinutes({ ...input, packageMinutes: chosen?.minutes ?? null });
+  const minutes = estimateMinutes({ ...input, packageMinutes: chosen?.minutes });
   const earlierId = input.hold ? await sha256(input.hold) : '';
   const { slot: startAt, state, pincode } = input;
   const artists = await listFreeArtists(context, { state, pincode, startAt, minutes }, earlierId);
 
   const token = randomToken();
-  const id = await sha256(token);
-  const expiresAt = new Date(now().getTime() + HOLD_MS);
+  const expiresAt = new Date(context.now().getTime() + HOLD_MS);
   const fromFreeArtists = selectFreeArtist(artists, { startAt, minutes }, earlierId);
   const hold = {
-    id,
+    id: await sha256(token),
     vendorId: sql`vendors.id`,
     startAt: new Date(startAt),
     durationMinutes: minutes,
@@ -53,9 +44,7 @@ export async function createHold(context: AppContext, input: HoldInput, address:
   };
   const [, , held] = await db.batch([
     deleteExpiredHolds(context),
-    db
-      .delete(bookingHolds)
-      .where(and(eq(bookingHolds.id, earlierId), sql`exists (select 1 ${fromFreeArtists})`)),
+    deleteEarlierHold(context, earlierId, fromFreeArtists),
     db
       .insert(bookingHolds)
       .select(rowsFrom(bookingHolds, hold, sql`${fromFreeArtists} order by candidate.key limit 1`))
@@ -84,16 +73,13 @@ export interface FreeArtist {
  * @param except a booking (its reference) or a hold (its id) whose own time counts as free
  */
 export async function listFreeArtists(
-  context: Pick<AppContext, 'db' | 'now'>,
+  context: AppContext,
   { state, pincode, startAt, minutes }: AppointmentTime,
   except: string,
 ): Promise<FreeArtist[]> {
   const day = dayOf(startAt);
-  const rows = await selectArtistAvailability(context, {
-    place: { state, pincode },
-    days: { first: day, last: day },
-    except,
-  });
+  const days = { first: day, last: day };
+  const rows = await selectArtistAvailability(context, { place: { state, pincode }, days, except });
   return rows
     .map(toArtistAvailability)
     .filter((artist) => isSlotFree(artist, startAt, minutes, context.now()))
@@ -103,7 +89,8 @@ export async function listFreeArtists(
 
 /**
  * The `from` clause of those artists who are still free when the statement runs: `vendors.id`, and `candidate` for
- * `travelMinutes` and the order. The database decides, so that nobody comes between reading and writing.
+ * `travelMinutes` and the order. The database checks again, since an artist may have
+ * been booked after they were read.
  * @param exceptHold id of a hold whose own time counts as free
  */
 export function selectFreeArtist(
@@ -121,6 +108,13 @@ export function selectFreeArtist(
         and busy.quarter < ${first} + (${minutes} + (candidate.value ->> 'travelMinutes')) / 15
         and (busy.hold_id is null or busy.hold_id <> ${exceptHold})
     )`;
+}
+
+/** Releases the hold that a browser had before, if one of the artists is free for the new slot; for the same batch. */
+export function deleteEarlierHold({ db }: AppContext, id: string, fromFreeArtist: SQL) {
+  return db
+    .delete(bookingHolds)
+    .where(and(eq(bookingHolds.id, id), sql`exists (select 1 ${fromFreeArtist})`));
 }
 
 /** Releases a held slot; nothing happens if it has expired or is booked. */

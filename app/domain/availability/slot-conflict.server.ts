@@ -32,23 +32,19 @@ interface ArtistTime {
   startAt: Date;
   /** With the travel time after it. */
   minutes: number;
-  /** Id of the booking that wants the time: it is never in its own way. */
+  /** Id of the booking that wants the time: its own quarters are no conflict. */
   exceptBookingId: string;
 }
 
 /** For the owner: says who has the artist's time, and until when. */
 export async function toArtistBusyError(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: AppContext,
   { vendorId, startAt, minutes, exceptBookingId }: ArtistTime,
 ): Promise<DomainError> {
   const first = startAt.getTime() / QUARTER_MS;
+  const { reference: booked, startAt: from, durationMinutes } = bookings;
   const [conflict] = await db
-    .select({
-      artist: vendors.name,
-      reference: bookings.reference,
-      startAt: bookings.startAt,
-      durationMinutes: bookings.durationMinutes,
-    })
+    .select({ artist: vendors.name, reference: booked, startAt: from, durationMinutes })
     .from(artistQuarters)
     .innerJoin(vendors, eq(vendors.id, artistQuarters.vendorId))
     .leftJoin(bookings, eq(bookings.id, artistQuarters.bookingId))
@@ -63,25 +59,19 @@ export async function toArtistBusyError(
     .orderBy(artistQuarters.quarter)
     .limit(1);
   const message = conflict ? formatConflict(conflict) : 'The artist’s time has just been taken.';
-  return new DomainError(
-    'conflict',
-    message,
-    { vendorId: message },
-    { reference: conflict?.reference ?? null },
-  );
+  const reference = conflict?.reference ?? null;
+  return new DomainError('conflict', message, { vendorId: message }, { reference });
 }
 
-function formatConflict({
-  artist,
-  reference,
-  startAt,
-  durationMinutes,
-}: {
+interface Conflict {
   artist: string;
+  /** Null for a customer's hold, as the others. */
   reference: string | null;
   startAt: Date | null;
   durationMinutes: number | null;
-}): string {
+}
+
+function formatConflict({ artist, reference, startAt, durationMinutes }: Conflict): string {
   if (!startAt || !durationMinutes) {
     return `A customer is just booking ${artist} for that time. It is free again in ten minutes if they do not.`;
   }

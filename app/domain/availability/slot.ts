@@ -21,8 +21,8 @@ export const MINIMUM_NOTICE_MS = 6 * HOUR_MS;
 /** How long a slot is held while a customer fills in the form. */
 export const HOLD_MS = 10 * MINUTE_MS;
 
-/** Milliseconds of UTC, with the travel time after an appointment. */
-export type BusyRange = [from: number, to: number];
+/** Milliseconds of UTC, with the travel time after an appointment; and its reference where the query names it. */
+export type BusyRange = readonly [from: number, to: number, reference?: string | null];
 
 /** What a search for slots needs to know of an artist. */
 export interface ArtistAvailability {
@@ -34,23 +34,19 @@ export interface ArtistAvailability {
   busy: readonly BusyRange[];
 }
 
-export interface SlotSearchOptions {
-  days: DayRange;
-  /** Of the appointment. */
-  minutes: number;
-  now: Date;
-}
-
 /** The slots of a day: when they begin, in milliseconds of UTC, in order. */
 export interface DaySlots {
   date: string;
   starts: number[];
 }
 
-/** Every slot that at least one of the artists could serve, by day; days without any are left out. */
+/**
+ * Every slot that at least one of the artists could serve, by day; days without any are left out.
+ * @param minutes of the appointment
+ */
 export function findSlots(
   artists: readonly ArtistAvailability[],
-  { days, minutes, now }: SlotSearchOptions,
+  { days, minutes, now }: { days: DayRange; minutes: number; now: Date },
 ): DaySlots[] {
   const soonest = now.getTime() + MINIMUM_NOTICE_MS;
   return daysIn(days).flatMap((date) => {

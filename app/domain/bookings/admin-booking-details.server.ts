@@ -4,63 +4,46 @@ import { vendors } from '#drizzle/schema/artists.ts';
 import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
-import { selectArtistOptions, toArtistOptions } from '../availability/artist-options.server.ts';
-import type { ArtistOption } from '../availability/artist-options.ts';
+import {
+  selectArtistOptions,
+  type TimeSpan,
+  toArtistOptions,
+} from '../availability/artist-options.server.ts';
 import { selectPackageChoices } from '../packages/package.server.ts';
-import type { PackageChoice } from '../packages/package.ts';
 import { paymentsFor } from '../payments/admin-payment.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
-import type { BookingDetails, BookingHistoryEntry } from './admin-booking.ts';
-import { artistName, toListItem } from './admin-booking-list.server.ts';
+import { toListItem } from './admin-booking-list.server.ts';
 import type { BookingChange } from './booking.ts';
 import { toBookingLink } from './booking-link.server.ts';
-import { itemColumns, toBookingState, toItemLinks } from './booking-row.server.ts';
+import { artistName, itemColumns, selectPlace, toBookingState, toRequest } from './booking-row.server.ts';
 import { listBookingActions } from './booking-transitions.ts';
 
 /** Bookings on the owner's detail pages. */
 
-type Context = Pick<AppContext, 'db' | 'env' | 'now' | 'payables'>;
-
 /** Null if there is no such booking. One round trip. */
-export async function getBookingDetails(context: Context, reference: string): Promise<BookingDetails | null> {
+export async function getBookingDetails(context: AppContext, reference: string) {
   return toBookingDetails(context, await context.db.batch(selectBookingDetails(context, reference)));
 }
 
-export interface BookingToAssign {
-  booking: BookingDetails;
-  /** Which artists could come at the given time; null without one. */
-  artists: ArtistOption[] | null;
-}
-
 /**
- * A booking, and which artists could come at a time. Null if there is no such booking. One round trip.
- * @param time `startAt` in milliseconds of UTC
+ * A booking, and which artists could come at a time; they are null without one. Null if there is no such booking. One
+ * round trip.
  */
-export async function getBookingToAssign(
-  context: Context,
-  reference: string,
-  time: { startAt: number; durationMinutes: number } | null,
-): Promise<BookingToAssign | null> {
-  const selectOwn = (column: 'state' | 'pincode') =>
-    sql`(select ${sql.identifier(column)} from bookings where reference = ${reference})`;
-  const place = { state: selectOwn('state'), pincode: selectOwn('pincode') };
+export async function getBookingToAssign(context: AppContext, reference: string, time: TimeSpan | null) {
   const [found, history, payments, artists] = await context.db.batch([
     ...selectBookingDetails(context, reference),
-    selectArtistOptions(context, time?.startAt ?? 0, place, reference),
+    selectArtistOptions(context, time?.startAt ?? 0, selectPlace(reference), reference),
   ]);
   const booking = await toBookingDetails(context, [found, history, payments]);
   return booking && { booking, artists: time && toArtistOptions(artists, time) };
 }
 
-export interface BookingToEdit {
-  booking: BookingDetails;
-  /** What customers can see, and the booking's own package if it has left the shop since. */
-  packages: PackageChoice[];
-}
-
-/** Null if there is no such booking. One round trip. */
-export async function getBookingToEdit(context: Context, reference: string): Promise<BookingToEdit | null> {
+/**
+ * A booking, the values of its form, and the packages to choose from: what customers can see, and its own if that has
+ * left the shop since. Null if there is no such booking. One round trip.
+ */
+export async function getBookingToEdit(context: AppContext, reference: string) {
   const [choices, ...rows] = await context.db.batch([
     selectPackageChoices(context),
     ...selectBookingDetails(context, reference),
@@ -69,11 +52,32 @@ export async function getBookingToEdit(context: Context, reference: string): Pro
   if (!booking) return null;
   const chosen = booking.request.package;
   const isOffered = !chosen || choices.some(({ id }) => id === chosen.id);
-  return { booking, packages: isOffered ? choices : [{ id: chosen.id, name: chosen.name }, ...choices] };
+  const packages = isOffered ? choices : [{ id: chosen.id, name: chosen.name }, ...choices];
+  return { booking, packages, values: toFormValues(booking) };
+}
+
+function toFormValues(booking: BookingDetails): Record<string, string> {
+  const { name, phone, email, state, address, pincode, request, adminNotes } = booking;
+  return {
+    name,
+    phone: phone.replace(/^\+91/, ''),
+    email: email ?? '',
+    state,
+    address,
+    pincode,
+    packageId: request.package?.id ?? '',
+    designId: request.design?.id ?? '',
+    occasion: request.occasion ?? '',
+    coverage: request.coverage ?? '',
+    guests: request.guests > 0 ? String(request.guests) : '',
+    preferredTime: request.preferredTime ?? '',
+    notes: request.notes,
+    adminNotes,
+  };
 }
 
 /** The rows of {@link toBookingDetails}; statements for a batch. */
-function selectBookingDetails(context: Pick<AppContext, 'db' | 'payables'>, reference: string) {
+function selectBookingDetails(context: AppContext, reference: string) {
   const { db } = context;
   const bookingId = sql`(select id from bookings where reference = ${reference})`;
   return [
@@ -97,51 +101,50 @@ function selectBookingDetails(context: Pick<AppContext, 'db' | 'payables'>, refe
 
 type Selected = ReturnType<typeof selectBookingDetails>;
 type EventRow = Awaited<Selected[1]>[number];
+export type BookingDetails = NonNullable<Awaited<ReturnType<typeof toBookingDetails>>>;
+export type BookingHistoryEntry = ReturnType<typeof toHistoryEntry>;
 
 /** Null without a row. */
 async function toBookingDetails(
-  context: Pick<AppContext, 'env' | 'now'>,
+  context: AppContext,
   [[row], history, payments]: readonly [Awaited<Selected[0]>, Awaited<Selected[1]>, Awaited<Selected[2]>],
-): Promise<BookingDetails | null> {
+) {
   if (!row) return null;
   const { booking } = row;
+  const { email, address, preferredTime, notes, referenceImageId, adminNotes, customerId, enquiryId } =
+    booking;
+  const { travelMinutes, policyVersion, policy, version, updatedAt } = booking;
   return {
     ...toListItem({ ...booking, artistName: row.artistName }),
+    // E.164; empty once the customer had their account erased.
     phone: await unsealPhone(context, booking.phoneSealed),
-    email: booking.email,
-    address: booking.address,
-    request: {
-      ...toItemLinks({ ...booking, ...row }),
-      occasion: booking.occasion,
-      guests: booking.guests,
-      coverage: booking.coverage,
-      preferredTime: booking.preferredTime,
-      notes: booking.notes,
-      referenceImageId: booking.referenceImageId,
-    },
-    adminNotes: booking.adminNotes,
-    hasAccount: booking.customerId !== null,
-    enquiryId: booking.enquiryId,
-    travelMinutes: booking.travelMinutes,
-    policyVersion: booking.policyVersion,
-    policy: booking.policy,
+    email,
+    address,
+    request: { ...toRequest({ ...booking, ...row }), preferredTime, notes, referenceImageId },
+    adminNotes,
+    hasAccount: customerId !== null, // and was not made as a guest
+    enquiryId,
+    travelMinutes,
+    policyVersion,
+    policy,
+    // The customer's own page.
     path: await toBookingLink(context, booking.reference),
-    version: booking.version,
-    updatedAt: booking.updatedAt,
-    payments,
+    version,
+    updatedAt,
+    payments, // for its deposit, oldest first
     history: history.map(toHistoryEntry),
     actions: listBookingActions('admin', toBookingState(booking), context.now()),
   };
 }
 
-function toHistoryEntry({ event, admin, artistName }: EventRow): BookingHistoryEntry {
+function toHistoryEntry({ event, admin, artistName }: EventRow) {
   return {
     type: event.type,
     from: event.fromStatus,
     to: event.toStatus,
     by: admin ?? artistName ?? event.actor,
     reason: event.reason,
-    change: event.change === null ? null : (JSON.parse(event.change) as BookingChange), // only changeBooking writes it
+    change: JSON.parse(event.change ?? 'null') as BookingChange | null, // only changeBooking writes it
     at: event.at,
   };
 }

@@ -3,16 +3,8 @@ import { MAX_APPOINTMENT_MINUTES } from '../availability/appointment-length.ts';
 import { Moment, OptionalMoment } from '../availability/slot-input.ts';
 import { Name, OptionalEmail, Phone, Pincode } from '../shared/contact-details.ts';
 import { byIntent } from '../shared/form-intent.ts';
-import {
-  checkPincodeInState,
-  Day,
-  linesOfText,
-  optionalId,
-  State,
-  wholeNumber,
-} from '../shared/input-fields.ts';
-import { BOOKING_TEXT_LIMITS } from './booking.ts';
-import { AppointmentAddress, CancelInput, Reason, requestFields } from './booking-input.ts';
+import { checkPincodeInState, Day, optionalId, State, wholeNumber } from '../shared/input-fields.ts';
+import { AppointmentAddress, bookingText, CancelInput, Reason, requestFields } from './booking-input.ts';
 
 /** What the owner sends about bookings. */
 
@@ -26,10 +18,7 @@ const Duration = wholeNumber(
   `Please give 15 to ${MAX_APPOINTMENT_MINUTES} minutes.`,
 ).refine((minutes) => minutes % 15 === 0, 'Please give whole quarters of an hour.');
 
-const AdminNotes = linesOfText(
-  BOOKING_TEXT_LIMITS.adminNotes,
-  `Please keep the notes under ${BOOKING_TEXT_LIMITS.adminNotes} letters.`,
-);
+const AdminNotes = bookingText('adminNotes', 'the notes');
 
 const contact = {
   name: Name,

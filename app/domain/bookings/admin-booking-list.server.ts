@@ -5,38 +5,32 @@ import { toAdminListQuery } from '../shared/admin-search.server.ts';
 import type { AdminSearch } from '../shared/admin-search.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
-import { type KeysetPage, toKeysetPage } from '../shared/keyset.server.ts';
+import { toKeysetPage } from '../shared/keyset.server.ts';
 import type { DayRange } from '../shared/time.ts';
-import type { ArtistName, BookingListItem } from './admin-booking.ts';
 import type { BookingStatus } from './booking.ts';
-import { toBookingTime } from './booking-row.server.ts';
+import { artistName, toBookingState } from './booking-row.server.ts';
 
 /** The owner's lists of bookings. */
 
 const PAGE_SIZE = 25;
 
-/** In a batch D1 returns columns by name, so the artist's needs another name than the customer's. */
-export const artistName = sql<string | null>`${vendors.name}`.as('artist_name');
-
-const LIST_COLUMNS = {
-  id: bookings.id,
-  reference: bookings.reference,
-  status: bookings.status,
-  date: bookings.date,
-  startAt: bookings.startAt,
-  durationMinutes: bookings.durationMinutes,
-  name: bookings.name,
-  state: bookings.state,
-  pincode: bookings.pincode,
-  source: bookings.source,
-  vendorId: bookings.vendorId,
-  artistName,
-  createdAt: bookings.createdAt,
-};
-
-function selectBookings({ db }: Pick<AppContext, 'db'>) {
+function selectBookings({ db }: AppContext) {
   return db
-    .select(LIST_COLUMNS)
+    .select({
+      id: bookings.id,
+      reference: bookings.reference,
+      status: bookings.status,
+      date: bookings.date,
+      startAt: bookings.startAt,
+      durationMinutes: bookings.durationMinutes,
+      name: bookings.name,
+      state: bookings.state,
+      pincode: bookings.pincode,
+      source: bookings.source,
+      vendorId: bookings.vendorId,
+      artistName,
+      createdAt: bookings.createdAt,
+    })
     .from(bookings)
     .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
     .$dynamic();
@@ -44,10 +38,13 @@ function selectBookings({ db }: Pick<AppContext, 'db'>) {
 
 type Row = Awaited<ReturnType<typeof selectBookings>>[number];
 
-export function toListItem({ vendorId, artistName, ...row }: Row): BookingListItem {
+/** A booking in the admin's list and calendar. */
+export type BookingListItem = ReturnType<typeof toListItem>;
+
+export function toListItem({ vendorId, artistName, ...row }: Row) {
   return {
     ...row,
-    ...toBookingTime(row),
+    ...toBookingState(row),
     state: row.state as IndianState, // only states of the list are stored
     artist: vendorId ? { id: vendorId, name: artistName ?? '' } : null,
   };
@@ -65,19 +62,13 @@ export interface BookingQuery {
   cursor: string | null;
 }
 
-export interface BookingListPage extends KeysetPage<BookingListItem> {
-  /** The approved artists by name, for the filter. */
-  artists: ArtistName[];
-}
-
 /**
- * A page of bookings, the newest first; those found by name in the order of names. A search ignores the filters. One
- * round trip; unless filters are combined, its cost depends on the page alone.
+ * A page of bookings, the newest first, and the approved artists for the filter; what is found by name is in the order
+ * of names. A search ignores the filters. One round trip; unless filters are combined, its cost depends on the page
+ * alone.
  */
-export async function listBookings(
-  context: Pick<AppContext, 'db' | 'env'>,
-  { search, status, vendorId, date, until, cursor }: BookingQuery,
-): Promise<BookingListPage> {
+export async function listBookings(context: AppContext, query: BookingQuery) {
+  const { search, status, vendorId, date, until, cursor } = query;
   const filters = and(
     status ? eq(bookings.status, status) : undefined,
     vendorId ? eq(bookings.vendorId, vendorId) : undefined,
@@ -89,7 +80,11 @@ export async function listBookings(
       .where(where)
       .orderBy(...orderBy)
       .limit(PAGE_SIZE + 1),
-    selectApprovedArtists(context),
+    context.db
+      .select({ id: vendors.id, name: vendors.name })
+      .from(vendors)
+      .where(eq(vendors.approved, true))
+      .orderBy(asc(vendors.name)),
   ]);
   return { ...toKeysetPage(rows.map(toListItem), PAGE_SIZE), artists };
 }
@@ -98,10 +93,7 @@ export async function listBookings(
 const MAX_ON_CALENDAR = 1000;
 
 /** The bookings of some days in order of time, cancelled ones too; those without a time first. One round trip. */
-export async function listCalendarBookings(
-  context: Pick<AppContext, 'db'>,
-  { first, last }: DayRange,
-): Promise<BookingListItem[]> {
+export async function listCalendarBookings(context: AppContext, { first, last }: DayRange) {
   const rows = await selectBookings(context)
     .where(between(bookings.date, first, last))
     .orderBy(asc(bookings.date), asc(bookings.startAt), asc(bookings.id))
@@ -109,61 +101,21 @@ export async function listCalendarBookings(
   return rows.map(toListItem);
 }
 
-export interface DayCount {
-  date: string;
-  status: BookingStatus;
-  count: number;
-}
-
-/** How many bookings of each status there are on each of some days. One round trip. */
-export async function countBookingsByDay(
-  { db }: Pick<AppContext, 'db'>,
-  { first, last }: DayRange,
-): Promise<DayCount[]> {
-  return db
-    .select({ date: bookings.date, status: bookings.status, count: sql<number>`count(*)` })
-    .from(bookings)
-    .where(between(bookings.date, first, last))
-    .groupBy(bookings.date, bookings.status)
-    .orderBy(asc(bookings.date));
-}
-
-/** The approved artists by name; a statement for a batch. */
-function selectApprovedArtists({ db }: Pick<AppContext, 'db'>) {
-  return db
-    .select({ id: vendors.id, name: vendors.name })
-    .from(vendors)
-    .where(eq(vendors.approved, true))
-    .orderBy(asc(vendors.name));
-}
-
 /** How many requests wait for the shop's answer; a statement for a batch. */
-export function countRequestedBookings({ db }: Pick<AppContext, 'db'>) {
+export function countRequestedBookings({ db }: AppContext) {
   return db.select({ count: sql<number>`count(*)` }).from(bookings).where(eq(bookings.status, 'requested'));
 }
 
 /** How many confirmed bookings from a day on have no artist yet; a statement for a batch. */
-export function countUnassignedBookings({ db }: Pick<AppContext, 'db'>, from: string) {
+export function countUnassignedBookings({ db }: AppContext, from: string) {
   return db
     .select({ count: sql<number>`count(*)` })
     .from(bookings)
     .where(and(eq(bookings.status, 'confirmed'), gte(bookings.date, from)));
 }
 
-/** A booking on the dashboard. */
-export interface DayAppointment {
-  reference: string;
-  status: BookingStatus;
-  /** UTC; null until a time is fixed. */
-  startAt: Date | null;
-  durationMinutes: number;
-  name: string;
-  pincode: string;
-  artistName: string | null;
-}
-
 /** The bookings of a day in order of time, without cancelled ones; a statement for a batch. */
-export function selectDayAppointments({ db }: Pick<AppContext, 'db'>, day: string, limit: number) {
+export function selectDayAppointments({ db }: AppContext, day: string, limit: number) {
   const { reference, status, startAt, durationMinutes, name, pincode } = bookings;
   return db
     .select({ reference, status, startAt, durationMinutes, name, pincode, artistName })

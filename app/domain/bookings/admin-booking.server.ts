@@ -7,7 +7,6 @@ import type { AssignInput, BookingEditInput, ConfirmInput, MoveInput } from './a
 import { changeBooking } from './booking-change.server.ts';
 import type { CancelInput } from './booking-input.ts';
 import type { BookingRow } from './booking-row.server.ts';
-import type { BookingAction } from './booking-transitions.ts';
 import { assertItemsAvailable, selectItems } from './new-booking.server.ts';
 
 /**
@@ -16,20 +15,14 @@ import { assertItemsAvailable, selectItems } from './new-booking.server.ts';
  * more, or if the artist is busy, saying with what.
  */
 
-export interface Admin {
-  id: string;
-}
+type Admin = { id: string };
 
 const byAdmin = ({ id }: Admin) => ({ type: 'admin', id }) as const;
 
 /** Confirms a request. If it reserves an artist's time, it is assigned to that artist at once. */
-export async function confirmBooking(
-  context: AppContext,
-  admin: Admin,
-  reference: string,
-  { version, startAt, durationMinutes }: ConfirmInput,
-): Promise<void> {
-  await changeBooking(context, byAdmin(admin), { reference, action: 'confirm', version }, () => ({
+export function confirmBooking(context: AppContext, admin: Admin, reference: string, input: ConfirmInput) {
+  const { version, startAt, durationMinutes } = input;
+  return changeBooking(context, byAdmin(admin), { reference, action: 'confirm', version }, () => ({
     set: {
       ...(startAt === null ? {} : { startAt: new Date(startAt) }),
       ...(durationMinutes ? { durationMinutes } : {}),
@@ -38,13 +31,9 @@ export async function confirmBooking(
 }
 
 /** Assigns it to an approved artist, at that time. */
-export async function assignArtist(
-  context: AppContext,
-  admin: Admin,
-  reference: string,
-  { version, vendorId, startAt, durationMinutes }: AssignInput,
-): Promise<void> {
-  await changeBooking(context, byAdmin(admin), { reference, action: 'assign', version }, () => ({
+export function assignArtist(context: AppContext, admin: Admin, reference: string, input: AssignInput) {
+  const { version, vendorId, startAt, durationMinutes } = input;
+  return changeBooking(context, byAdmin(admin), { reference, action: 'assign', version }, () => ({
     set: { vendorId, startAt: new Date(startAt), durationMinutes },
   }));
 }
@@ -58,13 +47,11 @@ export async function rescheduleBooking(
   admin: Admin,
   reference: string,
   { version, date, startAt, durationMinutes, reason }: MoveInput,
-): Promise<void> {
+) {
   assertBookableDay(startAt === null ? date : dayOf(startAt), context.now());
+  const time = startAt === null ? { date, startAt: null, vendorId: null } : { startAt: new Date(startAt) };
   await changeBooking(context, byAdmin(admin), { reference, action: 'reschedule', version }, () => ({
-    set:
-      startAt === null
-        ? { date, startAt: null, durationMinutes, vendorId: null }
-        : { startAt: new Date(startAt), durationMinutes },
+    set: { ...time, durationMinutes },
     reason,
   }));
 }
@@ -75,7 +62,7 @@ export async function updateBookingDetails(
   admin: Admin,
   reference: string,
   { version, phone, ...details }: BookingEditInput,
-): Promise<void> {
+) {
   const [[chosen], [design]] = await context.db.batch(selectItems(context, details));
   const stored = await toStoredPhone(context, phone);
   await changeBooking(context, byAdmin(admin), { reference, action: 'edit', version }, (booking) => {
@@ -89,7 +76,7 @@ export async function updateBookingDetails(
       ...details,
       ...(stored.hash === booking.phoneHash ? {} : { phoneHash: stored.hash }),
     });
-    const durationMinutes = estimateMinutes({ ...details, packageMinutes: chosen?.minutes ?? null });
+    const durationMinutes = estimateMinutes({ ...details, packageMinutes: chosen?.minutes });
     return {
       set: {
         ...edited,
@@ -103,32 +90,29 @@ export async function updateBookingDetails(
 
 /** The values that differ from the booking's own. */
 function pickChanged(booking: BookingRow, values: Partial<BookingRow>): Partial<BookingRow> {
-  const changed = Object.entries(values).filter(
-    ([name, value]) => booking[name as keyof BookingRow] !== value,
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => booking[name as keyof BookingRow] !== value),
   );
-  return Object.fromEntries(changed);
 }
 
 /** Cancels: the artist's time is free again; customer and artist get a message. */
-export async function cancelBooking(
+export function cancelBooking(
   context: AppContext,
   admin: Admin,
   reference: string,
-  { reason, ...seen }: CancelInput & { version?: number },
-): Promise<void> {
-  await changeBooking(context, byAdmin(admin), { reference, action: 'cancel', ...seen }, () => ({
-    set: { vendorId: null },
-    reason,
-  }));
+  { reason, version }: CancelInput & { version?: number },
+) {
+  const update = { set: { vendorId: null }, reason };
+  return changeBooking(context, byAdmin(admin), { reference, action: 'cancel', version }, () => update);
 }
 
 /** Once it has begun: it took place, or the customer was not there. */
-export async function closeBooking(
+export function closeBooking(
   context: AppContext,
   admin: Admin,
   reference: string,
-  action: Extract<BookingAction, 'done' | 'no_show'>,
-  seen: { version?: number } = {},
-): Promise<void> {
-  await changeBooking(context, byAdmin(admin), { reference, action, ...seen });
+  action: 'done' | 'no_show',
+  { version }: { version?: number } = {},
+) {
+  return changeBooking(context, byAdmin(admin), { reference, action, version });
 }

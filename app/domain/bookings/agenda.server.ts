@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
@@ -6,145 +7,116 @@ import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { addDays, type DayRange, toMoment } from '../shared/time.ts';
-import type { AgendaEntry } from './agenda.ts';
+import { AGENDA_STATUSES, type AgendaEntry } from './agenda.ts';
 import type { DeclineInput } from './agenda-input.ts';
 import { changeBooking } from './booking-change.server.ts';
-import { itemColumns, toFirstName, toItemLinks } from './booking-row.server.ts';
-import type { BookingAction } from './booking-transitions.ts';
+import { itemColumns, toFirstName, toRequest } from './booking-row.server.ts';
 
 /** An artist's own bookings. `vendorId` is from the session of an approved artist. */
 
-/** In order of time. One round trip. */
+/** In order of time, without requests that only reserve the artist's time. One round trip. */
 export async function getAgenda(
-  context: Pick<AppContext, 'db' | 'env'>,
+  context: AppContext,
   vendorId: string,
-  { first, last }: DayRange,
+  days: DayRange,
 ): Promise<AgendaEntry[]> {
-  const begins = and(
-    gte(bookings.startAt, new Date(toMoment(first))),
-    lt(bookings.startAt, new Date(toMoment(addDays(last, 1)))),
-  );
-  const rows = await selectAgenda(context, and(eq(bookings.vendorId, vendorId), begins));
+  const rows = await selectAgenda(context, vendorId, days);
   return Promise.all(rows.map((row) => toAgendaEntry(context, row)));
 }
 
-/** Null if it is not this artist's. One round trip. */
-export async function getAgendaEntry(
-  context: Pick<AppContext, 'db' | 'env'>,
-  vendorId: string,
-  reference: string,
-): Promise<AgendaEntry | null> {
-  const [row] = await selectAgenda(
-    context,
-    and(eq(bookings.vendorId, vendorId), eq(bookings.reference, reference)),
-  );
-  return row ? toAgendaEntry(context, row) : null;
-}
-
-/** What the artist may not see yet is not even read. */
-function ifAccepted<Value>(
-  column: SQL | typeof bookings.phoneSealed | typeof bookings.address | typeof bookings.notes,
-) {
-  return sql<Value | null>`case ${bookings.status} when 'accepted' then ${column} end`;
-}
-
-function selectAgenda({ db }: Pick<AppContext, 'db'>, which: SQL | undefined) {
-  return (
-    db
-      .select({
-        reference: bookings.reference,
-        status: bookings.status,
-        date: bookings.date,
-        startAt: bookings.startAt,
-        durationMinutes: bookings.durationMinutes,
-        state: bookings.state,
-        pincode: bookings.pincode,
-        occasion: bookings.occasion,
-        guests: bookings.guests,
-        coverage: bookings.coverage,
-        referenceImageId: bookings.referenceImageId,
-        packageId: bookings.packageId,
-        designId: bookings.designId,
-        ...itemColumns,
-        name: bookings.name,
-        phoneSealed: ifAccepted<string>(bookings.phoneSealed),
-        address: ifAccepted<string>(bookings.address),
-        notes: ifAccepted<string>(bookings.notes),
-        icsSequence: bookings.icsSequence,
-        version: bookings.version,
-        updatedAt: bookings.updatedAt,
-      })
-      .from(bookings)
-      .leftJoin(packages, eq(packages.id, bookings.packageId))
-      .leftJoin(designs, eq(designs.id, bookings.designId))
-      // Artists do not see requests that only reserve their time.
-      .where(and(inArray(bookings.status, ['assigned', 'accepted', 'done', 'no_show']), which))
-      .orderBy(asc(bookings.startAt))
-  );
+function selectAgenda({ db }: AppContext, vendorId: string, { first, last }: DayRange) {
+  const { status } = bookings;
+  // What the artist may not see yet is not even read.
+  const ifAccepted = (column: SQLiteColumn) =>
+    sql<string | null>`case ${status} when 'accepted' then ${column} end`;
+  return db
+    .select({
+      reference: bookings.reference,
+      status,
+      date: bookings.date,
+      startAt: bookings.startAt,
+      durationMinutes: bookings.durationMinutes,
+      state: bookings.state,
+      pincode: bookings.pincode,
+      occasion: bookings.occasion,
+      guests: bookings.guests,
+      coverage: bookings.coverage,
+      referenceImageId: bookings.referenceImageId,
+      packageId: bookings.packageId,
+      designId: bookings.designId,
+      ...itemColumns,
+      name: bookings.name,
+      phoneSealed: ifAccepted(bookings.phoneSealed),
+      address: ifAccepted(bookings.address),
+      notes: ifAccepted(bookings.notes),
+      icsSequence: bookings.icsSequence,
+      version: bookings.version,
+      updatedAt: bookings.updatedAt,
+    })
+    .from(bookings)
+    .leftJoin(packages, eq(packages.id, bookings.packageId))
+    .leftJoin(designs, eq(designs.id, bookings.designId))
+    .where(
+      and(
+        eq(bookings.vendorId, vendorId),
+        inArray(status, AGENDA_STATUSES),
+        gte(bookings.startAt, new Date(toMoment(first))),
+        lt(bookings.startAt, new Date(toMoment(addDays(last, 1)))),
+      ),
+    )
+    .orderBy(asc(bookings.startAt));
 }
 
 type Row = Awaited<ReturnType<typeof selectAgenda>>[number];
 
-async function toAgendaEntry(context: Pick<AppContext, 'env'>, row: Row): Promise<AgendaEntry> {
-  const { status, name, phoneSealed, address, notes, startAt } = row;
+async function toAgendaEntry(context: AppContext, row: Row): Promise<AgendaEntry> {
+  const { reference, date, durationMinutes, pincode, icsSequence, version, updatedAt } = row;
+  const { status, name, phoneSealed, address, notes } = row;
   const entry = {
-    reference: row.reference,
-    date: row.date,
-    startAt: startAt?.getTime() ?? 0, // never null: a CHECK of the table
-    durationMinutes: row.durationMinutes,
+    reference,
+    date,
+    startAt: row.startAt?.getTime() ?? 0, // never null: a CHECK of the table
+    durationMinutes,
     firstName: toFirstName(name),
     state: row.state as IndianState, // only states of the list are stored
-    pincode: row.pincode,
-    request: {
-      occasion: row.occasion,
-      ...toItemLinks(row),
-      guests: row.guests,
-      coverage: row.coverage,
-      referenceImageId: row.referenceImageId,
-    },
-    icsSequence: row.icsSequence,
-    version: row.version,
-    updatedAt: row.updatedAt,
+    pincode,
+    request: { ...toRequest(row), referenceImageId: row.referenceImageId },
+    icsSequence,
+    version,
+    updatedAt,
   };
-  if (status === 'accepted') {
-    const phone = await unsealPhone(context, phoneSealed ?? '');
-    return { ...entry, status, contact: { name, phone, address: address ?? '', notes: notes ?? '' } };
+  if (status !== 'accepted') {
+    return { ...entry, status: status as 'assigned' | 'done' | 'no_show', contact: null }; // as the query asks
   }
-  return { ...entry, status: status as 'assigned' | 'done' | 'no_show', contact: null }; // as the query asks
+  const phone = await unsealPhone(context, phoneSealed ?? '');
+  return { ...entry, status, contact: { name, phone, address: address ?? '', notes: notes ?? '' } };
 }
 
-const byArtist = (vendorId: string) => ({ type: 'vendor', id: vendorId }) as const;
+const byArtist = (id: string) => ({ type: 'vendor', id }) as const;
 
 /** @throws DomainError `not_found` for another artist's, `conflict` if it has changed meanwhile */
-export async function acceptBooking(
-  context: AppContext,
-  vendorId: string,
-  reference: string,
-  version: number,
-): Promise<void> {
-  await changeBooking(context, byArtist(vendorId), { reference, action: 'accept', version });
+export function acceptBooking(context: AppContext, vendorId: string, reference: string, version: number) {
+  return changeBooking(context, byArtist(vendorId), { reference, action: 'accept', version });
 }
 
-/** Declines: the artist's time is free again, and the booking goes back to the owner. */
-export async function declineBooking(
+/** Declines: the artist's time is free again, and the owner chooses another artist. */
+export function declineBooking(
   context: AppContext,
   vendorId: string,
   reference: string,
-  { reason, ...seen }: DeclineInput & { version?: number },
-): Promise<void> {
-  await changeBooking(context, byArtist(vendorId), { reference, action: 'decline', ...seen }, () => ({
-    set: { vendorId: null },
-    reason,
-  }));
+  { reason, version }: DeclineInput & { version?: number },
+) {
+  const update = { set: { vendorId: null }, reason };
+  return changeBooking(context, byArtist(vendorId), { reference, action: 'decline', version }, () => update);
 }
 
 /** Once it has begun: it took place, or the customer was not there. */
-export async function closeAgendaBooking(
+export function closeAgendaBooking(
   context: AppContext,
   vendorId: string,
   reference: string,
-  action: Extract<BookingAction, 'done' | 'no_show'>,
-  seen: { version?: number } = {},
-): Promise<void> {
-  await changeBooking(context, byArtist(vendorId), { reference, action, ...seen });
+  action: 'done' | 'no_show',
+  { version }: { version?: number } = {},
+) {
+  return changeBooking(context, byArtist(vendorId), { reference, action, version });
 }

@@ -1,6 +1,6 @@
 import type { IndianState } from '../shared/indian-states.ts';
 import { addDays, dayOf } from '../shared/time.ts';
-import type { BookingRequest, BookingStatus, BookingTime } from './booking.ts';
+import type { BookingRequest, BookingTime } from './booking.ts';
 
 /** Bookings as the artist sees them whom they are assigned to. */
 
@@ -22,22 +22,19 @@ export interface AppointmentContact {
   /** E.164. */
   phone: string;
   address: string;
-  /** The customer's words. */
+  /** The customer's own. */
   notes: string;
 }
 
-interface AcceptedAppointment extends AgendaEntryBase {
-  status: 'accepted';
-  contact: AppointmentContact;
-}
+/** Artists do not see requests that only reserve their time. */
+export const AGENDA_STATUSES = ['assigned', 'accepted', 'done', 'no_show'] as const;
+type AgendaStatus = (typeof AGENDA_STATUSES)[number];
 
-/** Not accepted yet, or over: without address and phone. */
-interface OtherAppointment extends AgendaEntryBase {
-  status: Exclude<BookingStatus, 'accepted' | 'requested' | 'confirmed' | 'cancelled'>;
-  contact: null;
-}
-
-export type AgendaEntry = AcceptedAppointment | OtherAppointment;
+export type AgendaEntry = AgendaEntryBase &
+  (
+    | { status: 'accepted'; contact: AppointmentContact }
+    | { status: Exclude<AgendaStatus, 'accepted'>; contact: null }
+  );
 
 /** Days from today on that count as soon. */
 const SOON_DAYS = 14;

@@ -73,20 +73,14 @@ async function unassignArtist(context: AppContext, admin: { id: string }, vendor
       ),
     )
     .orderBy(asc(bookings.startAt));
+  const actor = { type: 'admin', id: admin.id } as const;
   let count = 0;
   for (const { reference } of upcoming) {
     try {
-      await changeBooking(
-        context,
-        { type: 'admin', id: admin.id },
-        { reference, action: 'unassign' },
-        (booking) => {
-          if (booking.vendorId !== vendorId) {
-            throw new DomainError('conflict', 'This appointment has another artist.');
-          }
-          return { set: { vendorId: null } };
-        },
-      );
+      await changeBooking(context, actor, { reference, action: 'unassign' }, (booking) => {
+        if (booking.vendorId === vendorId) return { set: { vendorId: null } };
+        throw new DomainError('conflict', 'This appointment has another artist.');
+      });
       count++;
     } catch (error) {
       // Changed meanwhile: it has another artist, is cancelled or over.

@@ -44,8 +44,8 @@ export interface BookingUpdate {
 export interface BookingCommand {
   reference: string;
   action: BookingAction;
-  /** As the person saw it; left out where the action is right whatever has changed since. */
-  version?: number;
+  /** The version that the person saw; left out where the action suits any version. */
+  version?: number | undefined;
 }
 
 /** How often an action without a version is tried again when the booking changed meanwhile. */

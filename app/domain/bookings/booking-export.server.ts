@@ -5,12 +5,12 @@ import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { COVERAGE_LABELS } from '../availability/appointment-length.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import type { CsvCell } from '../shared/csv.ts';
 import { type CsvColumns, exportRows } from '../shared/csv-export.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { formatPhone } from '../shared/phone.ts';
 import { addDays, type DayRange, formatClock, formatDateTime, isValidDay } from '../shared/time.ts';
 import { BOOKING_STATUS_LABELS } from './booking.ts';
+import type { BookingRow } from './booking-row.server.ts';
 
 /** Rows that are read at once. */
 const PAGE_SIZE = 500;
@@ -51,11 +51,7 @@ export function parseExportDays(first: string, last: string): DayRange | null {
 }
 
 /** All bookings of some days in order of time, as rows of {@link BOOKING_COLUMNS}. */
-export function exportBookings(
-  context: Pick<AppContext, 'db' | 'env' | 'now'>,
-  admin: { id: string },
-  days: DayRange,
-): AsyncGenerator<CsvCell[][]> {
+export function exportBookings(context: AppContext, admin: { id: string }, days: DayRange) {
   return exportRows(context, admin, {
     audit: { action: 'bookings.export', subject: 'bookings', after: { ...days } },
     columns: COLUMNS,
@@ -66,11 +62,8 @@ export function exportBookings(
 type Row = Awaited<ReturnType<typeof selectPage>>[number];
 type ExportedBooking = Row & { phone: string };
 
-async function* readPages(
-  context: Pick<AppContext, 'db' | 'env'>,
-  days: DayRange,
-): AsyncGenerator<ExportedBooking[]> {
-  let last: Row['booking'] | undefined;
+async function* readPages(context: AppContext, days: DayRange): AsyncGenerator<ExportedBooking[]> {
+  let last: BookingRow | undefined;
   do {
     const rows: Row[] = await selectPage(context, days, last);
     yield await Promise.all(
@@ -80,11 +73,7 @@ async function* readPages(
   } while (last);
 }
 
-function selectPage(
-  { db }: Pick<AppContext, 'db'>,
-  { first, last }: DayRange,
-  after: typeof bookings.$inferSelect | undefined,
-) {
+function selectPage({ db }: AppContext, { first, last }: DayRange, after: BookingRow | undefined) {
   const startAt = sql`coalesce(${bookings.startAt}, 0)`;
   const isAfter = after
     ? sql`(${bookings.date}, ${startAt}, ${bookings.id})

@@ -1,11 +1,9 @@
+import { href } from '../shared/paths.ts';
 import { formatClock, formatDay, formatLength, MINUTE_MS, toClockInputValue } from '../shared/time.ts';
 import type { BookingTime } from './booking.ts';
 
 /** A booking's hours as `10:00 am to 1:00 pm`; null until a time is fixed. */
-export function formatBookingHours({
-  startAt,
-  durationMinutes,
-}: Pick<BookingTime, 'startAt' | 'durationMinutes'>) {
+export function formatBookingHours({ startAt, durationMinutes }: Omit<BookingTime, 'date'>) {
   if (startAt === null) return null;
   return `${formatClock(startAt)} to ${formatClock(startAt + durationMinutes * MINUTE_MS)}`;
 }
@@ -28,13 +26,9 @@ export function formatShortDayAndTime({ date, startAt }: Pick<BookingTime, 'date
 }
 
 /** The page where the owner assigns a booking, with its own time filled in. */
-export function toAssignPath({
-  reference,
-  date,
-  startAt,
-  durationMinutes,
-}: BookingTime & { reference: string }) {
-  const path = `/admin/bookings/${reference}/assign`;
+export function toAssignPath(booking: BookingTime & { reference: string }) {
+  const { reference, date, startAt, durationMinutes } = booking;
+  const path = href('/admin/bookings/:reference/assign', { reference });
   if (startAt === null) return path;
   const time = { date, clock: toClockInputValue(startAt), durationMinutes: String(durationMinutes) };
   return `${path}?${new URLSearchParams(time)}`;

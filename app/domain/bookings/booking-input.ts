@@ -27,6 +27,12 @@ export const AppointmentAddress = z
       .max(500, 'Please keep the address under 500 letters.'),
   );
 
+/** @param what what to keep short, for the refusal */
+export function bookingText(field: keyof typeof BOOKING_TEXT_LIMITS, what: string) {
+  const max = BOOKING_TEXT_LIMITS[field];
+  return linesOfText(max, `Please keep ${what} under ${max} letters.`);
+}
+
 const OCCASION = `Please keep the occasion under ${BOOKING_TEXT_LIMITS.occasion} letters.`;
 
 /** What is asked for, each optional. */
@@ -37,10 +43,7 @@ export const requestFields = {
   designId: optionalId('There is no such design.'),
   ...appointmentScope,
   preferredTime: optional(z.enum(PREFERRED_TIMES), 'Please choose one of the list.'),
-  notes: linesOfText(
-    BOOKING_TEXT_LIMITS.notes,
-    `Please keep the notes under ${BOOKING_TEXT_LIMITS.notes} letters.`,
-  )
+  notes: bookingText('notes', 'the notes')
     .nullish()
     .transform((text) => text ?? ''),
 };
@@ -73,12 +76,7 @@ export type BookingInput = z.infer<typeof BookingInput>;
 export const RescheduleInput = z.object({
   date: Day,
   slot: OptionalMoment,
-  reason: linesOfText(
-    BOOKING_TEXT_LIMITS.reason,
-    `Please keep it under ${BOOKING_TEXT_LIMITS.reason} letters.`,
-  )
-    .optional()
-    .default(''),
+  reason: bookingText('reason', 'it').optional().default(''),
 });
 export type RescheduleInput = z.infer<typeof RescheduleInput>;
 
@@ -90,10 +88,7 @@ export const RescheduleFormInput = RescheduleInput.extend({
     .pipe(OptionalMoment),
 });
 
-export const Reason = linesOfText(
-  BOOKING_TEXT_LIMITS.reason,
-  `Please keep the reason under ${BOOKING_TEXT_LIMITS.reason} letters.`,
-);
+export const Reason = bookingText('reason', 'the reason');
 
 /** Why a customer or the owner cancels; may be empty. */
 export const CancelInput = z.object({ reason: Reason.optional().default('') });

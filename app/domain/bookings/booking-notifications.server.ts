@@ -2,10 +2,10 @@ import { inArray, type SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { canEmailShop } from '../notifications/email-limits.server.ts';
-import { cancelScheduled, insertOutboxRow, toOutboxRow } from '../notifications/outbox.server.ts';
+import { cancelScheduled, insertOutboxRow, toEmail, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { href } from '../shared/paths.ts';
-import { artistEmails, shopEmails, toEmail, toEmailBooking } from './booking-email.server.ts';
+import { artistEmails, shopEmails, toEmailBooking } from './booking-email.server.ts';
 import {
   type BookingEvent,
   remindersOf,
@@ -67,13 +67,12 @@ function toArtistMessages(
   const assignedId = after.status === 'assigned' && isNews ? after.vendorId : null;
   const link = `${siteUrl}/vendor-dashboard`;
   return artists.flatMap(({ id, email }): ScheduledMessage[] => {
-    if (id === assignedId) {
-      return [{ message: toEmail(email, artistEmails.assigned(toEmailBooking(after)), link) }];
-    }
-    if (hasLeft && id === notifiedId) {
-      return [{ message: toEmail(email, artistEmails.unassigned(toEmailBooking(before ?? after)), link) }];
-    }
-    return [];
+    if (id !== assignedId && !(hasLeft && id === notifiedId)) return [];
+    const text =
+      id === assignedId
+        ? artistEmails.assigned(toEmailBooking(after))
+        : artistEmails.unassigned(toEmailBooking(before ?? after));
+    return [{ message: toEmail(email, link, text) }];
   });
 }
 
@@ -82,7 +81,7 @@ async function toShopMessages(
   { type, after, by }: BookingEvent,
 ): Promise<ScheduledMessage[]> {
   if (by === 'admin' || !(type in shopEmails) || !(await canEmailShop(context))) return [];
-  const email = shopEmails[type as keyof typeof shopEmails](toEmailBooking(after));
+  const text = shopEmails[type as keyof typeof shopEmails](toEmailBooking(after));
   const link = context.siteUrl + href('/admin/bookings/:reference', { reference: after.reference });
-  return [{ message: toEmail(await context.shopEmail(), email, link) }];
+  return [{ message: toEmail(await context.shopEmail(), link, text) }];
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { bookings } from '#drizzle/schema/bookings.ts';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { vendors } from '#drizzle/schema/artists.ts';
+import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { DomainError } from '../shared/errors.ts';
 import { href } from '../shared/paths.ts';
-import type { BookingRequest } from './booking.ts';
 
 /** What the reads of customers, artists and admins have in common. */
 
@@ -14,49 +15,47 @@ export function bookingNotFound(): DomainError {
   return new DomainError('not_found', 'We could not find this appointment.');
 }
 
-/** A booking's time as pages have it. */
-export function toBookingTime({
-  date,
-  startAt,
-  durationMinutes,
-}: Pick<BookingRow, 'date' | 'startAt' | 'durationMinutes'>) {
-  return { date, startAt: startAt?.getTime() ?? null, durationMinutes };
+/** A booking's status and time as pages have them. */
+export function toBookingState(row: Pick<BookingRow, 'status' | 'date' | 'startAt' | 'durationMinutes'>) {
+  const { status, date, startAt, durationMinutes } = row;
+  return { status, date, startAt: startAt?.getTime() ?? null, durationMinutes };
 }
 
-/** What decides which actions a booking allows. */
-export function toBookingState({ status, date, startAt }: Pick<BookingRow, 'status' | 'date' | 'startAt'>) {
-  return { status, date, startAt: startAt?.getTime() ?? null };
+/** Where a booking is, as expressions. */
+export function selectPlace(reference: string) {
+  const select = (column: SQLiteColumn) =>
+    sql`(select ${sql.identifier(column.name)} from bookings own where own.reference = ${reference})`;
+  return { state: select(bookings.state), pincode: select(bookings.pincode) };
 }
 
 export function toFirstName(name: string): string {
   return name.split(' ')[0] ?? '';
 }
 
-/** The columns of {@link toItemLinks}. In a batch D1 returns columns by name, so each needs a name of its own. */
+// In a batch D1 returns columns by name, so each needs a name of its own.
+
+export const artistName = sql<string | null>`${vendors.name}`.as('artist_name');
+
+/** The names for {@link toRequest}. */
 export const itemColumns = {
   packageName: sql<string | null>`${packages.designTitle}`.as('package_name'),
   packageSlug: sql<string | null>`${packages.slug}`.as('package_slug'),
   designName: sql<string | null>`${designs.name}`.as('design_name'),
 };
 
-/** The package and the design of a booking, with their pages. */
-export function toItemLinks({
-  packageId,
-  designId,
-  packageName,
-  packageSlug,
-  designName,
-}: {
-  packageId: string | null;
-  designId: string | null;
-  packageName: string | null;
-  packageSlug: string | null;
-  designName: string | null;
-}): Pick<BookingRequest, 'package' | 'design'> {
+type ItemNames = Record<keyof typeof itemColumns, string | null>;
+type RequestRow = Pick<BookingRow, 'packageId' | 'designId' | 'occasion' | 'guests' | 'coverage'> & ItemNames;
+
+/** The part of the request that everyone may know who sees the booking. */
+export function toRequest({ packageId, designId, occasion, guests, coverage, ...names }: RequestRow) {
+  const { packageName, packageSlug, designName } = names;
   return {
     package: packageId ? { id: packageId, name: packageName ?? '', path: `/${packageSlug ?? ''}` } : null,
     design: designId
       ? { id: designId, name: designName ?? '', path: href('/details/:id', { id: designId }) }
       : null,
+    occasion,
+    guests,
+    coverage,
   };
 }

@@ -10,17 +10,21 @@ import {
 /** Who does something with a booking. */
 export type BookingActor = 'customer' | 'admin' | 'vendor';
 
-export type BookingAction =
-  | 'confirm'
-  | 'assign'
-  | 'accept'
-  | 'decline'
-  | 'unassign'
-  | 'reschedule'
-  | 'edit'
-  | 'done'
-  | 'no_show'
-  | 'cancel';
+/** The event that each action adds to the booking's history. */
+export const EVENT_OF_ACTION = {
+  confirm: 'confirmed',
+  assign: 'assigned',
+  accept: 'accepted',
+  decline: 'declined',
+  unassign: 'unassigned',
+  reschedule: 'rescheduled',
+  edit: 'edited',
+  done: 'done',
+  no_show: 'no_show',
+  cancel: 'cancelled',
+} as const satisfies Record<string, BookingEventType>;
+
+export type BookingAction = keyof typeof EVENT_OF_ACTION;
 
 interface Facts {
   actor: BookingActor;
@@ -69,20 +73,6 @@ export const bookingTransitions = defineTransitions<BookingAction, BookingStatus
     cancel: { by: ['customer', 'admin'], from: OPEN, to: 'cancelled', verb: 'cancel' },
   },
 });
-
-/** The event that each action adds to the booking's history. */
-export const EVENT_OF_ACTION: Record<BookingAction, BookingEventType> = {
-  confirm: 'confirmed',
-  assign: 'assigned',
-  accept: 'accepted',
-  decline: 'declined',
-  unassign: 'unassigned',
-  reschedule: 'rescheduled',
-  edit: 'edited',
-  done: 'done',
-  no_show: 'no_show',
-  cancel: 'cancelled',
-};
 
 type BookingState = Pick<BookingTime, 'date' | 'startAt'> & { status: BookingStatus };
 

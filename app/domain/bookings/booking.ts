@@ -3,18 +3,12 @@ import { type AdminSearch, parseAdminSearch } from '../shared/admin-search.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { href } from '../shared/paths.ts';
 
-export const BOOKING_STATUSES = [
-  'requested',
-  'confirmed',
-  'assigned',
-  'accepted',
-  'done',
-  'no_show',
-  'cancelled',
-] as const;
-export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+/** The keys of a table, in its order. */
+function keysOf<Key extends string>(table: Record<Key, string>) {
+  return Object.keys(table) as [Key, ...Key[]]; // no table is empty
+}
 
-export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
+export const BOOKING_STATUS_LABELS = {
   requested: 'Requested',
   confirmed: 'Confirmed',
   assigned: 'Assigned',
@@ -22,25 +16,16 @@ export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
   done: 'Done',
   no_show: 'No-show',
   cancelled: 'Cancelled',
-};
+} as const;
+export const BOOKING_STATUSES = keysOf(BOOKING_STATUS_LABELS);
+export type BookingStatus = keyof typeof BOOKING_STATUS_LABELS;
 
-/** The events of a booking's history. A declined booking goes back to the owner, as confirmed. */
-export const BOOKING_EVENT_TYPES = [
-  'requested',
-  'confirmed',
-  'assigned',
-  'accepted',
-  'declined',
-  'unassigned',
-  'rescheduled',
-  'edited',
-  'done',
-  'no_show',
-  'cancelled',
-] as const;
-export type BookingEventType = (typeof BOOKING_EVENT_TYPES)[number];
+/** The shop has agreed to come. */
+export const AGREED_STATUSES: readonly BookingStatus[] = ['confirmed', 'assigned', 'accepted'];
+export const ENDED_STATUSES: readonly BookingStatus[] = ['done', 'no_show', 'cancelled'];
 
-export const BOOKING_EVENT_LABELS: Record<BookingEventType, string> = {
+/** The events of a booking's history. A declined booking is confirmed again, for another artist. */
+export const BOOKING_EVENT_LABELS = {
   requested: 'Requested',
   confirmed: 'Confirmed',
   assigned: 'Assigned to an artist',
@@ -52,7 +37,9 @@ export const BOOKING_EVENT_LABELS: Record<BookingEventType, string> = {
   done: 'Done',
   no_show: 'Nobody was there',
   cancelled: 'Cancelled',
-};
+} as const;
+export const BOOKING_EVENT_TYPES = keysOf(BOOKING_EVENT_LABELS);
+export type BookingEventType = keyof typeof BOOKING_EVENT_LABELS;
 
 export const BOOKING_SOURCES = ['site', 'phone'] as const;
 

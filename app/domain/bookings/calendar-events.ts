@@ -65,7 +65,8 @@ export function toCustomerCalendarEvent(
   booking: CustomerBooking,
   { shop, phone, url, host }: CustomerEventContext,
 ): CalendarEvent {
-  const { reference, status, state, pincode, artist, request } = booking;
+  const { reference, status, date, startAt, durationMinutes, state, pincode, artist, request } = booking;
+  const { icsSequence, createdAt, updatedAt } = booking;
   const description = [
     status === 'requested' ? 'A request: we confirm it by SMS and e-mail.' : '',
     artist ? `Your artist: ${artist.name}` : '',
@@ -77,26 +78,21 @@ export function toCustomerCalendarEvent(
   ];
   return {
     uid: `${reference.toLowerCase()}@${host}`,
-    sequence: booking.icsSequence,
-    status: EVENT_STATUSES[status],
-    date: booking.date,
-    startAt: booking.startAt,
-    durationMinutes: booking.durationMinutes,
+    sequence: icsSequence,
+    status: toEventStatus(status),
+    date,
+    startAt,
+    durationMinutes,
     summary: request.occasion ? `Mehndi (${request.occasion}) with ${shop}` : `Mehndi with ${shop}`,
     description: description.filter(Boolean).join('\n'),
     location: `${pincode}, ${state}`,
     url,
-    createdAt: booking.createdAt,
-    updatedAt: booking.updatedAt,
+    createdAt,
+    updatedAt,
   };
 }
 
-const EVENT_STATUSES: Record<BookingStatus, CalendarEvent['status']> = {
-  requested: 'TENTATIVE',
-  confirmed: 'CONFIRMED',
-  assigned: 'CONFIRMED',
-  accepted: 'CONFIRMED',
-  done: 'CONFIRMED',
-  no_show: 'CONFIRMED',
-  cancelled: 'CANCELLED',
-};
+function toEventStatus(status: BookingStatus): CalendarEvent['status'] {
+  if (status === 'requested') return 'TENTATIVE';
+  return status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED';
+}

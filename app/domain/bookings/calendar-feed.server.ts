@@ -6,7 +6,6 @@ import type { AppContext } from '../shared/context.server.ts';
 import { equalInConstantTime, keyedHash } from '../shared/crypto.server.ts';
 import { addDays, addMonths, dayOf } from '../shared/time.ts';
 import { getAgenda } from './agenda.server.ts';
-import type { AgendaEntry } from './agenda.ts';
 
 /** An artist's calendar feed: its address is secret, and calendar programs subscribe to it. */
 
@@ -15,19 +14,12 @@ const KEY_LENGTH = 22;
 /** Days before today that it contains. */
 const DAYS_BACK = 30;
 
-async function deriveFeedKey(
-  { env }: Pick<AppContext, 'env'>,
-  vendorId: string,
-  version: number,
-): Promise<string> {
+async function deriveFeedKey({ env }: AppContext, vendorId: string, version: number): Promise<string> {
   return (await keyedHash(env.LINK_SECRET, 'artist feed', `${vendorId}/${version}`)).slice(0, KEY_LENGTH);
 }
 
 /** The secret part of the feed's address; null until the artist has saved their hours. One round trip. */
-export async function getFeedKey(
-  context: Pick<AppContext, 'db' | 'env'>,
-  vendorId: string,
-): Promise<string | null> {
+export async function getFeedKey(context: AppContext, vendorId: string): Promise<string | null> {
   const [artist] = await context.db
     .select({ feedVersion: artistSchedules.feedVersion })
     .from(artistSchedules)
@@ -36,7 +28,7 @@ export async function getFeedKey(
 }
 
 /** Replaces the feed's address; the old one stops working. */
-export async function renewFeedKey({ db }: Pick<AppContext, 'db'>, vendorId: string): Promise<void> {
+export async function renewFeedKey({ db }: AppContext, vendorId: string) {
   await db
     .update(artistSchedules)
     .set({ feedVersion: sql`${artistSchedules.feedVersion} + 1` })
@@ -44,11 +36,7 @@ export async function renewFeedKey({ db }: Pick<AppContext, 'db'>, vendorId: str
 }
 
 /** The bookings of a feed; null for a wrong key, and for an artist who is not approved. */
-export async function getAgendaByFeedKey(
-  context: Pick<AppContext, 'db' | 'env' | 'now'>,
-  vendorId: string,
-  key: string,
-): Promise<AgendaEntry[] | null> {
+export async function getAgendaByFeedKey(context: AppContext, vendorId: string, key: string) {
   const [artist] = await context.db
     .select({ feedVersion: artistSchedules.feedVersion, approved: vendors.approved })
     .from(artistSchedules)

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type DayRange, daysIn, monthOf, weekOf } from '../shared/time.ts';
-import type { BookingListItem } from './admin-booking.ts';
+import type { BookingStatus } from './booking.ts';
 
 /** The views of the owner's calendar. */
 export const CALENDAR_VIEWS = ['day', 'week', 'month'] as const;
@@ -32,7 +32,7 @@ export interface CalendarDay<Booking> {
 }
 
 /** The bookings of a range day by day, empty days too, without those that were cancelled. */
-export function groupByDay<Booking extends Pick<BookingListItem, 'date' | 'status'>>(
+export function groupByDay<Booking extends { date: string; status: BookingStatus }>(
   range: DayRange,
   bookings: readonly Booking[],
 ): CalendarDay<Booking>[] {

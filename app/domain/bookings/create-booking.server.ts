@@ -5,29 +5,28 @@ import { estimateMinutes } from '../availability/appointment-length.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
 import {
   activeHold,
+  deleteEarlierHold,
   deleteExpiredHolds,
   listFreeArtists,
   selectFreeArtist,
 } from '../availability/hold.server.ts';
 import { slotTakenError } from '../availability/slot-conflict.server.ts';
-import { sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash, sha256 } from '../shared/crypto.server.ts';
 import { newId } from '../shared/ids.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { DAY_MS, dayOf, HOUR_MS } from '../shared/time.ts';
-import type { CreatedBooking } from './booking.ts';
 import type { BookingInput } from './booking-input.ts';
 import type { BookingRow } from './booking-row.server.ts';
 import {
   assertItemsAvailable,
   bookingSideEffects,
+  finishBooking,
   insertBooking,
   isInserted,
+  newBookingColumns,
   selectBookingByKey,
   selectItems,
-  toBookingRow,
-  toCreatedBooking,
   toExistingBooking,
 } from './new-booking.server.ts';
 
@@ -49,11 +48,7 @@ const BOOKINGS_FROM_ADDRESS: RateLimit = { name: 'booking.address', limit: 40, w
  * @throws DomainError `invalid` at the fields date, package, design or image; `conflict` at the field `slot` if the
  *   slot was just taken, or if the key was used for a different request; `rate_limited`
  */
-export async function createBooking(
-  context: AppContext,
-  input: BookingInput,
-  requester: BookingRequester,
-): Promise<CreatedBooking> {
+export async function createBooking(context: AppContext, input: BookingInput, requester: BookingRequester) {
   const { db, now } = context;
   const requestHash = await hashRequest(context, input);
   const key = input.idempotencyKey ?? `${requestHash}-${dayOf(now().getTime())}`;
@@ -73,33 +68,27 @@ export async function createBooking(
     [BOOKINGS_FROM_ADDRESS, requester.address],
   ]);
 
-  const booking = await toBookingRow(context, phone, {
+  const booking = {
     ...details,
+    ...(await newBookingColumns(context, phone)),
     idempotencyKey: isRepeated ? newId() : key,
     requestHash,
     customerId: requester.customerId,
     date,
     enquiryId: null,
-    source: 'site',
-    status: 'requested',
+    source: 'site' as const,
+    status: 'requested' as const,
     startAt: slot === null ? null : new Date(slot),
-    durationMinutes: estimateMinutes({ ...input, packageMinutes: chosen?.minutes ?? null }),
+    durationMinutes: estimateMinutes({ ...input, packageMinutes: chosen?.minutes }),
     adminNotes: '',
-  });
+  };
   const isWritten =
     slot === null ? await writeRequest(context, booking) : await writeWithSlot(context, booking, slot, hold);
-  if (isWritten) {
-    context.later(sendDueMessages(context));
-    return toCreatedBooking(context, booking);
-  }
-  // Another request with the same key was first, or somebody took the slot.
-  const [first] = await selectBookingByKey(context, booking.idempotencyKey);
-  if (first) return toExistingBooking(context, first, requestHash);
-  throw slotTakenError();
+  return finishBooking(context, booking, isWritten, slotTakenError);
 }
 
 /** A request without a slot: the owner finds a time. */
-async function writeRequest(context: AppContext, booking: BookingRow): Promise<boolean> {
+async function writeRequest(context: AppContext, booking: BookingRow) {
   const [inserted] = await context.db.batch([
     insertBooking(context, booking, sql`where true`),
     ...(await toSideEffects(context, booking)),
@@ -107,12 +96,7 @@ async function writeRequest(context: AppContext, booking: BookingRow): Promise<b
   return inserted.length > 0;
 }
 
-async function writeWithSlot(
-  context: AppContext,
-  booking: BookingRow,
-  slot: number,
-  token: string | null,
-): Promise<boolean> {
+async function writeWithSlot(context: AppContext, booking: BookingRow, slot: number, token: string | null) {
   const holdId = token ? await sha256(token) : '';
   const [hold] = holdId ? await activeHold(context, holdId) : [];
   const isForThis = hold?.startAt.getTime() === slot && hold.durationMinutes === booking.durationMinutes;
@@ -121,7 +105,7 @@ async function writeWithSlot(
     : writeFreeSlot(context, booking, slot, holdId);
 }
 
-/** The artist's time goes from the hold to the booking, all in one batch: nobody can come between. */
+/** Moves the artist's time from the hold to the booking in one batch, so that no other request can take it. */
 async function writeHeldSlot(
   context: AppContext,
   booking: BookingRow,
@@ -142,12 +126,7 @@ async function writeHeldSlot(
  * Takes the slot with whichever artist is still free.
  * @param earlierHold id of a hold of the same browser for another slot, which is released; may be empty
  */
-async function writeFreeSlot(
-  context: AppContext,
-  booking: BookingRow,
-  slot: number,
-  earlierHold: string,
-): Promise<boolean> {
+async function writeFreeSlot(context: AppContext, booking: BookingRow, slot: number, earlierHold: string) {
   const { db } = context;
   const { state, pincode, durationMinutes } = booking;
   const time = { state, pincode, startAt: slot, minutes: durationMinutes };
@@ -156,9 +135,7 @@ async function writeFreeSlot(
   const fromFreeArtist = selectFreeArtist(artists, time, earlierHold);
   const [, , inserted] = await db.batch([
     deleteExpiredHolds(context),
-    db
-      .delete(bookingHolds)
-      .where(sql`${eq(bookingHolds.id, earlierHold)} and exists (select 1 ${fromFreeArtist})`),
+    deleteEarlierHold(context, earlierHold, fromFreeArtist),
     insertBooking(context, booking, sql`${fromFreeArtist} order by candidate.key limit 1`, {
       vendorId: sql`vendors.id`,
       travelMinutes: sql`candidate.value ->> 'travelMinutes'`,

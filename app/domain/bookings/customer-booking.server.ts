@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import {
   selectArtistAvailability,
@@ -6,14 +6,14 @@ import {
 } from '../availability/artist-availability.server.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
 import { listFreeArtists } from '../availability/hold.server.ts';
-import { type DaySlots, findSlots } from '../availability/slot.ts';
+import { findSlots } from '../availability/slot.ts';
 import { isSlotTakenError, slotTakenError } from '../availability/slot-conflict.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { dayOf, monthOf } from '../shared/time.ts';
 import { changeBooking } from './booking-change.server.ts';
 import type { CancelInput, RescheduleInput } from './booking-input.ts';
 import { assertLinkKey, type BookingLink, isLinkKey } from './booking-link.server.ts';
-import type { BookingRow } from './booking-row.server.ts';
+import { type BookingRow, selectPlace } from './booking-row.server.ts';
 
 /** Customers' actions with their bookings. Whoever has the link may take them. */
 
@@ -23,40 +23,24 @@ const CUSTOMER = { type: 'customer', id: null } as const;
  * Cancels: the artist's time is free again, and the reminders are cancelled.
  * @throws DomainError `not_found` for a wrong link, `conflict` if it cannot be cancelled any more
  */
-export async function cancelByLink(
-  context: AppContext,
-  link: BookingLink,
-  { reason }: CancelInput,
-): Promise<void> {
+export async function cancelByLink(context: AppContext, link: BookingLink, { reason }: CancelInput) {
   await assertLinkKey(context, link);
-  await changeBooking(context, CUSTOMER, { reference: link.reference, action: 'cancel' }, () => ({
-    set: { vendorId: null },
-    reason,
-  }));
+  const update = { set: { vendorId: null }, reason };
+  await changeBooking(context, CUSTOMER, { reference: link.reference, action: 'cancel' }, () => update);
 }
 
 /**
  * The free slots of the month of `day`, for moving a booking: its own time counts as free. Null for a wrong link. One
  * round trip.
  */
-export async function listSlotsByLink(
-  context: AppContext,
-  link: BookingLink,
-  day: string,
-): Promise<DaySlots[] | null> {
+export async function listSlotsByLink(context: AppContext, link: BookingLink, day: string) {
   if (!(await isLinkKey(context, link))) return null;
   const { db, now } = context;
   const { reference } = link;
   const days = monthOf(day);
-  const selectOwn = (column: 'state' | 'pincode') =>
-    sql`(select ${sql.raw(column)} from bookings own where own.reference = ${reference})`;
   const [[booking], rows] = await db.batch([
     db.select({ minutes: bookings.durationMinutes }).from(bookings).where(eq(bookings.reference, reference)),
-    selectArtistAvailability(context, {
-      place: { state: selectOwn('state'), pincode: selectOwn('pincode') },
-      days,
-      except: reference,
-    }),
+    selectArtistAvailability(context, { place: selectPlace(reference), days, except: reference }),
   ]);
   if (!booking) return null;
   return findSlots(rows.map(toArtistAvailability), { days, minutes: booking.minutes, now: now() });
@@ -67,19 +51,14 @@ export async function listSlotsByLink(
  * else another; with a day alone it is a request again, for which the owner finds a time.
  * @throws DomainError `conflict` (field `slot`) if the new time was just taken; `invalid` (field `date`); `not_found`
  */
-export async function rescheduleByLink(
-  context: AppContext,
-  link: BookingLink,
-  { date, slot, reason }: RescheduleInput,
-): Promise<void> {
+export async function rescheduleByLink(context: AppContext, link: BookingLink, input: RescheduleInput) {
+  const { date, slot, reason } = input;
   await assertLinkKey(context, link);
   assertBookableDay(slot === null ? date : dayOf(slot), context.now());
   const command = { reference: link.reference, action: 'reschedule' } as const;
   if (slot === null) {
-    await changeBooking(context, CUSTOMER, command, () => ({
-      set: { date, startAt: null, vendorId: null },
-      reason,
-    }));
+    const update = { set: { date, startAt: null, vendorId: null }, reason };
+    await changeBooking(context, CUSTOMER, command, () => update);
     return;
   }
   const tried: string[] = [];

@@ -12,13 +12,7 @@ import { unsealPhone } from '../shared/phone.server.ts';
 import { maskPhone } from '../shared/phone.ts';
 import type { CustomerBooking, CustomerBookingListItem } from './booking.ts';
 import { type BookingLink, isLinkKey, toBookingLink } from './booking-link.server.ts';
-import {
-  itemColumns,
-  toBookingState,
-  toBookingTime,
-  toFirstName,
-  toItemLinks,
-} from './booking-row.server.ts';
+import { artistName, itemColumns, toBookingState, toFirstName, toRequest } from './booking-row.server.ts';
 import { listBookingActions } from './booking-transitions.ts';
 import { selectDeposit, toDeposit } from './deposit.server.ts';
 
@@ -26,7 +20,7 @@ import { selectDeposit, toDeposit } from './deposit.server.ts';
 
 /** The booking of a link; null for a wrong link. One round trip. */
 export async function getBookingByLink(
-  context: Pick<AppContext, 'db' | 'env' | 'now' | 'payments'>,
+  context: AppContext,
   link: BookingLink,
 ): Promise<CustomerBooking | null> {
   if (!(await isLinkKey(context, link))) return null;
@@ -35,44 +29,37 @@ export async function getBookingByLink(
     ...selectDeposit(context, link.reference),
   ]);
   if (!row) return null;
-  const { booking, artistName, artistPhone } = row;
+  const { booking, artistPhone } = row;
+  const { reference, status, pincode, preferredTime, policy, icsSequence, createdAt, updatedAt } = booking;
   const actions = listBookingActions('customer', toBookingState(booking), context.now());
   const phone = await unsealPhone(context, booking.phoneSealed);
   return {
-    ...toBookingTime(booking),
-    reference: booking.reference,
-    status: booking.status,
+    ...toBookingState(booking),
+    reference,
     firstName: toFirstName(booking.name),
     maskedPhone: phone && maskPhone(phone),
     state: booking.state as IndianState, // only states of the list are stored
-    pincode: booking.pincode,
-    request: {
-      ...toItemLinks({ ...booking, ...row }),
-      occasion: booking.occasion,
-      guests: booking.guests,
-      coverage: booking.coverage,
-      preferredTime: booking.preferredTime,
-    },
+    pincode,
+    request: { ...toRequest({ ...booking, ...row }), preferredTime },
     artist:
-      booking.status === 'accepted' && artistName
-        ? { name: artistName, phone: (await unsealPhone(context, artistPhone ?? '')) || null }
+      status === 'accepted' && row.artistName
+        ? { name: row.artistName, phone: (await unsealPhone(context, artistPhone ?? '')) || null }
         : null,
     deposit: toDeposit(context, terms, paid),
-    policy: booking.policy,
-    icsSequence: booking.icsSequence,
+    policy,
+    icsSequence,
     may: { cancel: actions.includes('cancel'), reschedule: actions.includes('reschedule') },
-    createdAt: booking.createdAt,
-    updatedAt: booking.updatedAt,
+    createdAt,
+    updatedAt,
   };
 }
 
-/** In a batch D1 returns columns by name, so each needs a name of its own. */
-function selectCustomerBooking({ db }: Pick<AppContext, 'db'>, reference: string) {
+function selectCustomerBooking({ db }: AppContext, reference: string) {
   return db
     .select({
       booking: bookings,
       ...itemColumns,
-      artistName: sql<string | null>`${vendors.name}`.as('artist_name'),
+      artistName,
       artistPhone: sql<string | null>`${artistSchedules.phoneSealed}`.as('artist_phone'),
     })
     .from(bookings)
@@ -81,12 +68,6 @@ function selectCustomerBooking({ db }: Pick<AppContext, 'db'>, reference: string
     .leftJoin(vendors, eq(vendors.id, bookings.vendorId))
     .leftJoin(artistSchedules, eq(artistSchedules.vendorId, bookings.vendorId))
     .where(eq(bookings.reference, reference));
-}
-
-export interface CustomerBookingsPage {
-  bookings: CustomerBookingListItem[];
-  /** Cursor of the next page; null on the last one. */
-  next: string | null;
 }
 
 const PAGE_SIZE = 10;
@@ -110,11 +91,7 @@ export function isOwnBooking({ db }: Pick<AppContext, 'db'>, customerId: string)
  * A page of a customer's bookings, the newest first; a statement for a batch.
  * @param after `next` of the page before; anything else reads the first page
  */
-export function selectCustomerBookings(
-  context: Pick<AppContext, 'db'>,
-  customerId: string,
-  after: string | null,
-) {
+export function selectCustomerBookings(context: AppContext, customerId: string, after: string | null) {
   const cursor = after && /^[0-9a-f-]{36}$/.test(after) ? after : null;
   const { id, reference, status, date, startAt, durationMinutes } = bookings;
   return (
@@ -131,20 +108,12 @@ export function selectCustomerBookings(
 type Row = Awaited<ReturnType<typeof selectCustomerBookings>>[number];
 
 /** The rows of {@link selectCustomerBookings} with the bookings' links. */
-export async function toCustomerBookingsPage(
-  context: Pick<AppContext, 'env'>,
-  rows: Row[],
-): Promise<CustomerBookingsPage> {
-  const page = toKeysetPage(rows, PAGE_SIZE);
-  return {
-    bookings: await Promise.all(
-      page.rows.map(async (row) => ({
-        ...toBookingTime(row),
-        reference: row.reference,
-        path: await toBookingLink(context, row.reference),
-        status: row.status,
-      })),
-    ),
-    next: page.next,
-  };
+export async function toCustomerBookingsPage(context: AppContext, read: Row[]) {
+  const { rows, next } = toKeysetPage(read, PAGE_SIZE);
+  const toListItem = async ({ reference, ...row }: Row): Promise<CustomerBookingListItem> => ({
+    ...toBookingState(row),
+    reference,
+    path: await toBookingLink(context, reference),
+  });
+  return { bookings: await Promise.all(rows.map(toListItem)), next };
 }

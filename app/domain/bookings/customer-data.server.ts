@@ -6,6 +6,7 @@ import { outbox } from '#drizzle/schema/notifications.ts';
 import { type CustomerPayments, exportPayments } from '../payments/customer-data.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
+import { ENDED_STATUSES } from './booking.ts';
 import { isOwnBooking } from './customer-bookings.server.ts';
 
 /**
@@ -15,13 +16,13 @@ import { isOwnBooking } from './customer-bookings.server.ts';
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
 
-function selectPhoneHash({ db }: Pick<AppContext, 'db'>, customerId: string): SQL {
+function selectPhoneHash({ db }: AppContext, customerId: string): SQL {
   const { id, phoneHash } = customers;
   return sql`(${db.select({ phoneHash }).from(customers).where(eq(id, customerId))})`;
 }
 
 /** The statements that read all of it. */
-export function selectCustomerAppointments(context: Pick<AppContext, 'db'>, customerId: string) {
+export function selectCustomerAppointments(context: AppContext, customerId: string) {
   const { db } = context;
   const isOwn = isOwnBooking(context, customerId);
   const own = db.select({ id: bookings.id }).from(bookings).where(isOwn);
@@ -42,7 +43,7 @@ export function selectCustomerAppointments(context: Pick<AppContext, 'db'>, cust
 
 /** The rows of {@link selectCustomerAppointments} as plain data for the customer. */
 export async function toExportedAppointments(
-  context: Pick<AppContext, 'env'>,
+  context: AppContext,
   paid: CustomerPayments,
   ownBookings: Row<typeof bookings>[],
   events: Row<typeof bookingEvents>[],
@@ -60,7 +61,7 @@ export async function toExportedAppointments(
 }
 
 async function toExportedBooking(
-  context: Pick<AppContext, 'env'>,
+  context: AppContext,
   booking: Row<typeof bookings>,
   events: Row<typeof bookingEvents>[],
 ) {
@@ -102,7 +103,7 @@ async function toExportedBooking(
   };
 }
 
-async function toExportedEnquiry(context: Pick<AppContext, 'env'>, enquiry: Row<typeof enquiries>) {
+async function toExportedEnquiry(context: AppContext, enquiry: Row<typeof enquiries>) {
   const { id: _id, phoneSealed, phoneHash: _hash, ...rest } = enquiry;
   return { ...rest, phone: await unsealPhone(context, phoneSealed) };
 }
@@ -111,7 +112,7 @@ async function toExportedEnquiry(context: Pick<AppContext, 'env'>, enquiry: Row<
  * The statements that assign a customer's bookings to the account and empty their enquiries, as long as the phone is
  * known.
  */
-export function eraseEnquiries(context: Pick<AppContext, 'db' | 'now'>, customerId: string) {
+export function eraseEnquiries(context: AppContext, customerId: string) {
   const { db, now } = context;
   return [
     db.update(bookings).set({ customerId }).where(isOwnBooking(context, customerId)),
@@ -135,11 +136,8 @@ export function eraseEnquiries(context: Pick<AppContext, 'db' | 'now'>, customer
  * The statements that empty the bookings that have ended, once the account is erased. Writing their status again runs
  * the trigger `bookings_of_erased_customers`, which also empties the other bookings when they end.
  */
-export function eraseEndedBookings({ db }: Pick<AppContext, 'db'>, customerId: string) {
-  const ended = and(
-    eq(bookings.customerId, customerId),
-    inArray(bookings.status, ['done', 'no_show', 'cancelled']),
-  );
+export function eraseEndedBookings({ db }: AppContext, customerId: string) {
+  const ended = and(eq(bookings.customerId, customerId), inArray(bookings.status, ENDED_STATUSES));
   // Waiting updates, and reminders: `updatesOf` and `remindersOf` in customer-notifications.server.ts.
   const subjects = ['', '/reminders'].map((part) =>
     db

@@ -1,20 +1,14 @@
 import type { SmsMessage } from '../../gateways/sms.ts';
-import type { OutboxMessage, Schedule } from '../notifications/outbox.server.ts';
+import { type OutboxMessage, type Schedule, toEmail } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
 import { isWithinRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { DAY_MS } from '../shared/time.ts';
 import type { BookingEventType } from './booking.ts';
-import {
-  afterCareEmail,
-  customerEmails,
-  reminderEmail,
-  toEmail,
-  toEmailBooking,
-} from './booking-email.server.ts';
+import { AFTER_CARE_EMAIL, customerEmails, reminderEmail, toEmailBooking } from './booking-email.server.ts';
 import { formatShortDayAndTime } from './booking-format.ts';
 import { toBookingLink } from './booking-link.server.ts';
-import { type BookingRow, toBookingTime } from './booking-row.server.ts';
+import { type BookingRow, toBookingState } from './booking-row.server.ts';
 import type { BookingActor } from './booking-transitions.ts';
 import { getSmsTime, listReminders, type ReminderKind } from './reminder-times.ts';
 
@@ -83,29 +77,34 @@ export async function toCustomerMessages(
   const allowed = await checkLimits(context, after, by);
   const about = updatesOf(after.id);
   const link = await toAbsoluteLink(context, after.reference);
-  const booking = toEmailBooking(after);
   const artist = artistName ?? 'Our artist';
   const messages: ScheduledMessage[] = [];
   if (phone && allowed.phone) {
     const now = context.now().getTime();
     // A customer who has just pressed the button is awake.
-    const dueAt = new Date(by === 'customer' ? now : getSmsTime(now, booking.startAt));
-    const variables = { reference: after.reference, when: formatShortDayAndTime(booking), link };
-    const sms: SmsMessage =
-      type === 'accepted'
-        ? {
-            channel: 'sms',
-            to: phone,
-            template: SMS_TEMPLATES.accepted,
-            variables: { ...variables, artist: artist.slice(0, MAX_VARIABLE_LENGTH) },
-          }
-        : { channel: 'sms', to: phone, template: SMS_TEMPLATES[type], variables };
-    messages.push({ message: sms, dueAt, about });
+    const dueAt = new Date(by === 'customer' ? now : getSmsTime(now, after.startAt?.getTime() ?? null));
+    messages.push({ message: toSms(type, phone, toSmsVariables(after, link), artist), dueAt, about });
   }
   if (after.email && allowed.mail) {
-    messages.push({ message: toEmail(after.email, customerEmails[type](booking, artist), link), about });
+    const text = customerEmails[type](toEmailBooking(after), artist);
+    messages.push({ message: toEmail(after.email, link, text), about });
   }
   return messages;
+}
+
+function toSms(
+  type: CustomerEventType,
+  to: string,
+  variables: ReturnType<typeof toSmsVariables>,
+  artist: string,
+): SmsMessage {
+  if (type !== 'accepted') return { channel: 'sms', to, template: SMS_TEMPLATES[type], variables };
+  const withArtist = { ...variables, artist: artist.slice(0, MAX_VARIABLE_LENGTH) };
+  return { channel: 'sms', to, template: SMS_TEMPLATES.accepted, variables: withArtist };
+}
+
+function toSmsVariables(booking: BookingRow, link: string) {
+  return { reference: booking.reference, when: formatShortDayAndTime(toBookingState(booking)), link };
 }
 
 function isCustomerEventType(type: BookingEventType): type is CustomerEventType & BookingEventType {
@@ -134,36 +133,30 @@ export async function toCustomerReminders(
   context: AppContext,
   booking: BookingRow,
 ): Promise<ScheduledMessage[]> {
-  const reminders = listReminders(
-    { ...toBookingTime(booking), status: booking.status },
-    context.now().getTime(),
-  );
+  const reminders = listReminders(toBookingState(booking), context.now().getTime());
   if (reminders.length === 0) return [];
   const about = remindersOf(booking.id);
   const phone = await unsealPhone(context, booking.phoneSealed);
   const link = await toAbsoluteLink(context, booking.reference);
   return reminders.flatMap(({ kind, dueAt, expiresAt }) => {
     const schedule = { about, dueAt: new Date(dueAt), expiresAt: new Date(expiresAt) };
-    const email = toReminderEmail(booking, kind);
+    const text = toReminderText(booking, kind);
     return [
       ...(phone ? [{ message: toReminderSms(booking, kind, phone, link), ...schedule }] : []),
-      ...(booking.email && email ? [{ message: toEmail(booking.email, email, link), ...schedule }] : []),
+      ...(booking.email && text ? [{ message: toEmail(booking.email, link, text), ...schedule }] : []),
     ];
   });
 }
 
-function toReminderSms(booking: BookingRow, kind: ReminderKind, phone: string, link: string): SmsMessage {
-  if (kind === 'after-care') {
-    return { channel: 'sms', to: phone, template: 'booking-after-care', variables: { link } };
-  }
-  const when = formatShortDayAndTime(toBookingTime(booking));
-  const variables = { reference: booking.reference, when, link };
-  return { channel: 'sms', to: phone, template: 'booking-reminder', variables };
+function toReminderSms(booking: BookingRow, kind: ReminderKind, to: string, link: string): SmsMessage {
+  return kind === 'after-care'
+    ? { channel: 'sms', to, template: 'booking-after-care', variables: { link } }
+    : { channel: 'sms', to, template: 'booking-reminder', variables: toSmsVariables(booking, link) };
 }
 
 /** Null for the reminder two hours before, which is an SMS only. */
-function toReminderEmail(booking: BookingRow, kind: ReminderKind) {
-  if (kind === 'after-care') return afterCareEmail();
+function toReminderText(booking: BookingRow, kind: ReminderKind) {
+  if (kind === 'after-care') return AFTER_CARE_EMAIL;
   return kind === 'day' ? reminderEmail(toEmailBooking(booking)) : null;
 }
 

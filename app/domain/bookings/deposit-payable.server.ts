@@ -5,7 +5,7 @@ import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { AmountDue, Payable, PayerDetails, PaymentRow } from '../shared/payable.server.ts';
 import { unsealPhone } from '../shared/phone.server.ts';
-import { bookingPath } from './booking.ts';
+import { AGREED_STATUSES, bookingPath } from './booking.ts';
 import { isLinkKey, toBookingLink } from './booking-link.server.ts';
 import { isOwnBooking } from './customer-bookings.server.ts';
 import { selectDeposit, toDeposit } from './deposit.server.ts';
@@ -50,15 +50,15 @@ async function getAmountDue(context: AppContext, reference: string): Promise<Amo
     throw new DomainError('conflict', 'There is nothing to pay before we have confirmed your appointment.');
   }
   if (!deposit || !booking) throw new DomainError('conflict', 'There is no deposit to pay.');
-  const isFirm = ['confirmed', 'assigned', 'accepted'].includes(booking.status);
   return {
     subjectId: booking.id,
     reference,
     amount: deposit.amount,
     note: `Deposit ${reference}`,
-    refusal: isFirm ? null : 'This appointment is not confirmed yet, or over.',
-    isPayable: sql`exists (select 1 from bookings where id = ${booking.id}
-      and status in ('confirmed', 'assigned', 'accepted'))`,
+    refusal: AGREED_STATUSES.includes(booking.status)
+      ? null
+      : 'This appointment is not confirmed yet, or over.',
+    isPayable: sql`exists (select 1 from bookings where id = ${booking.id} and status in ${AGREED_STATUSES})`,
   };
 }
 

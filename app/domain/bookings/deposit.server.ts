@@ -5,9 +5,7 @@ import { payments } from '#drizzle/schema/payments.ts';
 import { depositAmount, parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
 import { isOnHold, refundedAmount } from '../payments/payment-conditions.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import type { Deposit } from './booking.ts';
-
-const ENDED = ['cancelled', 'no_show', 'done'];
+import { type Deposit, ENDED_STATUSES } from './booking.ts';
 
 const isPending = sql<number>`exists (select 1 from payments begun where begun.booking_id = bookings.id
   and begun.status <> 'paid' and begun.next_check_at is not null)`;
@@ -15,7 +13,7 @@ const isPending = sql<number>`exists (select 1 from payments begun where begun.b
 const onHold = sql<number>`exists (select 1 from payments where booking_id = bookings.id and ${isOnHold})`;
 
 /** What {@link toDeposit} reads of a booking, as statements for a batch. */
-export function selectDeposit(context: Pick<AppContext, 'db'>, reference: string) {
+export function selectDeposit(context: AppContext, reference: string) {
   return [
     selectSellingTerms(context),
     context.db
@@ -41,7 +39,7 @@ type DepositRows = ReturnType<typeof selectDeposit>;
  * no online payments. A deposit that was paid is always there.
  */
 export function toDeposit(
-  context: Pick<AppContext, 'payments'>,
+  context: AppContext,
   terms: Awaited<DepositRows[0]>,
   [row]: Awaited<DepositRows[1]>,
 ): Deposit | null {
@@ -49,7 +47,7 @@ export function toDeposit(
   const { status, price, paid, refunded } = row;
   const [pending, onHold] = [Boolean(row.isPending), Boolean(row.onHold)];
   if (paid) return { amount: paid, paid: true, refunded, due: false, pending, onHold: false };
-  if (!context.payments || !price || ENDED.includes(status)) return null;
+  if (!context.payments || !price || ENDED_STATUSES.includes(status)) return null;
   const amount = depositAmount(parseSellingTerms(terms), price);
   const due = status !== 'requested';
   return amount > 0 ? { amount, paid: false, refunded: 0, due, pending, onHold } : null;

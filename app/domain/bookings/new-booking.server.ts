@@ -4,6 +4,7 @@ import { bookingEvents, bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { images } from '#drizzle/schema/images.ts';
 import { selectPackageMinutes } from '../availability/slots.server.ts';
+import { sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { readableToken } from '../shared/crypto.server.ts';
 import { DomainError, type FieldErrors } from '../shared/errors.ts';
@@ -25,10 +26,7 @@ interface ItemIds {
 }
 
 /** The package, design and image of a booking, as far as they are available; three statements for a batch. */
-export function selectItems(
-  context: Pick<AppContext, 'db'>,
-  { packageId, designId, referenceImageId = null }: ItemIds,
-) {
+export function selectItems(context: AppContext, { packageId, designId, referenceImageId = null }: ItemIds) {
   const { db } = context;
   return [
     selectPackageMinutes(context, packageId),
@@ -57,35 +55,15 @@ export function assertItemsAvailable(
   }
 }
 
-/** What {@link toBookingRow} fills in itself. */
-type GeneratedColumn =
-  | 'id'
-  | 'reference'
-  | 'phoneSealed'
-  | 'phoneHash'
-  | 'travelMinutes'
-  | 'vendorId'
-  | 'policyVersion'
-  | 'policy'
-  | 'version'
-  | 'icsSequence'
-  | 'createdAt'
-  | 'updatedAt';
-
-/** The row of a new booking, without an artist. */
-export async function toBookingRow(
-  context: Pick<AppContext, 'env' | 'now'>,
-  phone: string,
-  details: Omit<BookingRow, GeneratedColumn>,
-): Promise<BookingRow> {
-  const stored = await toStoredPhone(context, phone);
+/** What every new booking has beside what was asked for: no artist yet. */
+export async function newBookingColumns(context: AppContext, phone: string) {
+  const { sealed: phoneSealed, hash: phoneHash } = await toStoredPhone(context, phone);
   const now = context.now();
   return {
-    ...details,
     id: newId(),
     reference: `RB-${readableToken(2).replace('-', '').toUpperCase()}`,
-    phoneSealed: stored.sealed,
-    phoneHash: stored.hash,
+    phoneSealed,
+    phoneHash,
     travelMinutes: 0,
     vendorId: null,
     policyVersion: BOOKING_POLICY.version,
@@ -103,7 +81,7 @@ export async function toBookingRow(
  * @param artist the artist and the travel time that the clause reads
  */
 export function insertBooking(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: AppContext,
   booking: BookingRow,
   from: SQL,
   artist?: { vendorId: SQL; travelMinutes: SQL },
@@ -126,6 +104,7 @@ export async function bookingSideEffects(
   actor: Actor,
   booking: BookingRow,
 ): Promise<BatchItem<'sqlite'>[]> {
+  const onlyIf = isInserted(booking);
   const event = {
     id: newId(),
     bookingId: booking.id,
@@ -137,17 +116,13 @@ export async function bookingSideEffects(
   };
   const type = booking.status === 'confirmed' ? 'confirmed' : 'requested';
   return [
-    context.db.insert(bookingEvents).select(rowIf(bookingEvents, event, isInserted(booking))),
-    ...(await bookingMessages(
-      context,
-      { type, before: null, after: booking, by: actor.type },
-      isInserted(booking),
-    )),
+    context.db.insert(bookingEvents).select(rowIf(bookingEvents, event, onlyIf)),
+    ...(await bookingMessages(context, { type, before: null, after: booking, by: actor.type }, onlyIf)),
   ];
 }
 
 /** The booking with an idempotency key, as far as a retry needs it; a statement for a batch. */
-export function selectBookingByKey({ db }: Pick<AppContext, 'db'>, key: string) {
+export function selectBookingByKey({ db }: AppContext, key: string) {
   const { reference, requestHash, status, startAt } = bookings;
   return db
     .select({ reference, requestHash, status, startAt })
@@ -174,14 +149,29 @@ export async function toExistingBooking(
   );
 }
 
-export async function toCreatedBooking(
+/**
+ * The answer to a request once its booking was to be written; if it was, its messages are sent.
+ * @param refusal why it was not written, unless another request with the same key was first
+ */
+export async function finishBooking(
+  context: AppContext,
+  booking: BookingRow,
+  isWritten: boolean,
+  refusal: () => DomainError,
+): Promise<CreatedBooking> {
+  if (isWritten) {
+    context.later(sendDueMessages(context));
+    return toCreatedBooking(context, booking);
+  }
+  const [first] = await selectBookingByKey(context, booking.idempotencyKey);
+  if (!first) throw refusal();
+  return toExistingBooking(context, first, booking.requestHash);
+}
+
+async function toCreatedBooking(
   context: AppContext,
   { reference, status, startAt }: Pick<BookingRow, 'reference' | 'status' | 'startAt'>,
 ): Promise<CreatedBooking> {
-  return {
-    reference,
-    path: await toBookingLink(context, reference),
-    status,
-    startAt: startAt?.getTime() ?? null,
-  };
+  const path = await toBookingLink(context, reference);
+  return { reference, path, status, startAt: startAt?.getTime() ?? null };
 }

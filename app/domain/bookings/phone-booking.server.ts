@@ -5,7 +5,6 @@ import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { packages } from '#drizzle/schema/packages.ts';
 import { estimateMinutes } from '../availability/appointment-length.ts';
 import { assertBookableDay } from '../availability/bookable-days.ts';
-import { sendDueMessages } from '../notifications/outbox.server.ts';
 import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash } from '../shared/crypto.server.ts';
@@ -19,34 +18,22 @@ import type { BookingRow } from './booking-row.server.ts';
 import {
   assertItemsAvailable,
   bookingSideEffects,
+  finishBooking,
   insertBooking,
   isInserted,
+  newBookingColumns,
   selectBookingByKey,
   selectItems,
-  toBookingRow,
-  toCreatedBooking,
   toExistingBooking,
 } from './new-booking.server.ts';
 
 /** Bookings that the owner enters: by phone, or made of an enquiry. */
 
-/** An enquiry as the beginning of a booking. */
-export interface EnquiryForBooking {
-  /** Of the owner's form. */
-  values: Record<string, string>;
-  /** The place that the sender named: not a full address. */
-  location: string;
-  /** The name of the package or design that it is about. */
-  about: string | null;
-  /** Of the booking that was made of it. */
-  reference: string | null;
-}
-
-/** Null if there is no such enquiry. One round trip. */
-export async function getEnquiryForBooking(
-  context: Pick<AppContext, 'db' | 'env'>,
-  enquiryId: string,
-): Promise<EnquiryForBooking | null> {
+/**
+ * An enquiry as the beginning of a booking: values of the form, the place that the sender named, the package or design
+ * that it is about, and the reference if it is a booking already. Null if there is no such enquiry. One round trip.
+ */
+export async function getEnquiryForBooking(context: AppContext, enquiryId: string) {
   const [row] = await context.db
     .select({
       enquiry: enquiries,
@@ -96,39 +83,35 @@ export async function createPhoneBooking(
     'phone-booking',
     JSON.stringify({ ...request, phone, startAt }),
   );
-  const [[existing], [chosen], [design], , [rival]] = await context.db.batch([
+  const [[existing], [chosen], [design], , [other]] = await context.db.batch([
     selectBookingByKey(context, key),
     ...selectItems(context, details),
-    selectRival(context, details),
+    selectOtherBooking(context, details),
   ]);
   if (existing) return toExistingBooking(context, existing, requestHash);
-  if (rival) throw alreadyBookedError(rival.reference);
+  if (other) throw alreadyBookedError(other.reference);
   const date = startAt === null ? details.date : dayOf(startAt);
   assertBookableDay(date, now());
   assertItemsAvailable(details, { package: chosen, design, image: null });
 
-  const booking = await toBookingRow(context, phone, {
+  const booking = {
     ...details,
+    ...(await newBookingColumns(context, phone)),
     requestHash,
     customerId: null,
     date,
     referenceImageId: null,
-    source: 'phone',
-    status: 'confirmed',
+    source: 'phone' as const,
+    status: 'confirmed' as const,
     startAt: startAt === null ? null : new Date(startAt),
-    durationMinutes: estimateMinutes({ ...details, packageMinutes: chosen?.minutes ?? null }),
-  });
-  if (await writePhoneBooking(context, admin, booking)) {
-    context.later(sendDueMessages(context));
-    return toCreatedBooking(context, booking);
-  }
-  const [first] = await selectBookingByKey(context, key);
-  if (first) return toExistingBooking(context, first, requestHash);
-  throw alreadyBookedError();
+    durationMinutes: estimateMinutes({ ...details, packageMinutes: chosen?.minutes }),
+  };
+  const isWritten = await writePhoneBooking(context, admin, booking);
+  return finishBooking(context, booking, isWritten, alreadyBookedError);
 }
 
 /** Another booking of the same enquiry; a statement for a batch. */
-function selectRival(
+function selectOtherBooking(
   { db }: AppContext,
   { enquiryId, idempotencyKey }: Pick<PhoneBookingInput, 'enquiryId' | 'idempotencyKey'>,
 ) {
@@ -139,11 +122,7 @@ function selectRival(
 }
 
 /** Whether it was written; not if its key or its enquiry has a booking already. */
-async function writePhoneBooking(
-  context: AppContext,
-  admin: { id: string },
-  booking: BookingRow,
-): Promise<boolean> {
+async function writePhoneBooking(context: AppContext, admin: { id: string }, booking: BookingRow) {
   const { db, now } = context;
   const { enquiryId, reference, date } = booking;
   const isNew = isInserted(booking);

@@ -1,5 +1,5 @@
 import { addDays, DAY_MS, dayOf, HOUR_MS, minuteOf, toMoment } from '../shared/time.ts';
-import type { BookingStatus, BookingTime } from './booking.ts';
+import { AGREED_STATUSES, type BookingStatus, type BookingTime } from './booking.ts';
 
 /** When people get messages about a booking: its reminders, and no SMS at night. */
 
@@ -33,8 +33,6 @@ export interface Reminder {
   /** Not sent after. */
   expiresAt: number;
 }
-
-const AGREED_STATUSES: readonly BookingStatus[] = ['confirmed', 'assigned', 'accepted'];
 
 /** After-care goes out on the morning after, and expires two days later. */
 const AFTER_CARE_MINUTE = 10 * 60;

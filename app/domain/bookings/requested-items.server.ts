@@ -19,7 +19,7 @@ const MAX_KEY_LENGTH = 100;
  * customers cannot see. At most one round trip.
  */
 export async function loadRequestedItems(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: AppContext,
   chosen: { package: string | null; design: string | null },
 ): Promise<RequestedItem[]> {
   const slug = chosen.package?.slice(0, MAX_KEY_LENGTH) ?? '';

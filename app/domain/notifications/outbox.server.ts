@@ -11,6 +11,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../shared/time.ts';
 
 export type OutboxMessage = SmsMessage | MailMessage;
 
+/** What an e-mail says, in plain text. */
+export type EmailText = [subject: string, ...paragraphs: string[]];
+
+/** @param link stands below the paragraphs */
+export function toEmail(to: string, link: string, [subject, ...paragraphs]: EmailText): MailMessage {
+  return { channel: 'mail', to, subject, link, text: [...paragraphs, link].join('\n\n') };
+}
+
 /** How long to wait after the first, second… failed attempt; after the last, the message is given up. */
 const WAITS_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS] as const;
 
@@ -102,7 +110,7 @@ export async function sendDueMessages(context: AppContext): Promise<number> {
   return claimed.length;
 }
 
-/** How long it is known that a message was sent, and when. Its text is erased at once. */
+/** How long the row of a sent message is kept. Its text is erased at once. */
 const SENT_KEPT_MS = 90 * DAY_MS;
 
 /** The statements that delete messages that were sent or given up long ago; each uses its own column. */
@@ -124,20 +132,20 @@ async function sendMessage(context: AppContext, row: typeof outbox.$inferSelect)
   const now = context.now();
   const outcome = await deliver(context, row, now);
   const wait = WAITS_MS[row.attempts - 1];
-  const again = !outcome.ok && outcome.retry && wait !== undefined;
+  const willRetry = !outcome.ok && outcome.retry && wait !== undefined;
   await context.db
     .update(outbox)
     .set(
       outcome.ok
         ? { sentAt: now, sealed: null }
-        : again
+        : willRetry
           ? { dueAt: new Date(now.getTime() + wait), lastError: outcome.reason }
           : { givenUpAt: now, sealed: null, lastError: outcome.reason },
     )
     .where(and(eq(outbox.id, row.id), isNull(outbox.sentAt)));
   // An expired reminder is no error: without the companion Worker, messages are sent only when somebody visits.
   const missed = !outcome.ok && outcome.reason === 'expired' && row.about !== null;
-  if (!outcome.ok && !again && !missed) {
+  if (!outcome.ok && !willRetry && !missed) {
     context.log.error('message given up', { outbox: row.id, channel: row.channel, error: outcome.reason });
   }
 }

@@ -1,6 +1,8 @@
 import { eq, notExists, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { subscribers } from '#drizzle/schema/notifications.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
+import { Email } from '../shared/contact-details.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { seal, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -8,9 +10,13 @@ import { href } from '../shared/paths.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS } from '../shared/time.ts';
 import { canEmailSender } from './email-limits.server.ts';
-import { insertOutboxRow, sendDueMessages, toOutboxRow } from './outbox.server.ts';
+import { insertOutboxRow, sendDueMessages, toEmail, toOutboxRow } from './outbox.server.ts';
 import { SUBSCRIBER_CONSENT } from './subscriber.ts';
-import type { SubscriberInput } from './subscriber-input.ts';
+
+export const SubscriberInput = z.object({ email: Email });
+
+/** The unsubscribe form has no fields: its link says whose it is. */
+export const UnsubscribeInput = z.object({});
 
 const PER_ADDRESS: RateLimit = { name: 'newsletter.address', limit: 20, windowMs: HOUR_MS };
 
@@ -22,9 +28,9 @@ const PER_ADDRESS: RateLimit = { name: 'newsletter.address', limit: 20, windowMs
  */
 export async function subscribe(
   context: AppContext,
-  { email }: SubscriberInput,
+  { email }: z.infer<typeof SubscriberInput>,
   address: string,
-): Promise<void> {
+) {
   const { db, now } = context;
   await enforceRateLimit(context, [[PER_ADDRESS, address]]);
   const store = db
@@ -70,16 +76,10 @@ async function parseUnsubscribeToken({ env }: AppContext, token: string): Promis
 }
 
 function welcomeMail(to: string, unsubscribe: string): MailMessage {
-  return {
-    channel: 'mail',
-    to,
-    subject: 'You are on our list',
-    link: unsubscribe,
-    unsubscribe,
-    text: [
-      'Namaste! You will hear from us when our artists have drawn something new, at most twice a month.',
-      'If you did not ask for this, or do not want it any more, this page takes your address off the list with one press:',
-      unsubscribe,
-    ].join('\n\n'),
-  };
+  const mail = toEmail(to, unsubscribe, [
+    'You are on our list',
+    'Namaste! You will hear from us when our artists have drawn something new, at most twice a month.',
+    'If you did not ask for this, or do not want it any more, this page takes your address off the list with one press:',
+  ]);
+  return { ...mail, unsubscribe };
 }

@@ -1,10 +1,6 @@
-import { type Profile, profileQuery, toProfile } from '../accounts/customer.server.ts';
-import {
-  type CustomerBookingsPage,
-  selectCustomerBookings,
-  toCustomerBookingsPage,
-} from '../bookings/customer-bookings.server.ts';
-import { type OrderPage, orderPage, ordersQuery } from '../orders/customer-orders.server.ts';
+import { profileQuery, toProfile } from '../accounts/customer.server.ts';
+import { selectCustomerBookings, toCustomerBookingsPage } from '../bookings/customer-bookings.server.ts';
+import { orderPage, ordersQuery } from '../orders/customer-orders.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 
 /**
@@ -16,7 +12,7 @@ export async function getAccountOverview(
   context: AppContext,
   customerId: string,
   after: { orders: string | null; bookings: string | null },
-): Promise<{ profile: Profile; bookings: CustomerBookingsPage; orders: OrderPage } | null> {
+) {
   const [[profile], orders, bookings] = await context.db.batch([
     profileQuery(context, customerId),
     ordersQuery(context, customerId, after.orders),

@@ -13,8 +13,7 @@ import type { AppContext } from '../shared/context.server.ts';
 import { deleteExpiredRateLimits } from '../shared/rate-limit.server.ts';
 
 /**
- * What the shop does by the clock. Nothing depends on it alone: whoever writes, sends or opens a page also does what is
- * due there; these jobs do it when nobody comes.
+ * What the shop does at set times. Requests also do what is due when they come; these jobs do it when there are none.
  */
 interface ScheduledJob {
   name: string;

@@ -15,15 +15,8 @@ export async function countSitemapParts({ db }: AppContext): Promise<number> {
   return Math.ceil((last?.seq ?? 0) / SITEMAP_PART_SIZE);
 }
 
-export interface SitemapDesign {
-  id: string;
-  updatedAt: Date;
-  /** The first image's id. */
-  imageId: string;
-}
-
-/** The visible designs of a part, from 1. The unary plus keeps SQLite from an index on the status: it reads by row number. */
-export async function listSitemapDesigns({ db }: AppContext, part: number): Promise<SitemapDesign[]> {
+/** The visible designs of a part, from 1, with the first image's id. The unary plus keeps SQLite from an index on the status: it reads by row number. */
+export async function listSitemapDesigns({ db }: AppContext, part: number) {
   const end = part * SITEMAP_PART_SIZE;
   return db
     .select({ id: designs.id, updatedAt: designs.updatedAt, imageId: designImages.imageId })
@@ -44,15 +37,8 @@ export async function listNonEmptyCategories({ db }: AppContext): Promise<string
   return rows.map((row) => row.scope).filter((scope) => scope !== 'all');
 }
 
-export interface SitemapPackage {
-  slug: string;
-  updatedAt: Date;
-  /** The first image's id. */
-  imageId: string;
-}
-
-/** The visible packages, all of them: a shop has at most {@link MAX_PACKAGES}. */
-export async function listSitemapPackages({ db }: AppContext): Promise<SitemapPackage[]> {
+/** The visible packages with the first image's id, all of them: a shop has at most {@link MAX_PACKAGES}. */
+export async function listSitemapPackages({ db }: AppContext) {
   return db
     .select({ slug: packages.slug, updatedAt: packages.updatedAt, imageId: packageImages.imageId })
     .from(packages)

@@ -3,12 +3,10 @@
  * the server prices every order. The price of a line is the one that the customer last saw, so that a change can be shown.
  */
 export interface CartLine {
-  /** The design's id. */
   id: string;
   name: string;
   /** Whole rupees, each, as last seen. */
   price: number;
-  /** Path of the design's first image. */
   image: string;
   /** 1 to {@link MAX_QUANTITY}. */
   quantity: number;
@@ -23,7 +21,7 @@ export const MAX_QUANTITY = 20;
 export const MAX_TOTAL = 10_000_000;
 
 /** Adds one of a design: to its line, or as a new line (spec, section 4). */
-export function addToCart(cart: Cart, design: Omit<CartLine, 'quantity'>): Cart {
+export function addToCart(cart: Cart, design: QuotedLine): Cart {
   const line = cart.find((existing) => existing.id === design.id);
   if (line) return setQuantity(cart, design.id, line.quantity + 1);
   return cart.length < MAX_LINES ? [...cart, { ...design, quantity: 1 }] : cart;
@@ -50,7 +48,6 @@ export function cartTotal(lines: readonly { price: number; quantity: number }[])
   return lines.reduce((total, line) => total + line.price * line.quantity, 0);
 }
 
-/** The number of pieces, for the count on the cart's icon. */
 export function cartCount(cart: Cart): number {
   return cart.reduce((count, line) => count + line.quantity, 0);
 }
@@ -85,75 +82,18 @@ const MAX_PRICE = 1_000_000;
 
 function isLine(entry: unknown): entry is CartLine {
   if (typeof entry !== 'object' || entry === null) return false;
-  const line = entry as Record<string, unknown>;
+  const { id, name, image, price, quantity } = entry as Record<string, unknown>;
   return (
-    typeof line.id === 'string' &&
-    DESIGN_ID.test(line.id) &&
-    typeof line.name === 'string' &&
-    typeof line.image === 'string' &&
-    Number.isSafeInteger(line.price) &&
-    (line.price as number) >= 0 &&
-    (line.price as number) <= MAX_PRICE &&
-    Number.isSafeInteger(line.quantity) &&
-    (line.quantity as number) >= 1
+    [id, name, image].every((text) => typeof text === 'string') &&
+    DESIGN_ID.test(String(id)) &&
+    isWhole(price, 0, MAX_PRICE) &&
+    isWhole(quantity, 1, Number.MAX_SAFE_INTEGER)
   );
 }
 
-/** The server's current quote of a line. */
-export interface QuotedLine {
-  id: string;
-  name: string;
-  price: number;
-  image: string;
+function isWhole(value: unknown, min: number, max: number): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
 }
 
-/** What changed in the shop since the cart was filled. */
-export type CartChange =
-  | { kind: 'gone'; id: string; name: string }
-  | { kind: 'repriced'; id: string; name: string; from: number; to: number };
-
-/**
- * The cart with the shop's current names and prices, and the changes. Nothing changes silently: the caller shows
- * `changes` and keeps the old cart until the customer has seen them.
- * @param quoted the visible designs among those that were asked for
- * @param asked their ids; a line that was added after the request stays as it is
- */
-export function compareWithShop(
-  cart: Cart,
-  quoted: readonly QuotedLine[],
-  asked: readonly string[] = cart.map((line) => line.id),
-): { cart: Cart; changes: CartChange[] } {
-  const now = new Map(quoted.map((line) => [line.id, line]));
-  const changes: CartChange[] = [];
-  const lines: CartLine[] = [];
-  for (const line of cart) {
-    if (!asked.includes(line.id)) {
-      lines.push(line);
-      continue;
-    }
-    const fresh = now.get(line.id);
-    if (!fresh) {
-      changes.push({ kind: 'gone', id: line.id, name: line.name });
-      continue;
-    }
-    if (fresh.price !== line.price) {
-      changes.push({ kind: 'repriced', id: line.id, name: fresh.name, from: line.price, to: fresh.price });
-    }
-    lines.push({
-      id: line.id,
-      name: fresh.name,
-      price: fresh.price,
-      image: fresh.image,
-      quantity: line.quantity,
-    });
-  }
-  return { cart: lines, changes };
-}
-
-/** The cart without what was ordered; what was added since stays. */
-export function withoutOrdered(cart: Cart, ordered: readonly { designId: string; quantity: number }[]): Cart {
-  return cart.flatMap((line) => {
-    const taken = ordered.find(({ designId }) => designId === line.id)?.quantity ?? 0;
-    return line.quantity > taken ? [{ ...line, quantity: line.quantity - taken }] : [];
-  });
-}
+/** What the server asks now for a line. */
+export type QuotedLine = Omit<CartLine, 'quantity'>;

@@ -3,7 +3,6 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { updateBookingDetails } from '../../domain/bookings/admin-booking.server.ts';
 import { getBookingToEdit } from '../../domain/bookings/admin-booking-details.server.ts';
 import { BookingEditInput } from '../../domain/bookings/admin-booking-input.ts';
-import { toBookingFormValues } from '../../domain/bookings/booking-form.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
@@ -20,14 +19,14 @@ export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const found = await getBookingToEdit(asked.context.app, asked.params.reference ?? '');
   if (!found) throw new Response('We could not find this booking.', { status: 404 });
-  const { booking, packages } = found;
+  const { booking, packages, values } = found;
   const { reference, version, actions } = booking;
   return {
     reference,
     version,
     open: actions.includes('edit'),
     packages,
-    stored: toBookingFormValues(booking),
+    stored: values,
   };
 }
 

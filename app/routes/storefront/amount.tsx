@@ -3,14 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { type AmountOutcome, getAmountPayment } from '../../domain/payments/amount-payable.server.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
-import { brand } from '../../site/brand.ts';
 import { PhoneLink } from '../../ui/kit/contact-links.tsx';
-import {
-  PaymentChecking,
-  PaymentOnHold,
-  PaymentProcessing,
-  usePaymentRefresh,
-} from '../../ui/payments/payment-progress.tsx';
+import { PaymentProgress, usePaymentRefresh } from '../../ui/payments/payment-progress.tsx';
+import { privatePageMeta } from './private-page-meta.ts';
 
 /** Open to whoever returns from paying an amount without goods: the address names the payment, and the page nobody. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -22,10 +17,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 
-export const meta: MetaFunction = () => [
-  { title: `Your payment · ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: MetaFunction = () => privatePageMeta('Your payment');
 
 const HEADINGS: Record<AmountOutcome, string> = {
   paid: 'Thank you',
@@ -44,14 +36,18 @@ export default function AmountPage() {
       {outcome === 'paid' && (
         <p className="mt-6 text-lg font-semibold text-leaf">We have received {formatRupees(amount)}.</p>
       )}
-      {outcome === 'processing' && (checking ? <PaymentChecking /> : <PaymentProcessing path={path} />)}
       {outcome === 'unpaid' && (
         <p className="mt-6 max-w-prose">
           We have not received {formatRupees(amount)}. Should your bank have taken the money all the same,
           please do not pay again, and call us: <PhoneLink />.
         </p>
       )}
-      {outcome === 'on-hold' && <PaymentOnHold />}
+      <PaymentProgress
+        path={path}
+        checking={checking}
+        processing={outcome === 'processing' && !checking}
+        onHold={outcome === 'on-hold'}
+      />
       <p className="mt-6 text-muted wrap-anywhere">Payment {id}</p>
     </div>
   );

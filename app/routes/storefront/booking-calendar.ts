@@ -7,16 +7,16 @@ import { getSiteContent } from '../../http/site-content.server.ts';
 import { brand } from '../../site/brand.ts';
 
 /** Open to whoever has the booking's link: the appointment as a file that calendars take. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { booking, path } = await requireBooking(asked);
-  const { siteUrl } = asked.context.app;
-  const { contact } = await getSiteContent(asked.context.app);
+export async function loader(args: LoaderFunctionArgs) {
+  const { booking, path } = await requireBooking(args);
+  const { app } = args.context;
+  const { contact } = await getSiteContent(app);
   const events = [
     toCustomerCalendarEvent(booking, {
       shop: brand.name,
       phone: contact.phoneShown,
-      url: siteUrl + path,
-      host: new URL(siteUrl).hostname,
+      url: app.siteUrl + path,
+      host: new URL(app.siteUrl).hostname,
     }),
   ];
   const organizer = { name: brand.name, email: contact.email };

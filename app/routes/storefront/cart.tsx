@@ -13,18 +13,16 @@ import {
 } from '../../domain/orders/cart.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
-import type { loader as rootLoader } from '../../root.tsx';
-import { pageMeta } from '../../site/seo.ts';
+import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { useHydrated } from '../../ui/kit/hydrated.ts';
+import { EmptyCart, NeedsBrowserCart } from '../../ui/orders/cart-notices.tsx';
 import { updateCart, useCart, useCartIsStored } from '../../ui/orders/cart-store.ts';
-import { EmptyCart } from '../../ui/orders/empty-cart.tsx';
-import { NeedsBrowserCart } from '../../ui/orders/needs-browser-cart.tsx';
 import { LineImage } from '../../ui/orders/order-lines.tsx';
 import { ShopChanges } from '../../ui/orders/shop-changes.tsx';
 import { useShopQuote } from '../../ui/orders/shop-quote.ts';
 
-export const meta: MetaFunction<unknown, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches[0]?.data.siteUrl ?? '', {
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(siteUrlOf(matches), {
     title: 'Your cart',
     description: 'The henna designs you have chosen.',
     path: '/cart',
@@ -70,6 +68,8 @@ export default function Cart() {
   );
 }
 
+const PROCEED = 'button button-primary w-full sm:w-auto';
+
 function FilledCart({ cart, onRemove }: { cart: Lines; onRemove: (line: CartLine) => void }) {
   const stored = useCartIsStored();
   const quote = useShopQuote(cart);
@@ -99,18 +99,13 @@ function FilledCart({ cart, onRemove }: { cart: Lines; onRemove: (line: CartLine
         <p className="text-muted">Nothing is added later.</p>
         {changed ? (
           <>
-            <button type="button" className="button button-primary w-full sm:w-auto" disabled>
+            <button type="button" className={PROCEED} disabled>
               Proceed to Checkout
             </button>
             <p>Please look at what has changed first.</p>
           </>
         ) : (
-          <Link
-            to="/checkout"
-            reloadDocument
-            prefetch="intent"
-            className="button button-primary w-full sm:w-auto"
-          >
+          <Link to="/checkout" reloadDocument prefetch="intent" className={PROCEED}>
             Proceed to Checkout
           </Link>
         )}
@@ -142,19 +137,21 @@ function LineItem({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
         </p>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
           <div className="flex items-center rounded-full border border-line bg-white">
-            <Step label={`One less of ${name}`} stopped={quantity === 1} onStep={() => change(quantity - 1)}>
-              <path d="M5 12h14" />
-            </Step>
+            <Step
+              label={`One less of ${name}`}
+              isLast={quantity === 1}
+              onStep={() => change(quantity - 1)}
+              path="M5 12h14"
+            />
             <output className="min-w-6 text-center font-semibold" aria-label={`Quantity of ${name}`}>
               {quantity}
             </output>
             <Step
               label={`One more of ${name}`}
-              stopped={quantity === MAX_QUANTITY}
+              isLast={quantity === MAX_QUANTITY}
               onStep={() => change(quantity + 1)}
-            >
-              <path d="M5 12h14M12 5v14" />
-            </Step>
+              path="M5 12h14M12 5v14"
+            />
           </div>
           <button type="button" className="link min-h-11 px-1" onClick={onRemove}>
             Remove<span className="sr-only"> {name}</span>
@@ -171,22 +168,23 @@ function LineItem({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
 interface StepProps {
   label: string;
   /** At the end of the range. `disabled` would lose the focus. */
-  stopped: boolean;
+  isLast: boolean;
   onStep: () => void;
-  children: React.ReactNode;
+  /** Of its icon. */
+  path: string;
 }
 
-function Step({ label, stopped, onStep, children }: StepProps) {
+function Step({ label, isLast, onStep, path }: StepProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={stopped}
-      onClick={() => !stopped && onStep()}
+      aria-disabled={isLast}
+      onClick={() => !isLast && onStep()}
       className="grid size-11 place-items-center rounded-full hover:bg-sand aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
     >
       <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2" aria-hidden="true">
-        {children}
+        <path d={path} />
       </svg>
     </button>
   );

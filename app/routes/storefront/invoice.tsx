@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { getOrderByLink } from '../../domain/orders/order.server.ts';
 import { orderPath } from '../../domain/orders/order.ts';
 import { loadInvoice } from '../../http/invoice-page.server.ts';
-import type { loader as rootLoader } from '../../root.tsx';
-import { pageMeta } from '../../site/seo.ts';
+import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
+import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { PrintBar } from '../../ui/kit/print-bar.tsx';
 import { InvoiceSheet } from '../../ui/payments/invoice-sheet.tsx';
 
@@ -17,14 +17,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { invoice: await loadInvoice(context.app, order, path), path };
 }
 
-export const headers: HeadersFunction = () => ({
-  'Referrer-Policy': 'same-origin',
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-});
+export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
-  pageMeta(matches[0]?.data.siteUrl ?? '', {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(siteUrlOf(matches), {
     title: data ? `Invoice ${data.invoice.number}` : 'Invoice',
     description: 'The invoice of an order, for printing.',
     path: data ? `${data.path}/invoice` : '/',

@@ -3,8 +3,9 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { whatsappLink } from '../../domain/content/content.ts';
 import { getLastOrder } from '../../http/cookies.server.ts';
 import { loadOrderPage } from '../../http/order-page.server.ts';
-import { type loader as rootLoader, useSite } from '../../root.tsx';
-import { pageMeta } from '../../site/seo.ts';
+import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
+import { useSite } from '../../root.tsx';
+import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { useContact } from '../../ui/kit/use-contact.ts';
 import { OrderSheet } from '../../ui/orders/order-details.tsx';
 
@@ -15,14 +16,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The page shows another order to every visitor: no one keeps it, and its links tell no one where they stood. */
-export const headers: HeadersFunction = () => ({
-  'Referrer-Policy': 'same-origin',
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-});
+export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
-  pageMeta(matches[0]?.data.siteUrl ?? '', {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(siteUrlOf(matches), {
     title: data ? 'Thank you' : 'Your order',
     description: 'The order you have just placed.',
     path: '/order-success',

@@ -13,8 +13,8 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { loadOrderPage } from '../../http/order-page.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import { type loader as rootLoader, useSite } from '../../root.tsx';
-import { pageMeta } from '../../site/seo.ts';
+import { useSite } from '../../root.tsx';
+import { pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { OrderSheet } from '../../ui/orders/order-details.tsx';
 
 /** Open to whoever has the order's link: its key stands for its owner. */
@@ -37,9 +37,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
-    ? pageMeta(matches[0]?.data.siteUrl ?? '', {
+    ? pageMeta(siteUrlOf(matches), {
         title: `Order ${data.order.number}`,
         description: 'What was ordered, where it goes and how far it is.',
         path: data.path,

@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { isUnsubscribeToken, unsubscribe } from '../../domain/notifications/subscriber.server.ts';
-import { UnsubscribeInput } from '../../domain/notifications/subscriber-input.ts';
+import {
+  isUnsubscribeToken,
+  UnsubscribeInput,
+  unsubscribe,
+} from '../../domain/notifications/subscriber.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { submit } from '../../http/submit.server.ts';

@@ -1,16 +1,11 @@
-import { COVERAGE_LABELS, COVERAGES, MAX_GUESTS } from '../../domain/availability/appointment-length.ts';
-import { BOOKING_TEXT_LIMITS, OCCASIONS, PREFERRED_TIMES } from '../../domain/bookings/booking.ts';
+import { MAX_GUESTS } from '../../domain/availability/appointment-length.ts';
+import { BOOKING_TEXT_LIMITS, PREFERRED_TIMES } from '../../domain/bookings/booking.ts';
 import type { PackageChoice } from '../../domain/packages/package.ts';
-import {
-  AddressField,
-  EmailField,
-  NameField,
-  PhoneField,
-  PincodeField,
-  StateField,
-} from '../kit/contact-fields.tsx';
+import { AddressField, EmailField, NameField, PhoneField, PincodeField } from '../kit/contact-fields.tsx';
 import { Field, SelectField, TextAreaField } from '../kit/field.tsx';
 import { useFormField } from '../kit/form-state.tsx';
+import { StateField } from '../kit/state-field.tsx';
+import { CoverageField, OccasionField } from './henna-fields.tsx';
 
 interface Props {
   /** To choose from; the one that is chosen already may have left the shop since. */
@@ -56,26 +51,8 @@ export function BookingFields({ packages }: Props) {
           ))}
         </SelectField>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            name="occasion"
-            label="Occasion"
-            optional
-            list="occasions"
-            maxLength={BOOKING_TEXT_LIMITS.occasion}
-          />
-          <datalist id="occasions">
-            {OCCASIONS.map((occasion) => (
-              <option key={occasion} value={occasion} />
-            ))}
-          </datalist>
-          <SelectField name="coverage" label="How much" optional>
-            <option value="">Not said</option>
-            {COVERAGES.map((coverage) => (
-              <option key={coverage} value={coverage}>
-                {COVERAGE_LABELS[coverage]}
-              </option>
-            ))}
-          </SelectField>
+          <OccasionField />
+          <CoverageField label="How much" none="Not said" />
           <Field
             name="guests"
             label={`Guests besides, up to ${MAX_GUESTS}`}

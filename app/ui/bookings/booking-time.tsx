@@ -10,7 +10,7 @@ type Shown = Pick<
 export function BookingWhen({ booking }: { booking: Shown }) {
   const { reference, date, startAt, durationMinutes, state, pincode } = booking;
   return (
-    <div className="rounded-xl bg-sand p-5 md:p-7 print:bg-white print:p-0">
+    <div className="mt-6 rounded-xl bg-sand p-5 md:p-7 print:bg-white print:p-0">
       <p className="text-muted">{reference}</p>
       <p className="mt-1 font-display text-2xl font-semibold md:text-3xl">
         <time dateTime={startAt === null ? date : new Date(startAt).toISOString()}>

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { ChipLink } from '../kit/chip-link.tsx';
+import { ListFilters, ListHead } from '../kit/list-page.tsx';
 
 const VIEWS = [
   ['List', '/admin/bookings'],
@@ -12,23 +12,22 @@ const VIEWS = [
 export function BookingViews({ chosen, day }: { chosen: string; day?: string }) {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Bookings</h1>
-        <Link to="/admin/bookings/new" className="button button-primary">
-          Enter a booking
-        </Link>
-      </div>
-      <nav aria-label="View" className="mt-4 flex flex-wrap gap-2">
-        {VIEWS.map(([label, path]) => (
-          <ChipLink
-            key={label}
-            to={day && path.includes('?') ? `${path}&day=${day}` : path}
-            chosen={label === chosen}
-          >
-            {label}
-          </ChipLink>
-        ))}
-      </nav>
+      <ListHead
+        title="Bookings"
+        actions={
+          <Link to="/admin/bookings/new" className="button button-primary">
+            Enter a booking
+          </Link>
+        }
+      />
+      <ListFilters
+        label="View"
+        filters={VIEWS.map(([label, path]) => ({
+          label,
+          to: day && path.includes('?') ? `${path}&day=${day}` : path,
+          chosen: label === chosen,
+        }))}
+      />
     </>
   );
 }

@@ -31,23 +31,21 @@ export function DayTimes({
   });
 }
 
-interface RadioProps
-  extends Pick<ComponentPropsWithoutRef<'input'>, 'checked' | 'defaultChecked' | 'onChange'> {
+interface RadioProps extends ComponentPropsWithoutRef<'input'> {
   /** Null for no fixed time. */
   start: number | null;
   invalid?: boolean;
-  children?: ReactNode;
 }
 
 const CARD =
-  'flex min-h-11 cursor-pointer items-center rounded-lg border border-[#a98467] bg-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta';
+  'flex min-h-11 cursor-pointer items-center rounded-lg border border-[#a98467] bg-white has-checked:border-henna-700 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta';
 
-/** One time to choose, or none, which says so in words. */
+/** One time to choose, or none, with `children` as its label. */
 export function TimeRadio({ start, invalid, children, ...input }: RadioProps) {
   const looks =
     start === null
-      ? 'gap-2.5 px-3 has-checked:border-henna-700 has-checked:font-semibold'
-      : 'justify-center px-2 text-center has-checked:border-henna-700 has-checked:bg-henna-700 has-checked:font-semibold has-checked:text-ivory';
+      ? 'gap-2 px-3'
+      : 'justify-center px-2 text-center has-checked:bg-henna-700 has-checked:text-ivory';
   return (
     <label className={`${CARD} ${looks}`}>
       <input

@@ -29,11 +29,11 @@ interface Messages {
  */
 export function createClientAction(messages: Messages | ((form: FormData) => Messages) = {}) {
   const clientAction: ClientActionFunction = async ({ request, serverAction }) => {
-    const told = typeof messages === 'function' ? messages(await request.clone().formData()) : messages;
+    const chosen = typeof messages === 'function' ? messages(await request.clone().formData()) : messages;
     try {
       return await serverAction<FormReply>();
     } catch (thrown) {
-      return replyTo(thrown, told);
+      return replyTo(thrown, chosen);
     }
   };
   return clientAction;

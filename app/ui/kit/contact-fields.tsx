@@ -1,6 +1,5 @@
-import type { ComponentProps } from 'react';
-import { INDIAN_STATES } from '../../domain/shared/indian-states.ts';
-import { Field, SelectField, TextAreaField } from './field.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Field, TextAreaField } from './field.tsx';
 
 /**
  * Who somebody is, how they are reached and where they live: the same names, limits and autofill in every form. Values
@@ -61,17 +60,21 @@ export function PincodeField(own: OwnField) {
   );
 }
 
-/** `placeholder` stands for no state. */
-export function StateField({
-  placeholder = 'Choose your state',
-  ...own
-}: Partial<ComponentProps<typeof SelectField>> & { placeholder?: string }) {
+interface GroupProps {
+  title: string;
+  /** Below the title. */
+  lead?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of a customer's form, under a heading. */
+export function FieldGroup({ title, lead, className, children }: GroupProps) {
   return (
-    <SelectField name="state" label="State" autoComplete="address-level1" {...own}>
-      <option value="">{placeholder}</option>
-      {INDIAN_STATES.map((state) => (
-        <option key={state}>{state}</option>
-      ))}
-    </SelectField>
+    <fieldset className={className}>
+      <legend className="font-display text-2xl leading-tight font-semibold">{title}</legend>
+      {lead && <p className="mt-1 text-muted">{lead}</p>}
+      <div className="mt-4 space-y-5">{children}</div>
+    </fieldset>
   );
 }

@@ -1,35 +1,36 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react';
-import { useFormField, useFormState } from './form-state.tsx';
+import { useFormField } from './form-state.tsx';
 
-interface Words {
+interface LabelProps {
   name: string;
   label: string;
   /** Below the label, before anything is typed. */
   hint?: ReactNode;
   /** What is wrong with what was typed. */
   error?: string | undefined;
-  /** Said beside the label; required fields say nothing. */
+  /** Shown beside the label; required fields say nothing. */
   optional?: boolean;
   /** How a stored value is called in a conflict, where that is not the value: the label of an option. */
   storedLabel?: (value: string) => string;
 }
 
-interface InputProps extends Words, Omit<ComponentPropsWithoutRef<'input'>, 'name' | 'prefix'> {
+interface InputProps extends LabelProps, Omit<ComponentPropsWithoutRef<'input'>, 'name' | 'prefix'> {
   /** Stands in front of what is typed and is no part of it: `+91`. */
   prefix?: string;
 }
-type TextAreaProps = Words & ComponentPropsWithoutRef<'textarea'>;
-type SelectProps = Words & ComponentPropsWithoutRef<'select'>;
+type TextAreaProps = LabelProps & ComponentPropsWithoutRef<'textarea'>;
+type SelectProps = LabelProps & ComponentPropsWithoutRef<'select'>;
 
 /**
  * A label above, a hint, the input, and its error: tied together for screen readers. Value and error come from the
  * `FormState` around it, by name; given as props they win.
  */
-export function Field({ label, hint, error, optional, storedLabel, prefix, ...input }: InputProps) {
+export function Field({ prefix, ...props }: InputProps) {
+  const [labelProps, input] = splitLabelProps(props);
   return (
-    <Labelled {...{ name: input.name, label, hint, error, optional, storedLabel }}>
+    <LabelledField {...labelProps}>
       {(tied) => {
-        const typed = <input className="input" required={!optional} {...tied} {...input} />;
+        const typed = <input {...tied} {...input} />;
         if (!prefix) return typed;
         return (
           <div className="flex items-center gap-2">
@@ -38,39 +39,44 @@ export function Field({ label, hint, error, optional, storedLabel, prefix, ...in
           </div>
         );
       }}
-    </Labelled>
+    </LabelledField>
   );
 }
 
-export function TextAreaField({ label, hint, error, optional, storedLabel, ...area }: TextAreaProps) {
-  return (
-    <Labelled {...{ name: area.name, label, hint, error, optional, storedLabel }}>
-      {(tied) => <textarea className="input" rows={3} required={!optional} {...tied} {...area} />}
-    </Labelled>
-  );
+export function TextAreaField(props: TextAreaProps) {
+  const [labelProps, area] = splitLabelProps(props);
+  return <LabelledField {...labelProps}>{(tied) => <textarea rows={3} {...tied} {...area} />}</LabelledField>;
 }
 
 /** One of a few; `children` are its options. */
-export function SelectField({ label, hint, error, optional, storedLabel, children, ...select }: SelectProps) {
-  return (
-    <Labelled {...{ name: select.name, label, hint, error, optional, storedLabel }}>
-      {(tied) => (
-        <select className="input" required={!optional} {...tied} {...select}>
-          {children}
-        </select>
-      )}
-    </Labelled>
-  );
+export function SelectField(props: SelectProps) {
+  const [labelProps, select] = splitLabelProps(props);
+  return <LabelledField {...labelProps}>{(tied) => <select {...tied} {...select} />}</LabelledField>;
 }
 
-interface Tied {
+/** What belongs to the label, and the attributes of the input. */
+function splitLabelProps<Props extends LabelProps>({
+  label,
+  hint,
+  error,
+  optional,
+  storedLabel,
+  ...input
+}: Props) {
+  return [{ name: input.name, label, hint, error, optional, storedLabel }, input] as const;
+}
+
+interface TiedProps {
   id: string;
+  className: string;
+  required: boolean;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
   defaultValue: string | undefined;
 }
 
-function Labelled({
+/** What the fields share, around an input of any kind. */
+export function LabelledField({
   name,
   label,
   hint: ownHint,
@@ -78,7 +84,7 @@ function Labelled({
   optional,
   storedLabel,
   children,
-}: Words & { children: (tied: Tied) => ReactNode }) {
+}: LabelProps & { children: (tied: TiedProps) => ReactNode }) {
   const id = useId();
   const field = useFormField(name);
   const error = ownError ?? field.error;
@@ -105,22 +111,37 @@ function Labelled({
       <div className="mt-1">
         {children({
           id,
+          className: 'input',
+          required: !optional,
           'aria-invalid': error ? true : undefined,
           'aria-describedby': describedBy || undefined,
           defaultValue: field.value,
         })}
       </div>
       {error && (
-        <p id={errorId} className="mt-1 flex gap-1.5 text-rose">
-          <span aria-hidden="true">●</span> {error}
-        </p>
+        <FieldError id={errorId} className="mt-1">
+          {error}
+        </FieldError>
       )}
     </div>
   );
 }
 
+/** What is wrong with a field or a group of them. */
+export function FieldError({ className = '', children, ...line }: ComponentPropsWithoutRef<'p'>) {
+  return (
+    <p className={`flex gap-1.5 text-rose ${className}`} {...line}>
+      <span aria-hidden="true">●</span> {children}
+    </p>
+  );
+}
+
 /** In a conflict: what somebody else has stored in this field. */
-function StoredNow({ hint, value, storedLabel }: Pick<Words, 'hint' | 'storedLabel'> & { value: string }) {
+function StoredNow({
+  hint,
+  value,
+  storedLabel,
+}: Pick<LabelProps, 'hint' | 'storedLabel'> & { value: string }) {
   return (
     <>
       {hint && <>{hint} </>}
@@ -128,27 +149,5 @@ function StoredNow({ hint, value, storedLabel }: Pick<Words, 'hint' | 'storedLab
         Stored now: {value ? `“${storedLabel?.(value) ?? value}”` : 'nothing'}
       </span>
     </>
-  );
-}
-
-interface CheckFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'name' | 'type'> {
-  name: string;
-  label: ReactNode;
-}
-
-/** A checkbox before its label. A refused form knows it by its absence, so `stored` says `on` where it is ticked. */
-export function CheckField({ label, ...input }: CheckFieldProps) {
-  const { typed, stored } = useFormState();
-  const values = typed ?? stored;
-  return (
-    <label className="inline-flex min-h-11 items-center gap-2.5">
-      <input
-        type="checkbox"
-        className="size-5 accent-henna-700"
-        defaultChecked={Boolean(values[input.name])}
-        {...input}
-      />
-      {label}
-    </label>
   );
 }

@@ -36,26 +36,19 @@ interface Props {
  * Around the fields of a form: gives them what was typed while it is refused, else what is stored, and what is wrong
  * with them. With `version`, sends it, and shows a conflict.
  */
-export function FormState({ reply, stored = {}, version, intent, children }: Props) {
+export function FormState({ reply: answer, stored = {}, version, intent, children }: Props) {
+  const reply = intent === undefined || answer?.values.intent === intent ? answer : undefined;
+  const refused = reply?.ok === false ? reply : null;
+  // A form that was lost on the way has no values: the browser still shows what was typed.
+  const typed = refused && Object.keys(refused.values).length > 0 ? refused.values : null;
+  const isConflict =
+    version !== undefined && typed?.version !== undefined && typed.version !== String(version);
   return (
-    <FormContext.Provider value={formState(reply, { stored, version, intent })}>
+    <FormContext.Provider value={{ reply, typed, stored, errors: refused?.fields ?? {}, isConflict }}>
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {children}
     </FormContext.Provider>
   );
-}
-
-function formState(
-  answer: FormReply | undefined,
-  { stored, version, intent }: { stored: Values; version: number | undefined; intent: string | undefined },
-): FormStateValue {
-  const reply = intent === undefined || answer?.values.intent === intent ? answer : undefined;
-  const refused = reply?.ok === false;
-  // A form that was lost on the way has no values: the browser still shows what was typed.
-  const typed = refused && Object.keys(reply.values).length > 0 ? reply.values : null;
-  const isConflict =
-    version !== undefined && typed?.version !== undefined && typed.version !== String(version);
-  return { reply, typed, stored, errors: refused ? reply.fields : {}, isConflict };
 }
 
 export function useFormState(): FormStateValue {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { whatsappLink } from '../../domain/content/content.ts';
 import { imagePath } from '../../domain/images/image.ts';
 import { hasInvoice, ORDER_STATUS_LABELS, type Order, type OrderStatus } from '../../domain/orders/order.ts';
@@ -8,10 +9,10 @@ import { brand } from '../../site/brand.ts';
 import { FormMessage } from '../kit/form-message.tsx';
 import { useContact } from '../kit/use-contact.ts';
 import { OrderPayment } from '../payments/order-payment.tsx';
-import { PaymentChecking, PaymentOnHold, usePaymentRefresh } from '../payments/payment-progress.tsx';
+import { PaymentProgress, usePaymentRefresh } from '../payments/payment-progress.tsx';
 import type { PaymentProvider } from '../payments/payment-script.ts';
+import { useSettledCheckout } from './checkout-memory.ts';
 import { OrderLines } from './order-lines.tsx';
-import { useSettledCheckout } from './settled-checkout.ts';
 
 interface Props {
   order: Order;
@@ -56,12 +57,25 @@ export function OrderSheet(props: Props) {
         {processing ? 'Your payment is under way' : paymentText(order)}
       </p>
       <FormMessage reply={reply} />
-      {order.onHold && <PaymentOnHold />}
-      {payable && checking && <PaymentChecking />}
-      {payable && <OrderPayment order={order} path={path} provider={provider} processing={processing} />}
+      <PaymentProgress
+        path={path}
+        checking={payable && checking}
+        processing={processing}
+        onHold={order.onHold}
+      />
+      {payable && !processing && <OrderPayment order={order} path={path} provider={provider} />}
 
       <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[3fr_2fr] print:mt-4 print:grid-cols-[3fr_2fr] print:gap-6">
-        <Lines order={order} />
+        <Section title="What you ordered">
+          <OrderLines
+            lines={order.lines.map((line) => ({
+              ...line,
+              id: line.designId,
+              image: imagePath(line.imageId, 400),
+            }))}
+            total={order.total}
+          />
+        </Section>
         <div className="space-y-8 print:space-y-4">
           <Delivery order={order} />
           <Recipient order={order} />
@@ -90,46 +104,36 @@ export function OrderSheet(props: Props) {
   );
 }
 
-function Recipient({ order }: { order: Order }) {
+function Recipient({ order: { name, address, pincode, maskedPhone } }: { order: Order }) {
   return (
-    <section>
-      <h2 className="text-xl">Where it goes</h2>
-      <address className="mt-2 not-italic whitespace-pre-line">
-        {order.name}
-        {'\n'}
-        {order.address}
-        {'\n'}
-        {order.pincode}
-      </address>
+    <Section title="Where it goes">
+      <address className="mt-2 not-italic whitespace-pre-line">{`${name}\n${address}\n${pincode}`}</address>
       <p>
-        <span aria-hidden="true">{order.maskedPhone}</span>
-        <span className="sr-only">Phone number ending in {order.maskedPhone.slice(-3)}</span>
+        <span aria-hidden="true">{maskedPhone}</span>
+        <span className="sr-only">Phone number ending in {maskedPhone.slice(-3)}</span>
       </p>
-    </section>
+    </Section>
   );
 }
 
+interface ActionsProps extends Pick<Props, 'order' | 'path' | 'siteUrl'> {
+  payable: boolean;
+}
+
 /** What can be done with an order besides paying it. */
-function Actions({
-  order,
-  path,
-  siteUrl,
-  payable,
-}: Pick<Props, 'order' | 'path' | 'siteUrl'> & { payable: boolean }) {
+function Actions({ order, path, siteUrl, payable }: ActionsProps) {
   const contact = useContact();
-  const url = siteUrl + path;
+  const message = `My order ${order.number} at ${brand.name}: ${siteUrl}${path}`;
+  const question = `Namaste, I have a question about my order ${order.number}.`;
   return (
     <div className="mt-8 flex flex-wrap gap-3 print:hidden">
       <a
         className={payable ? 'button' : 'button button-primary'}
-        href={`https://wa.me/?text=${encodeURIComponent(`My order ${order.number} at ${brand.name}: ${url}`)}`}
+        href={`https://wa.me/?text=${encodeURIComponent(message)}`}
       >
         Share on WhatsApp
       </a>
-      <a
-        className="button"
-        href={whatsappLink(contact, `Namaste, I have a question about my order ${order.number}.`)}
-      >
+      <a className="button" href={whatsappLink(contact, question)}>
         Ask us on WhatsApp
       </a>
       {hasInvoice(order) && (
@@ -152,8 +156,8 @@ function isRefundedEarly({ status, total, refunded }: Order): boolean {
 function paymentText({ autoRefunded, ...order }: Order): string {
   const { status, paymentStatus } = order;
   if (!autoRefunded) return statusText(order);
-  const never = paymentStatus === 'awaiting_payment' || paymentStatus === 'due_on_delivery';
-  return status === 'cancelled' && never
+  const isUnpaid = paymentStatus === 'awaiting_payment' || paymentStatus === 'due_on_delivery';
+  return status === 'cancelled' && isUnpaid
     ? `Cancelled. We refund the ${formatRupees(autoRefunded)} that you paid`
     : `${statusText(order)}. You paid twice: we refund ${formatRupees(autoRefunded)}`;
 }
@@ -181,20 +185,6 @@ const NEXT: Record<OrderStatus, string> = {
   cancelled: 'This order will not be delivered. If that is a surprise to you, please call us.',
 };
 
-function Lines({ order }: { order: Order }) {
-  const lines = order.lines.map(({ designId, imageId, ...line }) => ({
-    ...line,
-    id: designId,
-    image: imagePath(imageId, 400),
-  }));
-  return (
-    <section>
-      <h2 className="text-xl">What you ordered</h2>
-      <OrderLines lines={lines} total={order.total} />
-    </section>
-  );
-}
-
 const DELIVERY_STEPS: readonly OrderStatus[] = ['placed', 'confirmed', 'out_for_delivery', 'delivered'];
 
 /** A dot, and a line that leads on to the next. */
@@ -205,8 +195,7 @@ const STEP =
 function Delivery({ order: { status, history } }: { order: Order }) {
   const ahead = status === 'cancelled' ? [] : DELIVERY_STEPS.slice(DELIVERY_STEPS.indexOf(status) + 1);
   return (
-    <section>
-      <h2 className="text-xl">Delivery</h2>
+    <Section title="Delivery">
       <ol className="mt-2">
         {history.map((event, index) => (
           <li
@@ -214,7 +203,7 @@ function Delivery({ order: { status, history } }: { order: Order }) {
             className={STEP}
             aria-current={index === history.length - 1 ? 'step' : undefined}
           >
-            <Dot reached cancelled={event.status === 'cancelled'} />
+            <Dot colour={event.status === 'cancelled' ? 'border-rose bg-rose' : 'border-leaf bg-leaf'} />
             <b>{ORDER_STATUS_LABELS[event.status]}</b>
             <time className="block text-muted" dateTime={event.at.toISOString()}>
               {formatDateTime(event.at)}
@@ -223,19 +212,27 @@ function Delivery({ order: { status, history } }: { order: Order }) {
         ))}
         {ahead.map((step) => (
           <li key={step} className={`${STEP} text-muted`}>
-            <Dot />
+            <Dot colour="border-line bg-ivory" />
             {ORDER_STATUS_LABELS[step]}
             <span className="sr-only">, still ahead</span>
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 
-function Dot({ reached = false, cancelled = false }: { reached?: boolean; cancelled?: boolean }) {
-  const colour = cancelled ? 'border-rose bg-rose' : reached ? 'border-leaf bg-leaf' : 'border-line bg-ivory';
+function Dot({ colour }: { colour: string }) {
   return (
     <span aria-hidden="true" className={`absolute top-1.5 left-0 size-3.5 rounded-full border-2 ${colour}`} />
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
   );
 }

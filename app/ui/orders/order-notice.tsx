@@ -9,11 +9,6 @@ export function placedOrderState({ number, path }: PlacedOrder): { placedOrder: 
 
 type NoticedOrder = Pick<PlacedOrder, 'number' | 'path'>;
 
-function placedOrderIn(state: unknown): NoticedOrder | null {
-  const order = (state as { placedOrder?: Partial<NoticedOrder> } | null)?.placedOrder;
-  return order?.number && order.path ? { number: order.number, path: order.path } : null;
-}
-
 /** After the checkout: says that an order was placed, with a link to its page. */
 export function OrderNotice() {
   const { state, pathname, search } = useLocation();
@@ -21,7 +16,8 @@ export function OrderNotice() {
   const [order, setOrder] = useState<NoticedOrder | null>(null);
   // After the first paint: the server does not know of it, and screen readers tell what comes into a region that is
   // there already.
-  useEffect(() => setOrder(placedOrderIn(state)), [state]);
+  // Only `placedOrderState` writes `placedOrder`.
+  useEffect(() => setOrder((state as { placedOrder?: NoticedOrder } | null)?.placedOrder ?? null), [state]);
 
   return (
     // Over the page, so that nothing moves.

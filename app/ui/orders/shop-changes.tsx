@@ -1,4 +1,3 @@
-import type { CartChange } from '../../domain/orders/cart.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import type { ShopQuote } from './shop-quote.ts';
 
@@ -11,7 +10,12 @@ export function ShopChanges({ quote }: { quote: ShopQuote }) {
           <h2 className="text-lg">The shop has changed since you chose</h2>
           <ul className="mt-2 space-y-1">
             {quote.changes.map((change) => (
-              <li key={change.id}>{describe(change)}</li>
+              <li key={change.id}>
+                <b>{change.name}</b>{' '}
+                {change.kind === 'gone'
+                  ? 'is no longer for sale. It will leave your cart.'
+                  : `was ${formatRupees(change.from)} and is now ${formatRupees(change.to)}.`}
+              </li>
             ))}
           </ul>
           <button type="button" className="button mt-3" onClick={quote.accept}>
@@ -28,20 +32,5 @@ export function ShopChanges({ quote }: { quote: ShopQuote }) {
         </p>
       )}
     </div>
-  );
-}
-
-function describe(change: CartChange) {
-  if (change.kind === 'gone') {
-    return (
-      <>
-        <b>{change.name}</b> is no longer for sale. It will leave your cart.
-      </>
-    );
-  }
-  return (
-    <>
-      <b>{change.name}</b> was {formatRupees(change.from)} and is now {formatRupees(change.to)}.
-    </>
   );
 }

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Cart, type CartChange, compareWithShop, type QuotedLine } from '../../domain/orders/cart.ts';
+import type { Cart, QuotedLine } from '../../domain/orders/cart.ts';
+import { type CartChange, compareWithShop } from '../../domain/orders/cart-quote.ts';
 import { callApi } from '../api-client.ts';
 import { updateCart } from './cart-store.ts';
 
 interface Quote {
-  asked: readonly string[];
+  ids: readonly string[];
   lines: QuotedLine[];
 }
 
@@ -35,7 +36,7 @@ export function useShopQuote(cart: Cart): ShopQuote {
     try {
       const answer = await callApi('$get', '/api/quote', { query: { ids } }, AbortSignal.timeout(TIMEOUT_MS));
       if (answer.status !== 200) throw new Error(`The quote was refused with ${answer.status}.`);
-      setQuote({ asked: ids.split(','), lines: await answer.json() });
+      setQuote({ ids: ids.split(','), lines: await answer.json() });
       setFailed(false);
     } catch {
       setFailed(true);
@@ -57,12 +58,12 @@ export function useShopQuote(cart: Cart): ShopQuote {
     };
   }, [ask]);
 
-  const known = quote !== null && cart.every((line) => quote.asked.includes(line.id));
+  const known = quote !== null && cart.every((line) => quote.ids.includes(line.id));
   return {
     status: failed ? 'unreachable' : known ? 'known' : 'asking',
-    changes: quote ? compareWithShop(cart, quote.lines, quote.asked).changes : [],
+    changes: quote ? compareWithShop(cart, quote.lines, quote.ids).changes : [],
     accept: () => {
-      if (quote) updateCart((now) => compareWithShop(now, quote.lines, quote.asked).cart);
+      if (quote) updateCart((now) => compareWithShop(now, quote.lines, quote.ids).cart);
     },
     ask,
   };

@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { formatPaise, type InvoiceTax, type Seller, type TaxSplit } from '../../domain/invoices/invoice.ts';
 import { rupeesInWords } from '../../domain/invoices/invoice-words.ts';
+import type { Order, OrderLine } from '../../domain/orders/order.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 
@@ -7,16 +9,8 @@ interface Props {
   number: string;
   issuedAt: Date;
   seller: Seller;
-  order: {
-    number: string;
-    name: string;
-    address: string;
-    pincode: string;
-    placedAt: Date;
-    total: number;
-    payment: string;
-  };
-  lines: readonly { designId: string; name: string; price: number; quantity: number; tax: TaxSplit | null }[];
+  order: Pick<Order, 'number' | 'name' | 'address' | 'pincode' | 'placedAt' | 'total'> & { payment: string };
+  lines: readonly (Pick<OrderLine, 'designId' | 'name' | 'price' | 'quantity'> & { tax: TaxSplit | null })[];
   /** Null as long as the shop has no GSTIN. */
   tax: (InvoiceTax & { sum: TaxSplit }) | null;
 }
@@ -81,7 +75,6 @@ export function InvoiceSheet({ number, issuedAt, seller, order, lines, tax }: Pr
   );
 }
 
-const HEAD = 'py-2 pr-3 text-left font-semibold last:pr-0 last:text-right';
 const CELL = 'py-2 pr-3 align-top last:pr-0 last:text-right';
 
 function Lines({ lines, tax, total }: Pick<Props, 'lines' | 'tax'> & { total: number }) {
@@ -90,18 +83,15 @@ function Lines({ lines, tax, total }: Pick<Props, 'lines' | 'tax'> & { total: nu
       <table className="mt-6 w-full border-collapse">
         <thead className="border-b-2 border-line">
           <tr>
-            <th scope="col" className={HEAD}>
-              Goods
-            </th>
-            <th scope="col" className={HEAD}>
-              Pieces
-            </th>
-            <th scope="col" className={HEAD}>
-              {tax ? 'Taxable value' : 'Price'}
-            </th>
-            <th scope="col" className={HEAD}>
-              Amount
-            </th>
+            {['Goods', 'Pieces', tax ? 'Taxable value' : 'Price', 'Amount'].map((title) => (
+              <th
+                key={title}
+                scope="col"
+                className="py-2 pr-3 text-left font-semibold last:pr-0 last:text-right"
+              >
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -130,23 +120,16 @@ function Lines({ lines, tax, total }: Pick<Props, 'lines' | 'tax'> & { total: nu
 }
 
 function Taxes({ rate, within, sum }: { rate: number; within: boolean; sum: TaxSplit }) {
-  return (
-    <>
-      <dt>Taxable value</dt>
-      <dd>₹{formatPaise(sum.taxable)}</dd>
-      {within ? (
-        <>
-          <dt>CGST {rate / 2} %</dt>
-          <dd>₹{formatPaise(sum.cgst)}</dd>
-          <dt>SGST {rate / 2} %</dt>
-          <dd>₹{formatPaise(sum.sgst)}</dd>
-        </>
-      ) : (
-        <>
-          <dt>IGST {rate} %</dt>
-          <dd>₹{formatPaise(sum.igst)}</dd>
-        </>
-      )}
-    </>
-  );
+  const taxes: [name: string, paise: number][] = within
+    ? [
+        [`CGST ${rate / 2} %`, sum.cgst],
+        [`SGST ${rate / 2} %`, sum.sgst],
+      ]
+    : [[`IGST ${rate} %`, sum.igst]];
+  return [['Taxable value', sum.taxable] as const, ...taxes].map(([name, paise]) => (
+    <Fragment key={name}>
+      <dt>{name}</dt>
+      <dd>₹{formatPaise(paise)}</dd>
+    </Fragment>
+  ));
 }

@@ -3,20 +3,17 @@ import type { Order } from '../../domain/orders/order.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { PayButton, PayInCash } from './pay-button.tsx';
 import { orderToPay } from './pay-online.ts';
-import { PaymentProcessing } from './payment-progress.tsx';
 import type { PaymentProvider } from './payment-script.ts';
 
 interface Props {
   order: Order;
   path: string;
   provider: PaymentProvider | null;
-  processing: boolean;
 }
 
 /** On the page of an order that is not paid: how to pay it, online or in cash. */
-export function OrderPayment({ order, path, provider, processing }: Props) {
+export function OrderPayment({ order, path, provider }: Props) {
   const { revalidate } = useRevalidator();
-  if (processing) return <PaymentProcessing path={path} />;
   return (
     <section
       aria-label="Payment"
@@ -25,7 +22,7 @@ export function OrderPayment({ order, path, provider, processing }: Props) {
       {provider && (
         <>
           <PayButton
-            what={orderToPay(path)}
+            payable={orderToPay(path)}
             provider={provider}
             label={`Pay ${formatRupees(order.total)} now`}
             onEnd={({ kind }) => kind !== 'leaving' && revalidate()}

@@ -1,51 +1,51 @@
 import { Form } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type PayableLink, type PayOutcome, payOnline } from './pay-online.ts';
+import { type EndedPayment, type PayableLink, payOnline } from './pay-online.ts';
 import { type PaymentProvider, payLabel, SCRIPT_TROUBLE, usePaymentScript } from './payment-script.ts';
 
 interface Props {
-  what: PayableLink;
+  payable: PayableLink;
   provider: PaymentProvider;
   /** Its label once it can pay. */
   label: string;
   /** Why it is not paid yet, if it was tried before. */
-  trouble?: string;
+  problem?: string;
   /** An attempt ended, with more to do than to try again. */
-  onEnd: (outcome: Exclude<PayOutcome, { kind: 'unpaid' }>) => void;
+  onEnd: (outcome: EndedPayment) => void;
 }
 
 /** Pays something, with as many attempts as it takes. Runs in browsers only. */
-export function PayButton({ what, provider, label, trouble: earlier = '', onEnd }: Props) {
+export function PayButton({ payable, provider, label, problem: earlier = '', onEnd }: Props) {
   const script = usePaymentScript(provider, true);
   const [paying, setPaying] = useState(false);
-  const [trouble, setTrouble] = useState(earlier);
+  const [problem, setProblem] = useState(earlier);
   const busy = useRef(false);
   const alert = useRef<HTMLParagraphElement>(null);
-  const broken = script.state === 'not-loaded' || script.state === 'not-ready';
+  const scriptFailure =
+    script.state === 'not-loaded' || script.state === 'not-ready' ? SCRIPT_TROUBLE[script.state] : '';
 
-  function say(words: string) {
-    flushSync(() => setTrouble(words));
+  function showProblem(message: string) {
+    flushSync(() => setProblem(message));
     alert.current?.focus();
   }
 
   async function pay() {
     if (busy.current) return;
     if (script.state !== 'ready') {
-      if (broken) script.reload();
-      return say(SCRIPT_TROUBLE[script.state]);
+      if (scriptFailure) script.reload();
+      return showProblem(SCRIPT_TROUBLE[script.state]);
     }
     busy.current = true;
     setPaying(true);
-    setTrouble('');
-    const outcome = await payOnline(what, provider);
+    setProblem('');
+    const outcome = await payOnline(payable, provider);
     busy.current = false;
     setPaying(false);
-    if (outcome.kind === 'unpaid') say(outcome.message);
+    if (outcome.kind === 'unpaid') showProblem(outcome.message);
     else onEnd(outcome);
   }
 
-  const words = trouble || (broken ? SCRIPT_TROUBLE[script.state as 'not-loaded' | 'not-ready'] : '');
   return (
     <div className="noscript:hidden">
       <p
@@ -54,7 +54,7 @@ export function PayButton({ what, provider, label, trouble: earlier = '', onEnd 
         tabIndex={-1}
         className="mb-3 font-semibold text-rose outline-none empty:hidden"
       >
-        {words}
+        {problem || scriptFailure}
       </p>
       <button
         type="button"
@@ -62,7 +62,7 @@ export function PayButton({ what, provider, label, trouble: earlier = '', onEnd 
         aria-disabled={paying}
         onClick={pay}
       >
-        {payLabel(script.state, paying, broken ? 'Load it again' : label)}
+        {payLabel(script.state, paying, scriptFailure ? 'Load it again' : label)}
       </button>
     </div>
   );

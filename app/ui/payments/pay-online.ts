@@ -7,7 +7,7 @@ import { openCheckout, type PaymentProvider } from './payment-script.ts';
 /** An order or a booking's deposit, by its link. */
 export type PayableLink = { order: string; key: string } | { booking: string; key: string };
 
-export type PayOutcome =
+type PayOutcome =
   | { kind: 'paid' }
   /** The payer is being led away, and comes back by the order's page. */
   | { kind: 'leaving' }
@@ -21,37 +21,45 @@ export type PayOutcome =
   | { kind: 'closed' }
   | { kind: 'unpaid'; message: string };
 
+/** With more to do than to try again. */
+export type EndedPayment = Exclude<PayOutcome, { kind: 'unpaid' }>;
+
 /** What to pay for an order, from the path of its own page. */
 export function orderToPay(path: string): PayableLink {
   const { number = '', key = '' } = parseOrderPath(path) ?? {};
   return { order: number, key };
 }
 
-const TIMEOUT_MS = 20_000;
+export const API_TIMEOUT_MS = 20_000;
 
 /** Waits between asking whether a payment has arrived; a slower bank is waited for on the order's own page. */
 const RETRY_WAITS_MS = [1500, 3000];
 
 /** Pays once. It never throws: whatever goes wrong is an outcome. */
-export async function payOnline(what: PayableLink, provider: PaymentProvider): Promise<PayOutcome> {
+export async function payOnline(payable: PayableLink, provider: PaymentProvider): Promise<PayOutcome> {
   try {
-    const started = await startPayment(what);
+    const started = await startPayment(payable);
     if ('kind' in started) return started;
     const end = await openCheckout(provider, started.sessionId);
     if (end === 'leaving') return { kind: 'leaving' };
     return await getOutcome(started.id, end === 'closed');
   } catch (error) {
-    const words = !navigator.onLine
-      ? 'you seem to be offline.'
-      : error instanceof DOMException && error.name === 'TimeoutError'
-        ? 'the shop took too long to answer.'
-        : 'we could not reach the shop.';
-    return { kind: 'unpaid', message: `Something went wrong: ${words}` };
+    return { kind: 'unpaid', message: describeFailure(error) };
   }
 }
 
-async function startPayment(what: PayableLink): Promise<{ id: string; sessionId: string } | PayOutcome> {
-  const answer = await callApi('$post', '/api/payments/create-order', { json: what }, timeout());
+/** Why a call of the API came to nothing, for the customer. */
+export function describeFailure(error: unknown): string {
+  const reason = !navigator.onLine
+    ? 'you seem to be offline.'
+    : error instanceof DOMException && error.name === 'TimeoutError'
+      ? 'the shop took too long to answer.'
+      : 'we could not reach the shop.';
+  return `Something went wrong: ${reason}`;
+}
+
+async function startPayment(payable: PayableLink): Promise<{ id: string; sessionId: string } | PayOutcome> {
+  const answer = await callApi('$post', '/api/payments/create-order', { json: payable }, timeout());
   if (answer.status === 409) return { kind: 'closed' };
   const body = await answer.json().catch(() => null);
   if (!body) return { kind: 'unpaid', message: 'Failed to create order' };
@@ -80,5 +88,5 @@ async function getStatus(orderId: string) {
 }
 
 function timeout(): AbortSignal {
-  return AbortSignal.timeout(TIMEOUT_MS);
+  return AbortSignal.timeout(API_TIMEOUT_MS);
 }

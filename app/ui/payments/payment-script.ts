@@ -32,7 +32,7 @@ const POLLS = 100;
 
 export type ScriptState = 'loading' | 'ready' | 'not-loaded' | 'not-ready';
 
-/** Why nobody can pay yet, in the words of the spec, section 8. */
+/** Why nobody can pay yet, as the spec words it (section 8). */
 export const SCRIPT_TROUBLE: Record<Exclude<ScriptState, 'ready'>, string> = {
   loading: 'Payment SDK is still loading.',
   'not-loaded': 'Failed to load payment SDK.',

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('a decision', () => {
-  test('is kept with who, when, before and after, and told by e-mail', async () => {
+  test('is recorded with who, when, before and after, and sent by e-mail', async () => {
     expect(await setArtistApproval(context, admin, 'meera', true)).toBe('Meera is approved.');
     await shop.settle();
     expect(await shop.rows('select approved from vendors')).toEqual([{ approved: 1 }]);
@@ -39,7 +39,7 @@ describe('a decision', () => {
     expect(mailsTo(shop, 'meera@example.com')).toHaveLength(1);
   });
 
-  test('said again changes nothing, and leaves no trace', async () => {
+  test('changes nothing and adds no audit entry when it is repeated', async () => {
     for (const approved of [false, true, true, false, false])
       await setArtistApproval(context, admin, 'meera', approved);
     await shop.settle();
@@ -50,7 +50,7 @@ describe('a decision', () => {
     expect(mailsTo(shop, 'meera@example.com')).toHaveLength(2);
   });
 
-  test('against an artist ends their logins at once', async () => {
+  test('to withdraw the approval ends the artist’s sessions at once', async () => {
     await setArtistApproval(context, admin, 'meera', true);
     const token = await startSession(context, 'vendor', 'meera');
     expect(await getSession(context, 'vendor', token)).toMatchObject({ approved: true });
@@ -58,7 +58,7 @@ describe('a decision', () => {
     expect(await getSession(context, 'vendor', token)).toBeNull();
   });
 
-  test('on nobody is refused', async () => {
+  test('about an unknown artist is refused', async () => {
     expect((await catchDomainError(setArtistApproval(context, admin, 'nobody', true))).code).toBe(
       'not_found',
     );
@@ -67,7 +67,7 @@ describe('a decision', () => {
   });
 });
 
-test('the list has each artist once, the newest first, or those who wait', async () => {
+test('lists each artist once, the newest first, or only those who wait', async () => {
   for (let n = 1; n <= 9; n++) {
     await addVendor(shop, `vendor-${n}`, {
       approved: n % 2 === 0,

@@ -11,6 +11,7 @@ import {
   updateArtistProfile,
 } from '#app/domain/artists/artist.server.ts';
 import { ArtistProfileInput, RegisterInput } from '#app/domain/artists/artist-input.ts';
+import { sendDueMessages } from '#app/domain/notifications/outbox.server.ts';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
 import { allRows, countScrypt, mailsTo, OTHER_PASSWORD, register, VENDOR } from '../../support/artists.ts';
 import { ADDRESS, advanceTime } from '../../support/codes.ts';
@@ -30,7 +31,7 @@ const logIn = (password = VENDOR.password, email = VENDOR.email, address = ADDRE
   logInArtist(shop.context, { email, password }, address);
 
 describe('a registration', () => {
-  test('waits for approval, and its owner is told by e-mail', async () => {
+  test('waits for approval, and its owner gets an e-mail', async () => {
     const id = await register(shop);
     expect(await getArtistAccount(shop.context, id)).toMatchObject({
       name: 'Meera Devi',
@@ -43,7 +44,7 @@ describe('a registration', () => {
     ]);
   });
 
-  test('of a known address changes nothing, does the same work, and tells its owner', async () => {
+  test('of a known address changes nothing, does the same work, and notifies its owner', async () => {
     const scrypts = countScrypt();
     const first = await shop.database.measure(() => register(shop));
     expect(scrypts()).toBe(1);
@@ -61,7 +62,7 @@ describe('a registration', () => {
     ]);
   });
 
-  test('made ten times at once is one, and every answer is the same', async () => {
+  test('is created once when it is sent ten times at once, with the same answer each time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         registerArtist(shop.context, { ...VENDOR, name: `Meera ${n}` }, ADDRESS),
@@ -75,10 +76,10 @@ describe('a registration', () => {
     expect(subjects.filter((subject) => subject === 'You are registered already')).toHaveLength(9);
   });
 
-  test('is counted before the password is hashed, for known and unknown addresses alike', async () => {
+  test('is rate-limited before the password is hashed, for known and unknown addresses alike', async () => {
     const scrypts = countScrypt();
     await register(shop);
-    // As if it had been tried twenty times.
+    // As after twenty attempts.
     await shop.context.db.run(sql`update rate_limits set count = 20`);
     const known = await catchDomainError(registerArtist(shop.context, VENDOR, '198.51.100.1'));
     const unknown = await catchDomainError(
@@ -89,7 +90,7 @@ describe('a registration', () => {
     expect(await shop.count('vendors')).toBe(1);
   });
 
-  test('keeps neither the password nor a mail in clear', async () => {
+  test('stores neither the password nor an e-mail in clear', async () => {
     await registerArtist({ ...shop.context, passwordCost: undefined }, VENDOR, ADDRESS);
     await logIn();
     expect(await allRows(shop)).not.toMatch(/trout|Namaste|vendor-login/);
@@ -98,13 +99,13 @@ describe('a registration', () => {
   });
 });
 
-describe('what a registration may hold', () => {
-  const fault = (change: Record<string, unknown>) => {
+describe('RegisterInput', () => {
+  const refusedFields = (change: Record<string, unknown>) => {
     const parsed = RegisterInput.safeParse({ ...VENDOR, ...change });
     return parsed.success ? null : parsed.error.issues.map(({ path }) => path.join('.'));
   };
 
-  test('its address in lower case, its name in one line, and nothing that nobody asked for', () => {
+  test('normalizes address and name, and drops unknown fields', () => {
     expect(
       RegisterInput.parse({
         name: ' Meera \n Devi ',
@@ -130,13 +131,13 @@ describe('what a registration may hold', () => {
       { email: 'xylophonist@example.com', password: 'Xylophonist@99' },
       ['password'],
     ],
-  ])('not %s', (_what, change, fields) => {
-    expect(fault(change)).toEqual(fields);
+  ])('refuses %s', (_what, change, fields) => {
+    expect(refusedFields(change)).toEqual(fields);
   });
 });
 
 describe('a login', () => {
-  test('opens a session of 256 bits, of which the hash alone is kept', async () => {
+  test('starts a session of 256 bits, of which only the hash is stored', async () => {
     const id = await register(shop);
     const token = await logIn();
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -150,7 +151,7 @@ describe('a login', () => {
     expect(await allRows(shop)).not.toContain(token);
   });
 
-  test('with a wrong password and of an unknown address get the same words for the same work', async () => {
+  test('answers a wrong password and an unknown address alike, for the same work', async () => {
     await register(shop);
     const scrypts = countScrypt();
     const wrong = await shop.database.measure(() => catchDomainError(logIn(OTHER_PASSWORD)));
@@ -169,7 +170,7 @@ describe('a login', () => {
     expect(await shop.count('sessions')).toBe(0);
   });
 
-  test('is counted before the password is hashed: five an account in a quarter of an hour', async () => {
+  test('is rate-limited before the password is hashed: five an account in a quarter of an hour', async () => {
     await register(shop);
     await Promise.all(
       Array.from({ length: 5 }, (_, n) => catchDomainError(logIn('wrong', VENDOR.email, `192.0.2.${n}`))),
@@ -182,7 +183,7 @@ describe('a login', () => {
     expect(await logIn()).toMatch(/^[\w-]{43}$/);
   });
 
-  test('is counted for accounts that there are not, too', async () => {
+  test('is rate-limited for unknown accounts, too', async () => {
     await Promise.all(
       Array.from({ length: 5 }, (_, n) =>
         catchDomainError(logIn('wrong', 'nobody@example.com', `192.0.2.${n}`)),
@@ -192,7 +193,7 @@ describe('a login', () => {
     expect(sixth).toMatchObject({ code: 'rate_limited', retryAfter: 900 });
   });
 
-  test('is counted for each address: twenty in a quarter of an hour, over all accounts', async () => {
+  test('is rate-limited for each client address: twenty in a quarter of an hour, over all accounts', async () => {
     await register(shop);
     await catchDomainError(logIn('wrong', 'first@example.com'));
     await shop.context.db.run(sql`update rate_limits set count = 20 where count = 1`);
@@ -203,7 +204,7 @@ describe('a login', () => {
     expect(await logIn(VENDOR.password, VENDOR.email, '198.51.100.1')).toBeTruthy();
   });
 
-  test('opens nothing when the password was changed while it was checked', async () => {
+  test('starts no session when the password was changed while it was checked', async () => {
     const id = await register(shop);
     const changed = await hashPassword(shop.context, OTHER_PASSWORD);
     shop.database.justBefore(/insert into "sessions"/, () =>
@@ -217,8 +218,8 @@ describe('a login', () => {
 describe('an admin’s decision', () => {
   const decide = async (id: string, approved: boolean) => {
     const { db, now } = shop.context;
-    const otherwise = sql`exists (select 1 from vendors where id = ${id} and approved <> ${approved})`;
-    const notice = await insertApprovalEmail(shop.context, id, approved, otherwise);
+    const isChange = sql`exists (select 1 from vendors where id = ${id} and approved <> ${approved})`;
+    const notice = await insertApprovalEmail(shop.context, id, approved, isChange);
     if (!notice) throw new Error('no such vendor');
     await db.run(
       sql`insert or ignore into admins (id, email, password_hash, created_at) values ('a', 'a@example.com', '', 0)`,
@@ -231,7 +232,7 @@ describe('an admin’s decision', () => {
     await db.run(sql`update vendors set approved = ${approved} where id = ${id}`);
   };
 
-  test('is seen at the next request, and one who is disapproved is logged out at once', async () => {
+  test('applies at the next request, and a withdrawal ends all sessions at once', async () => {
     const id = await register(shop);
     const token = await logIn();
     await decide(id, true);
@@ -239,17 +240,16 @@ describe('an admin’s decision', () => {
     expect((await getArtistAccount(shop.context, id))?.approval).toBe('approved');
     await decide(id, false);
     expect(await getSession(shop.context, 'vendor', token)).toBeNull();
-    // A new login shows no more than what became of it.
+    // A new login shows the decision only.
     const again = await logIn();
     expect(await getSession(shop.context, 'vendor', again)).toMatchObject({ approved: false });
     expect((await getArtistAccount(shop.context, id))?.approval).toBe('withdrawn');
   });
 
-  test('is told by e-mail where it changes anything, and of nobody where there is none', async () => {
+  test('is sent by e-mail if it changes anything, and is null for an unknown artist', async () => {
     const id = await register(shop);
     await decide(id, true);
     await decide(id, true);
-    const { sendDueMessages } = await import('#app/domain/notifications/outbox.server.ts');
     await sendDueMessages(shop.context);
     expect(mailsTo(shop, VENDOR.email).map(({ subject }) => subject)).toEqual([
       'Your registration as an artist',
@@ -269,7 +269,7 @@ describe('a profile', () => {
     about: 'I draw.\n\n\nMy mother drew.',
   };
 
-  test('is kept as it was meant, and is the artist’s own', async () => {
+  test('is normalized and stored for its artist alone', async () => {
     const id = await register(shop);
     const other = await register(shop, { email: 'other@example.com' });
     await updateArtistProfile(shop.context, id, ArtistProfileInput.parse(typed));
@@ -284,7 +284,7 @@ describe('a profile', () => {
     expect(await getArtistAccount(shop.context, other)).toMatchObject({ city: '', yearsOfExperience: null });
   });
 
-  test('changes nothing else, whatever is sent with it', async () => {
+  test('changes no other column, whatever is sent with it', async () => {
     const id = await register(shop);
     const [before] = await shop.rows<Record<string, unknown>>('select * from vendors');
     const sent = { ...typed, id: 'x', approved: true, email: 'x@example.com', passwordHash: 'x', name: 'X' };
@@ -321,7 +321,7 @@ describe('a profile', () => {
     });
   });
 
-  test('of nobody is null', async () => {
+  test('of an unknown artist is null', async () => {
     expect(await getArtistAccount(shop.context, 'none')).toBeNull();
   });
 });

@@ -34,17 +34,17 @@ const logIn = (password: string, email = VENDOR.email) =>
 const reset = (token: string, password = OTHER_PASSWORD) =>
   resetPassword(shop.context, { token, password }, ADDRESS);
 
-async function askFor(email = VENDOR.email): Promise<string> {
+async function requestToken(email = VENDOR.email): Promise<string> {
   await requestPasswordReset(shop.context, email, ADDRESS);
   await shop.settle();
   return lastToken(shop);
 }
 
-test('a link sets a new password, ends every login, and is used up', async () => {
+test('a link sets a new password, ends every session, and works once', async () => {
   await register(shop);
   const phone = await logIn(VENDOR.password);
   const laptop = await logIn(VENDOR.password);
-  const token = await askFor();
+  const token = await requestToken();
   expect(await isValidResetToken(shop.context, token)).toBe(true);
   await reset(token);
   await shop.settle();
@@ -61,25 +61,25 @@ test('a link sets a new password, ends every login, and is used up', async () =>
   ]);
 });
 
-test('ends the logins of its artist alone', async () => {
+test('a reset ends the sessions of its artist alone', async () => {
   await register(shop);
   await register(shop, { email: 'other@example.com' });
   const other = await logIn(VENDOR.password, 'other@example.com');
-  await reset(await askFor());
+  await reset(await requestToken());
   expect(await getSession(shop.context, 'vendor', other)).not.toBeNull();
   expect(await logIn(VENDOR.password, 'other@example.com')).toBeTruthy();
 });
 
-test('of two links the use of one ends the other', async () => {
+test('using one of two links invalidates the other', async () => {
   await register(shop);
-  const [first, second] = [await askFor(), await askFor()];
+  const [first, second] = [await requestToken(), await requestToken()];
   await reset(second);
   expect((await catchDomainError(reset(first))).code).toBe('not_found');
 });
 
-test('a link lives for one hour', async () => {
+test('a link works for one hour', async () => {
   await register(shop);
-  const token = await askFor();
+  const token = await requestToken();
   advanceTime(shop, HOUR_MS - 1);
   expect(await isValidResetToken(shop.context, token)).toBe(true);
   advanceTime(shop, 1);
@@ -90,22 +90,24 @@ test('a link lives for one hour', async () => {
   expect(await logIn(VENDOR.password)).toBeTruthy();
 });
 
-test('of five rivals with one link one wins, and its password alone is good', async () => {
+test('of five concurrent resets by one link one succeeds, and only its password works', async () => {
   await register(shop);
-  const token = await askFor();
+  const token = await requestToken();
   const passwords = Array.from({ length: 5 }, (_, n) => `${OTHER_PASSWORD}, ${'abcde'[n]}-side`);
   const outcomes = await Promise.allSettled(passwords.map((password) => reset(token, password)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const winner = outcomes.findIndex(({ status }) => status === 'fulfilled');
   expect(await logIn(passwords[winner] ?? '')).toBeTruthy();
   await shop.settle();
-  const told = mailsTo(shop, VENDOR.email).filter(({ subject }) => subject === 'Your password was changed');
-  expect(told).toHaveLength(1);
+  const notices = mailsTo(shop, VENDOR.email).filter(
+    ({ subject }) => subject === 'Your password was changed',
+  );
+  expect(notices).toHaveLength(1);
 });
 
-test('a rival who comes between look and change wins', async () => {
+test('a concurrent reset between check and change wins', async () => {
   await register(shop);
-  const token = await askFor();
+  const token = await requestToken();
   shop.database.justBefore(/update "vendors"/, () => reset(token, `${OTHER_PASSWORD}, again`));
   expect((await catchDomainError(reset(token))).code).toBe('not_found');
   expect((await catchDomainError(logIn(OTHER_PASSWORD))).code).toBe('unauthorized');
@@ -114,27 +116,27 @@ test('a rival who comes between look and change wins', async () => {
 
 test.each([
   ['a made-up link', 'x'.repeat(43)],
-  ['nothing', ''],
+  ['an empty link', ''],
   ['a hash', 'a'.repeat(64)],
-  ['odd words', "' or 1=1 --"],
+  ['an injection', "' or 1=1 --"],
 ])('%s changes nothing, and costs no scrypt', async (_what, token) => {
   await register(shop);
-  await askFor();
+  await requestToken();
   const scrypts = countScrypt();
   expect((await catchDomainError(reset(token))).code).toBe('not_found');
   expect(scrypts()).toBe(0);
 });
 
-test('the stored hash of a link is no link', async () => {
+test('the stored hash of a link does not work as a link', async () => {
   await register(shop);
-  await askFor();
+  await requestToken();
   const [row] = await shop.rows<{ token_hash: string }>('select token_hash from password_resets');
   expect((await catchDomainError(reset(row?.token_hash ?? ''))).code).toBe('not_found');
 });
 
-test('the own name is no new password, and the link stays good', async () => {
+test('the artist’s name is refused as a password, and the link still works', async () => {
   await register(shop, { name: 'Zubeida Qureshi' });
-  const token = await askFor();
+  const token = await requestToken();
   expect((await catchDomainError(reset(token, 'zubeidaQureshi'))).fields).toHaveProperty('password');
   await reset(token);
 });
@@ -154,7 +156,7 @@ test('a known and an unknown address get the same answer for the same work; only
   expect(await shop.count('password_resets')).toBe(1);
 });
 
-test('is asked for three times an hour, for known and unknown addresses alike', async () => {
+test('is limited to three requests an hour, for known and unknown addresses alike', async () => {
   await register(shop);
   for (const email of [VENDOR.email, 'nobody@example.com']) {
     for (let n = 0; n < 3; n++) await requestPasswordReset(shop.context, email, ADDRESS);
@@ -167,7 +169,7 @@ test('is asked for three times an hour, for known and unknown addresses alike', 
   await requestPasswordReset(shop.context, VENDOR.email, ADDRESS);
 });
 
-test('no table holds the link, before and after its mail', async () => {
+test('no table has the link in clear, before or after its e-mail', async () => {
   await register(shop);
   await requestPasswordReset(shop.context, VENDOR.email, ADDRESS);
   const before = await allRows(shop);
@@ -179,10 +181,10 @@ test('no table holds the link, before and after its mail', async () => {
   expect(await allRows(shop)).not.toContain('herons');
 });
 
-test('what is over goes with the next request', async () => {
+test('expired links are deleted with the next request', async () => {
   await register(shop);
-  await askFor();
+  await requestToken();
   advanceTime(shop, HOUR_MS + MINUTE_MS);
-  await askFor();
+  await requestToken();
   expect(await shop.count('password_resets')).toBe(1);
 });

@@ -47,7 +47,7 @@ const quarters = () =>
     'select * from artist_quarters order by vendor_id, quarter',
   );
 
-test('an appointment takes its quarters of an hour and those of the way after it', async () => {
+test('a booking takes its quarters and those of the travel time after it', async () => {
   await book('one', 'asha', NOON, 60, 30);
   const first = NOON / QUARTER_MS;
   expect(await quarters()).toEqual(
@@ -60,18 +60,18 @@ test('an appointment takes its quarters of an hour and those of the way after it
   );
 });
 
-test('the longest appointment with the longest way takes all of it', async () => {
+test('the longest booking with the longest travel time takes all its quarters', async () => {
   await book('one', 'asha', NOON, 1440, 240);
   expect(await quarters()).toHaveLength((1440 + 240) / 15);
 });
 
-test('an appointment without an artist takes nobody’s time', async () => {
+test('a booking without an artist takes no quarters', async () => {
   await book('one', null, NOON);
   await book('two', null, NOON);
   expect(await quarters()).toEqual([]);
 });
 
-test('a second one, or a hold, is refused while its last quarter is touched, and fits right after it', async () => {
+test('an overlapping booking or hold is refused, and one right after fits', async () => {
   await book('one', 'asha', NOON, 60, 30);
   const before = await quarters();
   await expect(book('two', 'asha', NOON + 75 * 60_000)).rejects.toThrow('UNIQUE');
@@ -83,7 +83,7 @@ test('a second one, or a hold, is refused while its last quarter is touched, and
   expect(await quarters()).toHaveLength(24);
 });
 
-test('moving frees the old time and takes the new one, or changes nothing', async () => {
+test('moving frees the old quarters and takes the new ones, or changes nothing', async () => {
   await book('one', 'asha', NOON);
   await book('two', 'asha', NOON + 90 * 60_000);
   const before = await quarters();
@@ -98,7 +98,7 @@ test('moving frees the old time and takes the new one, or changes nothing', asyn
   expect((await quarters()).filter(({ vendor_id }) => vendor_id === 'meera')).toHaveLength(6);
 });
 
-test('letting the artist go and deleting free the time', async () => {
+test('unassigning and deleting free the quarters', async () => {
   await book('one', 'asha', NOON);
   await shop.rows("update bookings set vendor_id = null, status = 'confirmed' where id = 'one' returning id");
   expect(await quarters()).toEqual([]);
@@ -107,7 +107,7 @@ test('letting the artist go and deleting free the time', async () => {
   expect(await quarters()).toEqual([]);
 });
 
-test('what makes no sense is refused', async () => {
+test('invalid times and states are refused', async () => {
   await expect(book('one', 'asha', NOON + 60_000)).rejects.toThrow('bookings_start');
   await expect(book('one', 'asha', NOON, 50)).rejects.toThrow('bookings_duration');
   await book('one', 'asha', NOON);

@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const FIRST = '2026-11-28'; // a Saturday; the month ends within the week
 const NOW = new Date('2026-11-27T20:00:00Z'); // 1:30 am on the 28th in India
 
-const stretches = fc
+const ranges = fc
   .uniqueArray(fc.integer({ min: 0, max: 96 }), { minLength: 0, maxLength: 6 })
   .map((points) => {
     const sorted = points.sort((one, other) => one - other);
@@ -39,10 +39,10 @@ const busy = fc
       maxLength: 15,
     },
   )
-  .map((takings) => {
+  .map((drawn) => {
     const all: BusyRange[] = [];
     let end = -1;
-    for (const { start, quarters } of takings.sort((one, other) => one.start - other.start)) {
+    for (const { start, quarters } of drawn.sort((one, other) => one.start - other.start)) {
       if (start < end) continue;
       end = start + quarters;
       all.push([at(FIRST, '00:00') + start * 15 * MINUTE, at(FIRST, '00:00') + end * 15 * MINUTE]);
@@ -52,7 +52,7 @@ const busy = fc
 
 const artist = fc
   .record({
-    hours: fc.array(stretches, { minLength: 7, maxLength: 7 }),
+    hours: fc.array(ranges, { minLength: 7, maxLength: 7 }),
     travelMinutes: fc.integer({ min: 0, max: 8 }).map((quarters) => quarters * 15),
     daysOff: fc.array(
       fc.integer({ min: 0, max: 6 }).map((days) => addDays(FIRST, days)),
@@ -83,13 +83,13 @@ function fitsSlowly(time: ArtistAvailability, startAt: number, length: number): 
   return true;
 }
 
-/** Stretches that touch would be one to whoever looks at each minute. */
-const untouched = (time: ArtistAvailability) =>
+/** Ranges that touch would be one range in {@link fitsSlowly}. */
+const hasNoTouchingRanges = (time: ArtistAvailability) =>
   time.hours.every((day) => day.every(([from], index) => index === 0 || (day[index - 1]?.[1] ?? 0) < from));
 
-test('slots are exactly the half hours at which the whole appointment and the way after it fit', () => {
+test('offers exactly the half hours at which the appointment and the travel time after it fit', () => {
   fc.assert(
-    fc.property(artist.filter(untouched), minutes, (time, length) => {
+    fc.property(artist.filter(hasNoTouchingRanges), minutes, (time, length) => {
       const shown = findSlots([time], search(length)).flatMap(({ starts }) => starts);
       const fitting: number[] = [];
       for (let start = at(FIRST, '00:00'); start < at(addDays(FIRST, 7), '00:00'); start += 30 * MINUTE) {
@@ -103,7 +103,7 @@ test('slots are exactly the half hours at which the whole appointment and the wa
   );
 });
 
-test('several artists offer what any of them offers, each day once and in order', () => {
+test('offers for several artists what any of them could serve, each day once and in order', () => {
   fc.assert(
     fc.property(fc.array(artist, { maxLength: 5 }), minutes, (artists, length) => {
       const days = findSlots(artists, search(length));
@@ -118,14 +118,14 @@ test('several artists offer what any of them offers, each day once and in order'
   );
 });
 
-test('an offered slot is free, and one that is not offered has a reason', () => {
+test('offers no slot that is not free, and says why', () => {
   fc.assert(
     fc.property(artist, minutes, fc.integer({ min: 0, max: 96 * 7 }), (time, length, quarter) => {
       const start = at(FIRST, '00:00') + quarter * 15 * MINUTE;
-      const standing = getSlotAvailability(time, start, length);
+      const availability = getSlotAvailability(time, start, length);
       const free = findSlots([time], search(length)).some(({ starts }) => starts.includes(start));
-      if (free) expect(standing).toBe('free');
-      if (standing !== 'free') expect(free).toBe(false);
+      if (free) expect(availability).toBe('free');
+      if (availability !== 'free') expect(free).toBe(false);
     }),
   );
 });
@@ -139,7 +139,7 @@ describe('around midnight and the ends of months', () => {
     busy: [],
   };
 
-  test('an appointment does not run past midnight, its way home may', () => {
+  test('an appointment does not run past midnight, its travel time may', () => {
     const [day] = findSlots([night], {
       days: { first: '2026-11-30', last: '2026-11-30' },
       minutes: 60,
@@ -150,7 +150,7 @@ describe('around midnight and the ends of months', () => {
     expect(getSlotAvailability(night, at('2026-11-30', '23:15'), 60)).toBe('not working');
   });
 
-  test('what ran past midnight is in the way of the next day', () => {
+  test('busy time that runs past midnight blocks the next day', () => {
     const late = { ...night, busy: [[at('2026-11-30', '23:00'), at('2026-12-01', '01:00')] as BusyRange] };
     const [day] = findSlots([late], {
       days: { first: '2026-12-01', last: '2026-12-01' },
@@ -160,28 +160,28 @@ describe('around midnight and the ends of months', () => {
     expect(day?.starts[0]).toBe(at('2026-12-01', '01:00'));
   });
 
-  test('every day of a month that has slots is there once, leap day and all', () => {
+  test('lists every day of a month once, the leap day too', () => {
     const days = { first: '2028-02-01', last: '2028-02-29' };
     expect(findSlots([night], { days, minutes: 60, now: NOW }).map(({ date }) => date)).toEqual(daysIn(days));
   });
 });
 
-test('an appointment takes longer with more guests and more coverage, whole quarters, at most twelve hours', () => {
+test('estimates longer appointments for more guests and coverage, in whole quarters, up to twelve hours', () => {
   const drawn = fc.record({
     packageMinutes: fc.option(fc.integer({ min: 15, max: 1440 })),
     coverage: fc.option(fc.constantFrom(...COVERAGES)),
     guests: fc.integer({ min: 0, max: 199 }),
   });
   fc.assert(
-    fc.property(drawn, (wish) => {
-      const length = estimateMinutes(wish);
+    fc.property(drawn, (scope) => {
+      const length = estimateMinutes(scope);
       expect(length % 15).toBe(0);
       expect(length).toBeGreaterThanOrEqual(30 - 15);
       expect(length).toBeLessThanOrEqual(MAX_APPOINTMENT_MINUTES);
-      expect(length).toBeGreaterThanOrEqual(Math.min(wish.packageMinutes ?? 0, MAX_APPOINTMENT_MINUTES));
-      expect(estimateMinutes({ ...wish, guests: wish.guests + 1 })).toBeGreaterThanOrEqual(length);
-      for (const coverage of COVERAGES.slice(COVERAGES.indexOf(wish.coverage ?? 'fingers'))) {
-        if (wish.coverage) expect(estimateMinutes({ ...wish, coverage })).toBeGreaterThanOrEqual(length);
+      expect(length).toBeGreaterThanOrEqual(Math.min(scope.packageMinutes ?? 0, MAX_APPOINTMENT_MINUTES));
+      expect(estimateMinutes({ ...scope, guests: scope.guests + 1 })).toBeGreaterThanOrEqual(length);
+      for (const coverage of COVERAGES.slice(COVERAGES.indexOf(scope.coverage ?? 'fingers'))) {
+        if (scope.coverage) expect(estimateMinutes({ ...scope, coverage })).toBeGreaterThanOrEqual(length);
       }
     }),
   );

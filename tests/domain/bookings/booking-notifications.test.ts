@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { confirmBooking, updateBookingDetails } from '#app/domain/bookings/admin-booking.server.ts';
 import { acceptBooking, declineBooking } from '#app/domain/bookings/agenda.server.ts';
-import type { BookingStatus } from '#app/domain/bookings/booking.ts';
+import { BOOKING_STATUSES } from '#app/domain/bookings/booking.ts';
 import { formatShortDayAndTime } from '#app/domain/bookings/booking-format.ts';
 import { cancelByLink, rescheduleByLink } from '#app/domain/bookings/customer-booking.server.ts';
 import { getSmsTime, listReminders, skipQuietHours } from '#app/domain/bookings/reminder-times.ts';
@@ -12,7 +12,7 @@ import { addAdminWithoutPassword } from '../../support/accounts.ts';
 import { addArtist, at, book, bookingForm, inDatabase, linkOf, sent } from '../../support/bookings.ts';
 import { openShop } from '../../support/shop.ts';
 
-/** What people are told of a booking, and when. */
+/** Which messages are sent about a booking, and when. */
 
 const shop = await openShop();
 const DAY = '2026-12-01';
@@ -32,13 +32,13 @@ afterEach(() => shop.settle());
 const PHONE = '+919876543210';
 const MAIL = 'priya@example.com';
 
-/** To whom, and what: in the order of sending within each channel. */
-function told(): string[] {
-  const words = shop.messages.splice(0).map((message: OutboxMessage) => {
+/** Recipient and content of every message since the last call, sorted. */
+function takeMessages(): string[] {
+  const lines = shop.messages.splice(0).map((message: OutboxMessage) => {
     if (message.channel === 'sms') return `${message.to} ${message.template}`;
     return `${message.to} ${message.subject.replace(/RB-\w+/, 'RB')}`;
   });
-  return words.sort();
+  return lines.sort();
 }
 
 async function booked(form: Record<string, unknown> = {}) {
@@ -60,15 +60,15 @@ async function accept(reference: string): Promise<void> {
   await shop.settle();
 }
 
-/** Lets time pass, hour by hour, with the companion at work. */
-async function pass(until: number): Promise<void> {
+/** Moves the clock hour by hour, and sends what is due. */
+async function advanceTo(until: number): Promise<void> {
   while (shop.time.getTime() < until) {
     shop.time = new Date(Math.min(until, shop.time.getTime() + HOUR_MS));
     await sendAllDueMessages(shop.context);
   }
 }
 
-describe('each event is told once', () => {
+describe('each event is announced once', () => {
   test('a request: the customer by SMS and e-mail, the shop by e-mail', async () => {
     const { path, reference } = await booked();
     const sms = shop.messages.find(({ channel }) => channel === 'sms');
@@ -81,7 +81,7 @@ describe('each event is told once', () => {
     expect(mail).toMatchObject({ link: `https://shop.example${path}` });
     // A stranger may have given this address: nothing that they typed is sent to it.
     for (const typed of ['Priya', 'Sharma', 'Johari']) expect(JSON.stringify(mail)).not.toContain(typed);
-    expect(told()).toEqual([
+    expect(takeMessages()).toEqual([
       `${PHONE} booking-requested`,
       'hello@rachimehndi.example A request: Tuesday, 1 Dec 2026 at 10:00 am, 302003 (RB)',
       `${MAIL} We have your request RB`,
@@ -90,9 +90,9 @@ describe('each event is told once', () => {
 
   test('confirmed: the customer, and the artist whose time is reserved', async () => {
     const { reference } = await booked();
-    told();
+    takeMessages();
     await confirm(reference);
-    expect(told()).toEqual([
+    expect(takeMessages()).toEqual([
       `${PHONE} booking-confirmed`,
       'asha@example.com An appointment for you: Tuesday, 1 Dec 2026 at 10:00 am',
       `${MAIL} Your appointment RB is confirmed`,
@@ -107,27 +107,29 @@ describe('each event is told once', () => {
     expect(shop.messages.find(({ channel }) => channel === 'sms')).toMatchObject({
       variables: { artist: 'Asha Rathore of the very long ' },
     });
-    expect(told()).toEqual([`${PHONE} booking-accepted`, `${MAIL} Your artist has accepted RB`]);
+    expect(takeMessages()).toEqual([`${PHONE} booking-accepted`, `${MAIL} Your artist has accepted RB`]);
   });
 
   test('declined: the shop alone', async () => {
     const { reference } = await booked();
     await confirm(reference);
-    told();
+    takeMessages();
     const input = { version: await versionOf(reference), reason: 'I am ill' };
     await declineBooking(shop.context, 'asha', reference, input);
     await shop.settle();
-    expect(told()).toEqual(['hello@rachimehndi.example Declined: RB, Tuesday, 1 Dec 2026 at 10:00 am']);
+    expect(takeMessages()).toEqual([
+      'hello@rachimehndi.example Declined: RB, Tuesday, 1 Dec 2026 at 10:00 am',
+    ]);
   });
 
   test('moved by the customer: both, the shop and the artist', async () => {
     const { reference, link } = await booked();
     await confirm(reference);
-    told();
+    takeMessages();
     const slot = at('2026-12-02', '15:00');
     await rescheduleByLink(shop.context, link, { date: '2026-12-02', slot, reason: '' });
     await shop.settle();
-    expect(told()).toEqual([
+    expect(takeMessages()).toEqual([
       `${PHONE} booking-moved`,
       'asha@example.com An appointment for you: Wednesday, 2 Dec 2026 at 3:00 pm',
       'hello@rachimehndi.example Moved by the customer: RB, now Wednesday, 2 Dec 2026 at 3:00 pm',
@@ -138,10 +140,10 @@ describe('each event is told once', () => {
   test('cancelled by the customer: both, the shop and the artist', async () => {
     const { reference, link } = await booked();
     await confirm(reference);
-    told();
+    takeMessages();
     await cancelByLink(shop.context, link, { reason: '' });
     await shop.settle();
-    expect(told()).toEqual([
+    expect(takeMessages()).toEqual([
       `${PHONE} booking-cancelled`,
       'asha@example.com Not yours any more: Tuesday, 1 Dec 2026 at 10:00 am',
       'hello@rachimehndi.example Cancelled by the customer: RB, Tuesday, 1 Dec 2026 at 10:00 am',
@@ -151,10 +153,10 @@ describe('each event is told once', () => {
 
   test('edited: nobody', async () => {
     const { reference } = await booked();
-    told();
+    takeMessages();
     const version = await versionOf(reference);
     const { phone: _typed, date: _date, ...details } = bookingForm();
-    const unsaid = {
+    const empty = {
       occasion: null,
       packageId: null,
       designId: null,
@@ -162,121 +164,112 @@ describe('each event is told once', () => {
       coverage: null,
       preferredTime: null,
     };
-    const input = { ...details, ...unsaid, phone: PHONE, notes: 'Peacocks', adminNotes: '', version };
+    const input = { ...details, ...empty, phone: PHONE, notes: 'Peacocks', adminNotes: '', version };
     await updateBookingDetails(shop.context, admin, reference, input as never); // what does not change is not needed here
     await shop.settle();
-    expect(told()).toEqual([]);
+    expect(takeMessages()).toEqual([]);
   });
 
-  test('a link in wrong hands cannot flood its customer’s phone', async () => {
+  test('whoever has the link cannot flood the customer’s phone', async () => {
     const { link } = await booked();
     for (let count = 0; count < 20; count++) {
       const date = `2026-12-${10 + (count % 2)}`;
       await rescheduleByLink(shop.context, link, { date, slot: null, reason: '' });
       await shop.settle();
     }
-    expect(told().filter((line) => line.startsWith(PHONE))).toHaveLength(12);
+    expect(takeMessages().filter((line) => line.startsWith(PHONE))).toHaveLength(12);
   });
 });
 
 describe('reminders', () => {
-  async function agreed() {
+  async function acceptedBooking() {
     const one = await booked();
     await confirm(one.reference);
     await accept(one.reference);
-    told();
+    takeMessages();
     return one;
   }
 
-  test('come a day and two hours before, and care on the morning after; each once', async () => {
-    await agreed();
-    await pass(TEN - DAY_MS - 1);
-    expect(told()).toEqual([]);
-    await pass(TEN - DAY_MS + HOUR_MS);
-    expect(told()).toEqual([
+  test('are sent a day and two hours before, and after-care on the morning after, each once', async () => {
+    await acceptedBooking();
+    await advanceTo(TEN - DAY_MS - 1);
+    expect(takeMessages()).toEqual([]);
+    await advanceTo(TEN - DAY_MS + HOUR_MS);
+    expect(takeMessages()).toEqual([
       `${PHONE} booking-reminder`,
       `${MAIL} Your mehndi on Tuesday, 1 Dec 2026 at 10:00 am`,
     ]);
-    await pass(TEN - 2 * HOUR_MS - 1);
-    expect(told()).toEqual([]);
-    await pass(TEN);
-    expect(told()).toEqual([`${PHONE} booking-reminder`]);
-    await pass(at('2026-12-02', '09:59'));
-    expect(told()).toEqual([]);
-    await pass(at('2026-12-08', '10:00'));
-    expect(told()).toEqual([`${PHONE} booking-after-care`, `${MAIL} Caring for your henna`]);
+    await advanceTo(TEN - 2 * HOUR_MS - 1);
+    expect(takeMessages()).toEqual([]);
+    await advanceTo(TEN);
+    expect(takeMessages()).toEqual([`${PHONE} booking-reminder`]);
+    await advanceTo(at('2026-12-02', '09:59'));
+    expect(takeMessages()).toEqual([]);
+    await advanceTo(at('2026-12-08', '10:00'));
+    expect(takeMessages()).toEqual([`${PHONE} booking-after-care`, `${MAIL} Caring for your henna`]);
   });
 
-  test('move with the appointment', async () => {
-    const { link } = await agreed();
+  test('move with the booking', async () => {
+    const { link } = await acceptedBooking();
     const slot = at('2026-12-03', '15:00');
     await rescheduleByLink(shop.context, link, { date: '2026-12-03', slot, reason: '' });
     await shop.settle();
-    told();
-    await pass(slot - DAY_MS - 1);
-    expect(told()).toEqual([]);
-    await pass(slot);
-    expect(told().filter((line) => line.startsWith(PHONE))).toEqual(
+    takeMessages();
+    await advanceTo(slot - DAY_MS - 1);
+    expect(takeMessages()).toEqual([]);
+    await advanceTo(slot);
+    expect(takeMessages().filter((line) => line.startsWith(PHONE))).toEqual(
       Array(2).fill(`${PHONE} booking-reminder`),
     );
   });
 
-  test('are taken back when it is cancelled, or moved to a day without a time', async () => {
-    const first = await agreed();
+  test('are cancelled when the booking is cancelled, or moved to a day without a time', async () => {
+    const first = await acceptedBooking();
     await cancelByLink(shop.context, first.link, { reason: '' });
-    const second = await agreed();
+    const second = await acceptedBooking();
     await rescheduleByLink(shop.context, second.link, { date: '2026-12-02', slot: null, reason: '' });
     await shop.settle();
-    told();
-    await pass(at('2026-12-08', '10:00'));
-    expect(told()).toEqual([]);
+    takeMessages();
+    await advanceTo(at('2026-12-08', '10:00'));
+    expect(takeMessages()).toEqual([]);
     expect(await shop.rows('select id from outbox where sealed is not null')).toEqual([]);
   });
 
-  test('are not sent of what is only asked for', async () => {
+  test('are not sent for a request', async () => {
     await booked();
-    told();
-    await pass(at('2026-12-08', '10:00'));
-    expect(told()).toEqual([]);
+    takeMessages();
+    await advanceTo(at('2026-12-08', '10:00'));
+    expect(takeMessages()).toEqual([]);
   });
 });
 
 describe('at night', () => {
-  test('the answer to who asks comes at once, what the shop does waits for the morning', async () => {
+  test('a request is answered at once, and an SMS about what the shop does waits for the morning', async () => {
     shop.time = new Date(at('2026-11-21', '22:30'));
     const { reference } = await booked();
-    expect(told()).toContain(`${PHONE} booking-requested`);
+    expect(takeMessages()).toContain(`${PHONE} booking-requested`);
     await confirm(reference);
-    expect(told().filter((line) => line.startsWith(PHONE))).toEqual([]);
-    await pass(at('2026-11-22', '08:00'));
-    expect(told()).toEqual([`${PHONE} booking-confirmed`]);
+    expect(takeMessages().filter((line) => line.startsWith(PHONE))).toEqual([]);
+    await advanceTo(at('2026-11-22', '08:00'));
+    expect(takeMessages()).toEqual([`${PHONE} booking-confirmed`]);
   });
 
-  test('newer news takes the place of what waits', async () => {
+  test('a newer SMS replaces one that waits', async () => {
     shop.time = new Date(at('2026-11-21', '22:30'));
     const { reference } = await booked();
     await confirm(reference);
     await accept(reference);
-    told();
-    await pass(at('2026-11-22', '09:00'));
-    expect(told()).toEqual([`${PHONE} booking-accepted`]);
+    takeMessages();
+    await advanceTo(at('2026-11-22', '09:00'));
+    expect(takeMessages()).toEqual([`${PHONE} booking-accepted`]);
   });
 
-  test('never comes an SMS of the shop’s own accord, but for the one two hours before', () => {
-    const statuses: BookingStatus[] = [
-      'requested',
-      'confirmed',
-      'assigned',
-      'accepted',
-      'done',
-      'no_show',
-      'cancelled',
-    ];
+  test('no scheduled SMS is sent, except two hours before the start', () => {
     const moments = fc
       .integer({ min: 0, max: 365 * 96 })
       .map((quarter) => at('2026-11-21', '00:00') + quarter * 900_000);
     fc.assert(
-      fc.property(moments, moments, fc.constantFrom(...statuses), (now, startAt, status) => {
+      fc.property(moments, moments, fc.constantFrom(...BOOKING_STATUSES), (now, startAt, status) => {
         const booking = { status, startAt, date: dayOf(startAt), durationMinutes: 60 };
         const reminders = listReminders(booking, now);
         for (const { kind, dueAt, expiresAt } of reminders) {
@@ -294,7 +287,7 @@ describe('at night', () => {
     );
   });
 
-  test('news of an appointment early in the morning does not wait until it is over', () => {
+  test('an SMS about an appointment early in the morning does not wait', () => {
     const night = at('2026-11-21', '23:00');
     expect(getSmsTime(night, at('2026-11-22', '07:00'))).toBe(night);
     expect(getSmsTime(night, at('2026-11-22', '15:00'))).toBe(at('2026-11-22', '08:00'));

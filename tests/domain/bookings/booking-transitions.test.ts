@@ -17,7 +17,7 @@ test.each([
   ['no_show', [], [], []],
   ['cancelled', [], [], []],
 ] as const)(
-  'before it begins, a booking that is %s lets them do just this',
+  'allows these actions on a booking that is %s, before it begins',
   (status, customer, admin, vendor) => {
     const booking = { status, date: DAY, startAt: TEN };
     expect(listBookingActions('customer', booking, before)).toEqual(customer);
@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-test('once it has begun, customers call, and what was accepted can be closed', () => {
+test('once it has begun, customers have no actions, and an accepted one can be closed', () => {
   for (const status of BOOKING_STATUSES) {
     expect(listBookingActions('customer', { status, date: DAY, startAt: TEN }, after)).toEqual([]);
   }
@@ -42,7 +42,7 @@ test('once it has begun, customers call, and what was accepted can be closed', (
   ]);
 });
 
-test('without a time a booking begins when its day in India is over', () => {
+test('a booking without a time begins when its day in India is over', () => {
   const booking = { status: 'requested', date: DAY, startAt: null } as const;
   expect(getActionRefusal('cancel', 'customer', booking, new Date('2026-12-01T18:29:59Z'))).toBeNull();
   expect(getActionRefusal('cancel', 'customer', booking, new Date('2026-12-01T18:30:00Z'))).toMatch(

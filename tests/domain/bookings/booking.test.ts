@@ -35,7 +35,7 @@ function hold(startAt = TEN, more: Record<string, unknown> = {}, address = 'here
 const move = (input: Record<string, unknown>) => RescheduleInput.parse({ date: DAY, ...input });
 
 describe('a request without a time', () => {
-  test('is stored, told of, and open to whoever has the link', async () => {
+  test('is stored, announced, and shown to anyone with the link', async () => {
     const booked = await book(shop, { notes: 'Call before you come', occasion: 'Wedding', guests: '3' });
     expect(booked).toMatchObject({ status: 'requested', startAt: null });
     expect(booked.reference).toMatch(/^RB-[0-9A-HJKMNP-TV-Z]{8}$/);
@@ -59,7 +59,7 @@ describe('a request without a time', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('is opened by no other key', async () => {
+  test('is not shown for another key', async () => {
     const [one, other] = [await book(shop), await book(shop)];
     const { key } = linkOf(other);
     expect(await getBookingByLink(context, { reference: one.reference, key })).toBeNull();
@@ -73,7 +73,7 @@ describe('a request without a time', () => {
     expect(await listSlotsByLink(context, { reference: one.reference, key }, DAY)).toBeNull();
   });
 
-  test('is the same one when it is sent again under its key, and another one is refused', async () => {
+  test('is returned again for the same key, which is refused for a different request', async () => {
     const first = await book(shop, { idempotencyKey: 'the-same-press-of-it' });
     expect(await book(shop, { idempotencyKey: 'the-same-press-of-it' })).toEqual(first);
     await expect(
@@ -84,7 +84,7 @@ describe('a request without a time', () => {
     expect(await shop.count('outbox')).toBe(3);
   });
 
-  test('is the same one when eight of it arrive at once', async () => {
+  test('is created once when eight identical requests arrive at once', async () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, () => book(shop, { idempotencyKey: 'the-same-press-of-it' })),
     );
@@ -93,7 +93,7 @@ describe('a request without a time', () => {
     expect(await shop.count('booking_events')).toBe(1);
   });
 
-  test('without a key is taken once a day, and anew after it was cancelled', async () => {
+  test('without a key is created once a day, and again after it was cancelled', async () => {
     const first = await book(shop, { idempotencyKey: null });
     expect(await book(shop, { idempotencyKey: null })).toEqual(first);
     await cancelByLink(context, linkOf(first), { reason: '' });
@@ -101,7 +101,7 @@ describe('a request without a time', () => {
     expect(second.reference).not.toBe(first.reference);
   });
 
-  test('has a date from today in India to 18 months ahead', async () => {
+  test('accepts a date from today in India to 18 months ahead', async () => {
     shop.time = new Date('2026-11-21T18:29:59Z'); // a second before midnight in India
     await book(shop, { date: '2026-11-21' });
     await book(shop, { date: '2028-05-21' });
@@ -114,7 +114,7 @@ describe('a request without a time', () => {
     await book(shop, { date: '2028-05-22' });
   });
 
-  test('of a package, design or image that is not there is refused at its field', async () => {
+  test('is refused at its field for an unavailable package, design or image', async () => {
     await expect(
       book(shop, { packageId: 'none', designId: 'none', referenceImageId: 'none' }),
     ).rejects.toMatchObject({
@@ -124,14 +124,14 @@ describe('a request without a time', () => {
     expect(await shop.count('bookings')).toBe(0);
   });
 
-  test('is taken ten times a day from one phone', async () => {
+  test('is limited to ten a day for one phone', async () => {
     for (let count = 0; count < 10; count++) await book(shop);
     await expect(book(shop)).rejects.toMatchObject({ code: 'rate_limited' });
     await book(shop, { phone: '98765 43211' });
   });
 });
 
-describe('what is sent', () => {
+describe('BookingInput', () => {
   test.each([
     ['a pincode of another state', { pincode: '380001' }, 'pincode', /Gujarat, not in Rajasthan/],
     ['a pincode of no place', { pincode: '990001' }, 'pincode', /no place/],
@@ -148,12 +148,12 @@ describe('what is sent', () => {
     ['a hold that is too long', { hold: 'x'.repeat(65) }, 'hold', /held/],
     ['notes that are too long', { notes: 'x'.repeat(1001) }, 'notes', /1000/],
     ['an artist of their own choice', { vendorId: 'asha', notes: 7 }, 'notes', /./],
-  ])('%s is refused at its field', (_what, form, field, words) => {
+  ])('refuses %s at its field', (_what, form, field, message) => {
     const parsed = BookingInput.safeParse(bookingForm(form));
-    expect(toFieldErrors(parsed.error?.issues ?? [])).toEqual({ [field]: expect.stringMatching(words) });
+    expect(toFieldErrors(parsed.error?.issues ?? [])).toEqual({ [field]: expect.stringMatching(message) });
   });
 
-  test('empty fields of a form are none, and unknown ones are dropped', () => {
+  test('reads empty fields as null, and drops unknown ones', () => {
     const empty = {
       occasion: '',
       packageId: '',
@@ -189,7 +189,7 @@ describe('what is sent', () => {
 describe('a booking of a slot', () => {
   beforeEach(() => addArtist(shop, 'asha'));
 
-  test('takes the time that was held, and the hold ends', async () => {
+  test('takes the held time and deletes the hold', async () => {
     const held = await hold();
     const booked = await book(shop, { slot: sent(TEN), hold: held.token });
     expect(booked).toMatchObject({ status: 'requested', startAt: TEN });
@@ -197,7 +197,7 @@ describe('a booking of a slot', () => {
     expect(await shop.count('booking_holds')).toBe(0);
   });
 
-  test('goes without a hold, too, and with one that is over while the time is free', async () => {
+  test('needs no hold, and accepts an expired one while the time is free', async () => {
     const held = await hold();
     shop.time = new Date(shop.time.getTime() + 10 * MINUTE_MS);
     const booked = await book(shop, { slot: sent(TEN), hold: held.token });
@@ -206,7 +206,7 @@ describe('a booking of a slot', () => {
     expect(await shop.count('booking_holds')).toBe(0);
   });
 
-  test('is refused kindly while somebody else holds the time, and taken once the hold is over', async () => {
+  test('is refused while somebody else holds the time, and accepted once the hold has expired', async () => {
     await hold();
     await expect(book(shop, { slot: sent(TEN) })).rejects.toMatchObject({
       code: 'conflict',
@@ -218,7 +218,7 @@ describe('a booking of a slot', () => {
     await book(shop, { slot: sent(TEN) });
   });
 
-  test('outside the hours, too soon, or off the half hour is no slot', async () => {
+  test('is refused outside the hours, too soon, or off the half hour', async () => {
     for (const clock of ['09:30', '18:30', '10:15']) {
       await expect(book(shop, { slot: sent(at(DAY, clock)) })).rejects.toMatchObject({ code: 'conflict' });
     }
@@ -226,14 +226,14 @@ describe('a booking of a slot', () => {
     await expect(book(shop, { slot: sent(TEN) })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('that takes longer than what was held is held anew', async () => {
+  test('that takes longer than its hold takes a free slot instead', async () => {
     const held = await hold();
     const booked = await book(shop, { slot: sent(TEN), hold: held.token, coverage: 'elbows' });
     expect(await inDatabase(shop, booked.reference)).toMatchObject({ quarters: 12, duration_minutes: 150 });
     expect(await shop.count('booking_holds')).toBe(0);
   });
 
-  test('a hold loses its time to nobody while it is turned into a booking', async () => {
+  test('is refused if its hold is replaced by another one meanwhile', async () => {
     const held = await hold();
     shop.database.justBefore(/insert into "bookings"/, async () => {
       await releaseHold(context, held.token);
@@ -247,7 +247,7 @@ describe('a booking of a slot', () => {
     expect(await shop.count('booking_holds')).toBe(1);
   });
 
-  test('choosing another slot lets the first go, and keeps it if the other is taken', async () => {
+  test('releases an earlier hold for a new one, and keeps it if the new slot is taken', async () => {
     await book(shop, { slot: sent(at(DAY, '16:00')) });
     const first = await hold();
     await expect(hold(at(DAY, '16:00'), { hold: first.token })).rejects.toMatchObject({ code: 'conflict' });
@@ -256,7 +256,7 @@ describe('a booking of a slot', () => {
     expect(await shop.rows('select start_at from booking_holds')).toEqual([{ start_at: at(DAY, '10:30') }]);
   });
 
-  test('the less busy artist is chosen', async () => {
+  test('chooses the less busy artist', async () => {
     await addArtist(shop, 'meera');
     const references = [
       await book(shop, { slot: sent(TEN) }),
@@ -267,10 +267,10 @@ describe('a booking of a slot', () => {
   });
 });
 
-describe('in the customer’s hands', () => {
+describe('what a customer does with a booking', () => {
   beforeEach(() => addArtist(shop, 'asha'));
 
-  test('moving frees the old time and takes the new one, and the calendar entry is told', async () => {
+  test('moving frees the old time, takes the new one, and raises the calendar entry’s sequence', async () => {
     const booked = await book(shop, { slot: sent(TEN) });
     const link = linkOf(booked);
     await rescheduleByLink(context, link, move({ slot: sent(at(DAY, '10:30')) }));
@@ -294,7 +294,7 @@ describe('in the customer’s hands', () => {
     ]);
   });
 
-  test('a new time that is taken changes nothing', async () => {
+  test('moving to a taken time changes nothing', async () => {
     const booked = await book(shop, { slot: sent(TEN) });
     await book(shop, { slot: sent(at(DAY, '13:00')) });
     const before = await inDatabase(shop, booked.reference);
@@ -305,12 +305,12 @@ describe('in the customer’s hands', () => {
     expect(await shop.count('booking_events')).toBe(2);
   });
 
-  test('whoever takes the new time a moment before has it; another artist comes, or nothing changes', async () => {
+  test('moving to a time that is taken meanwhile chooses another artist, or changes nothing', async () => {
     const booked = await book(shop, { slot: sent(TEN) });
     const before = await inDatabase(shop, booked.reference);
-    const new_ = sent(at(DAY, '15:00'));
-    shop.database.justBefore(/update "bookings"/, () => book(shop, { slot: new_ }));
-    await expect(rescheduleByLink(context, linkOf(booked), move({ slot: new_ }))).rejects.toMatchObject({
+    const newSlot = sent(at(DAY, '15:00'));
+    shop.database.justBefore(/update "bookings"/, () => book(shop, { slot: newSlot }));
+    await expect(rescheduleByLink(context, linkOf(booked), move({ slot: newSlot }))).rejects.toMatchObject({
       code: 'conflict',
     });
     expect(await inDatabase(shop, booked.reference)).toEqual(before);
@@ -323,7 +323,7 @@ describe('in the customer’s hands', () => {
     });
   });
 
-  test('a day without a time makes it a request again', async () => {
+  test('moving to a day without a time makes it a request again', async () => {
     const booked = await book(shop, { slot: sent(TEN) });
     await rescheduleByLink(context, linkOf(booked), move({ date: '2026-12-24' }));
     expect(await inDatabase(shop, booked.reference)).toMatchObject({
@@ -335,7 +335,7 @@ describe('in the customer’s hands', () => {
     });
   });
 
-  test('its own time counts as free when slots for moving are shown', async () => {
+  test('its own time counts as free in the slots for moving', async () => {
     const booked = await book(shop, { slot: sent(TEN) });
     await shop.settle();
     const measured = await shop.database.measure(() => listSlotsByLink(context, linkOf(booked), DAY));
@@ -345,7 +345,7 @@ describe('in the customer’s hands', () => {
     expect(starts).toContain(at(DAY, '10:30'));
   });
 
-  test('cancelling frees the time; it cannot be undone, nor done once it has begun', async () => {
+  test('cancelling frees the time; it is final, and refused once the booking has begun', async () => {
     const booked = await book(shop, { slot: sent(TEN) });
     await cancelByLink(context, linkOf(booked), { reason: 'The wedding moved' });
     expect(await inDatabase(shop, booked.reference)).toMatchObject({ status: 'cancelled', quarters: 0 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listArtistOptions } from '#app/domain/availability/artist-options.server.ts';
+import { selectArtistOptions, toArtistOptions } from '#app/domain/availability/artist-options.server.ts';
 import { SlotQuery } from '#app/domain/availability/slot-input.ts';
 import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
 import { getBookingDetails } from '#app/domain/bookings/admin-booking-details.server.ts';
@@ -23,11 +23,11 @@ beforeAll(() => fillAgenda(shop, ARTISTS, APPOINTMENTS));
 /** An artist has an appointment every other day. */
 const IN_A_MONTH = 15;
 
-const query = SlotQuery.parse({ state: 'Rajasthan', pincode: '302003', date: DAY });
+const slotQuery = SlotQuery.parse({ state: 'Rajasthan', pincode: '302003', date: DAY });
 
 test('the free slots of a month: one round trip, and of each artist no more than the month', async () => {
   const { result, roundTrips, rowsRead } = await shop.database.measure(() =>
-    listFreeSlots(shop.context, query),
+    listFreeSlots(shop.context, slotQuery),
   );
   expect(result.days).toHaveLength(28);
   expect(roundTrips).toBe(1);
@@ -45,48 +45,47 @@ test('an artist’s time is read from indexes alone', async () => {
   );
 });
 
-const desk = { search: null, status: null, vendorId: null, date: null, cursor: null };
-const found = (typed: string) => ({ ...desk, search: parseBookingSearch(typed) });
-/** A booking in a list costs itself, its place in an index, and its artist; the artists to narrow it by, two rows each. */
+const query = { search: null, status: null, vendorId: null, date: null, cursor: null };
+const search = (typed: string) => ({ ...query, search: parseBookingSearch(typed) });
+/** A booking in a list reads its row, its index entry and its artist; the filter’s artists are two rows each. */
 const LIST = 26 * 4 + 10 + ARTISTS * 2;
 
 const READS: [name: string, mostRows: number, read: (shop: Shop) => Promise<unknown>][] = [
-  ['the list', LIST, ({ context }) => listBookings(context, desk)],
-  ['the next page of the list', LIST, ({ context }) => listBookings(context, { ...desk, cursor: '040000' })],
-  ['a state', LIST, ({ context }) => listBookings(context, { ...desk, status: 'assigned' })],
-  ['a name', LIST + 60, ({ context }) => listBookings(context, found('Name 4'))],
-  ['a pincode', LIST, ({ context }) => listBookings(context, found('302003'))],
-  ['a reference', 10 + ARTISTS * 2, ({ context }) => listBookings(context, found('RB-00004711'))],
+  ['the list', LIST, ({ context }) => listBookings(context, query)],
+  ['the next page of the list', LIST, ({ context }) => listBookings(context, { ...query, cursor: '040000' })],
+  ['a status', LIST, ({ context }) => listBookings(context, { ...query, status: 'assigned' })],
+  ['a name', LIST + 60, ({ context }) => listBookings(context, search('Name 4'))],
+  ['a pincode', LIST, ({ context }) => listBookings(context, search('302003'))],
+  ['a reference', 10 + ARTISTS * 2, ({ context }) => listBookings(context, search('RB-00004711'))],
   [
     'a day of the list',
     ARTISTS * 5 + 10,
-    ({ context }) => listBookings(context, { ...desk, date: '2027-02-12' }),
+    ({ context }) => listBookings(context, { ...query, date: '2027-02-12' }),
   ],
   [
     'an artist’s list',
     (APPOINTMENTS / ARTISTS) * 3 + ARTISTS * 2 + 10,
-    ({ context }) => listBookings(context, { ...desk, vendorId: 'artist-007' }),
+    ({ context }) => listBookings(context, { ...query, vendorId: 'artist-007' }),
   ],
   [
     'a day of the calendar',
     ARTISTS * 3 + 10,
     ({ context }) => listCalendarBookings(context, { first: '2027-02-12', last: '2027-02-12' }),
   ],
-  ['a booking in hand', 20, ({ context }) => getBookingDetails(context, 'RB-00004711')],
+  ['a booking’s details', 20, ({ context }) => getBookingDetails(context, 'RB-00004711')],
   [
     'an artist’s week',
     20,
     ({ context }) => getAgenda(context, 'artist-007', { first: '2027-02-08', last: '2027-02-14' }),
   ],
   [
-    'who is free',
+    'artist options',
     ARTISTS * 15,
-    ({ context }) =>
-      listArtistOptions(
-        context,
-        { startAt: at(DAY, '10:00'), durationMinutes: 60, state: 'Rajasthan', pincode: '302003' },
-        null,
-      ),
+    async ({ context }) => {
+      const time = { startAt: at(DAY, '10:00'), durationMinutes: 60 };
+      const place = { state: 'Rajasthan', pincode: '302003' };
+      return toArtistOptions(await selectArtistOptions(context, time.startAt, place, 'none'), time);
+    },
   ],
 ];
 
@@ -96,7 +95,7 @@ test.each(READS)('%s: one round trip, bounded rows', async (_name, most, read) =
   expect(rowsRead).toBeLessThanOrEqual(most);
 });
 
-test('the private page: one round trip, a handful of rows', async () => {
+test('the customer’s page: one round trip, a handful of rows', async () => {
   const booked = await book(shop);
   await shop.settle();
   const { roundTrips, rowsRead } = await shop.database.measure(() =>

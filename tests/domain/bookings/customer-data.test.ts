@@ -19,7 +19,7 @@ import { addArtist, addEnquiry, at, book, bookingForm, linkOf } from '../../supp
 import { PHONE } from '../../support/codes.ts';
 import { openShop } from '../../support/shop.ts';
 
-/** What becomes of a customer's appointments in their account, and when they have it erased. */
+/** A customer’s bookings in their account, and after it is erased. */
 
 const shop = await openShop();
 const { context } = shop;
@@ -42,7 +42,7 @@ async function list(after: string | null = null) {
   return toCustomerBookingsPage(context, await selectCustomerBookings(context, me, after));
 }
 
-test('my appointments are those of the account and those of a guest with my phone; no others', async () => {
+test('lists the bookings of the account and of a guest with the same phone, and no others', async () => {
   const mine = await book(shop, { phone: GUEST_PHONE }, { customerId: me });
   const asGuest = await book(shop, { phone: PHONE });
   await book(shop, { phone: GUEST_PHONE });
@@ -54,20 +54,20 @@ test('my appointments are those of the account and those of a guest with my phon
   ]);
 });
 
-test('they come ten a page, each once', async () => {
-  const made: string[] = [];
+test('lists ten bookings a page, each once', async () => {
+  const references: string[] = [];
   for (let count = 0; count < 12; count++) {
     const phone = `90000 000${10 + count}`;
-    made.unshift((await book(shop, { phone }, { customerId: me })).reference);
+    references.unshift((await book(shop, { phone }, { customerId: me })).reference);
   }
   const first = await list();
   const second = await list(first.next);
-  expect([...first.bookings, ...second.bookings].map(({ reference }) => reference)).toEqual(made);
+  expect([...first.bookings, ...second.bookings].map(({ reference }) => reference)).toEqual(references);
   expect(second.next).toBeNull();
   expect((await list("' or 1")).bookings).toHaveLength(10);
 });
 
-test('erasing leaves of what has ended only reference, day, pincode and state', async () => {
+test('erasing keeps only reference, day, pincode and state of ended bookings', async () => {
   const admin = await addAdminWithoutPassword(shop);
   await addArtist(shop, 'asha');
   const personal = {
@@ -138,11 +138,11 @@ test('erasing leaves of what has ended only reference, day, pincode and state', 
   expect(await getBookingByLink(context, linkOf(done))).toMatchObject({ firstName: '', maskedPhone: '' });
 });
 
-test('an appointment under way keeps its contact details until it ends', async () => {
-  const processing = await book(shop, { phone: PHONE, name: 'Asha Verma' });
+test('erasing keeps the contact details of an open booking until it ends', async () => {
+  const open = await book(shop, { phone: PHONE, name: 'Asha Verma' });
   await eraseCustomer(context, me);
   expect(await shop.rows('select name from bookings')).toEqual([{ name: 'Asha Verma' }]);
-  await cancelByLink(context, linkOf(processing), { reason: 'My reason' });
+  await cancelByLink(context, linkOf(open), { reason: 'My reason' });
   expect(await shop.rows('select name, email, address, phone_sealed, phone_hash from bookings')).toEqual([
     { name: '', email: null, address: '', phone_sealed: '', phone_hash: '' },
   ]);
@@ -150,7 +150,7 @@ test('an appointment under way keeps its contact details until it ends', async (
   expect(await allRows(shop)).not.toContain('My reason');
 });
 
-test('erasing does not touch others', async () => {
+test('erasing does not change other people’s bookings and enquiries', async () => {
   const theirs = await book(shop, { phone: GUEST_PHONE });
   await cancelByLink(context, linkOf(theirs), { reason: '' });
   await addEnquiry(shop, GUEST_PHONE);

@@ -25,7 +25,7 @@ const event: CalendarEvent = {
   updatedAt: new Date('2026-11-22T05:31:02.456Z'),
 };
 
-function written(some: Partial<CalendarEvent> = {}, more: Partial<Calendar> = {}): string {
+function format(some: Partial<CalendarEvent> = {}, more: Partial<Calendar> = {}): string {
   return formatCalendar({
     maker: 'Rachi Mehndi',
     organizer: { name: 'Rachi Mehndi', email: 'hello@rachimehndi.example' },
@@ -35,7 +35,7 @@ function written(some: Partial<CalendarEvent> = {}, more: Partial<Calendar> = {}
 }
 
 /** As a calendar program reads it. */
-function read(text: string) {
+function parse(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const zone = calendar.getFirstSubcomponent('vtimezone');
   if (zone) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
@@ -44,8 +44,8 @@ function read(text: string) {
 }
 
 describe('an appointment with a time', () => {
-  test('is at its clock time in India, and ends after midnight where it must', () => {
-    const { event: entry, calendar } = read(written());
+  test('has its clock time in India, and may end after midnight', () => {
+    const { event: entry, calendar } = parse(format());
     expect(entry.startDate.toJSDate().toISOString()).toBe('2027-02-14T18:00:00.000Z');
     expect(entry.endDate.toJSDate().toISOString()).toBe('2027-02-14T20:30:00.000Z');
     expect(entry.startDate.toString()).toBe('2027-02-14T23:30:00');
@@ -54,8 +54,8 @@ describe('an appointment with a time', () => {
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
   });
 
-  test('keeps its words, whatever they hold', () => {
-    const { event: entry, component } = read(written());
+  test('keeps its texts', () => {
+    const { event: entry, component } = parse(format());
     expect(entry.summary).toBe(event.summary);
     expect(entry.description).toBe(event.description);
     expect(entry.location).toBe(event.location);
@@ -63,8 +63,8 @@ describe('an appointment with a time', () => {
     expect(component.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe('Rachi Mehndi');
   });
 
-  test('is known again by its id, and changes with its sequence', () => {
-    const { event: entry, component } = read(written());
+  test('has an id, a sequence and its times of change', () => {
+    const { event: entry, component } = parse(format());
     expect(entry.uid).toBe(event.uid);
     expect(entry.sequence).toBe(2);
     expect(String(component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-22T05:31:02Z');
@@ -72,9 +72,9 @@ describe('an appointment with a time', () => {
   });
 });
 
-test('an appointment without a time takes its whole day, and keeps nobody busy', () => {
-  const text = written({ startAt: null, date: '2028-02-29', status: 'TENTATIVE' });
-  const { event: entry, component } = read(text);
+test('an appointment without a time takes its whole day as free time', () => {
+  const text = format({ startAt: null, date: '2028-02-29', status: 'TENTATIVE' });
+  const { event: entry, component } = parse(text);
   expect(entry.startDate.isDate).toBe(true);
   expect([entry.startDate.toString(), entry.endDate.toString()]).toEqual(['2028-02-29', '2028-03-01']);
   expect(component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
@@ -82,15 +82,15 @@ test('an appointment without a time takes its whole day, and keeps nobody busy',
   expect(text).not.toContain('VTIMEZONE');
 });
 
-test('a cancelled appointment is taken out of the calendar', () => {
-  const { calendar, component } = read(written({ status: 'CANCELLED', sequence: 3 }));
+test('a cancelled appointment is removed from the calendar', () => {
+  const { calendar, component } = parse(format({ status: 'CANCELLED', sequence: 3 }));
   expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
   expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
 });
 
-test('a feed has a name, and shows its cancelled appointments among the others', () => {
+test('a feed has a name, and lists cancelled appointments among the others', () => {
   const events = [event, { ...event, uid: 'another', status: 'CANCELLED' as const }];
-  const { calendar } = read(written({}, { name: 'Asha’s appointments', events }));
+  const { calendar } = parse(format({}, { name: 'Asha’s appointments', events }));
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Asha’s appointments');
   expect(calendar.getAllSubcomponents('vevent')).toHaveLength(2);
   expect(getCalendarMethod(events)).toBe('PUBLISH');
@@ -104,11 +104,11 @@ const text = fc.string({
   ),
 });
 
-describe('whatever the words are', () => {
-  test('they come back as they went in, and add nothing to the calendar', () => {
+describe('any text', () => {
+  test('is read as it was written, and adds nothing to the calendar', () => {
     fc.assert(
       fc.property(text, text, text, (summary, description, location) => {
-        const { calendar, event: entry } = read(written({ summary, description, location }));
+        const { calendar, event: entry } = parse(format({ summary, description, location }));
         expect([entry.summary, entry.description, entry.location].map((each) => each ?? '')).toEqual([
           summary,
           description,
@@ -119,20 +119,20 @@ describe('whatever the words are', () => {
     );
   });
 
-  test('control characters and broken ones go, and nothing else', () => {
+  test('loses control characters and lone surrogates, and nothing else', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (summary) => {
         const fits = summary.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '');
-        expect(read(written({ summary })).event.summary ?? '').toBe(fits);
+        expect(parse(format({ summary })).event.summary ?? '').toBe(fits);
       }),
     );
-    expect(read(written({ summary: 'Half a \ud83e lotus\u0000' })).event.summary).toBe('Half a  lotus');
+    expect(parse(format({ summary: 'Half a \ud83e lotus\u0000' })).event.summary).toBe('Half a  lotus');
   });
 
-  test('every line has at most 75 octets, ends with CR and LF, and is whole characters', () => {
+  test('is folded into lines of at most 75 octets, of whole characters, ended by CR and LF', () => {
     fc.assert(
       fc.property(text, text, (summary, description) => {
-        const file = written({ summary: summary.repeat(5), description: description.repeat(9) });
+        const file = format({ summary: summary.repeat(5), description: description.repeat(9) });
         expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
         expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
         for (const line of file.split('\r\n')) {
@@ -143,7 +143,7 @@ describe('whatever the words are', () => {
     );
   });
 
-  test('unfolding a line gives it back', () => {
+  test('is restored by unfolding', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (line) => {
         fc.pre(!/[\r\n]/.test(line));
@@ -152,9 +152,9 @@ describe('whatever the words are', () => {
     );
   });
 
-  test('an organizer’s name cannot break out of its quotes', () => {
+  test('cannot break out of the quotes of an organizer’s name', () => {
     const organizer = { name: 'Rachi "Mehndi":X-EVIL\r\nX-EVIL:1', email: 'hello@example.com' };
-    const { component } = read(written({}, { organizer }));
+    const { component } = parse(format({}, { organizer }));
     expect(component.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe(
       "Rachi 'Mehndi':X-EVILX-EVIL:1",
     );

@@ -10,13 +10,13 @@ import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
 const sent: SmsMessage[] = [];
-let answer: Delivery;
+let delivery: Delivery;
 const context = {
   ...shop.context,
   sms: {
     async send(message: SmsMessage) {
       sent.push(message);
-      return answer;
+      return delivery;
     },
   },
 };
@@ -25,19 +25,19 @@ const CODE: SmsMessage = { channel: 'sms', to: PHONE, template: 'login-code', va
 beforeEach(async () => {
   await shop.empty();
   sent.length = 0;
-  answer = { ok: true, providerId: 'one' };
+  delivery = { ok: true, providerId: 'one' };
   shop.time = new Date('2026-11-21T04:30:00Z');
 });
 
-async function post(posting?: Schedule): Promise<void> {
-  await context.db.insert(outbox).values(await toOutboxRow(context, CODE, posting));
+async function enqueue(schedule?: Schedule): Promise<void> {
+  await context.db.insert(outbox).values(await toOutboxRow(context, CODE, schedule));
 }
 
 const row = async () => (await shop.rows('select * from outbox'))[0];
 
 describe('a message', () => {
-  test('is sealed while it waits, sent once, and forgotten then', async () => {
-    await post();
+  test('is sealed while it waits, sent once, and then erased', async () => {
+    await enqueue();
     expect(JSON.stringify(await row())).not.toMatch(/482913|9876543210/);
     await sendDueMessages(context);
     await sendDueMessages(context);
@@ -46,14 +46,14 @@ describe('a message', () => {
   });
 
   test('is sent once by many runs at once', async () => {
-    for (let posting = 0; posting < 5; posting++) await post();
+    for (let count = 0; count < 5; count++) await enqueue();
     await Promise.all(Array.from({ length: 8 }, () => sendDueMessages(context)));
     expect(sent).toHaveLength(5);
   });
 
   test('is tried again after 30 seconds, 2 and 10 minutes and an hour, then given up with one line', async () => {
-    answer = { ok: false, retry: true, reason: 'msg91: 500 unreadable' };
-    await post();
+    delivery = { ok: false, retry: true, reason: 'msg91: 500 unreadable' };
+    await enqueue();
     await sendDueMessages(context);
     for (const [index, gap] of [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS].entries()) {
       advanceTime(shop, gap - 1);
@@ -77,26 +77,26 @@ describe('a message', () => {
     expect(sent).toHaveLength(5);
   });
 
-  test('goes through once the carrier is well again', async () => {
-    answer = { ok: false, retry: true, reason: 'msg91: TimeoutError' };
-    await post();
+  test('is sent once the provider works again', async () => {
+    delivery = { ok: false, retry: true, reason: 'msg91: TimeoutError' };
+    await enqueue();
     await sendDueMessages(context);
-    answer = { ok: true, providerId: 'two' };
+    delivery = { ok: true, providerId: 'two' };
     advanceTime(shop, 30 * SECOND_MS);
     await sendDueMessages(context);
     expect(await row()).toMatchObject({ sealed: null, sent_at: shop.time.getTime(), attempts: 2 });
   });
 
-  test('that the carrier refuses for good is given up at once', async () => {
-    answer = { ok: false, retry: false, reason: 'msg91: 200 error' };
-    await post();
+  test('that the provider refuses for good is given up at once', async () => {
+    delivery = { ok: false, retry: false, reason: 'msg91: 200 error' };
+    await enqueue();
     await sendDueMessages(context);
     expect(takeConsoleErrors()).toHaveLength(1);
     expect(await row()).toMatchObject({ sealed: null, given_up_at: shop.time.getTime() });
   });
 
-  test('is not sent before it is due, nor once it is of no use', async () => {
-    await post({
+  test('is not sent before it is due, nor once it has expired', async () => {
+    await enqueue({
       dueAt: new Date(shop.time.getTime() + 1000),
       expiresAt: new Date(shop.time.getTime() + 2000),
     });
@@ -108,8 +108,8 @@ describe('a message', () => {
     expect(await row()).toMatchObject({ sealed: null });
   });
 
-  test('of a run that died in the middle is sent by the next', async () => {
-    await post();
+  test('of an interrupted run is sent by the next', async () => {
+    await enqueue();
     await shop.rows('update outbox set attempts = 1, due_at = ?', shop.time.getTime() + 30 * SECOND_MS);
     advanceTime(shop, 30 * SECOND_MS);
     await sendDueMessages(context);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => shop.settle());
 
-/** Subscribes, and answers the token of the last link that the address got. */
+/** Subscribes, and returns the token of the last link that was sent to the address. */
 async function tokenAfterSubscribing(): Promise<string> {
   await subscribe(context, { email }, ADDRESS);
   await shop.settle();
@@ -25,7 +25,7 @@ async function tokenAfterSubscribing(): Promise<string> {
 }
 
 describe('a subscriber', () => {
-  test('is kept once with the words agreed to, and welcomed once', async () => {
+  test('is stored once with the consent, and welcomed once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => subscribe(context, { email }, ADDRESS)));
     await shop.settle();
     expect(await shop.rows('select email, consent from subscribers')).toEqual([
@@ -39,7 +39,7 @@ describe('a subscriber', () => {
     expect(welcome?.link).not.toContain('asha');
   });
 
-  test('is gone after one press, and after another', async () => {
+  test('is deleted by their link, which may be used twice', async () => {
     const token = await tokenAfterSubscribing();
     await subscribe(context, { email: 'meera@example.com' }, ADDRESS);
     expect(await isUnsubscribeToken(context, token)).toBe(true);
@@ -49,12 +49,12 @@ describe('a subscriber', () => {
     expect(await shop.rows('select email from subscribers')).toEqual([{ email: 'meera@example.com' }]);
   });
 
-  test('may come back, and is written to three times a day at most', async () => {
-    for (let press = 0; press < 6; press++) await unsubscribe(context, await tokenAfterSubscribing());
+  test('may subscribe again, and gets at most three e-mails a day', async () => {
+    for (let count = 0; count < 6; count++) await unsubscribe(context, await tokenAfterSubscribing());
     expect(mailsTo(shop, email)).toHaveLength(3);
   });
 
-  test('is not struck off by a link that we did not make', async () => {
+  test('is not deleted by an invalid link', async () => {
     const token = await tokenAfterSubscribing();
     const changed = (token[0] === 'A' ? 'B' : 'A') + token.slice(1);
     for (const wrong of ['', 'x', 'x'.repeat(60), changed, `${token}A`, token.slice(0, -4), '../..']) {
@@ -64,9 +64,9 @@ describe('a subscriber', () => {
     expect(await shop.count('subscribers')).toBe(1);
   });
 
-  test('is one of twenty an hour from one address', async () => {
-    for (let press = 0; press < 20; press++)
-      await subscribe(context, { email: `p${press}@example.com` }, ADDRESS);
+  test('is limited to twenty an hour for one client address', async () => {
+    for (let count = 0; count < 20; count++)
+      await subscribe(context, { email: `p${count}@example.com` }, ADDRESS);
     expect((await catchDomainError(subscribe(context, { email }, ADDRESS))).code).toBe('rate_limited');
     await subscribe(context, { email }, '198.51.100.1');
   });

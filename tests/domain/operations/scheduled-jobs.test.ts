@@ -15,7 +15,7 @@ beforeEach(async () => {
   shop.time = new Date('2026-11-21T04:30:00Z');
 });
 
-async function post(subject: string, dueAt: Date): Promise<void> {
+async function enqueue(subject: string, dueAt: Date): Promise<void> {
   const mail = { channel: 'mail', to: 'asha@example.com', subject, text: '', link: '' } as const;
   await shop.context.db.insert(outbox).values(await toOutboxRow(shop.context, mail, { dueAt }));
 }
@@ -23,7 +23,7 @@ async function post(subject: string, dueAt: Date): Promise<void> {
 const minutesFrom = (minutes: number) => new Date(shop.time.getTime() + minutes * 60_000);
 
 test('sends a message in the minute in which it is due, and once', async () => {
-  await post('Tomorrow at ten', minutesFrom(2));
+  await enqueue('Tomorrow at ten', minutesFrom(2));
   for (const _minute of [0, 1]) {
     await runScheduledJobs(shop.context, shop.time);
     shop.time = minutesFrom(1);
@@ -35,14 +35,14 @@ test('sends a message in the minute in which it is due, and once', async () => {
 });
 
 test('sends all that is due, however much it is', async () => {
-  for (let each = 0; each < 45; each++) await post(`Letter ${each}`, shop.time);
+  for (let each = 0; each < 45; each++) await enqueue(`Message ${each}`, shop.time);
   await runScheduledJobs(shop.context, shop.time);
   expect(shop.messages).toHaveLength(45);
 });
 
 test('deletes expired rows at the full hour, and nothing else', async () => {
   await startSession(shop.context, 'customer', 'somebody');
-  await post('A letter', shop.time);
+  await enqueue('A message', shop.time);
   await runScheduledJobs(shop.context, shop.time);
   shop.time = new Date(shop.time.getTime() + 89 * DAY_MS);
   await startSession(shop.context, 'customer', 'somebody else');
@@ -55,7 +55,7 @@ test('deletes expired rows at the full hour, and nothing else', async () => {
   expect(await shop.rows('select person_id from sessions')).toEqual([{ person_id: 'somebody else' }]);
 });
 
-test('deletes a message that nobody has touched for a year', async () => {
+test('deletes a contact message a year after its last change', async () => {
   await shop.rows(
     `insert into contact_messages (id, name, email, message, status, created_at, updated_at)
      values ('old', 'Asha', 'a@example.com', 'Hello', 'closed', 0, ?1), ('new', 'Asha', 'a@example.com', 'Hi', 'new', 0, ?2)`,

@@ -6,7 +6,6 @@ import {
   type CartLine,
   cartCount,
   cartTotal,
-  compareWithShop,
   MAX_LINES,
   MAX_QUANTITY,
   parseCart,
@@ -14,6 +13,7 @@ import {
   removeFromCart,
   setQuantity,
 } from '#app/domain/orders/cart.ts';
+import { compareWithShop } from '#app/domain/orders/cart-quote.ts';
 
 const quotedLine = (id: fc.Arbitrary<string>): fc.Arbitrary<QuotedLine> =>
   fc.record({ id, name: fc.string(), price: fc.integer({ min: 1, max: 1_000_000 }), image: fc.webPath() });

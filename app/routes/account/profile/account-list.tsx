@@ -1,12 +1,14 @@
 import { Link } from '@remix-run/react';
 import { BOOKING_STATUS_LABELS } from '../../../domain/bookings/booking.ts';
-import type { CustomerBookingsPage } from '../../../domain/bookings/customer-bookings.server.ts';
+import type { toCustomerBookingsPage } from '../../../domain/bookings/customer-bookings.server.ts';
 import type { OrderPage } from '../../../domain/orders/customer-orders.server.ts';
 import { ORDER_STATUS_LABELS } from '../../../domain/orders/order.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { formatClock, formatDate, formatDay } from '../../../domain/shared/time.ts';
 import { TextLink } from '../../../ui/kit/links.tsx';
 import { Section } from '../../../ui/kit/section.tsx';
+
+type Bookings = Awaited<ReturnType<typeof toCustomerBookingsPage>>;
 
 interface Page {
   /** The cursor of older ones. */
@@ -16,7 +18,7 @@ interface Page {
 }
 
 /** A customer's appointments, on their own page. */
-export function MyAppointments({ bookings, ...page }: Page & CustomerBookingsPage) {
+export function MyAppointments({ bookings, ...page }: Page & Bookings) {
   return (
     <AccountList
       what="appointments"

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { ArtistOption } from '../../../domain/availability/artist-options.ts';
+import type { ArtistOption } from '../../../domain/availability/artist-options.server.ts';
 
 /** Why an artist is no easy choice, in words; none for whoever is free. */
 function doubtsOf({

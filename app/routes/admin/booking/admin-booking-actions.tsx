@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { BookingDetails } from '../../../domain/bookings/admin-booking.ts';
+import type { BookingDetails } from '../../../domain/bookings/admin-booking-details.server.ts';
 import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
 import { toAssignPath } from '../../../domain/bookings/booking-format.ts';
 import type { BookingAction } from '../../../domain/bookings/booking-transitions.ts';

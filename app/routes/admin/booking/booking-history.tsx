@@ -1,4 +1,4 @@
-import type { BookingHistoryEntry } from '../../../domain/bookings/admin-booking.ts';
+import type { BookingHistoryEntry } from '../../../domain/bookings/admin-booking-details.server.ts';
 import { BOOKING_EVENT_LABELS, type BookingChange } from '../../../domain/bookings/booking.ts';
 import { formatClock, formatDateTime, formatDay, formatLength } from '../../../domain/shared/time.ts';
 

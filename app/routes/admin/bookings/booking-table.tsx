@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { BookingListItem } from '../../../domain/bookings/admin-booking.ts';
+import type { BookingListItem } from '../../../domain/bookings/admin-booking-list.server.ts';
 import { formatBookingHours } from '../../../domain/bookings/booking-format.ts';
 import { formatDay } from '../../../domain/shared/time.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, Link, useLoaderData } from '@remix-run/react';
-import type { ArtistName } from '../../../domain/bookings/admin-booking.ts';
 import { listBookings } from '../../../domain/bookings/admin-booking-list.server.ts';
 import {
   BOOKING_STATUS_LABELS,
@@ -134,7 +133,13 @@ function StatusFilter({ status }: { status: BookingStatus | null }) {
   );
 }
 
-function ArtistFilter({ artists, vendorId }: { artists: ArtistName[]; vendorId: string | null }) {
+function ArtistFilter({
+  artists,
+  vendorId,
+}: {
+  artists: { id: string; name: string }[];
+  vendorId: string | null;
+}) {
   return (
     <SelectField name="artist" label="Artist" required={false} defaultValue={vendorId ?? ''}>
       <option value="">All</option>

@@ -4,7 +4,8 @@ import {
   CONTENT_ROWS,
   type ContentGroup,
 } from '../../../domain/content/content.ts';
-import { CheckField, Field, TextAreaField } from '../../../ui/kit/field.tsx';
+import { CheckField } from '../../../ui/kit/check-field.tsx';
+import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { useFormState } from '../../../ui/kit/form-state.tsx';
 
 interface FieldSpec {

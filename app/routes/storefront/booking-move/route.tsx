@@ -11,36 +11,36 @@ import { bookingPath } from '../../../domain/bookings/booking.ts';
 import { RescheduleFormInput } from '../../../domain/bookings/booking-input.ts';
 import { listSlotsByLink, rescheduleByLink } from '../../../domain/bookings/customer-booking.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
-import { linkIn, requireBooking } from '../../../http/booking-link.server.ts';
+import { parseBookingLink, requireBooking } from '../../../http/booking-link.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../../http/security-headers.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import { bookingMeta } from '../booking-page-meta.ts';
+import { bookingMeta } from '../private-page-meta.ts';
 import { BookingMoveForm } from './booking-move-form.tsx';
 
 /** Open to whoever has the booking's link. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { app } = asked.context;
-  const { booking, path } = await requireBooking(asked);
+export async function loader(args: LoaderFunctionArgs) {
+  const { app } = args.context;
+  const { booking, path } = await requireBooking(args);
   if (!booking.may.reschedule) throw redirect(path);
-  const wanted = new URL(asked.request.url).searchParams.get('date');
-  const day = wanted ?? booking.date;
+  const requested = new URL(args.request.url).searchParams.get('date');
+  const day = requested ?? booking.date;
   const refusal = getDayRefusal(day, app.now());
   return {
     booking,
     path,
     day,
-    /** Of the day that was asked for; a booking's own may have passed. */
-    fault: wanted === null ? '' : (refusal ?? ''),
+    /** Of the requested day; a booking's own may have passed. */
+    fault: requested === null ? '' : (refusal ?? ''),
     days: getBookableDays(app.now()),
-    offered: refusal ? null : await listSlotsByLink(app, linkIn(asked), day),
+    offered: refusal ? null : await listSlotsByLink(app, parseBookingLink(args), day),
   };
 }
 
 /** Open to whoever has the booking's link. */
-export async function action(asked: ActionFunctionArgs) {
-  const link = linkIn(asked);
-  return submit(asked, RescheduleFormInput, async (input) => {
-    await rescheduleByLink(asked.context.app, link, input);
+export async function action(args: ActionFunctionArgs) {
+  const link = parseBookingLink(args);
+  return submit(args, RescheduleFormInput, async (input) => {
+    await rescheduleByLink(args.context.app, link, input);
     throw redirect(`${bookingPath(link.reference, link.key)}?done=moved`);
   });
 }
@@ -50,8 +50,7 @@ export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 /** A time that was taken must go from the page. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  bookingMeta(`Move ${data?.booking.reference}`, data !== undefined);
+export const meta: MetaFunction<typeof loader> = ({ data }) => bookingMeta('Move', data?.booking.reference);
 
 export default function BookingMove() {
   const loaded = useLoaderData<typeof loader>();

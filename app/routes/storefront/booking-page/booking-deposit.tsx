@@ -1,36 +1,34 @@
 import { useRevalidator } from '@remix-run/react';
 import { useRef } from 'react';
-import type { BookingStatus, Deposit } from '../../../domain/bookings/booking.ts';
+import type { BookingStatus, CustomerBooking, Deposit } from '../../../domain/bookings/booking.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { PhoneLink } from '../../../ui/kit/contact-links.tsx';
 import { PayButton } from '../../../ui/payments/pay-button.tsx';
-import {
-  PaymentChecking,
-  PaymentOnHold,
-  PaymentProcessing,
-  usePaymentRefresh,
-} from '../../../ui/payments/payment-progress.tsx';
+import { PaymentProgress, usePaymentRefresh } from '../../../ui/payments/payment-progress.tsx';
 import type { PaymentProvider } from '../../../ui/payments/payment-script.ts';
 
-interface Props {
-  deposit: Deposit;
-  /** Of the appointment. */
-  status: BookingStatus;
-  reference: string;
+export interface DepositPayment {
   /** Of the appointment's page. */
   path: string;
   /** The gateway is being asked about its payment. */
   checking: boolean;
   /** A bank is processing its payment. */
   processing: boolean;
+  /** Null in a shop that takes no online payments. */
   provider: PaymentProvider | null;
 }
 
+interface Props extends DepositPayment {
+  booking: CustomerBooking;
+  deposit: Deposit;
+}
+
 /** On a booking's page: its deposit, paid, to be paid or refunded. */
-export function BookingDeposit({ deposit, status, reference, path, checking, processing, provider }: Props) {
+export function BookingDeposit({ booking, deposit, path, checking, processing, provider }: Props) {
   usePaymentRefresh(checking || processing);
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
+  const { reference, status } = booking;
   const { amount, paid, due, onHold } = deposit;
   return (
     <section aria-labelledby="deposit" className="mt-8 rounded-lg border border-line bg-white p-4">
@@ -42,20 +40,18 @@ export function BookingDeposit({ deposit, status, reference, path, checking, pro
         className={`mt-2 max-w-prose ${paid && status !== 'cancelled' ? 'font-semibold text-leaf' : paid || onHold || processing ? 'font-semibold' : ''}`}
       >
         {paid
-          ? paidWords(deposit, status)
+          ? describePaid(deposit, status)
           : onHold
             ? 'We are looking at your payment'
             : processing
               ? 'Your payment is under way'
-              : askedWords(amount, due)}
+              : describeDue(amount, due)}
       </p>
-      {onHold && <PaymentOnHold />}
-      {checking && !processing && <PaymentChecking />}
-      {!paid && !onHold && processing && <PaymentProcessing path={path} />}
+      <PaymentProgress {...{ path, checking, processing, onHold }} />
       {due && !onHold && !processing && provider && (
         <div className="mt-4 print:hidden">
           <PayButton
-            what={{ booking: reference, key: path.split('/').at(-1) ?? '' }}
+            payable={{ booking: reference, key: path.split('/').at(-1) ?? '' }}
             provider={provider}
             label={`Pay the deposit of ${formatRupees(amount)}`}
             onEnd={({ kind }) => {
@@ -75,15 +71,15 @@ export function BookingDeposit({ deposit, status, reference, path, checking, pro
   );
 }
 
-function askedWords(amount: number, due: boolean): string {
+function describeDue(amount: number, due: boolean): string {
   const sum = formatRupees(amount);
-  const asked = due
+  const request = due
     ? `We ask for ${sum} ahead.`
     : `Once your appointment is confirmed we ask for ${sum} ahead.`;
-  return `${asked} It counts towards the price. If you cancel, all of it goes back to you. Only in the last 48 hours may we keep a part, and only one that we agreed on in writing before you paid.`;
+  return `${request} It counts towards the price. If you cancel, all of it goes back to you. Only in the last 48 hours may we keep a part, and only one that we agreed on in writing before you paid.`;
 }
 
-function paidWords({ amount, refunded }: Deposit, status: BookingStatus): string {
+function describePaid({ amount, refunded }: Deposit, status: BookingStatus): string {
   const sum = `${formatRupees(amount)} paid`;
   const soon = 'Your bank shows it within 5 to 7 working days.';
   if (refunded >= amount) return `${sum}, and refunded. ${soon}`;

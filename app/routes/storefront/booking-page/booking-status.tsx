@@ -12,22 +12,23 @@ const TITLES: Record<BookingStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** How far an appointment is, and what happens next, in the customer's words. */
+const COLOURS: Partial<Record<BookingStatus, string>> = {
+  requested: 'border-marigold',
+  no_show: 'border-rose',
+  cancelled: 'border-rose',
+};
+
+/** The status of an appointment and what happens next, for its customer. */
 export function BookingState({ booking }: { booking: CustomerBooking }) {
   const { status } = booking;
   const { hours } = useContact();
-  const colour =
-    status === 'cancelled' || status === 'no_show'
-      ? 'border-rose'
-      : status === 'requested'
-        ? 'border-marigold'
-        : 'border-leaf';
+  const colour = COLOURS[status] ?? 'border-leaf';
   return (
     <section aria-labelledby="state" className={`mt-6 border-l-4 py-1 pl-4 ${colour}`}>
       <h2 id="state" className="text-xl">
         {TITLES[status]}
       </h2>
-      <p className="mt-1 max-w-prose text-lg">{next(booking, hours.shown)}</p>
+      <p className="mt-1 max-w-prose text-lg">{describeNext(booking, hours.shown)}</p>
       {status === 'done' && (
         <p className="mt-2 max-w-prose">
           For a deep stain: leave the paste on for six to eight hours, scrape it off without water, keep your
@@ -41,7 +42,7 @@ export function BookingState({ booking }: { booking: CustomerBooking }) {
   );
 }
 
-function next({ status, startAt, artist }: CustomerBooking, hours: string): string {
+function describeNext({ status, startAt, artist }: CustomerBooking, hours: string): string {
   const timed = startAt !== null;
   switch (status) {
     case 'requested':

@@ -1,25 +1,33 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { refreshPayments } from '../../../domain/payments/refresh-payment.server.ts';
+import { requireBooking } from '../../../http/booking-link.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../../http/security-headers.server.ts';
-import { bookingMeta } from '../booking-page-meta.ts';
+import { bookingMeta } from '../private-page-meta.ts';
 import { BookingSheet } from './booking-details.tsx';
-import { loadBookingPage } from './booking-page.server.ts';
 
-const DONE: Record<string, string> = {
+const NOTICES: Record<string, string> = {
   moved: 'Your appointment is moved.',
   cancelled: 'Your appointment is cancelled.',
 };
 
-/** Open to whoever has the booking's link: its key stands for its customer. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const done = new URL(asked.request.url).searchParams.get('done') ?? '';
-  return { ...(await loadBookingPage(asked)), notice: DONE[done] ?? '' };
+/** Open to whoever has the booking's link: its key stands for its customer. A deposit that is being paid is refreshed. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { app } = args.context;
+  const { booking, path } = await requireBooking(args);
+  const { reference, deposit } = booking;
+  const isOpen = deposit?.pending && !deposit.paid && !deposit.onHold;
+  const refresh = isOpen
+    ? await refreshPayments(app, { kind: 'deposit', reference })
+    : { checking: false, processing: false };
+  const done = new URL(args.request.url).searchParams.get('done') ?? '';
+  return { booking, path, ...refresh, provider: app.payments?.browser ?? null, notice: NOTICES[done] ?? '' };
 }
 
 export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  bookingMeta(`Appointment ${data?.booking.reference}`, data !== undefined);
+  bookingMeta('Appointment', data?.booking.reference);
 
 export default function BookingPage() {
   return <BookingSheet {...useLoaderData<typeof loader>()} />;

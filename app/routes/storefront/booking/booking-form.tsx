@@ -1,23 +1,34 @@
 import { Form } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { BotCheckFields as Traps } from '../../../domain/shared/bot-check.ts';
-import { INDIAN_STATES } from '../../../domain/shared/indian-states.ts';
+import { useRef, useState } from 'react';
+import { MAX_GUESTS } from '../../../domain/availability/appointment-length.ts';
+import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
+import type { RequestedItem } from '../../../domain/bookings/requested-items.server.ts';
+import type { BotCheckFields } from '../../../domain/shared/bot-check.ts';
 import type { DayRange } from '../../../domain/shared/time.ts';
+import { CoverageField, OccasionField } from '../../../ui/bookings/henna-fields.tsx';
 import { FormTraps } from '../../../ui/kit/bot-check-fields.tsx';
-import { useErrorFocus } from '../../../ui/kit/error-focus.ts';
-import { Field, SelectField, TextAreaField } from '../../../ui/kit/field.tsx';
-import { PassingNotice } from '../../../ui/kit/passing-notice.tsx';
+import {
+  AddressField,
+  EmailField,
+  FieldGroup,
+  NameField,
+  PhoneField,
+  PincodeField,
+} from '../../../ui/kit/contact-fields.tsx';
+import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
+import { FormState } from '../../../ui/kit/form-state.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
+import { StateField } from '../../../ui/kit/state-field.tsx';
 import type { BookingReply, OfferedSlots } from './booking-reply.ts';
-import { BookingRequestFields } from './booking-request-fields.tsx';
+import { PassingNotice } from './passing-notice.tsx';
 import { ReferenceImage } from './reference-image.tsx';
-import { type RequestedItem, RequestedItems } from './requested-items.tsx';
+import { RequestedItems } from './requested-items.tsx';
 import { SlotPicker } from './slot-picker.tsx';
-import { useSlots } from './use-slots.ts';
+import { type Slots, useSlots } from './use-slots.ts';
 
 interface Props {
-  traps: Traps;
-  brought: readonly RequestedItem[];
+  botCheck: BotCheckFields;
+  requestedItems: readonly RequestedItem[];
   /** What the form begins with: of the account, and of the address. */
   known: Record<string, string>;
   days: DayRange;
@@ -27,22 +38,12 @@ interface Props {
 }
 
 /** The form of /booking (spec, sections 3 to 5), and below it what a henna booking needs beside. */
-export function BookingForm({ traps, brought, known, days, offer, idempotencyKey, reply }: Props) {
-  const busy = useIsPending();
+export function BookingForm({ botCheck, requestedItems, known, days, offer, idempotencyKey, reply }: Props) {
+  const pending = useIsPending();
   const form = useRef<HTMLFormElement>(null);
   // What is shown again after a refusal keeps its key: sent once more it never books twice.
   const [firstKey] = useState(idempotencyKey);
-  const key = reply?.values.idempotencyKey ?? firstKey;
-  const values = { ...known, ...reply?.values };
-  const fields = reply?.fields ?? {};
-  const slots = useSlots(form, { offer, reply, start: values });
-  useErrorFocus(form, reply);
-
-  function handleChange({ target }: FormEvent<HTMLFormElement>) {
-    const { name } = target as HTMLInputElement;
-    if (PLACE_AND_TIME.has(name)) slots.look();
-  }
-
+  const slots = useSlots(form, { offer, reply, start: { ...known, ...reply?.values } });
   return (
     <Form
       ref={form}
@@ -51,138 +52,99 @@ export function BookingForm({ traps, brought, known, days, offer, idempotencyKey
       className="relative mt-8 space-y-10"
       noValidate
       preventScrollReset
-      aria-busy={busy}
-      onChange={handleChange}
+      aria-busy={pending}
+      onChange={slots.handleChange}
     >
-      {/* Enter in a field books; without this it would press the first button, which looks for times. */}
-      <button type="submit" name="intent" value="book" className="sr-only" tabIndex={-1} aria-hidden="true">
-        Book
-      </button>
-      <input type="hidden" name="idempotencyKey" value={key} />
-      <input type="hidden" name="hold" value={slots.hold?.token ?? ''} />
-      <RequestedItems brought={brought} values={values} fields={fields} onLeave={slots.look} />
-
-      <Part title="Where and when">
-        <SelectField
-          name="state"
-          label="State"
-          autoComplete="address-level1"
-          defaultValue={values.state ?? ''}
-          error={fields.state}
-        >
-          <option value="">Choose your state</option>
-          {INDIAN_STATES.map((state) => (
-            <option key={state}>{state}</option>
-          ))}
-        </SelectField>
-        <div className="grid gap-5 xs:grid-cols-2">
-          <Field
-            name="pincode"
-            label="Pincode"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={7}
-            defaultValue={values.pincode}
-            error={fields.pincode ?? slots.faults.pincode}
-          />
-          <Field
-            name="date"
-            type="date"
-            label="Date"
-            min={days.first}
-            max={days.last}
-            defaultValue={values.date}
-            error={fields.date ?? slots.faults.date}
-          />
-        </div>
-        <SlotPicker slots={slots} preferredTime={values.preferredTime ?? ''} error={fields.slot} />
-      </Part>
-
-      <Part title="About you">
-        <Field
-          name="name"
-          label="Name"
-          autoComplete="name"
-          maxLength={80}
-          defaultValue={values.name}
-          error={fields.name}
-        />
-        <Field
-          name="phone"
-          label="Phone"
-          prefix="+91"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={30}
-          defaultValue={values.phone}
-          error={fields.phone}
-        />
-        <Field
-          name="email"
-          type="email"
-          label="Email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={values.email}
-          error={fields.email}
-        />
-        <TextAreaField
-          name="address"
-          label="Address"
-          hint="Where the artist should come: house, street, area and city."
-          autoComplete="street-address"
-          maxLength={500}
-          defaultValue={values.address}
-          error={fields.address}
-        />
-      </Part>
-
-      <Part
-        title="Your mehndi"
-        lead="Nothing here is needed. The more we know, the better we can plan your time."
-      >
-        <BookingRequestFields values={values} fields={fields} />
-        <ReferenceImage
-          key={values['image-1'] ?? ''}
-          kept={values['image-1'] ?? ''}
-          error={fields.images ?? fields.referenceImageId}
-        />
-      </Part>
-
-      <FormTraps traps={traps} reply={reply} />
-      <div>
-        <PassingNotice reply={reply} />
-        {slots.trouble && <p className="mb-3 font-semibold text-rose">About the time: {slots.trouble}</p>}
-        <button
-          type="submit"
-          name="intent"
-          value="book"
-          className="button button-primary w-full text-lg"
-          aria-disabled={busy}
-        >
-          {busy ? 'Sending…' : slots.chosen ? 'Book this time' : 'Book my appointment'}
+      <FormState reply={reply} stored={known}>
+        {/* Enter in a field books; without this it would press the first button, which looks for times. */}
+        <button type="submit" name="intent" value="book" className="sr-only" tabIndex={-1} aria-hidden="true">
+          Book
         </button>
-        <p className="mt-2 text-center text-muted">
-          {slots.chosen
-            ? 'We confirm it by SMS and e-mail. You can move or cancel it from a link.'
-            : `For ${slots.date ? 'that day' : 'your day'} we agree on the time with you. Nothing is paid here.`}
-        </p>
-      </div>
+        <input type="hidden" name="idempotencyKey" value={reply?.values.idempotencyKey ?? firstKey} />
+        <input type="hidden" name="hold" value={slots.hold?.token ?? ''} />
+        <RequestedItems items={requestedItems} onRemove={slots.refresh} />
+        <FieldGroup title="Where and when">
+          <StateField />
+          <div className="grid gap-5 xs:grid-cols-2">
+            <PincodeField error={slots.errors.pincode} />
+            <Field
+              name="date"
+              type="date"
+              label="Date"
+              min={days.first}
+              max={days.last}
+              error={slots.errors.date}
+            />
+          </div>
+          <SlotPicker slots={slots} />
+        </FieldGroup>
+        <FieldGroup title="About you">
+          <NameField />
+          <PhoneField />
+          <EmailField />
+          <AddressField hint="Where the artist should come: house, street, area and city." />
+        </FieldGroup>
+        <HennaFields />
+        <FormTraps traps={botCheck} />
+        <div>
+          <PassingNotice />
+          <SubmitButton slots={slots} pending={pending} />
+        </div>
+      </FormState>
     </Form>
   );
 }
 
-/** What the free times depend on. */
-const PLACE_AND_TIME = new Set(['state', 'pincode', 'date', 'guests', 'coverage']);
-
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+/** What is to be drawn, for whom; each of it may be left open. */
+function HennaFields() {
   return (
-    <fieldset>
-      <legend className="font-display text-2xl leading-tight font-semibold">{title}</legend>
-      {lead && <p className="mt-1 text-muted">{lead}</p>}
-      <div className="mt-4 space-y-5">{children}</div>
-    </fieldset>
+    <FieldGroup
+      title="Your mehndi"
+      lead="Nothing here is needed. The more we know, the better we can plan your time."
+    >
+      <OccasionField />
+      <CoverageField label="How much henna?" none="We talk about it" />
+      <Field
+        name="guests"
+        label="Guests"
+        hint="Others who would like a small design."
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={String(MAX_GUESTS).length}
+        className="input max-w-60"
+      />
+      <TextAreaField
+        name="notes"
+        label="Anything we should know?"
+        hint="Your style, names to hide in the design, parking, an allergy."
+        optional
+        maxLength={BOOKING_TEXT_LIMITS.notes}
+      />
+      <ReferenceImage />
+    </FieldGroup>
+  );
+}
+
+function SubmitButton({ slots, pending }: { slots: Slots; pending: boolean }) {
+  const isTimed = slots.chosen !== null;
+  return (
+    <>
+      {slots.problem && <p className="mb-3 font-semibold text-rose">About the time: {slots.problem}</p>}
+      <button
+        type="submit"
+        name="intent"
+        value="book"
+        className="button button-primary w-full text-lg"
+        aria-disabled={pending}
+      >
+        {pending ? 'Sending…' : isTimed ? 'Book this time' : 'Book my appointment'}
+      </button>
+      <p className="mt-2 text-center text-muted">
+        {isTimed
+          ? 'We confirm it by SMS and e-mail. You can move or cancel it from a link.'
+          : `For ${slots.date ? 'that day' : 'your day'} we agree on the time with you. Nothing is paid here.`}
+      </p>
+    </>
   );
 }

@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
 import { dayOf, formatClock, formatDay } from '../../../domain/shared/time.ts';
-import { useShownFor } from '../../../ui/kit/passing-notice.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
+import { useShownFor } from './passing-notice.tsx';
 
 /** After a booking: the notice for five seconds (spec, section 4), and, to stay, the way to the booking's own page. */
 export function BookingReceived({ booked, message }: { booked: CreatedBooking; message: string }) {
@@ -30,10 +30,8 @@ export function BookingReceived({ booked, message }: { booked: CreatedBooking; m
           </p>
         )}
         <p className="mt-3 text-lg">
-          {startAt === null
-            ? `We call you to agree on time and price (${hours.shown}).`
-            : `We call you to agree on the price, and confirm (${hours.shown}).`}{' '}
-          We have sent you an SMS and an e-mail with a link to your appointment.
+          We call you to agree on {startAt === null ? 'time and price' : 'the price, and confirm'} (
+          {hours.shown}). We have sent you an SMS and an e-mail with a link to your appointment.
         </p>
         <p className="mt-5">
           <Link to={path} reloadDocument className="button button-primary">

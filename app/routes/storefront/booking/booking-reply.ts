@@ -2,9 +2,9 @@ import type { DaySlots } from '../../../domain/availability/slot.ts';
 import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 
-/** Times that an artist has free, of the month that was asked for. */
+/** The free times of the requested month. */
 export interface OfferedSlots {
-  /** For how long somebody would come. */
+  /** How long the appointment takes. */
   minutes: number;
   days: DaySlots[];
 }
@@ -12,7 +12,7 @@ export interface OfferedSlots {
 /** A slot that is held while the form is filled. */
 export interface Hold {
   token: string;
-  /** Milliseconds of UTC, by the clock of who shows it; null where nobody knows any more. */
+  /** Milliseconds of UTC, by the clock of who shows it; null where that is not known any more. */
   until: number | null;
 }
 

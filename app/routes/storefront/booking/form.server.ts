@@ -12,8 +12,6 @@ import { readImageForm } from '../../../http/image-request.server.ts';
 import type { FormInput } from '../../../http/submit.server.ts';
 import type { BookingReply, OfferedSlots } from './booking-reply.ts';
 
-/** The server's side of the form of /booking. */
-
 /** A form that is not complete yet; whatever the button needs is checked when it is handled. */
 const Draft = z.record(z.string(), z.string());
 
@@ -28,9 +26,8 @@ export const BookingFormInput = byIntent({
 /** What is wrong with image and slot only matters for booking: the other buttons ignore it. */
 export async function readBookingForm(app: AppContext, request: Request): Promise<FormInput> {
   const { values, faults } = await readImageForm(app, request, { max: 1 });
-  const typed = { ...values, referenceImageId: values['image-1'] ?? '' };
-  if (values.intent !== 'book') return { values: typed, faults: {} };
-  return { values: typed, faults: { ...faults, ...getSlotFault(values) } };
+  values.referenceImageId = values['image-1'] ?? '';
+  return { values, faults: values.intent === 'book' ? { ...faults, ...getSlotFault(values) } : {} };
 }
 
 /** A slot must be on the day that the form shows. */
@@ -48,16 +45,9 @@ export async function handleFormIntent(
   address: string,
 ): Promise<BookingReply> {
   const reply: BookingReply = { ok: false, message: '', fields: {}, values };
-  switch (intent) {
-    case 'show-times':
-      await showTimes(app, reply, argument);
-      break;
-    case 'hold':
-      await holdSlot(app, reply, address);
-      break;
-    case 'leave-out':
-      if (argument === 'package' || argument === 'design') values[`${argument}Id`] = '';
-  }
+  if (intent === 'show-times') await showTimes(app, reply, argument);
+  else if (intent === 'hold') await holdSlot(app, reply, address);
+  else if (argument === 'package' || argument === 'design') values[`${argument}Id`] = '';
   return { ...reply, offer: await loadOfferedSlots(app, reply.values) };
 }
 
@@ -95,17 +85,18 @@ export async function loadOfferedSlots(
   return query.success ? listFreeSlots(app, query.data) : null;
 }
 
-/** A refused form without the slot, if that is what was refused. */
-export function withoutRefusedSlot(reply: FormReply): FormReply {
-  if (!reply.fields.slot) return reply;
-  return { ...reply, values: { ...reply.values, slot: '', hold: '' } };
-}
-
-/** A form whose key belongs to another booking already, as after a lost answer, with a new key. */
-export function withFreshIdempotencyKey(reply: FormReply): FormReply {
-  return {
-    ...reply,
-    message: `${reply.message} If you mean another one, please press once more.`,
-    values: { ...reply.values, idempotencyKey: crypto.randomUUID() },
-  };
+/** How a form that was refused is shown again: with the free slots, and without the slot if that is what was refused. */
+export async function toRefusedReply(
+  app: AppContext,
+  { message, fields, values }: FormReply,
+  status: number | undefined,
+): Promise<BookingReply> {
+  const reply: BookingReply = { ok: false, message, fields, values: { ...values } };
+  if (fields.slot) Object.assign(reply.values, { slot: '', hold: '' });
+  else if (status === 409) {
+    // Its key belongs to another booking already, as after a lost answer.
+    reply.message += ' If you mean another one, please press once more.';
+    reply.values.idempotencyKey = crypto.randomUUID();
+  }
+  return { ...reply, offer: await loadOfferedSlots(app, reply.values) };
 }

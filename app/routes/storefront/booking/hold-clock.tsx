@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { formatClock } from '../../../domain/shared/time.ts';
 import { useHydrated } from '../../../ui/kit/hydrated.ts';
-import type { Hold } from './booking-reply.ts';
 
-/** How long the chosen time is still held, quietly: said aloud when it begins, near its end and when it is over. */
-export function HoldClock({ hold, onAgain }: { hold: Hold; onAgain: () => void }) {
+/** Until the browser has counted. */
+const HOLD_SECONDS = 600;
+
+/** How long the chosen time is still held. Screen readers announce its beginning, its last minute and its end only. */
+export function HoldClock({ until, onRenew }: { until: number; onRenew: () => void }) {
   const hydrated = useHydrated();
-  const left = useSecondsUntil(hold.until);
-  if (hold.until === null) return null;
+  const left = useSecondsUntil(until);
   const over = hydrated && left === 0;
   return (
     <div className="mt-4 border-t border-line pt-3">
@@ -19,7 +20,7 @@ export function HoldClock({ hold, onAgain }: { hold: Hold; onAgain: () => void }
               for {formatLeft(left)} minutes
             </span>
           ) : (
-            `until ${formatClock(hold.until)}`
+            `until ${formatClock(until)}`
           )}
           , while you fill in the form.
         </p>
@@ -29,10 +30,10 @@ export function HoldClock({ hold, onAgain }: { hold: Hold; onAgain: () => void }
           ? 'The ten minutes are over, so others may choose this time again. Nothing that you typed is lost: if the time is still free when you send, it is yours.'
           : hydrated && left <= 60
             ? 'The time is held for you for one more minute.'
-            : `The time is held for you until ${formatClock(hold.until)}.`}
+            : `The time is held for you until ${formatClock(until)}.`}
       </p>
       {over && (
-        <button type="button" className="button mt-2 bg-ivory" onClick={onAgain}>
+        <button type="button" className="button mt-2 bg-ivory" onClick={onRenew}>
           Hold it again
         </button>
       )}
@@ -40,10 +41,9 @@ export function HoldClock({ hold, onAgain }: { hold: Hold; onAgain: () => void }
   );
 }
 
-function useSecondsUntil(until: number | null): number {
-  const [left, setLeft] = useState(Number.POSITIVE_INFINITY);
+function useSecondsUntil(until: number): number {
+  const [left, setLeft] = useState(HOLD_SECONDS);
   useEffect(() => {
-    if (until === null) return;
     const count = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
     count();
     const tick = setInterval(count, 500);
@@ -54,6 +54,5 @@ function useSecondsUntil(until: number | null): number {
 
 /** `9:42`. */
 function formatLeft(seconds: number): string {
-  if (!Number.isFinite(seconds)) return '10:00';
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,30 +1,20 @@
 import { useState } from 'react';
-import type { FieldErrors } from '../../../domain/shared/errors.ts';
+import type { RequestedItem } from '../../../domain/bookings/requested-items.server.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
+import { useFormState } from '../../../ui/kit/form-state.tsx';
 import { Icon } from '../../../ui/kit/icon.tsx';
 
-export interface RequestedItem {
-  kind: 'package' | 'design';
-  id: string;
-  name: string;
-  /** Whole rupees. */
-  price: number;
-}
-
 interface Props {
-  brought: readonly RequestedItem[];
-  /** Of the form: what was left out before is empty there. */
-  values: Record<string, string>;
-  /** What is wrong with it: the shop may not have it any more. */
-  fields: FieldErrors;
-  /** How long it takes has changed. */
-  onLeave: () => void;
+  items: readonly RequestedItem[];
+  /** How long the appointment takes has changed. */
+  onRemove: () => void;
 }
 
-/** The package and the design that were brought along, carried by the form; each can be left out. */
-export function RequestedItems({ brought, values, fields, onLeave }: Props) {
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const shown = brought.filter(({ kind }) => values[`${kind}Id`] !== '' && !left.includes(kind));
+/** The package and the design that the address asks for, carried by the form; each can be left out. */
+export function RequestedItems({ items, onRemove }: Props) {
+  const { typed, errors } = useFormState();
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const shown = items.filter(({ kind }) => typed?.[`${kind}Id`] !== '' && !removed.includes(kind));
   if (shown.length === 0) return null;
   return (
     <ul className="space-y-3">
@@ -37,9 +27,9 @@ export function RequestedItems({ brought, values, fields, onLeave }: Props) {
           <p className="min-w-0 grow leading-snug">
             <span className="block text-muted">Your {kind}</span>
             <b className="font-display text-lg">{name}</b>, {formatRupees(price)}
-            {fields[`${kind}Id`] && (
+            {errors[`${kind}Id`] && (
               <span role="alert" className="block text-rose">
-                {fields[`${kind}Id`]}
+                {errors[`${kind}Id`]}
               </span>
             )}
           </p>
@@ -52,8 +42,8 @@ export function RequestedItems({ brought, values, fields, onLeave }: Props) {
             aria-label={`Leave out ${name}`}
             onClick={(event) => {
               event.preventDefault();
-              setLeft([...left, kind]);
-              setTimeout(onLeave); // once it is gone from the form
+              setRemoved([...removed, kind]);
+              setTimeout(onRemove); // once it is gone from the form
             }}
           >
             <Icon name="close" className="size-5" />

@@ -26,37 +26,38 @@ import {
   handleFormIntent,
   loadOfferedSlots,
   readBookingForm,
-  withFreshIdempotencyKey,
-  withoutRefusedSlot,
+  toRefusedReply,
 } from './form.server.ts';
 
 /** What the address may say of the appointment: the form then begins with it. */
-const ASKED = ['state', 'pincode', 'date', 'guests', 'coverage', 'occasion'] as const;
+const PREFILLED = ['state', 'pincode', 'date', 'guests', 'coverage', 'occasion'] as const;
 
 /** Open to everyone; who is logged in finds their own name, phone and e-mail in the form. */
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const asked = Object.fromEntries(ASKED.map((name) => [name, params.get(name)?.slice(0, 100) ?? '']));
+  const prefilled = Object.fromEntries(
+    PREFILLED.map((name) => [name, params.get(name)?.slice(0, 100) ?? '']),
+  );
   const customer = await getCurrentUser(app, request, 'customer');
-  const [brought, profile, traps] = await Promise.all([
+  const [requestedItems, profile, botCheck] = await Promise.all([
     loadRequestedItems(app, { package: params.get('package'), design: params.get('design') }),
     customer && getProfile(app, customer.id),
     createBotCheck(app, 'booking'),
   ]);
-  const ids = Object.fromEntries(brought.map(({ kind, id }) => [`${kind}Id`, id]));
-  const known: Record<string, string> = profile
-    ? {
+  const ids = Object.fromEntries(requestedItems.map(({ kind, id }) => [`${kind}Id`, id]));
+  return {
+    botCheck,
+    requestedItems,
+    known: {
+      ...(profile && {
         name: profile.name,
         email: profile.email ?? '',
         phone: formatPhone(profile.phone).replace('+91 ', ''),
-      }
-    : {};
-  return {
-    traps,
-    brought,
-    known: { ...known, ...asked },
+      }),
+      ...prefilled,
+    },
     days: getBookableDays(app.now()),
-    offer: await loadOfferedSlots(app, { ...asked, ...ids }),
+    offer: await loadOfferedSlots(app, { ...prefilled, ...ids }),
     /** One for each booking that is meant. */
     idempotencyKey: crypto.randomUUID(),
   };
@@ -68,37 +69,28 @@ export async function action(args: ActionFunctionArgs) {
     request,
     context: { app },
   } = args;
-  const customer = await getCurrentUser(app, request, 'customer');
+  const customerId = (await getCurrentUser(app, request, 'customer'))?.id ?? null;
   const address = clientAddress(request);
-  const assertHuman = checkBot(app, 'booking');
   let draft: BookingReply | undefined;
   let booked: CreatedBooking | undefined;
   const { data: reply, init } = await submitForm(
     args,
     () => readBookingForm(app, request),
     BookingFormInput,
-    async (form) => {
-      if (form.intent !== 'book') {
-        draft = await handleFormIntent(app, form.intent, form.input, address);
-        return '';
-      }
-      booked = await createBooking(app, form.input, { customerId: customer?.id ?? null, address });
+    async ({ intent, input }) => {
+      if (intent === 'book') booked = await createBooking(app, input, { customerId, address });
+      else draft = await handleFormIntent(app, intent, input, address);
       return BOOKING_RECEIVED;
     },
     {
       guard: async (sent, values) => {
-        if (values.intent === 'book') await assertHuman(sent, values);
+        if (values.intent === 'book') await checkBot(app, 'booking')(sent, values);
       },
     },
   );
   if (draft) return data<BookingReply>(draft);
-  if (booked) return data<BookingReply>({ ...reply, booked }, { ...init, status: 201 });
-  const isUsedKey = init?.status === 409 && !reply.fields.slot;
-  const shown = isUsedKey ? withFreshIdempotencyKey(reply) : withoutRefusedSlot(reply);
-  return data<BookingReply>(
-    { ...shown, offer: await loadOfferedSlots(app, shown.values) },
-    init ?? undefined,
-  );
+  if (booked) return data<BookingReply>({ ...reply, booked }, 201);
+  return data<BookingReply>(await toRefusedReply(app, reply, init?.status), init ?? undefined);
 }
 
 /** Spec, section 8. */

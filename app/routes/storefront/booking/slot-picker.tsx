@@ -2,39 +2,34 @@ import { useId } from 'react';
 import { PREFERRED_TIMES } from '../../../domain/bookings/booking.ts';
 import { formatDay, formatLength } from '../../../domain/shared/time.ts';
 import { DayTimes, nearestDays, TimeRadio } from '../../../ui/bookings/day-slots.tsx';
+import { FieldError } from '../../../ui/kit/field.tsx';
+import { useFormField } from '../../../ui/kit/form-state.tsx';
 import { useHydrated } from '../../../ui/kit/hydrated.ts';
 import type { OfferedSlots } from './booking-reply.ts';
 import { HoldClock } from './hold-clock.tsx';
-import { type Slots, startsOn } from './use-slots.ts';
-
-interface Props {
-  slots: Slots;
-  /** A part of the day, where no time is chosen. */
-  preferredTime: string;
-  error: string | undefined;
-}
+import { getStartsOn, type Slots } from './use-slots.ts';
 
 /** When somebody could come: the free times of the day, other days, or a part of the day to talk about. */
-export function SlotPicker({ slots, preferredTime, error }: Props) {
-  const id = useId();
+export function SlotPicker({ slots }: { slots: Slots }) {
+  const errorId = useId();
   const hydrated = useHydrated();
-  const { offer, date, looking, chosen, hold } = slots;
-  const free = offer ? startsOn(offer, date) : [];
+  const { error } = useFormField('slot');
+  const { offer, date, loading, chosen, hold, choose } = slots;
+  const free = offer ? getStartsOn(offer, date) : [];
   // To the server the time that is held is taken, for its own holder too: without it here, it would not be sent.
   const starts =
     hold && chosen !== null && !free.includes(chosen) ? [chosen, ...free].sort((a, b) => a - b) : free;
-  const wrong = error ?? slots.trouble;
+  const problem = error ?? slots.problem;
   return (
-    <div className="rounded-xl bg-sand p-4 xs:p-5" aria-busy={looking}>
+    <div className="rounded-xl bg-sand p-4 xs:p-5" aria-busy={loading}>
       <div role="status" className="space-y-2">
         <h2 className="text-xl">{date ? `Time on ${formatDay(date)}` : 'Time'}</h2>
-        {!looking && <p>{words(offer, starts.length)}</p>}
-        {looking && <p>Looking for free times…</p>}
+        <p>{loading ? 'Looking for free times…' : describeOffer(offer, starts.length)}</p>
       </div>
-      {wrong && (
-        <p id={`${id}-error`} role="alert" className="mt-2 flex gap-1.5 font-semibold text-rose">
-          <span aria-hidden="true">●</span> {wrong}
-        </p>
+      {problem && (
+        <FieldError id={errorId} role="alert" className="mt-2 font-semibold">
+          {problem}
+        </FieldError>
       )}
       {!hydrated && (
         <button type="submit" name="intent" value="show-times" className="button mt-3 bg-ivory">
@@ -42,7 +37,7 @@ export function SlotPicker({ slots, preferredTime, error }: Props) {
         </button>
       )}
       {starts.length > 0 && (
-        <fieldset className="mt-4" aria-describedby={wrong ? `${id}-error` : undefined}>
+        <fieldset className="mt-4" aria-describedby={problem ? errorId : undefined}>
           <legend className="sr-only">Choose a time</legend>
           <DayTimes starts={starts}>
             {(start) => (
@@ -50,13 +45,13 @@ export function SlotPicker({ slots, preferredTime, error }: Props) {
                 key={start}
                 start={start}
                 invalid={Boolean(error)}
-                checked={slots.chosen === start}
-                onChange={() => slots.choose(start)}
+                checked={chosen === start}
+                onChange={() => choose(start)}
               />
             )}
           </DayTimes>
           <div className="mt-3">
-            <TimeRadio start={null} checked={slots.chosen === null} onChange={() => slots.choose(null)}>
+            <TimeRadio start={null} checked={chosen === null} onChange={() => choose(null)}>
               No fixed time: please call me
             </TimeRadio>
           </div>
@@ -70,16 +65,14 @@ export function SlotPicker({ slots, preferredTime, error }: Props) {
           </button>
         </fieldset>
       )}
-      {slots.hold && slots.chosen !== null && (
-        <HoldClock hold={slots.hold} onAgain={() => slots.choose(slots.chosen)} />
-      )}
+      {hold?.until && chosen !== null && <HoldClock until={hold.until} onRenew={() => choose(chosen)} />}
       {offer && starts.length === 0 && <OtherDays offer={offer} date={date} onChoose={slots.goTo} />}
-      {slots.chosen === null && date && <PartOfDay chosen={preferredTime} />}
+      {chosen === null && date && <PartOfDay />}
     </div>
   );
 }
 
-function words(offer: OfferedSlots | null, free: number): string {
+function describeOffer(offer: OfferedSlots | null, free: number): string {
   if (!offer) return 'Give state, pincode and date, and see when an artist is free.';
   if (free > 0)
     return `Free times of our artists, in India time. It takes about ${formatLength(offer.minutes)}.`;
@@ -87,16 +80,14 @@ function words(offer: OfferedSlots | null, free: number): string {
   return 'We take your request for that day, and call you to agree on the time.';
 }
 
-/** The nearest days of the month on which somebody is free. */
-function OtherDays({
-  offer,
-  date,
-  onChoose,
-}: {
+interface OtherDaysProps {
   offer: OfferedSlots;
   date: string;
   onChoose: (day: string) => void;
-}) {
+}
+
+/** The nearest days of the month on which somebody is free. */
+function OtherDays({ offer, date, onChoose }: OtherDaysProps) {
   const nearest = nearestDays(offer.days, date);
   if (nearest.length === 0) return null;
   return (
@@ -123,7 +114,8 @@ function OtherDays({
 
 const PART_LABELS = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const;
 
-function PartOfDay({ chosen }: { chosen: string }) {
+function PartOfDay() {
+  const { value: chosen = '' } = useFormField('preferredTime');
   return (
     <fieldset className="mt-5">
       <legend className="font-semibold">
@@ -131,19 +123,16 @@ function PartOfDay({ chosen }: { chosen: string }) {
       </legend>
       <div className="mt-1 grid grid-cols-2 gap-2 xs:grid-cols-4">
         {(['', ...PREFERRED_TIMES] as const).map((part) => (
-          <label
+          <TimeRadio
             key={part}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-[#a98467] bg-white px-3 has-checked:border-henna-700 has-checked:font-semibold"
+            name="preferredTime"
+            start={null}
+            value={part}
+            defaultChecked={chosen === part}
+            className="size-4 accent-henna-700"
           >
-            <input
-              type="radio"
-              name="preferredTime"
-              value={part}
-              defaultChecked={chosen === part}
-              className="size-4 accent-henna-700"
-            />
             {part ? PART_LABELS[part] : 'Any'}
-          </label>
+          </TimeRadio>
         ))}
       </div>
     </fieldset>

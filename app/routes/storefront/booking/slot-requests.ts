@@ -6,52 +6,56 @@ import type { Hold, OfferedSlots } from './booking-reply.ts';
 
 /** What the form of /booking asks of the API while it is filled. None of these ever throws. */
 
-type OfferAnswer =
-  | { kind: 'offered'; offer: OfferedSlots }
-  /** Place or date are wrong. */
-  | { kind: 'refused'; fields: FieldErrors }
-  | { kind: 'unknown' };
+interface SlotsAnswer {
+  /** Null where there is no answer, or where place or date are wrong. */
+  offer: OfferedSlots | null;
+  errors: FieldErrors;
+}
 
-export async function fetchSlots(query: Record<string, string>): Promise<OfferAnswer> {
+export async function fetchSlots(query: Record<string, string>): Promise<SlotsAnswer> {
   try {
     // As it was typed: the API checks it.
     const answer = await callApi('$get', '/api/slots', { query: query as z.input<typeof SlotQuery> });
-    if (answer.status === 422) return { kind: 'refused', fields: (await answer.json()).fields ?? {} };
-    if (answer.status !== 200) return { kind: 'unknown' };
+    if (answer.status === 422) return { offer: null, errors: (await answer.json()).fields ?? {} };
+    if (answer.status !== 200) return { offer: null, errors: {} };
     const { minutes, days } = await answer.json();
-    const read = days.map(({ date, starts }) => ({ date, starts: starts.map(Date.parse) }));
-    return { kind: 'offered', offer: { minutes, days: read } };
+    const parsed = days.map(({ date, starts }) => ({ date, starts: starts.map(Date.parse) }));
+    return { offer: { minutes, days: parsed }, errors: {} };
   } catch {
-    return { kind: 'unknown' };
+    return { offer: null, errors: {} };
   }
 }
 
-type HoldAnswer =
-  | { kind: 'held'; hold: Hold }
-  /** Somebody else was quicker. */
-  | { kind: 'taken'; message: string }
-  /** It can be booked all the same, if it is still free then. */
-  | { kind: 'not-held'; message: string };
+interface HoldAnswer {
+  /** Null where there is none: the slot can be booked all the same, if it is still free then. */
+  hold: Hold | null;
+  /** Somebody else has the slot. */
+  isTaken?: boolean;
+  /** Why there is none. */
+  message: string;
+}
 
-const NOT_HELD =
-  'We could not hold this time for you. If it is still free when you send the form, it is yours.';
+const NOT_HELD: HoldAnswer = {
+  hold: null,
+  message: 'We could not hold this time for you. If it is still free when you send the form, it is yours.',
+};
 
-export async function requestHold(wanted: Record<string, string>): Promise<HoldAnswer> {
+export async function requestHold(slot: Record<string, string>): Promise<HoldAnswer> {
   try {
     // As it was typed: the API checks it.
-    const answer = await callApi('$post', '/api/holds', { json: wanted as z.input<typeof HoldInput> });
+    const answer = await callApi('$post', '/api/holds', { json: slot as z.input<typeof HoldInput> });
     if (answer.status === 409) {
       const { message, fields } = await answer.json();
-      return { kind: 'taken', message: fields?.slot ?? message };
+      return { hold: null, isTaken: true, message: fields?.slot ?? message };
     }
-    if (answer.status !== 201) return { kind: 'not-held', message: NOT_HELD };
+    if (answer.status !== 201) return NOT_HELD;
     const { hold, seconds } = await answer.json();
-    return { kind: 'held', hold: { token: hold, until: Date.now() + seconds * 1000 } };
+    return { hold: { token: hold, until: Date.now() + seconds * 1000 }, message: '' };
   } catch {
-    return { kind: 'not-held', message: NOT_HELD };
+    return NOT_HELD;
   }
 }
 
-export async function requestRelease(hold: string): Promise<void> {
+export async function releaseHold(hold: string): Promise<void> {
   await callApi('$delete', '/api/holds', { json: { hold } }).catch(() => {}); // time releases it as well
 }

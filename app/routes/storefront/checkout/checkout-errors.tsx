@@ -1,69 +1,73 @@
-import type { ReactNode } from 'react';
 import type { PlacedOrder } from '../../../domain/orders/order.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
+import { clearCart } from '../../../ui/orders/cart-store.ts';
+import { forgetCheckoutKey } from '../../../ui/orders/checkout-memory.ts';
 
 /** Why an order is not placed. */
-export interface Trouble {
+export interface CheckoutError {
   message: string;
   fields: FieldErrors;
   /** What can be done about it besides correcting the form. */
-  remedy?: { kind: 'try-again' } | { kind: 'load-again' } | { kind: 'another-order'; earlier: PlacedOrder };
+  remedy?: 'try-again' | 'reload-script';
+  /** An order that was placed under the same key, from which the form differs by now. */
+  earlier?: PlacedOrder;
 }
 
 interface Props {
-  trouble: Trouble;
-  onLoadAgain: () => void;
+  error: CheckoutError;
+  onReloadScript: () => void;
   onOrderAnother: () => void;
-  onDropCart: () => void;
 }
 
-export function CheckoutTrouble({ trouble, onLoadAgain, onOrderAnother, onDropCart }: Props) {
-  const { message, remedy } = trouble;
+export function CheckoutErrorNotice({ error, onReloadScript, onOrderAnother }: Props) {
+  const { message, remedy, earlier } = error;
   return (
     <div className="mt-6 rounded-lg border border-rose bg-white p-4">
       <p className="font-semibold text-rose">{message}</p>
-      {remedy?.kind === 'try-again' && (
-        <Remedy words="Your cart and what you have typed are safe. Sending it again never orders twice.">
-          <button type="submit" className="button">
+      {remedy === 'try-again' && (
+        <>
+          <p className="mt-1">
+            Your cart and what you have typed are safe. Sending it again never orders twice.
+          </p>
+          <button type="submit" className="button mt-3">
             Try again
           </button>
-        </Remedy>
+        </>
       )}
-      {remedy?.kind === 'load-again' && (
-        <Remedy words="Nothing is ordered yet. You can also pay in cash when it arrives.">
-          <button type="button" className="button" onClick={onLoadAgain}>
+      {remedy === 'reload-script' && (
+        <>
+          <p className="mt-1">Nothing is ordered yet. You can also pay in cash when it arrives.</p>
+          <button type="button" className="button mt-3" onClick={onReloadScript}>
             Load it again
           </button>
-        </Remedy>
+        </>
       )}
-      {remedy?.kind === 'another-order' && (
-        <Remedy
-          words={
-            <>
-              The answer to it got lost on the way. What stands here now would be another order.{' '}
-              <a className="link" href={remedy.earlier.path}>
-                See your order {remedy.earlier.number}
-              </a>
-            </>
-          }
-        >
-          <button type="button" className="button" onClick={onOrderAnother}>
-            Order these as well
-          </button>
-          <button type="button" className="button" onClick={onDropCart}>
-            Empty my cart
-          </button>
-        </Remedy>
-      )}
+      {earlier && <EarlierOrder order={earlier} onOrderAnother={onOrderAnother} />}
     </div>
   );
 }
 
-function Remedy({ words, children }: { words: ReactNode; children: ReactNode }) {
+function EarlierOrder({ order, onOrderAnother }: Pick<Props, 'onOrderAnother'> & { order: PlacedOrder }) {
+  function dropCart() {
+    clearCart();
+    forgetCheckoutKey();
+  }
   return (
     <>
-      <p className="mt-1">{words}</p>
-      <div className="mt-3 flex flex-wrap gap-3">{children}</div>
+      <p className="mt-1">
+        The answer to it got lost on the way. What stands here now would be another order.{' '}
+        <a className="link" href={order.path}>
+          See your order {order.number}
+        </a>
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <button type="button" className="button" onClick={onOrderAnother}>
+          Order these as well
+        </button>
+        <button type="button" className="button" onClick={dropCart}>
+          Empty my cart
+        </button>
+      </div>
     </>
   );
 }

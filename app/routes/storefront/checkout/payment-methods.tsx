@@ -1,22 +1,18 @@
 import type { PaymentMethod } from '../../../domain/orders/order.ts';
+import { useFormField } from '../../../ui/kit/form-state.tsx';
 
 interface Props {
   chosen: PaymentMethod;
   onChoose: (method: PaymentMethod) => void;
   /** Whether the shop takes online payments. */
   online: boolean;
-  error: string | undefined;
 }
 
 /** The two ways to pay (spec, section 9). */
-export function PaymentMethods({ chosen, onChoose, online, error }: Props) {
-  const ways: { value: PaymentMethod; label: string; hint: string; disabled: boolean }[] = [
-    {
-      value: 'cod',
-      label: 'Cash on delivery',
-      hint: 'Pay in cash when your designs arrive.',
-      disabled: false,
-    },
+export function PaymentMethods({ chosen, onChoose, online }: Props) {
+  const { error } = useFormField('paymentMethod');
+  const methods: { value: PaymentMethod; label: string; hint: string; disabled?: boolean }[] = [
+    { value: 'cod', label: 'Cash on delivery', hint: 'Pay in cash when your designs arrive.' },
     {
       value: 'cashfree',
       label: 'Pay online',
@@ -28,7 +24,7 @@ export function PaymentMethods({ chosen, onChoose, online, error }: Props) {
   ];
   return (
     <div className="space-y-3">
-      {ways.map(({ value, label, hint, disabled }) => (
+      {methods.map(({ value, label, hint, disabled }) => (
         <label
           key={value}
           className="flex min-h-11 cursor-pointer gap-3 rounded-lg border border-line bg-white p-4 has-checked:border-henna-700 has-disabled:cursor-default has-disabled:bg-transparent has-disabled:text-muted"

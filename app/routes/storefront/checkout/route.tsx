@@ -4,14 +4,12 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Cart } from '../../../domain/orders/cart.ts';
 import type { PlacedOrder } from '../../../domain/orders/order.ts';
-import type { loader as rootLoader } from '../../../root.tsx';
-import { pageMeta } from '../../../site/seo.ts';
+import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { useHydrated } from '../../../ui/kit/hydrated.ts';
+import { EmptyCart, NeedsBrowserCart } from '../../../ui/orders/cart-notices.tsx';
 import { useCart } from '../../../ui/orders/cart-store.ts';
-import { EmptyCart } from '../../../ui/orders/empty-cart.tsx';
-import { NeedsBrowserCart } from '../../../ui/orders/needs-browser-cart.tsx';
+import { settleCheckout } from '../../../ui/orders/checkout-memory.ts';
 import { placedOrderState } from '../../../ui/orders/order-notice.tsx';
-import { settleCheckout } from '../../../ui/orders/settled-checkout.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 
 /** Open to everyone. Null for a shop that takes cash alone. */
@@ -19,8 +17,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { provider: context.app.payments?.browser ?? null };
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches[0]?.data.siteUrl ?? '', {
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(siteUrlOf(matches), {
     title: 'Checkout',
     description: 'Where to deliver your henna designs, and how to pay.',
     path: '/checkout',
@@ -38,18 +36,10 @@ export default function Checkout() {
     // Rendered before the cart is emptied, which would show the empty cart.
     flushSync(() => setPlaced(order));
     if (ordered) settleCheckout(ordered.map(({ id, quantity }) => ({ designId: id, quantity })));
-  }
-
-  function showPlaced(order: PlacedOrder, ordered: Cart) {
-    finish(order, ordered);
-    // Replaces the checkout, so that Back does not return to it.
-    navigate('/', { replace: true, state: placedOrderState(order) });
-  }
-
-  function showPaid(order: PlacedOrder, ordered: Cart | null) {
-    finish(order, ordered);
+    // Both replace the checkout, so that Back does not return to it.
+    if (isPaidInCash(order)) navigate('/', { replace: true, state: placedOrderState(order) });
     // A document request: the cookie that names the order is sent to that page only.
-    window.location.replace('/order-success');
+    else window.location.replace('/order-success');
   }
 
   return (
@@ -60,17 +50,19 @@ export default function Checkout() {
       {!hydrated && <CheckoutSkeleton />}
       {placed && (
         <p role="status" className="mt-6 rounded-lg bg-sand p-6 text-lg">
-          Your order {placed.number} is {placed.paymentStatus === 'due_on_delivery' ? 'placed' : 'paid'}.{' '}
+          Your order {placed.number} is {isPaidInCash(placed) ? 'placed' : 'paid'}.{' '}
           <a href={placed.path}>See your order</a>
         </p>
       )}
       {hydrated && !placed && cart.length === 0 && <EmptyCart />}
       {hydrated && !placed && cart.length > 0 && (
-        <CheckoutSteps cart={cart} provider={provider} onPlaced={showPlaced} onPaid={showPaid} />
+        <CheckoutSteps cart={cart} provider={provider} onDone={finish} />
       )}
     </div>
   );
 }
+
+const isPaidInCash = ({ paymentStatus }: PlacedOrder) => paymentStatus === 'due_on_delivery';
 
 function CheckoutSkeleton() {
   return (

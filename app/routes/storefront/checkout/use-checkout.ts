@@ -17,8 +17,8 @@ import {
   type ScriptState,
   usePaymentScript,
 } from '../../../ui/payments/payment-script.ts';
-import type { Trouble } from './checkout-errors.tsx';
-import { type Outcome, sendOrder } from './send-order.ts';
+import type { CheckoutError } from './checkout-errors.tsx';
+import { type OrderOutcome, sendOrder } from './send-order.ts';
 
 /** Spec, section 5; the pincode is ours, nothing is delivered without one. */
 const REQUIRED: FieldErrors = {
@@ -43,49 +43,46 @@ export interface CheckoutProps {
 /** The state of the checkout form, and what its buttons do. */
 export function useCheckout({ cart, provider, onPlaced, onToPay, onUnpaid }: CheckoutProps) {
   const quote = useShopQuote(cart);
-  const [typed] = useState(typedDetails);
+  const [storedDetails] = useState(typedDetails);
   const [method, setMethod] = useState<PaymentMethod>(
-    provider && typed.paymentMethod === 'cashfree' ? 'cashfree' : 'cod',
+    provider && storedDetails.paymentMethod === 'cashfree' ? 'cashfree' : 'cod',
   );
   const online = method === 'cashfree';
   const script = usePaymentScript(provider, online);
-  const { form, alert, trouble, setTrouble, show } = useTrouble();
+  const { form, alert, error, setError, show } = useCheckoutError();
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
 
   useEffect(() => {
-    const failure = online ? scriptFailure(script.state) : null;
-    if (failure) setTrouble(failure);
-  }, [online, script.state, setTrouble]);
+    const failure = online ? toScriptError(script.state) : null;
+    if (failure) setError(failure);
+  }, [online, script.state, setError]);
 
   /** Shows what came of sending the order; an online order that was placed is being paid already. */
-  async function handleOutcome(outcome: Outcome): Promise<void> {
+  async function handleOutcome(outcome: OrderOutcome): Promise<void> {
     if (outcome.kind === 'placed') {
       if (!online) onPlaced(outcome.order, cart);
     } else if (outcome.kind === 'already-placed') {
       const { order } = outcome;
       const message = `Your order ${order.number} is already placed.`;
       if (provider && order.paymentStatus === 'awaiting_payment') onUnpaid(order, message);
-      else show({ message, fields: {}, remedy: { kind: 'another-order', earlier: order } });
-    } else if (outcome.kind === 'shop-changed') {
-      await quote.ask();
-      show({ message: outcome.message, fields: {} });
-    } else if (outcome.kind === 'refused') {
-      show(outcome);
+      else show({ message, fields: {}, earlier: order });
+    } else if (outcome.kind === 'unknown') {
+      show({ message: outcome.message, fields: {}, remedy: 'try-again' });
     } else {
-      const message = `Something went wrong: ${outcome.message}`;
-      show({ message, fields: {}, remedy: { kind: 'try-again' } });
+      if (outcome.kind === 'shop-changed') await quote.ask();
+      show(outcome);
     }
   }
 
   async function placeOrder(): Promise<void> {
     if (busy.current || !form.current) return;
-    const details = detailsIn(form.current);
-    const refusal = missingFields(details) ?? (online ? scriptRefusal(script.state) : null);
+    const details = readDetails(form.current);
+    const refusal = getMissingFields(details) ?? (online ? getScriptRefusal(script.state) : null);
     if (refusal) return show(refusal);
     busy.current = true;
     setSending(true);
-    setTrouble(null);
+    setError(null);
     const outcome = await sendOrder(toOrder(details, cart, method));
     if (outcome.kind === 'placed' && online) await onToPay(outcome.order, cart);
     busy.current = false;
@@ -94,13 +91,13 @@ export function useCheckout({ cart, provider, onPlaced, onToPay, onUnpaid }: Che
   }
 
   return {
-    ...{ form, alert, quote, typed, method, online, script, trouble, sending, placeOrder },
+    ...{ form, alert, quote, storedDetails, method, online, script, error, sending, placeOrder },
     chooseMethod(next: PaymentMethod) {
       setMethod(next);
-      setTrouble(null);
+      setError(null);
     },
     reloadScript() {
-      setTrouble(null);
+      setError(null);
       script.reload();
     },
     placeAnother() {
@@ -109,29 +106,29 @@ export function useCheckout({ cart, provider, onPlaced, onToPay, onUnpaid }: Che
     },
     /** Keeps what is typed, and removes the error of a field that is being corrected. */
     handleInput(event: FormEvent<HTMLFormElement>) {
-      keepTypedDetails(detailsIn(event.currentTarget));
+      keepTypedDetails(readDetails(event.currentTarget));
       const { name } = event.target as HTMLInputElement; // whatever sends `input` in a form has a name
-      if (!trouble?.fields[name]) return;
-      const { [name]: _corrected, ...fields } = trouble.fields;
-      setTrouble({ ...trouble, fields });
+      if (!error?.fields[name]) return;
+      const { [name]: _corrected, ...fields } = error.fields;
+      setError({ ...error, fields });
     },
   };
 }
 
 /** Why the order is not placed, and how the focus gets there: to the first wrong field, else to the message. */
-function useTrouble() {
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+function useCheckoutError() {
+  const [error, setError] = useState<CheckoutError | null>(null);
   const form: RefObject<HTMLFormElement> = useRef(null);
   const alert: RefObject<HTMLDivElement> = useRef(null);
-  function show(next: Trouble): void {
-    flushSync(() => setTrouble(next));
+  function show(next: CheckoutError): void {
+    flushSync(() => setError(next));
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (wrong ?? alert.current)?.focus();
   }
-  return { form, alert, trouble, setTrouble, show };
+  return { form, alert, error, setError, show };
 }
 
-function missingFields(details: CheckoutDetails): Trouble | null {
+function getMissingFields(details: CheckoutDetails): CheckoutError | null {
   const missing = Object.entries(REQUIRED).filter(([field]) => !details[field]?.trim());
   return missing.length > 0
     ? { message: 'Please fill in all required fields.', fields: Object.fromEntries(missing) }
@@ -139,13 +136,13 @@ function missingFields(details: CheckoutDetails): Trouble | null {
 }
 
 /** Null while the provider's script may still load. */
-function scriptFailure(state: ScriptState): Trouble | null {
+function toScriptError(state: ScriptState): CheckoutError | null {
   if (state === 'ready' || state === 'loading') return null;
-  return { message: SCRIPT_TROUBLE[state], fields: {}, remedy: { kind: 'load-again' } };
+  return { message: SCRIPT_TROUBLE[state], fields: {}, remedy: 'reload-script' };
 }
 
-function scriptRefusal(state: ScriptState): Trouble | null {
-  return state === 'loading' ? { message: SCRIPT_TROUBLE.loading, fields: {} } : scriptFailure(state);
+function getScriptRefusal(state: ScriptState): CheckoutError | null {
+  return state === 'loading' ? { message: SCRIPT_TROUBLE.loading, fields: {} } : toScriptError(state);
 }
 
 function toOrder(details: CheckoutDetails, cart: Cart, paymentMethod: PaymentMethod) {
@@ -156,9 +153,7 @@ function toOrder(details: CheckoutDetails, cart: Cart, paymentMethod: PaymentMet
   return { idempotencyKey, lines, name, email, phone, address, pincode, paymentMethod, expectedTotal };
 }
 
-function detailsIn(form: HTMLFormElement): CheckoutDetails {
-  const entries = [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return Object.fromEntries(entries);
+/** All fields of the form hold text. */
+function readDetails(form: HTMLFormElement): CheckoutDetails {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }

@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Link, useLoaderData } from '@remix-run/react';
 import type { Testimonial } from '../../../domain/content/content.ts';
 import type { Image } from '../../../domain/images/image.ts';
-import { subscribe } from '../../../domain/notifications/subscriber.server.ts';
-import { SubscriberInput } from '../../../domain/notifications/subscriber-input.ts';
+import { SubscriberInput, subscribe } from '../../../domain/notifications/subscriber.server.ts';
 import { getHomePage } from '../../../domain/operations/home-page.server.ts';
 import { HOME_PAGE_PRODUCTS } from '../../../domain/products/product.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
@@ -49,7 +48,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Subscribes to the newsletter. Open to everyone within limits; the reply does not reveal whether the address was known. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const store = async (input: SubscriberInput) => {
+  const store = async (input: Parameters<typeof subscribe>[1]) => {
     await subscribe(context.app, input, clientAddress(request));
     return SUBSCRIBED;
   };

@@ -1,5 +1,17 @@
+import { Link } from '@remix-run/react';
 import { whatsappLink } from '../../domain/content/content.ts';
 import { useContact } from '../kit/use-contact.ts';
+
+export function EmptyCart() {
+  return (
+    <div className="mt-6 rounded-lg bg-sand px-6 py-12 text-center">
+      <p className="text-lg">Your cart is empty.</p>
+      <Link to="/shop" className="button button-primary mt-6">
+        See the designs
+      </Link>
+    </div>
+  );
+}
 
 /** Without JavaScript, on the pages that need the browser's cart: how to order nevertheless. */
 export function NeedsBrowserCart() {
