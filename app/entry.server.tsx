@@ -34,7 +34,7 @@ export default async function handleRequest(
       },
     },
   );
-  // Crawlers read what is there at once; people may see the page arrive.
+  // Crawlers get the whole page at once; for people it is streamed.
   if (isbot(request.headers.get('user-agent'))) await complete;
 
   headers.set('content-type', 'text/html; charset=utf-8');

@@ -22,29 +22,19 @@ import { useNonce } from './ui/kit/nonce.ts';
 import { ErrorPage, errorTitle } from './ui/storefront/error-page.tsx';
 import { Footer } from './ui/storefront/footer.tsx';
 import { ContactBar, Header } from './ui/storefront/header.tsx';
-import { NavigationNotice } from './ui/storefront/navigation-notice.tsx';
-import { PageAnnouncer, ProgressBar } from './ui/storefront/page-change.tsx';
+import { NavigationNotice, PageAnnouncer, ProgressBar } from './ui/storefront/page-change.tsx';
+
+const preloadedFonts = ['/fonts/mukta-400.woff2', '/fonts/fraunces-600.woff2'].map(
+  (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
+);
 
 export const links: LinksFunction = () => [
-  {
-    rel: 'preload',
-    href: '/fonts/mukta-400.woff2',
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  },
-  {
-    rel: 'preload',
-    href: '/fonts/fraunces-600.woff2',
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  },
+  ...preloadedFonts,
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/ornaments/logo.svg', type: 'image/svg+xml' },
 ];
 
-/** What every page knows. Open to everyone. */
+/** What every page needs. Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [customer, { contact }] = await Promise.all([
     getCurrentUser(context.app, request, 'customer'),
@@ -55,8 +45,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Who looks, where the site is and how to reach the shop change only with a form of ours that was taken, not with each
- * page; or another tab has told, and the page asks again where it stands.
+ * Viewer, site and contact details change only after a form that succeeded, or after a change in another tab, for which
+ * the page loads again at its own address.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
@@ -68,12 +58,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   return formMethod !== 'GET' && actionResult?.ok !== false;
 };
 
-/** What the root knows, from any page; components ask `useContact` for how to reach the shop. */
+/** The data of the root's loader, on any page. For the contact details there is `useContact`. */
 export function useSite() {
   return useRouteLoaderData<typeof loader>('root') ?? { viewer: GUEST, siteUrl: '' };
 }
 
-/** For pages that say nothing of themselves, and for errors. */
+/** For pages without a `meta` of their own, and for errors. */
 export const meta: MetaFunction = ({ error }) =>
   error
     ? [{ title: `${errorTitle(error)} · ${brand.name}` }, { name: 'robots', content: 'noindex' }]

@@ -33,6 +33,7 @@ export const whyChooseUs = [
   },
 ] as const;
 
+/** A service, or a section of the home page: what it says, shows and leads to. */
 export interface Service {
   title: string;
   words: string;
@@ -65,14 +66,7 @@ export const services: readonly Service[] = [
   },
 ];
 
-export interface Blurb {
-  title: string;
-  words: string;
-  image: string;
-  link: { to: string; label: string };
-}
-
-export const blurbs: readonly Blurb[] = [
+export const blurbs: readonly Service[] = [
   {
     title: 'For women',
     words:

@@ -1,4 +1,4 @@
-/** What the build makes of the Markdown files of this folder; `scripts/markdown.ts` says how to write them. */
+/** The Markdown files of this folder as the build compiles them; `scripts/markdown.ts` documents how to write them. */
 
 /** A page of prose, or a piece of one: then it has no front matter, and those fields are empty. */
 export interface MarkdownPage {
@@ -7,11 +7,11 @@ export interface MarkdownPage {
   title: string;
   /** For search engines: up to about 160 characters. */
   description: ProseNode[];
-  /** One or two sentences that say what is in it for the reader. */
+  /** One or two sentences: what the reader gets from the page. */
   lead: ProseNode[];
   /** `YYYY-MM-DD`. */
   updated: string;
-  /** What stands before the first section. */
+  /** Before the first section. */
   intro: ProseNode[];
   sections: ProseSection[];
 }
@@ -31,36 +31,23 @@ export interface ProsePart {
 export type ProseNode = string | ProseElement | Placeholder;
 
 export interface ProseElement {
-  tag:
-    | 'p'
-    | 'ul'
-    | 'ol'
-    | 'li'
-    | 'dl'
-    | 'div'
-    | 'dt'
-    | 'dd'
-    | 'address'
-    | 'br'
-    | 'h3'
-    | 'strong'
-    | 'em'
-    | 'a'
-    | TableTag;
+  tag: TextTag | ListTag | TableTag;
   href?: string;
   scope?: 'col' | 'row';
   children: ProseNode[];
 }
 
+type TextTag = 'p' | 'div' | 'address' | 'br' | 'h3' | 'strong' | 'em' | 'a';
+type ListTag = 'ul' | 'ol' | 'li' | 'dl' | 'dt' | 'dd';
 type TableTag = 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td';
 
 export interface Placeholder {
   placeholder: PlaceholderName;
-  /** What stands in quotes behind the name. */
+  /** The text in quotes after the name. */
   argument?: string;
 }
 
-/** What may stand in double braces. Only names: the values are the owner's, and some change while the site runs. */
+/** Allowed in double braces. Only names: the values are the owner's, and some change while the site runs. */
 export const PLACEHOLDER_NAMES = [
   'brand.name',
   'brand.grievanceOfficer.name',

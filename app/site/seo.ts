@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from '@remix-run/cloudflare';
+import type { MetaDescriptor, MetaFunction } from '@remix-run/cloudflare';
 import type { Contact } from '../domain/content/content.ts';
 import { type Image, imagePath } from '../domain/images/image.ts';
 import { brand, contact } from './brand.ts';
@@ -40,6 +40,11 @@ export function pageMeta(siteUrl: string, page: PageDescription): MetaDescriptor
   ];
 }
 
+/** The `meta` of a page whose description does not depend on what it has loaded. */
+export function createPageMeta(page: PageDescription): MetaFunction {
+  return ({ matches }) => pageMeta(siteUrlOf(matches), page);
+}
+
 /** The shop as schema.org's LocalBusiness, for the home page. */
 export function localBusiness(
   siteUrl: string,
@@ -70,6 +75,24 @@ export function localBusiness(
       closes: hours.closes,
     },
     currenciesAccepted: 'INR',
+  };
+}
+
+/** Images and price of something for sale, as schema.org's Product and Service have them. */
+export function schemaOffer(
+  siteUrl: string,
+  path: string,
+  item: { price: number; images: readonly Image[] },
+) {
+  return {
+    image: item.images.map(({ id }) => siteUrl + imagePath(id, 1200)),
+    offers: {
+      '@type': 'Offer',
+      url: siteUrl + path,
+      price: item.price,
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+    },
   };
 }
 

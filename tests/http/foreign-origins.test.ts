@@ -71,7 +71,7 @@ test('the frame of the payment provider may open the browser’s wallets, and on
   );
 });
 
-test.each(['account/profile/my-appointments', 'storefront/booking/booking-received'])(
+test.each(['account/profile/account-list', 'storefront/booking/booking-received'])(
   'the way to an appointment’s page from %s is a new document, under the policy of that page',
   (file) => {
     const source = readFileSync(`app/routes/${file}.tsx`, 'utf8');

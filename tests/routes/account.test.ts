@@ -57,7 +57,7 @@ describe('the login page', () => {
     });
     const named = await visitor.post(welcome.action, toWelcome ?? '', { name: 'Asha Verma' });
     expect(getRedirect(named)).toBe('/shop?q=bel');
-    // Who is logged in is asked for nothing more.
+    // A logged-in customer is redirected.
     expect(getRedirect(await visitor.get(otpLogin.loader, path))).toBe('/shop?q=bel');
     expect(getRedirect(await visitor.get(welcome.loader, '/welcome'))).toBe('/profile');
   });
@@ -100,7 +100,7 @@ describe('the login page', () => {
     expect(getRedirect(await form(visitor, { intent: 'verify', otp: code }))).toContain('/welcome');
   });
 
-  test('tells a wrong code beside its field, and keeps the step', async () => {
+  test('shows an error at the field for a wrong code, and keeps the step', async () => {
     const code = await ask();
     const answer = toReply(await form(visitor, { intent: 'verify', otp: getWrongOtp(code) }));
     expect(answer).toMatchObject({
@@ -114,7 +114,7 @@ describe('the login page', () => {
     expect(await visitor.get(otpLogin.loader, '/otp-login')).toMatchObject({ sent: { live: true } });
   });
 
-  test('sends again after the wait, and says how long to wait before', async () => {
+  test('sends another code after the wait, and until then says how long to wait', async () => {
     await ask();
     const early = await form(visitor, { intent: 'resend' });
     expect(toReply(early)).toMatchObject({ status: 429, message: expect.stringContaining('in 30 seconds') });
@@ -128,7 +128,7 @@ describe('the login page', () => {
     );
   });
 
-  test('goes back to the phone when the number is to change, and tells a late comer', async () => {
+  test('returns to the phone step when the number is changed, and says when a code has expired', async () => {
     await ask();
     advanceTime(shop, 5 * MINUTE_MS);
     expect(await visitor.get(otpLogin.loader, '/otp-login')).toMatchObject({ sent: { live: false } });
@@ -137,13 +137,13 @@ describe('the login page', () => {
     expect(toReply(await form(visitor, { intent: 'resend' }))).toMatchObject({ status: 422 });
   });
 
-  test('refuses what is no phone, and what is no step', async () => {
+  test('refuses an invalid phone number and an unknown intent', async () => {
     expect(toReply(await form(visitor, { intent: 'send', phone: '12' })).fields).toHaveProperty('phone');
     expect(toReply(await form(visitor, { intent: 'root' })).status).toBe(422);
     expect(shop.messages).toEqual([]);
   });
 
-  test('has a second address', async () => {
+  test('is redirected to from /login', async () => {
     expect(getRedirect(await visitor.get(login.loader, '/login?next=%2Fcart'))).toBe(
       '/otp-login?next=%2Fcart',
     );
@@ -151,7 +151,7 @@ describe('the login page', () => {
 });
 
 describe('every page', () => {
-  test('asks nothing of the database for a guest, and once who it is for a cookie', async () => {
+  test('queries nothing for a guest, and the session once for a cookie', async () => {
     await visitor.get(root.loader, '/'); // the site's words are known for seconds from then on
     const guest = await shop.database.measure(() => visitor.get(root.loader, '/'));
     expect(guest).toMatchObject({ roundTrips: 0, result: { viewer: { role: 'guest' } } });
@@ -163,7 +163,7 @@ describe('every page', () => {
     });
   });
 
-  test('asks again after a form, and where another tab has told; not at each step', () => {
+  test('loads the viewer again after a form or a change in another tab, not on each navigation', () => {
     const at = (from: string, to: string, formMethod?: 'GET' | 'POST', ok?: boolean) =>
       root.shouldRevalidate({
         currentUrl: new URL(from, 'https://shop.example'),
@@ -178,19 +178,19 @@ describe('every page', () => {
 });
 
 describe('logging out', () => {
-  test('ends the session and takes the cookie; a look at the address does not', async () => {
+  test('ends the session and deletes the cookie on POST, not on GET', async () => {
     await logInAs(visitor);
     const cookies = new Map(visitor.cookies);
     expect(getRedirect(await visitor.get(logout.loader, '/logout'))).toBe('/');
     expect(await visitor.get(profile.loader, '/profile')).toMatchObject({ profile: { name: 'Asha Verma' } });
     expect(getRedirect(await visitor.post(logout.action, '/logout'))).toBe('/otp-login');
     expect(visitor.cookies.size).toBe(0);
-    // A copy of the cookie is of no use either.
+    // A copy of the cookie no longer works either.
     for (const [name, value] of cookies) visitor.cookies.set(name, value);
     expect(getRedirect(await visitor.get(profile.loader, '/profile'))).toBe('/otp-login?next=%2Fprofile');
   });
 
-  test('everywhere ends the others too', async () => {
+  test('ends all sessions when it is everywhere', async () => {
     await logInAs(visitor);
     const phone = new PageVisitor(shop);
     advanceTime(shop, MINUTE_MS);
@@ -203,7 +203,7 @@ describe('logging out', () => {
 });
 
 describe('the profile', () => {
-  const doors: [string, (who: PageVisitor) => Promise<unknown>][] = [
+  const requests: [string, (visitor: PageVisitor) => Promise<unknown>][] = [
     ['profile', (who) => who.get(profile.loader, '/profile?after=x')],
     ['profile form', (who) => who.post(profile.action, '/profile', { intent: 'save', name: 'X' })],
     ['export', (who) => who.get(exported.loader, '/profile/export')],
@@ -212,13 +212,13 @@ describe('the profile', () => {
     ['welcome', (who) => who.get(welcome.loader, '/welcome')],
     ['welcome form', (who) => who.post(welcome.action, '/welcome', { name: 'X' })],
   ];
-  test.each(doors)('%s sends a guest, and whoever forges a cookie, to the login', async (_what, knock) => {
-    expect(getRedirect(await knock(visitor))).toMatch(/^\/otp-login\?next=%2F(profile|welcome)/);
+  test.each(requests)('%s redirects a guest and a forged cookie to the login', async (_what, send) => {
+    expect(getRedirect(await send(visitor))).toMatch(/^\/otp-login\?next=%2F(profile|welcome)/);
     visitor.cookies.set('__Host-customer', btoa('"forged-token-of-some-length-00000000000000"'));
-    expect(getRedirect(await knock(visitor))).toMatch(/^\/otp-login/);
+    expect(getRedirect(await send(visitor))).toMatch(/^\/otp-login/);
   });
 
-  test('is saved, and what is wrong with it is told', async () => {
+  test('is saved, or shows which fields are wrong', async () => {
     await logInAs(visitor);
     const save = (fields: Record<string, string>) =>
       visitor.post(profile.action, '/profile', { intent: 'save', ...fields });
@@ -239,13 +239,13 @@ describe('the profile', () => {
     });
   });
 
-  test('costs two journeys: who it is, and all that it shows', async () => {
+  test('takes two round trips: the session, and everything it shows', async () => {
     await logInAs(visitor);
     const { roundTrips } = await shop.database.measure(() => visitor.get(profile.loader, '/profile'));
     expect(roundTrips).toBe(2);
   });
 
-  test('is exported as a file that nobody keeps', async () => {
+  test('is exported as a file that is not cached', async () => {
     await logInAs(visitor);
     const file = (await visitor.get(exported.loader, '/profile/export')) as Response;
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="my-rachi-mehndi-data.json"');
@@ -257,7 +257,7 @@ describe('the profile', () => {
 describe('erasing', () => {
   const step = (fields: Record<string, string>) => visitor.post(erase.action, '/profile/erase', fields);
 
-  test('wants a fresh code and a confirmation, and ends with a word of thanks', async () => {
+  test('needs a new code and a confirmation, and ends with a thank-you', async () => {
     await logInAs(visitor);
     advanceTime(shop, MINUTE_MS);
     expect(getRedirect(await step({ intent: 'send' }))).toBe('/profile/erase');
@@ -277,7 +277,7 @@ describe('erasing', () => {
     expect(await shop.rows('select name from customers where erased_at is not null')).toEqual([{ name: '' }]);
   });
 
-  test('is not done with a login code', async () => {
+  test('is refused with a login code', async () => {
     await logInAs(visitor);
     advanceTime(shop, MINUTE_MS);
     const other = new PageVisitor(shop);
@@ -289,7 +289,7 @@ describe('erasing', () => {
     ]);
   });
 
-  test("is not done with another's code", async () => {
+  test("is refused with another customer's code", async () => {
     await logInAs(visitor);
     const other = new PageVisitor(shop);
     const otp = await ask(other, '/otp-login', '98765 00000');

@@ -55,12 +55,12 @@ describe('the pages of registering and logging in', () => {
       name,
       status: { email, approval: 'waiting' },
     });
-    // Who is logged in needs neither.
+    // A logged-in artist is redirected from both.
     expect(getRedirect(await visitor.get(login.loader, '/vendor-login'))).toBe('/vendor-dashboard');
     expect(getRedirect(await visitor.get(registerPage.loader, '/vendor-register'))).toBe('/vendor-dashboard');
   });
 
-  test('give back what was typed, save the password', async () => {
+  test('return what was typed, except the password', async () => {
     const answer = await visitor.post(registerPage.action, '/vendor-register', {
       name,
       email: 'meera@',
@@ -87,7 +87,7 @@ describe('the pages of registering and logging in', () => {
     );
   });
 
-  test('a login ends the one before in this browser', async () => {
+  test('end the previous session of this browser at a new login', async () => {
     await register(shop);
     await logIn();
     const before = visitor.cookies.get('__Host-vendor');
@@ -98,7 +98,7 @@ describe('the pages of registering and logging in', () => {
     ]);
   });
 
-  test('robots that fill in every field register nobody', async () => {
+  test('refuse a registration with the honeypot filled in', async () => {
     const answer = await visitor.post(registerPage.action, '/vendor-register', {
       name,
       email,
@@ -109,7 +109,7 @@ describe('the pages of registering and logging in', () => {
     expect(await shop.count('vendors')).toBe(0);
   });
 
-  test('the sixth try has to wait, and is told how long', async () => {
+  test('refuse the sixth attempt and say how long to wait', async () => {
     for (let n = 0; n < 5; n++) await logIn();
     const answer = await logIn();
     expect(toReply(answer)).toMatchObject({ status: 429, message: expect.stringContaining('15 minutes') });
@@ -127,13 +127,13 @@ describe('the profile', () => {
         '/vendor-login',
       );
     }
-    // A token of another role, or none of ours.
+    // A token of another role, or an invalid one.
     visitor.cookies.set('__Host-vendor', 'x'.repeat(43));
     expect(getRedirect(await visitor.get(profile.loader, '/vendor-profile'))).toContain('/vendor-login');
     expect(await shop.rows('select city from vendors')).toEqual([{ city: '' }]);
   });
 
-  test('keeps the profile, and nothing else that is sent', async () => {
+  test('saves the profile, and ignores other fields that are sent', async () => {
     await register(shop);
     await logIn();
     const answer = await visitor.post(profile.action, '/vendor-profile', {
@@ -177,7 +177,7 @@ describe('the profile', () => {
   });
 });
 
-test('what a failed query was to store is not logged', async () => {
+test('does not log the values of a failed query', async () => {
   await register(shop);
   await logIn();
   await shop.rows(`create trigger broken before update on vendors begin select raise(abort, 'broken'); end`);
@@ -200,10 +200,10 @@ describe('a forgotten password', () => {
     (args: LoaderFunctionArgs) =>
       work({ ...args, params: { token } } as LoaderFunctionArgs & ActionFunctionArgs);
 
-  test('is set anew by the link of the mail, and logs out', async () => {
+  test('is replaced by the link of the e-mail, which ends all sessions', async () => {
     await register(shop);
     await logIn();
-    const asked = toReply(await visitor.post(forgot.action, '/vendor-forgot', { email }));
+    const known = toReply(await visitor.post(forgot.action, '/vendor-forgot', { email }));
     await shop.settle();
     const token = lastToken(shop);
     const path = `/vendor-reset/${token}`;
@@ -220,14 +220,14 @@ describe('a forgotten password', () => {
     const again = await visitor.post(withToken(reset.action, token), path, { password: OTHER_PASSWORD });
     expect(toReply(again).status).toBe(404);
     expect(getRedirect(await logIn(visitor, '/vendor-login', OTHER_PASSWORD))).toBe('/vendor-dashboard');
-    // Nobody learns who has an account.
-    const nobody = toReply(
-      await visitor.post(forgot.action, '/vendor-forgot', { email: 'nobody@example.com' }),
+    // The reply does not reveal who has an account.
+    const unknown = toReply(
+      await visitor.post(forgot.action, '/vendor-forgot', { email: 'unknown@example.com' }),
     );
-    expect(nobody).toEqual(asked);
+    expect(unknown).toEqual(known);
   });
 
-  test('its link is not logged where something breaks', async () => {
+  test('is reset without its link in the log when something fails', async () => {
     const token = 'x'.repeat(43);
     const broken = {
       ...shop.context.db,
@@ -252,7 +252,7 @@ describe('a forgotten password', () => {
     expect(line).not.toContain(OTHER_PASSWORD);
   });
 
-  test('its page is kept by no one and told to no one', () => {
+  test('is reset on a page that is neither cached nor sent as a referrer', () => {
     expect(reset.headers({} as never)).toEqual({
       'Referrer-Policy': 'same-origin',
       'Cache-Control': 'no-store',
@@ -261,7 +261,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('what a form shows of the server’s answer', () => {
+describe('createClientAction', () => {
   const clientAction = createClientAction({
     done: 'Done.',
     failed: 'Login failed',
@@ -270,7 +270,7 @@ describe('what a form shows of the server’s answer', () => {
   const answered = (serverAction: () => Promise<unknown>) =>
     clientAction({ request: new Request('https://shop.example'), params: {}, serverAction } as never); // Remix gives more, which it does not use
 
-  test('a redirect as words, with the way', async () => {
+  test('turns a redirect into a message with its target', async () => {
     const redirect = new Response(null, { status: 302, headers: { location: '/vendor-dashboard' } });
     expect(await answered(() => Promise.reject(redirect))).toMatchObject({
       ok: true,
@@ -279,7 +279,7 @@ describe('what a form shows of the server’s answer', () => {
     });
   });
 
-  test('the server’s own words as they are', async () => {
+  test('returns the reply of the server unchanged', async () => {
     const reply = { ok: false, message: 'Not right.', fields: {}, values: { email } };
     expect(await answered(async () => reply)).toBe(reply);
   });
@@ -293,7 +293,7 @@ describe('what a form shows of the server’s answer', () => {
     expect(await answered(ask)).toMatchObject({ ok: false, message });
   });
 
-  test('a redirect is followed where the page has no words for it', async () => {
+  test('follows a redirect when the page has no message for it', async () => {
     const redirect = new Response(null, { status: 302, headers: { location: '/vendor-dashboard' } });
     const follow = createClientAction();
     const args = {

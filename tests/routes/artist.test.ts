@@ -31,7 +31,7 @@ beforeEach(async () => {
   meera = await artistAtWork(shop, 'meera');
 });
 
-/** What only the artist may know who has accepted. */
+/** Shown only to the artist who has accepted. */
 const SECRETS = ['98765', 'Johari', 'Second floor', 'Sharma', 'priya@example.com'];
 
 async function assigned(form: Record<string, string> = {}): Promise<string> {
@@ -76,11 +76,11 @@ describe('an appointment', () => {
     expect((await inDatabase(shop, reference)).status).toBe('done');
   });
 
-  test('is declined with a reason, which is kept, and goes back to the owner', async () => {
+  test('is declined with a reason, which is stored, and returns to the admin', async () => {
     const reference = await assigned();
-    const silent = toReply(await meera.does('decline', reference, { reason: ' ' }));
-    expect(silent).toMatchObject({ status: 422, fields: { reason: expect.any(String) } });
-    expect(silent.values).toMatchObject({ intent: 'decline', reference });
+    const refused = toReply(await meera.does('decline', reference, { reason: ' ' }));
+    expect(refused).toMatchObject({ status: 422, fields: { reason: expect.any(String) } });
+    expect(refused.values).toMatchObject({ intent: 'decline', reference });
     expect(toReply(await meera.does('decline', reference, { reason: 'My child is ill' })).ok).toBe(true);
     expect(await meera.sees(reference)).toBeUndefined();
     const seen = await asha.sees(reference);
@@ -93,7 +93,7 @@ describe('an appointment', () => {
     expect((await inDatabase(shop, reference)).quarters).toBe(0);
   });
 
-  test('nobody was at is closed so', async () => {
+  test('is closed as a no-show', async () => {
     const reference = await assigned();
     await meera.does('accept', reference);
     expect(toReply(await meera.does('no_show', reference)).status).toBe(409); // not before it begins
@@ -103,7 +103,7 @@ describe('an appointment', () => {
     expect((await inDatabase(shop, reference)).status).toBe('no_show');
   });
 
-  test('that was moved while it was looked at is not accepted unseen', async () => {
+  test('is not accepted when it was moved after the page was loaded', async () => {
     const reference = await assigned();
     const { version } = (await meera.sees(reference)) ?? {};
     await asha.does(reference, { intent: 'move', date: DAY, clock: '15:00', durationMinutes: '60' });
@@ -113,7 +113,7 @@ describe('an appointment', () => {
     expect(toReply(await meera.does('accept', reference)).ok).toBe(true);
   });
 
-  test.each(['accept', 'decline', 'done', 'no_show'])('of somebody else cannot be %sed', async (intent) => {
+  test.each(['accept', 'decline', 'done', 'no_show'])('of another artist refuses %s', async (intent) => {
     await addArtist(shop, 'farida');
     const farida = await artistAtWork(shop, 'farida');
     const { reference: unassigned } = await book(shop);
@@ -128,7 +128,7 @@ describe('an appointment', () => {
     expect(await farida.agenda()).toEqual({ waiting: [], begun: [], soon: [], later: [], past: [] });
   });
 
-  test('given to another artist is gone from the first one’s agenda', async () => {
+  test('leaves the agenda when it is assigned to another artist', async () => {
     await addArtist(shop, 'farida');
     const reference = await assigned();
     await meera.does('accept', reference);
@@ -139,7 +139,7 @@ describe('an appointment', () => {
     expect(await farida.sees(reference)).toMatchObject({ status: 'assigned', contact: null });
   });
 
-  test('later than two weeks is shown apart', async () => {
+  test('is listed separately when it is later than two weeks', async () => {
     const { reference } = await book(shop, { date: '2026-12-05' });
     await asha.assigns(reference, 'meera');
     await meera.does('accept', reference);
@@ -149,7 +149,7 @@ describe('an appointment', () => {
   });
 });
 
-describe('who is not approved', () => {
+describe('an artist who is not approved', () => {
   test('has the status and the profile, and no other page', async () => {
     await addVendor(shop, 'pending');
     const pending = (await artistAtWork(shop, 'pending')).visitor;
@@ -174,7 +174,7 @@ describe('who is not approved', () => {
   });
 });
 
-/** The form of hours with one stretch on each working day and the rest empty. */
+/** The form of hours with one range on each working day and the rest empty. */
 function hoursForm(change: Record<string, string> = {}): Record<string, string> {
   const form: Record<string, string> = {
     intent: 'hours',
@@ -228,14 +228,14 @@ describe('working hours', () => {
     expect(await saved()).toMatchObject({ version: 1 });
   });
 
-  test('saved in another tab are told of', async () => {
+  test('show a conflict when they were saved in another tab', async () => {
     await save();
     const reply = toReply(await save({ travelMinutes: '60' }));
     expect(reply).toMatchObject({ status: 409, values: { travelMinutes: '60' } });
     expect(await saved()).toMatchObject({ travelMinutes: 45 });
   });
 
-  test('do not touch what is booked; days off tell of it', async () => {
+  test('do not change bookings; days off list those they overlap', async () => {
     const reference = await assigned();
     const off = (form: Record<string, string>) =>
       meera.visitor.post(daysOff.action, '/vendor-days-off', { intent: 'days-off', note: '', ...form });
@@ -290,7 +290,7 @@ describe('the calendar feed', () => {
     expect(await events(path)).toEqual([]);
   });
 
-  test('is closed by a new address, and by disapproval', async () => {
+  test('is closed by a new address and by a withdrawn approval', async () => {
     const old = await address();
     await meera.visitor.post(calendarPage.action, '/vendor-calendar');
     const fresh = await address();
@@ -301,7 +301,7 @@ describe('the calendar feed', () => {
     expect((await fetchFeed(fresh)).status).toBe(404);
   });
 
-  test('keeps its address out of the log where something breaks', () => {
+  test('keeps its address out of the log when something fails', () => {
     createLogger(new Request(`https://shop.example${toFeedPath('meera', 'secret')}`)).error('broken', {
       error: new Error('D1 is down'),
     });
@@ -309,7 +309,7 @@ describe('the calendar feed', () => {
     expect(JSON.parse(line)).toMatchObject({ path: '/vendor-calendar/…' });
   });
 
-  test('opens for nothing else', async () => {
+  test('answers 404 to every other address', async () => {
     await addArtist(shop, 'farida');
     const key = /\.([^.]+)\.ics$/.exec(await address())?.[1] ?? '';
     const others = toFeedPath('farida', key);
@@ -330,7 +330,7 @@ describe('the calendar feed', () => {
   });
 });
 
-test('an artist’s page asks the database at most twice, the login among it', async () => {
+test('an artist’s page takes at most two round trips, session included', async () => {
   await assigned();
   await shop.settle();
   const pages: [Parameters<PageVisitor['get']>[0], string][] = [

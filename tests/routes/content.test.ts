@@ -28,12 +28,12 @@ const open = (group: string) => owner.get(loader, `/admin/content?group=${group}
 const send = async (query: string, form: Record<string, string>) =>
   toReply(await owner.post(action, `/admin/content?${query}`, form));
 
-/** What a page's loader tells a customer. */
+/** The data of a page's loader, for a customer. */
 const customerSees = (page: Parameters<PageVisitor['get']>[0], path = '/') =>
   new PageVisitor(shop).get(page, path) as Promise<Record<string, never>>;
 
 describe('the owner', () => {
-  test('changes the hero, and the home page says it', async () => {
+  test('changes the hero, and the home page shows it', async () => {
     const { stored, version } = await open('hero');
     const reply = await send('group=hero', {
       ...stored,
@@ -45,7 +45,7 @@ describe('the owner', () => {
     expect(await open('hero')).toMatchObject({ version: 1, changed: true });
   });
 
-  test('changes the phone, and every page knows it', async () => {
+  test('changes the phone, and every page shows it', async () => {
     const { stored } = await open('contact');
     await send('group=contact', { ...stored, version: '0', 'contact.phone': '091234 56789' });
     expect(await customerSees(root)).toMatchObject({
@@ -53,7 +53,7 @@ describe('the owner', () => {
     });
   });
 
-  test('is told what is wrong at its field, and keeps what was typed', async () => {
+  test('sees each error at its field, and keeps what was typed', async () => {
     const { stored } = await open('contact');
     const typed = { ...stored, version: '0', 'contact.phone': '123', 'contact.email': 'new@shop.example' };
     const reply = await send('group=contact', typed);
@@ -61,7 +61,7 @@ describe('the owner', () => {
     expect(Object.keys(reply.fields)).toEqual(['contact.phone']);
   });
 
-  test('who comes second is told, keeps every word, and may then put them in place', async () => {
+  test('sees a conflict when somebody saved before, keeps what was typed, and can save it', async () => {
     const typed = { ...(await open('hero')).stored, version: '0', 'hero.title': 'Ours' };
     await send('group=hero', { ...typed, 'hero.title': 'Theirs' });
     const reply = await send('group=hero', typed);
@@ -74,22 +74,22 @@ describe('the owner', () => {
     expect(await customerSees(home)).toMatchObject({ hero: { title: 'Ours' } });
   });
 
-  test('goes back to the files’ words', async () => {
+  test('returns to the texts of the files', async () => {
     const { stored } = await open('hero');
     await send('group=hero', { ...stored, version: '0', 'hero.title': 'For a while' });
     expect(await send('group=hero&reset', { version: '1' })).toMatchObject({ ok: true });
     expect(await open('hero')).toMatchObject({ stored, version: 2, changed: false });
   });
 
-  test('finds the first group where the address names none', async () => {
+  test('sees the first group when the address names none', async () => {
     expect(await open('nothing')).toMatchObject({ group: 'hero' });
   });
 });
 
-describe('a customer who asks about a pincode', () => {
+describe('a customer who checks a pincode', () => {
   const ask = (pincode: string) => customerSees(about, `/about?pincode=${encodeURIComponent(pincode)}`);
 
-  test('hears yes with the area, no, or what a pincode is', async () => {
+  test('sees the area, a no, or what a pincode is', async () => {
     expect(await ask(' 302 003')).toMatchObject({
       result: { kind: 'served', pincode: '302003', area: 'Jaipur and around' },
     });
@@ -99,7 +99,7 @@ describe('a customer who asks about a pincode', () => {
     expect((await ask('3'.repeat(5000))).pincode).toHaveLength(20);
   });
 
-  test('hears of an area as soon as the owner opens it', async () => {
+  test('sees an area as soon as the owner adds it', async () => {
     await send('group=areas', { version: '0', 'areas.0.name': 'Chennai', 'areas.0.prefixes': '600' });
     expect(await ask('600001')).toMatchObject({
       areas: ['Chennai'],

@@ -91,7 +91,7 @@ describe('the manager', () => {
     expect(await names()).toEqual(['Mayura']);
   });
 
-  test('adds one design by two presses, and gives a fresh id to whoever means another', async () => {
+  test('adds one design when the form is sent twice, and a second one with a new key', async () => {
     const form = { id: newId(), ...fine };
     const send = (texts: Record<string, string>) =>
       owner.post(action, '/admin/shop-form', multipart(texts, images));
@@ -114,8 +114,8 @@ describe('the manager', () => {
       await visitor.post(action, '/admin/shop-form', multipart({ id: newId(), ...fine }, images)),
     );
     expect(add).toMatchObject({ status: 500, message: 'Failed to add design', form: 'new' });
-    const gone = toReply(await visitor.post(action, '/admin/shop-form', { intent: 'delete', id: 'one' }));
-    expect(gone).toMatchObject({ status: 500, message: 'Failed to delete design.', form: 'step' });
+    const refused = toReply(await visitor.post(action, '/admin/shop-form', { intent: 'delete', id: 'one' }));
+    expect(refused).toMatchObject({ status: 500, message: 'Failed to delete design.', form: 'step' });
     const page = (await visitor.get(loader, '/admin/shop-form')) as {
       data: { list: null };
       init: ResponseInit;
@@ -124,7 +124,7 @@ describe('the manager', () => {
     expect(takeConsoleErrors()).toHaveLength(3);
   });
 
-  test('deletes, hides and moves, and refuses steps that are none', async () => {
+  test('deletes, hides and moves, and refuses unknown actions', async () => {
     await addDesigns(
       shop,
       ['a', 'b', 'c'].map((id, position) => ({ id, name: id.toUpperCase(), position })),
@@ -169,7 +169,7 @@ describe('the manager', () => {
     expect((await list('/admin/shop-form?design=none')).selected).toBeNull();
   });
 
-  test('costs two round trips: who asks, and the page', async () => {
+  test('takes two round trips: the session, and the page', async () => {
     await addDesigns(shop, [{ id: 'a' }]);
     const { roundTrips } = await shop.database.measure(() => list('/admin/shop-form?design=a&q=peacocks'));
     expect(roundTrips).toBe(2);
@@ -199,7 +199,7 @@ describe('the editor', () => {
 
   beforeEach(() => addDesigns(shop, [{ id: 'one', name: 'Mayura' }]));
 
-  test('saves, and leads back to the design', async () => {
+  test('saves, and redirects to the design', async () => {
     const form = await opened(owner);
     expect(getRedirect(await save(owner, { ...form, price: '2000' }))).toBe('/admin/shop-form?design=one');
     expect((await list('/admin/shop-form?design=one')).selected).toMatchObject({ price: 2000 });
@@ -215,7 +215,7 @@ describe('the editor', () => {
     ]);
   });
 
-  test('tells the second of two admins, who loses nothing and can save over it knowingly', async () => {
+  test('shows the second of two admins a conflict, keeps what was typed, and saves it when sent again', async () => {
     const other = await adminAt(shop, 'other@example.com');
     const [mine, theirs] = [await opened(owner), await opened(other)];
     await save(other, { ...theirs, name: 'Theirs' });
@@ -230,7 +230,7 @@ describe('the editor', () => {
     expect(await opened(owner)).toMatchObject({ name: 'Mine', version: '3' });
   });
 
-  test('knows no design that is none, and takes no version that is none', async () => {
+  test('refuses an unknown design and an invalid version', async () => {
     expect(((await owner.get(editor, '/admin/shop-form/none', { id: 'none' })) as Response).status).toBe(404);
     const form = await opened(owner);
     for (const version of ['', '0', 'x', '1.5', '-1']) {
@@ -242,7 +242,7 @@ describe('the editor', () => {
   });
 });
 
-describe('prices of many', () => {
+describe('bulk price changes', () => {
   const RULE = '/admin/shop-form/prices?change=percent-up&by=10&ending=any&category=bridal';
 
   beforeEach(() =>
@@ -254,7 +254,7 @@ describe('prices of many', () => {
 
   const look = async (address: string) => (await owner.get(prices, address)) as Loaded<typeof prices>;
 
-  test('are shown first, then changed as they were shown, and once', async () => {
+  test('are previewed first, then applied as previewed, and once', async () => {
     const { preview } = await look(RULE);
     expect(preview).toMatchObject({ selected: 1, sumBefore: 100, sumAfter: 110 });
     const consent = { fingerprint: preview?.fingerprint ?? '' };

@@ -6,7 +6,7 @@ import { loader } from '#app/routes/resources/media.ts';
 import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();
-/** Twenty bytes, so that each range can be read off: `abcdefghijklmnopqrst`. */
+/** Twenty different bytes, so that each range is recognised: `abcdefghijklmnopqrst`. */
 const BYTES = 'abcdefghijklmnopqrst';
 let id: string;
 let etag: string;
@@ -27,11 +27,11 @@ function ask(headers: Record<string, string> = {}, params = { id, file: '1200.we
 }
 
 describe('an image', () => {
-  test('is served whole, as what it is, to be kept for a year', async () => {
-    const answer = await ask();
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(BYTES);
-    expect(Object.fromEntries(answer.headers)).toEqual({
+  test('is served whole, with its type, to be cached for a year', async () => {
+    const response = await ask();
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(BYTES);
+    expect(Object.fromEntries(response.headers)).toEqual({
       'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': 'inline',
@@ -53,18 +53,18 @@ describe('an image', () => {
     ['its tag made weak', () => `W/${etag}`],
     ['its tag among others', () => `"other", ${etag}`],
     ['any tag', () => '*'],
-  ])('is not sent again to whoever has %s: 304 without a body', async (_what, tag) => {
-    const answer = await ask({ 'if-none-match': tag() });
-    expect(answer.status).toBe(304);
-    expect(await answer.text()).toBe('');
-    expect(answer.headers.get('etag')).toBe(etag);
-    expect(answer.headers.get('cache-control')).toContain('immutable');
+  ])('is not sent again to a client that has %s: 304 without a body', async (_what, tag) => {
+    const response = await ask({ 'if-none-match': tag() });
+    expect(response.status).toBe(304);
+    expect(await response.text()).toBe('');
+    expect(response.headers.get('etag')).toBe(etag);
+    expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
-  test('is sent to whoever has another', async () => {
-    const answer = await ask({ 'if-none-match': '"other"' });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(BYTES);
+  test('is sent when the client has another version', async () => {
+    const response = await ask({ 'if-none-match': '"other"' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(BYTES);
   });
 });
 
@@ -83,23 +83,23 @@ describe('a part of an image (RFC 9110, section 14)', () => {
     ['bytes=-20', BYTES, '0-19'],
     ['bytes=-999', BYTES, '0-19'],
   ])('%s is answered with 206 and those bytes', async (range, bytes, sent) => {
-    const answer = await ask({ range });
-    expect(answer.status).toBe(206);
-    expect(await answer.text()).toBe(bytes);
-    expect(answer.headers.get('content-range')).toBe(`bytes ${sent}/20`);
-    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
-    expect(answer.headers.get('etag')).toBe(etag);
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const response = await ask({ range });
+    expect(response.status).toBe(206);
+    expect(await response.text()).toBe(bytes);
+    expect(response.headers.get('content-range')).toBe(`bytes ${sent}/20`);
+    expect(response.headers.get('content-length')).toBe(String(bytes.length));
+    expect(response.headers.get('etag')).toBe(etag);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
   test.each(['bytes=20-', 'bytes=20-30', 'bytes=99999999999999999999-', 'bytes=-0'])(
     '%s lies outside: 416 with the size',
     async (range) => {
-      const answer = await ask({ range });
-      expect(answer.status).toBe(416);
-      expect(answer.headers.get('content-range')).toBe('bytes */20');
+      const response = await ask({ range });
+      expect(response.status).toBe(416);
+      expect(response.headers.get('content-range')).toBe('bytes */20');
     },
   );
 
@@ -113,27 +113,27 @@ describe('a part of an image (RFC 9110, section 14)', () => {
     'lines=0-1',
     '0-1',
   ])('%s is none that is served: the whole image', async (range) => {
-    const answer = await ask({ range });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(BYTES);
+    const response = await ask({ range });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(BYTES);
   });
 
-  test('is not sent to whoever has the whole already: the tag comes before the range', async () => {
+  test('is not sent when the client has the whole image: ETag before Range', async () => {
     expect((await ask({ range: 'bytes=0-4', 'if-none-match': etag })).status).toBe(304);
     expect((await ask({ range: 'bytes=0-4', 'if-none-match': '"other"' })).status).toBe(206);
   });
 
-  test('is sent only to whoever has the rest of the same: If-Range', async () => {
+  test('is sent only when the client has the same version: If-Range', async () => {
     expect((await ask({ range: 'bytes=0-4', 'if-range': etag })).status).toBe(206);
     for (const other of ['"other"', `W/${etag}`, 'Sat, 21 Nov 2026 04:30:00 GMT']) {
-      const answer = await ask({ range: 'bytes=0-4', 'if-range': other });
-      expect(answer.status, other).toBe(200);
-      expect(await answer.text()).toBe(BYTES);
+      const response = await ask({ range: 'bytes=0-4', 'if-range': other });
+      expect(response.status, other).toBe(200);
+      expect(await response.text()).toBe(BYTES);
     }
   });
 });
 
-describe('what is no image of the shop', () => {
+describe('an address without an image', () => {
   test.each([
     ['an unknown image', '0'.repeat(32), '1200.webp'],
     ['an unknown width', '', '1201.webp'],
@@ -147,11 +147,11 @@ describe('what is no image of the shop', () => {
     ['an id in capitals', 'A'.repeat(32), '1200.webp'],
     ['an id with an end of line', `${'a'.repeat(32)}\n`, '1200.webp'],
     ['the key itself', `images/${'a'.repeat(32)}`, '1200.webp'],
-  ])('%s is answered with 404', async (_what, asked, file) => {
+  ])('%s is answered with 404', async (_what, requested, file) => {
     for (const headers of [{}, { range: 'bytes=0-1' }, { 'if-none-match': '*' }]) {
-      const answer = await ask(headers as Record<string, string>, { id: asked || id, file });
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
+      const response = await ask(headers as Record<string, string>, { id: requested || id, file });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('cache-control') ?? '').not.toContain('immutable');
     }
   });
 });

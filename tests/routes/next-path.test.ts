@@ -5,7 +5,7 @@ import { nextPath } from '#app/http/guards.server.ts';
 const HOME = 'https://shop.example';
 
 describe('where to go after a login', () => {
-  test('is a path of this site, with its question and its mark', () => {
+  test('is a path of this site, with its query and hash', () => {
     for (const path of ['/', '/profile', '/shop?category=bridal-heavy&q=bel#list', '/details/a%20b']) {
       expect(nextPath(path, '/otherwise')).toBe(path);
     }
@@ -32,7 +32,7 @@ describe('where to go after a login', () => {
     expect(nextPath(wanted, '/otherwise')).toBe('/otherwise');
   });
 
-  test('is never another site, whatever is asked for, and is read again as itself', () => {
+  test('is never another site, whatever is requested, and parses to itself again', () => {
     const sly = fc
       .array(
         fc.constantFrom(

@@ -19,7 +19,7 @@ const shop = await openShop();
 beforeEach(() => emptyAll(shop));
 
 describe('the list', () => {
-  test('shows what the address asks for, and the way to more', async () => {
+  test('shows what the address filters for, and a link to more', async () => {
     await addPackages(shop, manyPackages(30));
     const visitor = new PageVisitor(shop);
     const first = (await visitor.get(list as Loader, '/package')) as Awaited<ReturnType<typeof list>>;
@@ -31,7 +31,7 @@ describe('the list', () => {
     expect(some).toMatchObject({ found: 5, query: { category: ['bridal'] } });
   });
 
-  test('leads back to its beginning where nothing stands behind a package any more', async () => {
+  test('redirects to its first page when nothing follows the cursor any more', async () => {
     await addPackages(shop, manyPackages(3));
     const visitor = new PageVisitor(shop);
     for (const after of ['gone', 'slug-p002']) {
@@ -53,8 +53,8 @@ describe('a package’s page', () => {
     expect((await fetchPage(shop, '/anjali')).status).toBe(200);
   });
 
-  test('hides no page of the site, and what is no package is the site’s 404', async () => {
-    // Rows that no form would let in.
+  test('hides no page of the site, and is the site’s 404 without a package', async () => {
+    // Rows that no form would accept.
     await addPackages(shop, [
       { id: 'a', slug: 'shop' },
       { id: 'b', slug: 'about' },
@@ -68,7 +68,7 @@ describe('a package’s page', () => {
     }
   });
 
-  test('asks the database nothing where the address can be no package', async () => {
+  test('queries nothing when the address cannot be a package', async () => {
     const visitor = new PageVisitor(shop);
     const { roundTrips, result } = await shop.database.measure(() =>
       visitor.get(packagePage as Loader, '/wp-login.php', { slug: 'wp-login.php' }),
@@ -125,7 +125,7 @@ describe('the owner', () => {
     expect(await admin.get(deskPage as Loader, PATH)).toMatchObject({ packages: [{ slug: 'rani' }] });
   });
 
-  test('is told what is wrong, and loses nothing, images neither', async () => {
+  test('sees which fields are wrong, and keeps what was typed and the images', async () => {
     const reply = await upload({ name: '', price: '', rating: '9', description: 'Long words' }, 2);
     expect(reply).toMatchObject({ ok: false, status: 422 });
     expect(reply.message).toMatch(/^❌ Failed to upload package\./);
@@ -142,7 +142,7 @@ describe('the owner', () => {
     expect(await shop.count('package_images')).toBe(2);
   });
 
-  test('is told when the site itself fails', async () => {
+  test('sees a message when the site itself fails', async () => {
     await shop.rows('alter table packages rename to packages_away');
     const reply = await upload({ name: 'Rani', price: '500' });
     await shop.rows('alter table packages_away rename to packages');
@@ -155,7 +155,7 @@ describe('the owner', () => {
     expect(takeConsoleErrors().join()).toContain(PATH);
   });
 
-  test('edits it; a second editor is told and keeps what they typed', async () => {
+  test('edits it; a second editor sees a conflict and keeps what was typed', async () => {
     await upload({ name: 'Rani', price: '500' });
     const [{ id } = { id: '' }] = await stored();
     const seen = (await admin.get(editor as Loader, `${PATH}/${id}`, { id })) as Awaited<
@@ -206,7 +206,7 @@ describe('the owner', () => {
     expect(toReply(await press({ intent: 'move', id: 'none', direction: 'up' })).status).toBe(404);
   });
 
-  test('finds no package that is none', async () => {
+  test('gets a 404 for an unknown package', async () => {
     const answer = await admin.get(editor as Loader, `${PATH}/none`, { id: 'none' });
     expect((answer as Response).status).toBe(404);
   });

@@ -28,7 +28,7 @@ const add = async (form: Record<string, string>, files: Uint8Array<ArrayBuffer>[
   toReply(await owner.postFiles(action, path, form, files));
 
 describe('the owner', () => {
-  test('adds a product with four files, and customers find it in the list and at home', async () => {
+  test('adds a product with four files, and customers see it in the list and on the home page', async () => {
     const reply = await add(words, await four());
     expect(reply).toMatchObject({
       ok: true,
@@ -42,7 +42,7 @@ describe('the owner', () => {
     ]);
   });
 
-  test('who gives three files is told so, and need not choose them again', async () => {
+  test('sees an error for three files, and need not choose them again', async () => {
     const [first, second, third, fourth] = (await four()) as [never, never, never, never];
     const refused = await add(words, [first, second, third]);
     expect(refused).toMatchObject({
@@ -77,8 +77,8 @@ describe('the owner', () => {
     expect(toReply(await remove('1'))).toMatchObject({ status: 409 });
     expect(getRedirect(await remove('2'))).toBe(path);
     expect((await customerSees(list)).products.map(({ name }) => name)).toEqual(['Balm']);
-    const gone = await owner.get(edit, at, { id: cones.id });
-    expect((gone as Response).status).toBe(404);
+    const missing = await owner.get(edit, at, { id: cones.id });
+    expect((missing as Response).status).toBe(404);
     expect(await owner.get(loader, path)).toMatchObject({ products: [{ name: 'Balm' }] });
   });
 });

@@ -17,14 +17,14 @@ import { parsePage } from '../../scripts/markdown.ts';
 import { ROOT } from '../support/imports.ts';
 import { pages } from '../support/site.ts';
 
-/** The Markdown files of `app/site/policies`: how they are read, and that what they say leads somewhere. */
+/** The Markdown files of `app/site/policies`: how they are parsed, and that their links lead to pages. */
 
 const files = Object.values(
   import.meta.glob<MarkdownPage>('../../app/site/policies/*.md', { eager: true, import: 'default' }),
 );
 const policies = files.filter(({ path }) => path !== '/skin-safety');
 
-/** An owner's own e-mail address, as the root's loader has it. */
+/** Contact details as an owner may have changed them, from the root's loader. */
 const ownContact = { ...contact, email: 'namaste@shop.example' };
 
 const root = { siteUrl: 'https://shop.example', contact: ownContact };
@@ -75,7 +75,7 @@ function idsOf({ sections }: MarkdownPage): string[] {
   return sections.flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)]);
 }
 
-/** Every node of a file, those inside others among them. */
+/** Every node of a file, nested ones included. */
 function nodesOf({ description, lead, intro, sections }: MarkdownPage): ProseNode[] {
   const bodies = sections.flatMap(({ body, parts }) => [body, ...parts.map((part) => part.body)]);
   const open = (node: ProseNode): ProseNode[] =>
@@ -139,7 +139,7 @@ test('the page on orders explains every order status', () => {
   expect(statuses).toEqual(ORDER_STATUSES.map((status) => `orderStatus.${status}`));
 });
 
-test('search engines get the questions as text, without the link to more', () => {
+test('the structured data has the questions as text, without the link to more', () => {
   const faqs = policies.find(({ path }) => path === '/faqs') as MarkdownPage;
   const faqPage = metaOf(faqs)
     .flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json'] as Record<string, unknown>] : []))
@@ -159,7 +159,7 @@ describe('a Markdown file', () => {
   const parse = (text: string) => parsePage(text, 'sample.md');
   const bodyOf = (text: string) => parse(text).intro;
 
-  test('has its address by its name, and the rest in its front matter', () => {
+  test('takes its address from its name, and the rest from its front matter', () => {
     const page = parse('---\ntitle: A: b\nlead: Of {{brand.name}}.\nupdated: 2026-11-21\n---\n\nHello.\n');
     expect(page).toEqual({
       path: '/sample',
@@ -172,7 +172,7 @@ describe('a Markdown file', () => {
     });
   });
 
-  test('has sections, and parts of them, where a heading has an address', () => {
+  test('has sections and subsections where headings have an address', () => {
     const { sections } = parse('## One {#one}\n\nA\nb.\n\n### Two {#two}\n\nC.\n\n### Three\n\nD.\n');
     expect(sections).toEqual([
       {
@@ -194,7 +194,7 @@ describe('a Markdown file', () => {
     ]);
   });
 
-  test('has terms with their meaning, and addresses', () => {
+  test('has description lists and addresses', () => {
     expect(bodyOf('A\n: One\n  more.\n\n**B**\n: Two.\n\nThen.\n')).toEqual([
       {
         tag: 'dl',
@@ -222,7 +222,7 @@ describe('a Markdown file', () => {
     ]);
   });
 
-  test('keeps what stands in quotes in a placeholder as it is', () => {
+  test('keeps the quoted argument of a placeholder as it is', () => {
     expect(bodyOf('On {{contact.whatsapp "I *need* a date: "}}.')).toEqual([
       {
         tag: 'p',
@@ -243,7 +243,7 @@ describe('a Markdown file', () => {
     expect(() => parse(text)).toThrow(message);
   });
 
-  test('may have comments, which nobody sees', () => {
+  test('may have comments, which are left out', () => {
     expect(bodyOf('<!--\nFor the {{owner}}.\n-->\n\nHello.')).toEqual([{ tag: 'p', children: ['Hello.'] }]);
   });
 });

@@ -15,7 +15,7 @@ export const PAYMENT_STATUSES = [
   'partly_refunded',
   'refunded',
 ] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export interface OrderLine {
   designId: string;

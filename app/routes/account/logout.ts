@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, redirect as redirectInBrowser } from '@remix-run/react';
 import { endSession } from '../../domain/accounts/session.server.ts';
 import { getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
-import { AUTH_CHANGED, rememberUser } from '../../ui/accounts/remembered-user.ts';
+import { AUTH_CHANGED, rememberUser } from '../../ui/accounts/account-sync.tsx';
 
-/** A look changes nothing: logging out is a POST. */
+/** Opening the address changes nothing: logging out is a POST. */
 export function loader() {
   return redirect('/');
 }
 
-/** Logs this browser's customer out. Open to everyone; who is not logged in only loses an old cookie. */
+/** Logs this browser's customer out. Open to everyone; without a login it only deletes an old cookie. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = await getSessionToken(request, 'customer');
   if (token) await endSession(context.app, token);
@@ -18,13 +18,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** As long as people see that something happens (spec, section 9). */
+/** So that people see that something happens (spec, section 9). */
 const PAUSE_MS = 100;
 
-/** Where scripts run, the other tabs are told before the page changes (spec, section 4). */
+/** With JavaScript: notifies the other tabs before the page changes (spec, section 4). */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  await serverAction().catch((answer: unknown) => {
-    if (!(answer instanceof Response)) throw answer; // what the server answers is a redirect, which is thrown
+  await serverAction().catch((thrown: unknown) => {
+    if (!(thrown instanceof Response)) throw thrown; // the server's redirect is thrown too
   });
   rememberUser(null);
   window.dispatchEvent(new Event(AUTH_CHANGED));

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import {
   Form,
   type ShouldRevalidateFunction,
@@ -15,69 +10,55 @@ import { logInCustomer } from '../../domain/accounts/customer.server.ts';
 import { OtpLoginInput } from '../../domain/accounts/customer-input.ts';
 import { getSentOtp, sendOtp, verifyOtp } from '../../domain/accounts/otp.server.ts';
 import { endSession } from '../../domain/accounts/session.server.ts';
-import { sendDueMessages } from '../../domain/notifications/outbox.server.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
-import { formatPhone } from '../../domain/shared/phone.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { getOtpChallengeId, otpCookie } from '../../http/cookies.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
 import { getCurrentUser, getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import type { loader as rootLoader } from '../../root.tsx';
-import { pageMeta } from '../../site/seo.ts';
+import { createPageMeta } from '../../site/seo.ts';
 import { CodeField } from '../../ui/accounts/code-field.tsx';
 import { CodeStep } from '../../ui/accounts/code-step.tsx';
 import { Honeypot } from '../../ui/kit/bot-check-fields.tsx';
 import { createClientAction } from '../../ui/kit/client-action.ts';
-import { Field } from '../../ui/kit/field.tsx';
+import { PhoneField } from '../../ui/kit/contact-fields.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { FormState } from '../../ui/kit/form-state.tsx';
 import { usePendingForm } from '../../ui/kit/pending.ts';
+import { loadSentCode } from './sent-code.server.ts';
 
-/** Open to everyone; who is logged in goes on. */
-export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
+/** Open to everyone; a logged-in customer goes on. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
   const { searchParams } = new URL(request.url);
-  if (await getCurrentUser(app, request, 'customer'))
+  if (await getCurrentUser(context.app, request, 'customer'))
     throw redirect(nextPath(searchParams.get('next'), '/profile'));
-  const challenge = await getOtpChallengeId(request, 'login');
-  const sent = challenge && (await getSentOtp(app, challenge));
-  if (!sent) return { sent: null, erased: searchParams.has('erased') };
-  // Whoever looks at this page waits for an SMS: if it did not go out, this is the time to try again.
-  app.later(sendDueMessages(app));
-  return {
-    sent: {
-      phone: formatPhone(sent.phone),
-      live: sent.live,
-      wait: Math.max(0, Math.ceil((sent.resendAt.getTime() - app.now().getTime()) / 1000)),
-      of: sent.resendAt.getTime(),
-    },
-    erased: false,
-  };
+  const sent = await loadSentCode(args, 'login');
+  return { sent, erased: !sent && searchParams.has('erased') };
 }
 
 /** Open to everyone, within the limits of codes. */
 export async function action(args: ActionFunctionArgs) {
-  const {
-    request,
-    context: { app },
-  } = args;
+  const { request, context } = args;
+  const { app } = context;
   const { search, searchParams } = new URL(request.url);
   const challenge = await getOtpChallengeId(request, 'login');
   const address = clientAddress(request);
-  const again = async (sent: string | null) =>
+  const reload = async (sent: string | null) =>
     redirect(`/otp-login${search}`, { headers: { 'Set-Cookie': await otpCookie(request, 'login', sent) } });
 
   return submit(args, OtpLoginInput, async (step) => {
     switch (step.intent) {
       case 'send':
-        throw await again(await sendOtp(app, { phone: step.phone, purpose: 'login', address }));
+        throw await reload(await sendOtp(app, { phone: step.phone, purpose: 'login', address }));
       case 'resend': {
         const sent = challenge && (await getSentOtp(app, challenge));
         if (!sent) throw new DomainError('invalid', 'Please enter your phone number once more.');
-        throw await again(await sendOtp(app, { phone: sent.phone, purpose: 'login', address }));
+        throw await reload(await sendOtp(app, { phone: sent.phone, purpose: 'login', address }));
       }
       case 'change-number':
-        throw await again(null);
+        throw await reload(null);
       case 'verify': {
         const phone = await verifyOtp(app, { challenge, purpose: 'login', code: step.otp, address });
         const before = await getSessionToken(request, 'customer');
@@ -93,23 +74,22 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Where the network fails, the person is told so in place, and nothing typed is lost (spec, section 8). */
+/** If the network fails, the page says so and keeps what was typed (spec, section 8). */
 export const clientAction = createClientAction((form) => {
   const message = form.get('intent') === 'verify' ? 'Verification failed' : 'Failed to send OTP';
   return { failed: message, unreached: message };
 });
 
-/** A form that was refused changes nothing; and where it did not get through, neither would the page. */
+/** A form that was refused changes nothing; and if it did not get through, loading would fail as well. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult?.ok === false ? false : defaultShouldRevalidate;
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches[0]?.data.siteUrl ?? '', {
-    title: 'Login',
-    description: 'Log in with your phone number and a code by SMS. No password to remember.',
-    path: '/otp-login',
-    hidden: true,
-  });
+export const meta = createPageMeta({
+  title: 'Login',
+  description: 'Log in with your phone number and a code by SMS. No password to remember.',
+  path: '/otp-login',
+  hidden: true,
+});
 
 export default function OtpLogin() {
   const { sent, erased } = useLoaderData<typeof loader>();
@@ -127,54 +107,56 @@ export default function OtpLogin() {
       <p className="mt-3 text-lg text-muted">
         Your phone number is enough: we send you a code by SMS. There is no password to remember.
       </p>
-
-      <Form method="post" className="relative mt-8 space-y-4" key={sent?.phone ?? 'new'} noValidate>
-        <Field
-          name="phone"
-          prefix="+91"
-          label="Phone number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          autoFocus={!sent}
-          maxLength={30}
-          readOnly={Boolean(sent)}
-          className="input read-only:bg-sand"
-          defaultValue={sent ? sent.phone.slice('+91 '.length) : reply?.values.phone}
-          error={reply?.fields.phone}
-        />
-        {!sent && <Honeypot />}
-        {!sent && <FormMessage reply={reply} />}
-        <div className="flex flex-wrap gap-3">
-          <button
-            type="submit"
-            name="intent"
-            value="send"
-            className="button button-primary"
-            disabled={Boolean(sent) || pending === 'send'}
-          >
-            {pending === 'send' ? 'Sending…' : 'Send OTP'}
-          </button>
-          {sent && (
-            <button type="submit" name="intent" value="change-number" className="button">
-              Change number
-            </button>
-          )}
-        </div>
-      </Form>
-
+      <PhoneForm sentTo={sent?.phone} reply={reply} isSending={pending === 'send'} />
       {sent && (
         <CodeStep sent={sent} reply={reply} resendIntent="resend">
-          {/* The key empties the field for each new code. */}
-          <Form method="post" className="mt-4 space-y-4" key={sent.of} noValidate>
-            <input type="hidden" name="intent" value="verify" />
-            <CodeField error={reply?.fields.otp} onWhole={(form) => submitForm(form)} />
-            <button type="submit" className="button button-primary" disabled={pending === 'verify'}>
-              {pending === 'verify' ? 'Checking…' : 'Verify'}
-            </button>
-          </Form>
+          <input type="hidden" name="intent" value="verify" />
+          <CodeField onComplete={(form) => submitForm(form)} />
+          <button type="submit" className="button button-primary" disabled={pending === 'verify'}>
+            {pending === 'verify' ? 'Checking…' : 'Verify'}
+          </button>
         </CodeStep>
       )}
     </div>
+  );
+}
+
+interface PhoneFormProps {
+  /** The number to which a code was sent: shown, and not to be changed here. */
+  sentTo: string | undefined;
+  reply: FormReply | undefined;
+  isSending: boolean;
+}
+
+function PhoneForm({ sentTo, reply, isSending }: PhoneFormProps) {
+  return (
+    <Form method="post" className="relative mt-8 space-y-4" key={sentTo ?? 'new'} noValidate>
+      <FormState reply={reply} stored={{ phone: sentTo?.slice('+91 '.length) ?? '' }}>
+        <PhoneField
+          label="Phone number"
+          autoFocus={!sentTo}
+          readOnly={Boolean(sentTo)}
+          className="input read-only:bg-sand"
+        />
+        {!sentTo && <Honeypot />}
+        {!sentTo && <FormMessage />}
+      </FormState>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          name="intent"
+          value="send"
+          className="button button-primary"
+          disabled={Boolean(sentTo) || isSending}
+        >
+          {isSending ? 'Sending…' : 'Send OTP'}
+        </button>
+        {sentTo && (
+          <button type="submit" name="intent" value="change-number" className="button">
+            Change number
+          </button>
+        )}
+      </div>
+    </Form>
   );
 }

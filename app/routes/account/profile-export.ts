@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { exportCustomer } from '../../domain/operations/customer-data.server.ts';
 import { requireCustomer } from '../../http/guards.server.ts';
 
-/** For logged-in customers: all that we hold about them, as a file. */
+/** For logged-in customers: all their data, as a file. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const customer = await requireCustomer(args);
   const everything = await exportCustomer(args.context.app, customer.id);

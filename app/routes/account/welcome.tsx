@@ -1,26 +1,21 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Form, useActionData } from '@remix-run/react';
 import { updateProfile } from '../../domain/accounts/customer.server.ts';
 import { NameInput } from '../../domain/accounts/customer-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { nextPath, requireCustomer } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import type { loader as rootLoader } from '../../root.tsx';
-import { pageMeta } from '../../site/seo.ts';
-import { Field } from '../../ui/kit/field.tsx';
+import { createPageMeta } from '../../site/seo.ts';
+import { NameField } from '../../ui/kit/contact-fields.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
+import { FormState } from '../../ui/kit/form-state.tsx';
+import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 
 function nextOf(request: Request): string {
   return nextPath(new URL(request.url).searchParams.get('next'), '/profile');
 }
 
-/** For customers who have not said their name; the others go on. */
+/** For customers without a name; the others are redirected. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   return customer.name ? redirect(nextOf(args.request)) : null;
@@ -35,35 +30,24 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ matches }) =>
-  pageMeta(matches[0]?.data.siteUrl ?? '', {
-    title: 'Welcome',
-    description: 'Tell us your name.',
-    path: '/welcome',
-    hidden: true,
-  });
+export const meta = createPageMeta({
+  title: 'Welcome',
+  description: 'Tell us your name.',
+  path: '/welcome',
+  hidden: true,
+});
 
 export default function Welcome() {
-  const reply = useActionData<FormReply>();
-  const busy = useIsPending();
   return (
     <div className="column max-w-lg py-10 md:py-16">
       <h1 className="text-4xl">Welcome</h1>
       <p className="mt-3 text-lg text-muted">You are logged in. What may we call you?</p>
       <Form method="post" className="mt-8 space-y-4" noValidate>
-        <Field
-          name="name"
-          label="Your name"
-          autoComplete="name"
-          maxLength={80}
-          autoFocus
-          defaultValue={reply?.values.name}
-          error={reply?.fields.name}
-        />
-        <FormMessage reply={reply} />
-        <button type="submit" className="button button-primary" disabled={busy}>
-          Continue
-        </button>
+        <FormState reply={useActionData<FormReply>()}>
+          <NameField label="Your name" autoFocus />
+          <FormMessage />
+        </FormState>
+        <SubmitButton label="Continue" />
       </Form>
     </div>
   );

@@ -8,28 +8,28 @@ import { formatDay } from '../../domain/shared/time.ts';
 import { type RouteArgs, submit } from '../../http/submit.server.ts';
 
 /**
- * The forms of an artist's time: their own, and the owner's for them.
- * @param vendorId from the session of an artist, or an admin's choice, who is then named
+ * The forms of an artist's time: their own, and an admin's for them.
+ * @param artistId from the artist's session, or chosen by the admin in `author`
  */
 export function submitArtistTime(
   route: RouteArgs,
-  vendorId: string,
+  artistId: string,
   author: { admin?: { id: string } } = {},
 ) {
   const context = route.context.app;
   return submit(route, ArtistScheduleFormInput, async (form) => {
     switch (form.intent) {
       case 'hours':
-        await updateArtistSchedule(context, vendorId, form.input, author);
+        await updateArtistSchedule(context, artistId, form.input, author);
         return 'Your hours are saved. What is booked stays booked.';
       case 'days-off': {
-        const booked = await addDaysOff(context, vendorId, form.input, author);
+        const booked = await addDaysOff(context, artistId, form.input, author);
         return booked.length === 0
           ? 'The days are free now.'
           : `The days are free now, but for what is booked already: ${booked.join(', ')}.`;
       }
       case 'work':
-        await deleteDayOff(context, vendorId, form.input.date, author);
+        await deleteDayOff(context, artistId, form.input.date, author);
         return `${formatDay(form.input.date)} is a working day again.`;
     }
   });

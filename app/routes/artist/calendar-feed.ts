@@ -4,10 +4,10 @@ import { getAgendaByFeedKey } from '../../domain/bookings/calendar-feed.server.t
 import { formatCalendar, getCalendarMethod } from '../../domain/bookings/icalendar.ts';
 import { brand } from '../../site/brand.ts';
 
-/** For calendar programs: open to whoever has the address, which the artist keeps and can close. */
+/** For calendar programs: open to everyone who has the address, which the artist keeps secret and can replace. */
 export async function loader({ params, context: { app } }: LoaderFunctionArgs) {
-  const asked = parseFeedFile(params.file ?? '');
-  const agenda = asked && (await getAgendaByFeedKey(app, asked.vendorId, asked.key));
+  const feed = parseFeedFile(params.file ?? '');
+  const agenda = feed && (await getAgendaByFeedKey(app, feed.vendorId, feed.key));
   if (!agenda) return new Response('There is no such calendar.', { status: 404 });
   const site = { url: app.siteUrl, host: new URL(app.siteUrl).hostname };
   const events = agenda.map((entry) => toArtistCalendarEvent(entry, site));

@@ -1,45 +1,42 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 import { toFeedPath } from '../../domain/bookings/calendar-events.ts';
 import { getFeedKey, renewFeedKey } from '../../domain/bookings/calendar-feed.server.ts';
 import { requireArtist } from '../../http/guards.server.ts';
-import { VendorPage } from '../../ui/artist/vendor-page.tsx';
-import { vendorMeta } from './meta.ts';
+import { ArtistPage, artistMeta } from '../../ui/artist/artist-page.tsx';
+import { TextLink } from '../../ui/kit/links.tsx';
 
 /** For approved artists: the address of their own feed. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id } = await requireArtist(asked);
-  const { app } = asked.context;
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireArtist(args);
+  const { app } = args.context;
   const key = await getFeedKey(app, id);
   return { address: key && app.siteUrl + toFeedPath(id, key) };
 }
 
-/** For approved artists: closes the address of their own feed, and makes a new one. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id } = await requireArtist(asked);
-  await renewFeedKey(asked.context.app, id);
+/** For approved artists: replaces the address of their own feed. */
+export async function action(args: ActionFunctionArgs) {
+  const { id } = await requireArtist(args);
+  await renewFeedKey(args.context.app, id);
   throw redirect('/vendor-calendar');
 }
 
-export const meta = vendorMeta('My calendar', '/vendor-calendar');
+export const meta = artistMeta('My calendar', '/vendor-calendar');
 
-export default function VendorCalendar() {
+export default function ArtistCalendar() {
   const { address } = useLoaderData<typeof loader>();
   return (
-    <VendorPage title="My calendar" lead="Your appointments in the calendar of your phone.">
-      {address ? <Feed address={address} /> : <NotYet />}
-    </VendorPage>
+    <ArtistPage title="My calendar" lead="Your appointments in the calendar of your phone.">
+      {address ? <Feed address={address} /> : <NoFeed />}
+    </ArtistPage>
   );
 }
 
-function NotYet() {
+function NoFeed() {
   return (
     <p className="rounded-lg bg-sand p-4">
-      Save your{' '}
-      <Link to="/vendor-hours" className="link">
-        working hours
-      </Link>{' '}
-      first; then your calendar has an address.
+      Save your <TextLink to="/vendor-hours">working hours</TextLink> first; then your calendar has an
+      address.
     </p>
   );
 }

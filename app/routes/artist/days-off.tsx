@@ -4,32 +4,31 @@ import { getArtistSchedule } from '../../domain/availability/artist-schedule.ser
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { dayOf } from '../../domain/shared/time.ts';
 import { requireArtist } from '../../http/guards.server.ts';
+import { ArtistPage, artistMeta } from '../../ui/artist/artist-page.tsx';
 import { DaysOff } from '../../ui/artist/days-off.tsx';
-import { VendorPage } from '../../ui/artist/vendor-page.tsx';
 import { submitArtistTime } from './artist-time-form.server.ts';
-import { vendorMeta } from './meta.ts';
 
 /** For approved artists: their own days off. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id } = await requireArtist(asked);
-  const { app } = asked.context;
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireArtist(args);
+  const { app } = args.context;
   const { daysOff } = await getArtistSchedule(app, id);
   return { daysOff, today: dayOf(app.now().getTime()) };
 }
 
 /** For approved artists: their own days off. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id } = await requireArtist(asked);
-  return submitArtistTime(asked, id);
+export async function action(args: ActionFunctionArgs) {
+  const { id } = await requireArtist(args);
+  return submitArtistTime(args, id);
 }
 
-export const meta = vendorMeta('Days off', '/vendor-days-off');
+export const meta = artistMeta('Days off', '/vendor-days-off');
 
-export default function VendorDaysOff() {
+export default function ArtistDaysOff() {
   const { daysOff, today } = useLoaderData<typeof loader>();
   return (
-    <VendorPage title="Days off" lead="On these days nobody can book you.">
+    <ArtistPage title="Days off" lead="On these days nobody can book you.">
       <DaysOff daysOff={daysOff} today={today} reply={useActionData<FormReply>()} />
-    </VendorPage>
+    </ArtistPage>
   );
 }

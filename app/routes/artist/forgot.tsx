@@ -1,16 +1,13 @@
-import type { ActionFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Form, Link, useActionData } from '@remix-run/react';
+import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import { ForgotInput } from '../../domain/artists/artist-input.ts';
 import { requestPasswordReset } from '../../domain/artists/password-reset.server.ts';
-import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import { pageMeta, siteUrlOf } from '../../site/seo.ts';
-import { VendorFrame } from '../../ui/artist/vendor-frame.tsx';
+import { createPageMeta } from '../../site/seo.ts';
+import { AuthForm, AuthPage } from '../../ui/accounts/auth-form.tsx';
 import { Honeypot } from '../../ui/kit/bot-check-fields.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
+import { EmailField } from '../../ui/kit/contact-fields.tsx';
+import { LineLink } from '../../ui/kit/links.tsx';
 
 /** Open to everyone, within limits. */
 export async function action(args: ActionFunctionArgs) {
@@ -21,43 +18,26 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(siteUrlOf(matches), {
-    title: 'Forgot your password?',
-    description: 'Artists can set a new password by e-mail.',
-    path: '/vendor-forgot',
-    hidden: true,
-  });
+export const meta = createPageMeta({
+  title: 'Forgot your password?',
+  description: 'Artists can set a new password by e-mail.',
+  path: '/vendor-forgot',
+  hidden: true,
+});
 
-export default function VendorForgot() {
-  const reply = useActionData<FormReply>();
-  const busy = useIsPending();
+export default function ForgottenPassword() {
   return (
-    <VendorFrame
+    <AuthPage
       title="Forgot your password?"
       lead="Give us the e-mail address of your artist account, and we send you a link to set a new one."
     >
-      <Form method="post" className="relative mt-8 space-y-4" noValidate>
-        <Field
-          name="email"
-          type="email"
-          label="Email"
-          autoComplete="username"
-          maxLength={254}
-          defaultValue={reply?.values.email}
-          error={reply?.fields.email}
-        />
+      <AuthForm label="Send the link" pendingLabel="Sending…">
+        <EmailField autoComplete="username" />
         <Honeypot />
-        <FormMessage reply={reply} />
-        <button type="submit" className="button button-primary w-full" disabled={busy}>
-          {busy ? 'Sending…' : 'Send the link'}
-        </button>
-      </Form>
+      </AuthForm>
       <p className="mt-6">
-        <Link to="/vendor-login" className="link inline-flex min-h-11 items-center">
-          Back to the login
-        </Link>
+        <LineLink to="/vendor-login">Back to the login</LineLink>
       </p>
-    </VendorFrame>
+    </AuthPage>
   );
 }

@@ -3,39 +3,38 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { getArtistSchedule } from '../../domain/availability/artist-schedule.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireArtist } from '../../http/guards.server.ts';
+import { ArtistPage, artistMeta } from '../../ui/artist/artist-page.tsx';
 import { ArtistTimeForm } from '../../ui/artist/artist-time-form.tsx';
-import { VendorPage } from '../../ui/artist/vendor-page.tsx';
 import { submitArtistTime } from './artist-time-form.server.ts';
-import { vendorMeta } from './meta.ts';
 
 /** For approved artists: their own time. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id } = await requireArtist(asked);
-  return getArtistSchedule(asked.context.app, id);
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireArtist(args);
+  return getArtistSchedule(args.context.app, id);
 }
 
 /** For approved artists: their own time. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id } = await requireArtist(asked);
-  return submitArtistTime(asked, id);
+export async function action(args: ActionFunctionArgs) {
+  const { id } = await requireArtist(args);
+  return submitArtistTime(args, id);
 }
 
 /** After a refusal too: somebody may have saved since. */
 export const shouldRevalidate = () => true;
 
-export const meta = vendorMeta('Hours and places', '/vendor-hours');
+export const meta = artistMeta('Hours and places', '/vendor-hours');
 
-export default function VendorHours() {
+export default function ArtistHours() {
   const settings = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <VendorPage title="Hours and places" lead="Customers are offered times that fit what stands here.">
+    <ArtistPage title="Hours and places" lead="Customers are offered times that fit what stands here.">
       {!settings.saved && (
         <p className="mb-6 rounded-lg border-l-4 border-marigold bg-sand p-4">
           Nothing is saved yet, so no times of yours are offered. These are usual hours: change them and save.
         </p>
       )}
       <ArtistTimeForm settings={settings} reply={reply} />
-    </VendorPage>
+    </ArtistPage>
   );
 }

@@ -1,10 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { endSession } from '../../domain/accounts/session.server.ts';
 import { logInArtist } from '../../domain/artists/artist.server.ts';
 import { REGISTERED_MESSAGE } from '../../domain/artists/artist.ts';
@@ -13,20 +8,19 @@ import { clientAddress } from '../../http/client-address.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
 import { getCurrentUser, getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import { pageMeta, siteUrlOf } from '../../site/seo.ts';
-import { useLaterVisit } from '../../ui/accounts/returning-visitor.ts';
-import { VendorFrame } from '../../ui/artist/vendor-frame.tsx';
+import { createPageMeta } from '../../site/seo.ts';
+import { AuthForm, AuthPage, useDelayedVisit } from '../../ui/accounts/auth-form.tsx';
 import { type ClientReply, createClientAction, keepAfterForms } from '../../ui/kit/client-action.ts';
+import { EmailField } from '../../ui/kit/contact-fields.tsx';
 import { Field } from '../../ui/kit/field.tsx';
-import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
+import { LineLink } from '../../ui/kit/links.tsx';
 
 function nextOf(request: Request): string {
   return nextPath(new URL(request.url).searchParams.get('next'), '/vendor-dashboard');
 }
 
-/** What the page before has done. */
-const NOTICES: Record<string, string> = {
+/** What the previous page did, by the parameter with which it redirects here. */
+const NOTICES = {
   registered: REGISTERED_MESSAGE,
   'password-set': 'Your new password is set. Please log in with it.',
 };
@@ -35,20 +29,16 @@ const NOTICES: Record<string, string> = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await getCurrentUser(context.app, request, 'vendor')) throw redirect(nextOf(request));
   const { searchParams } = new URL(request.url);
-  const told = Object.keys(NOTICES).find((notice) => searchParams.has(notice));
-  return { notice: told ? NOTICES[told] : undefined };
+  return { notice: Object.entries(NOTICES).find(([name]) => searchParams.has(name))?.[1] };
 }
 
 /** Open to everyone, within limits. */
 export async function action(args: ActionFunctionArgs) {
-  const {
-    request,
-    context: { app },
-  } = args;
+  const { request, context } = args;
   return submit(args, LoginInput, async (input) => {
-    const token = await logInArtist(app, input, clientAddress(request));
+    const token = await logInArtist(context.app, input, clientAddress(request));
     const before = await getSessionToken(request, 'vendor');
-    if (before) await endSession(app, before);
+    if (before) await endSession(context.app, before);
     throw redirect(nextOf(request), {
       headers: { 'Set-Cookie': await sessionCookie(request, 'vendor', token) },
     });
@@ -62,66 +52,41 @@ export const clientAction = createClientAction({
   unreached: 'Server error',
 });
 
-/** The words of success stand a while before the page changes; asking again would change it at once. */
+/** The success message is shown before the page changes; loading again would redirect at once. */
 export const shouldRevalidate = keepAfterForms;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(siteUrlOf(matches), {
-    title: 'Artist login',
-    description: 'For artists who work with us.',
-    path: '/vendor-login',
-  });
+export const meta = createPageMeta({
+  title: 'Artist login',
+  description: 'For artists who work with us.',
+  path: '/vendor-login',
+});
 
-/** As long as people need to read the words (spec, section 9). */
+/** Time to read the message (spec, section 9). */
 const READING_MS = 1000;
 
-export default function VendorLogin() {
+export default function ArtistLogin() {
   const { notice } = useLoaderData<typeof loader>();
   const reply = useActionData<ClientReply>();
-  const busy = useIsPending();
-  useLaterVisit(reply?.next, READING_MS);
-
+  useDelayedVisit(reply?.next, READING_MS);
   return (
-    <VendorFrame title="Artist login" lead="For artists who work with us, or would like to.">
+    <AuthPage title="Artist login" lead="For artists who work with us, or would like to.">
       {notice && !reply && (
         <p role="status" className="mt-6 rounded-lg bg-sand p-4 font-semibold text-leaf">
           {notice}
         </p>
       )}
-      <Form method="post" className="mt-8 space-y-4" noValidate>
-        <Field
-          name="email"
-          type="email"
-          label="Email"
-          autoComplete="username"
-          maxLength={254}
-          defaultValue={reply?.values.email}
-          error={reply?.fields.email}
-        />
-        <Field
-          name="password"
-          type="password"
-          label="Password"
-          autoComplete="current-password"
-          error={reply?.fields.password}
-        />
-        <FormMessage reply={reply} />
-        <button type="submit" className="button button-primary w-full" disabled={busy}>
-          {busy ? 'Logging in…' : 'Login'}
-        </button>
-      </Form>
+      <AuthForm label="Login" pendingLabel="Logging in…">
+        <EmailField autoComplete="username" />
+        <Field name="password" type="password" label="Password" autoComplete="current-password" />
+      </AuthForm>
       <ul className="mt-6 flex flex-wrap gap-x-6">
         <li>
-          <Link to="/vendor-forgot" className="link inline-flex min-h-11 items-center">
-            Forgot your password?
-          </Link>
+          <LineLink to="/vendor-forgot">Forgot your password?</LineLink>
         </li>
         <li>
-          <Link to="/vendor-register" className="link inline-flex min-h-11 items-center">
-            Register as an artist
-          </Link>
+          <LineLink to="/vendor-register">Register as an artist</LineLink>
         </li>
       </ul>
-    </VendorFrame>
+    </AuthPage>
   );
 }

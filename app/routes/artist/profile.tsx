@@ -8,11 +8,12 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireVendor } from '../../http/guards.server.ts';
 import { getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import { VendorPage } from '../../ui/artist/vendor-page.tsx';
+import { ArtistPage, artistMeta } from '../../ui/artist/artist-page.tsx';
 import { Field, TextAreaField } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
-import { vendorMeta } from './meta.ts';
+import { FormState } from '../../ui/kit/form-state.tsx';
+import { Section } from '../../ui/kit/section.tsx';
+import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 
 /** For registered artists, approved or not: their own account. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,26 +46,23 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const meta = vendorMeta('Profile', '/vendor-profile');
+export const meta = artistMeta('Profile', '/vendor-profile');
 
-export default function VendorProfile() {
+export default function ArtistProfilePage() {
   const { name, email, approval } = useLoaderData<typeof loader>();
   return (
-    <VendorPage title="Your profile" lead="What the shop knows of you." approved={approval === 'approved'}>
+    <ArtistPage title="Your profile" lead="What the shop knows of you." approved={approval === 'approved'}>
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-[3fr_2fr]">
         <Profile />
         <Access name={name} email={email} />
       </div>
-    </VendorPage>
+    </ArtistPage>
   );
 }
 
 function Access({ name, email }: { name: string; email: string }) {
   return (
-    <section aria-labelledby="access">
-      <h2 id="access" className="text-2xl">
-        Your login
-      </h2>
+    <Section title="Your login">
       <p className="mt-2">
         {name}
         <br />
@@ -78,84 +76,61 @@ function Access({ name, email }: { name: string; email: string }) {
           Log out everywhere
         </button>
       </Form>
-    </section>
+    </Section>
   );
 }
 
+const LISTS = [
+  { name: 'areas', label: 'Areas served', hint: 'Separated by commas: Malviya Nagar, Vaishali Nagar' },
+  {
+    name: 'languages',
+    label: 'Languages',
+    hint: 'Those in which you can talk to a customer: Hindi, English',
+  },
+  { name: 'styles', label: 'Styles', hint: 'Those that you do best: bridal, Arabic, portraits' },
+];
+
 function Profile() {
-  const account = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
-  const saving = useIsPending('save');
-  const { values = {}, fields = {} } = reply ?? {};
+  const { city, areas, languages, styles, yearsOfExperience, about } = useLoaderData<typeof loader>();
+  const years = String(yearsOfExperience ?? '');
   return (
-    <section aria-labelledby="profile">
-      <h2 id="profile" className="sr-only">
-        Profile
-      </h2>
+    <Section title="Profile" titleClassName="sr-only">
       <p className="text-muted">
         We choose an artist for each appointment by what stands here. Customers do not see it.
       </p>
       <Form method="post" className="mt-5 space-y-4" noValidate>
-        <input type="hidden" name="intent" value="save" />
-        <Field
-          name="city"
-          label="City"
-          optional
-          autoComplete="address-level2"
-          maxLength={ARTIST_TEXT_LIMITS.city}
-          defaultValue={values.city ?? account.city}
-          error={fields.city}
-        />
-        <Field
-          name="areas"
-          label="Areas served"
-          hint="Separated by commas: Malviya Nagar, Vaishali Nagar"
-          optional
-          maxLength={ARTIST_TEXT_LIMITS.list}
-          defaultValue={values.areas ?? account.areas}
-          error={fields.areas}
-        />
-        <Field
-          name="languages"
-          label="Languages"
-          hint="Those in which you can talk to a customer: Hindi, English"
-          optional
-          maxLength={ARTIST_TEXT_LIMITS.list}
-          defaultValue={values.languages ?? account.languages}
-          error={fields.languages}
-        />
-        <Field
-          name="styles"
-          label="Styles"
-          hint="Those that you do best: bridal, Arabic, portraits"
-          optional
-          maxLength={ARTIST_TEXT_LIMITS.list}
-          defaultValue={values.styles ?? account.styles}
-          error={fields.styles}
-        />
-        <Field
-          name="yearsOfExperience"
-          label="Years of experience"
-          optional
-          inputMode="numeric"
-          maxLength={String(MAX_YEARS_OF_EXPERIENCE).length}
-          defaultValue={values.yearsOfExperience ?? account.yearsOfExperience ?? ''}
-          error={fields.yearsOfExperience}
-        />
-        <TextAreaField
-          name="about"
-          label="A few words about you"
-          optional
-          rows={5}
-          maxLength={ARTIST_TEXT_LIMITS.about}
-          defaultValue={values.about ?? account.about}
-          error={fields.about}
-        />
-        <FormMessage reply={reply} />
-        <button type="submit" className="button button-primary" disabled={saving}>
-          {saving ? 'Saving…' : 'Save'}
-        </button>
+        <FormState
+          reply={useActionData<FormReply>()}
+          stored={{ city, areas, languages, styles, yearsOfExperience: years, about }}
+        >
+          <Field
+            name="city"
+            label="City"
+            optional
+            autoComplete="address-level2"
+            maxLength={ARTIST_TEXT_LIMITS.city}
+          />
+          {LISTS.map((list) => (
+            <Field key={list.name} {...list} optional maxLength={ARTIST_TEXT_LIMITS.list} />
+          ))}
+          <Field
+            name="yearsOfExperience"
+            label="Years of experience"
+            optional
+            inputMode="numeric"
+            maxLength={String(MAX_YEARS_OF_EXPERIENCE).length}
+          />
+          <TextAreaField
+            name="about"
+            label="A few words about you"
+            optional
+            rows={5}
+            maxLength={ARTIST_TEXT_LIMITS.about}
+          />
+          <FormMessage />
+        </FormState>
+        <SubmitButton label="Save" pendingLabel="Saving…" intent="save" />
       </Form>
-    </section>
+    </Section>
   );
 }

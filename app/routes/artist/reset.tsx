@@ -2,24 +2,20 @@ import {
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
 } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { PASSWORD_LENGTH } from '../../domain/accounts/password.ts';
+import { Link, useLoaderData } from '@remix-run/react';
 import { NewPasswordInput } from '../../domain/artists/artist-input.ts';
 import { isValidResetToken, resetPassword } from '../../domain/artists/password-reset.server.ts';
-import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
+import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import { pageMeta, siteUrlOf } from '../../site/seo.ts';
-import { VendorFrame } from '../../ui/artist/vendor-frame.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { FormMessage } from '../../ui/kit/form-message.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
+import { createPageMeta } from '../../site/seo.ts';
+import { AuthForm, AuthPage, NewPasswordField } from '../../ui/accounts/auth-form.tsx';
+import { ButtonLink } from '../../ui/kit/links.tsx';
 
-/** For whoever has a live link; a look uses nothing up, since mail programs look too. */
+/** For whoever has a live link. Loading the page does not use it up: mail programs load it too. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   return { live: await isValidResetToken(context.app, params.token ?? '') };
 }
@@ -35,52 +31,33 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The address is a key: no one keeps it, and its links tell no one of it. */
-export const headers: HeadersFunction = () => ({
-  'Referrer-Policy': 'same-origin',
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
+export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
+
+export const meta = createPageMeta({
+  title: 'Set a new password',
+  description: 'For artists who have asked for a link.',
+  path: '/vendor-forgot',
+  hidden: true,
 });
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(siteUrlOf(matches), {
-    title: 'Set a new password',
-    description: 'For artists who have asked for a link.',
-    path: '/vendor-forgot',
-    hidden: true,
-  });
-
-export default function VendorReset() {
+export default function PasswordReset() {
   const { live } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
-  const busy = useIsPending();
-  if (!live) return <DeadLink />;
+  if (!live) return <ExpiredLink />;
   return (
-    <VendorFrame
+    <AuthPage
       title="Set a new password"
       lead="For your artist account. Every login with the old password ends, on every phone and computer."
     >
-      <Form method="post" className="mt-8 space-y-4" noValidate>
-        <Field
-          name="password"
-          type="password"
-          label="New password"
-          hint={`At least ${PASSWORD_LENGTH.min} characters. A few words that only you would put together are good.`}
-          autoComplete="new-password"
-          error={reply?.fields.password}
-        />
-        <FormMessage reply={reply} />
-        <button type="submit" className="button button-primary w-full" disabled={busy}>
-          {busy ? 'Saving…' : 'Set the password'}
-        </button>
-      </Form>
-    </VendorFrame>
+      <AuthForm label="Set the password" pendingLabel="Saving…">
+        <NewPasswordField label="New password" />
+      </AuthForm>
+    </AuthPage>
   );
 }
 
-function DeadLink() {
+function ExpiredLink() {
   return (
-    <VendorFrame
+    <AuthPage
       title="This link does not work any more"
       lead="It was used already, or it is more than an hour old. Your password is as it was set last."
     >
@@ -88,10 +65,8 @@ function DeadLink() {
         <Link to="/vendor-forgot" className="button button-primary">
           Ask for a new link
         </Link>
-        <Link to="/vendor-login" className="button">
-          Login
-        </Link>
+        <ButtonLink to="/vendor-login">Login</ButtonLink>
       </p>
-    </VendorFrame>
+    </AuthPage>
   );
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { createMessage } from '../../domain/enquiries/contact-message.server.ts';
 import { MESSAGE_MAX_LENGTH, MESSAGE_RECEIVED } from '../../domain/enquiries/contact-message.ts';
 import { ContactInput } from '../../domain/enquiries/contact-message-input.ts';
@@ -12,11 +11,15 @@ import { brand } from '../../site/brand.ts';
 import { contactOf, pageMeta, siteUrlOf } from '../../site/seo.ts';
 import { FormTraps } from '../../ui/kit/bot-check-fields.tsx';
 import { createClientAction, keepAfterForms } from '../../ui/kit/client-action.ts';
-import { useErrorFocus } from '../../ui/kit/error-focus.ts';
-import { Field, TextAreaField } from '../../ui/kit/field.tsx';
+import { EmailField, NameField } from '../../ui/kit/contact-fields.tsx';
+import { useReplyEffects } from '../../ui/kit/error-focus.ts';
+import { TextAreaField } from '../../ui/kit/field.tsx';
+import { FormState } from '../../ui/kit/form-state.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
 import { useIsPending } from '../../ui/kit/pending.ts';
 import { ReachUs } from '../../ui/kit/reach-us.tsx';
+import { Section } from '../../ui/kit/section.tsx';
+import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -25,19 +28,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Open to everyone, within limits. */
 export async function action(args: ActionFunctionArgs) {
-  const {
-    request,
-    context: { app },
-  } = args;
-  return submit(
-    args,
-    ContactInput,
-    async (input) => {
-      await createMessage(app, input, clientAddress(request));
-      return MESSAGE_RECEIVED;
-    },
-    { guard: checkBot(app, 'contact') },
-  );
+  const { request, context } = args;
+  const store = async (input: ContactInput) => {
+    await createMessage(context.app, input, clientAddress(request));
+    return MESSAGE_RECEIVED;
+  };
+  return submit(args, ContactInput, store, { guard: checkBot(context.app, 'contact') });
 }
 
 /** Spec, section 8. */
@@ -46,7 +42,7 @@ export const clientAction = createClientAction({
   unreached: 'Error sending message. Please try again.',
 });
 
-/** The form changes nothing that the page shows; and where it did not get through, neither would the page. */
+/** The form changes nothing that the page shows, and if it did not get through, loading would fail as well. */
 export const shouldRevalidate = keepAfterForms;
 
 export const meta: MetaFunction = ({ matches }) => {
@@ -73,13 +69,10 @@ export default function Contact() {
       </section>
       <div className="column grid gap-x-16 gap-y-14 py-14 md:grid-cols-[3fr_2fr] md:py-20">
         <ContactForm />
-        <section aria-labelledby="reach-us">
-          <h2 id="reach-us" className="text-3xl">
-            Or reach us now
-          </h2>
+        <Section title="Or reach us now" titleClassName="text-3xl">
           <Divider className="mt-3 text-terracotta" />
           <ReachUs text="Namaste! I have a question." />
-        </section>
+        </Section>
       </div>
     </>
   );
@@ -88,56 +81,25 @@ export default function Contact() {
 function ContactForm() {
   const { traps } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const sending = useIsPending();
-  const form = useRef<HTMLFormElement>(null);
-  useErrorFocus(form, reply);
-  useEffect(() => {
-    if (reply?.ok) form.current?.reset();
-  }, [reply]);
+  const isSending = useIsPending();
   return (
-    <section aria-labelledby="write">
-      <h2 id="write" className="text-3xl">
-        Write to us
-      </h2>
+    <Section title="Write to us" titleClassName="text-3xl">
       <Divider className="mt-3 text-terracotta" />
-      <Form ref={form} method="post" className="relative mt-8 space-y-5" noValidate>
-        <Field
-          name="name"
-          label="Name"
-          autoComplete="name"
-          maxLength={80}
-          defaultValue={reply?.values.name}
-          error={reply?.fields.name}
-        />
-        <Field
-          name="email"
-          type="email"
-          label="Email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={reply?.values.email}
-          error={reply?.fields.email}
-        />
-        <TextAreaField
-          name="message"
-          label="Message"
-          rows={6}
-          maxLength={MESSAGE_MAX_LENGTH}
-          defaultValue={reply?.values.message}
-          error={reply?.fields.message}
-        />
-        <FormTraps traps={traps} reply={reply} />
+      <Form ref={useReplyEffects(reply)} method="post" className="relative mt-8 space-y-5" noValidate>
+        <FormState reply={reply}>
+          <NameField />
+          <EmailField />
+          <TextAreaField name="message" label="Message" rows={6} maxLength={MESSAGE_MAX_LENGTH} />
+          <FormTraps traps={traps} />
+        </FormState>
         <p
           role="status"
-          className={`font-semibold empty:hidden ${sending || reply?.ok ? 'text-leaf' : 'text-rose'}`}
+          className={`font-semibold empty:hidden ${isSending || reply?.ok ? 'text-leaf' : 'text-rose'}`}
         >
-          {sending ? 'Sending...' : reply?.message}
+          {isSending ? 'Sending...' : reply?.message}
         </p>
-        <button type="submit" className="button button-primary w-full xs:w-auto" disabled={sending}>
-          Send message
-        </button>
+        <SubmitButton label="Send message" className="button-primary w-full xs:w-auto" />
       </Form>
-    </section>
+    </Section>
   );
 }

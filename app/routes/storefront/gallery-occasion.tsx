@@ -5,8 +5,9 @@ import { imagePath } from '../../domain/images/image.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { occasions } from '../../site/copy.ts';
 import { breadcrumbs, pageMeta, siteUrlOf } from '../../site/seo.ts';
+import { LineLink } from '../../ui/kit/links.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
-import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
+import { CardImage } from '../../ui/kit/responsive-image.tsx';
 
 const IMAGES_PER_OCCASION = 6;
 
@@ -43,9 +44,9 @@ export default function GalleryOccasion() {
   const { occasion, images } = useLoaderData<typeof loader>();
   return (
     <div className="column py-10 md:py-14">
-      <Link to="/gallery" prefetch="intent" className="link inline-flex min-h-11 items-center">
+      <LineLink to="/gallery" prefetch="intent">
         Back to the gallery
-      </Link>
+      </LineLink>
       <div className="text-center">
         <h1 className="mt-2 text-4xl md:text-5xl">{occasion.title}</h1>
         <Divider className="mx-auto mt-3 text-terracotta" />
@@ -55,15 +56,12 @@ export default function GalleryOccasion() {
         {images.map((image, index) => (
           <li key={image.id + image.alt}>
             <a href={imagePath(image.id, 1200)} className="group block">
-              <span className="block overflow-hidden rounded-lg bg-sand">
-                <ResponsiveImage
-                  image={image}
-                  sizes="(min-width: 64rem) 23rem, (min-width: 48rem) 30vw, 45vw"
-                  className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
-                  first={index === 0}
-                  alt=""
-                />
-              </span>
+              <CardImage
+                image={image}
+                sizes="(min-width: 64rem) 23rem, (min-width: 48rem) 30vw, 45vw"
+                first={index === 0}
+                alt=""
+              />
               <span className="mt-2 block text-muted group-hover:underline">{image.alt}</span>
             </a>
           </li>

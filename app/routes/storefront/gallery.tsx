@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData, useNavigation } from '@remix-run/react';
 import { listDesigns } from '../../domain/designs/design.server.ts';
-import { type Cursor, formatCursor, parseCursor } from '../../domain/designs/design.ts';
+import { formatCursor, parseCursor } from '../../domain/designs/design.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { occasions } from '../../site/copy.ts';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
+import { ButtonLink } from '../../ui/kit/links.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
-import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
+import { CardImage } from '../../ui/kit/responsive-image.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location }) =>
   pageMeta(siteUrlOf(matches), {
@@ -18,13 +19,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location }) =>
 /** One page of the shop's designs, first image and name. Open to everyone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const after = parseCursor(new URL(request.url).searchParams.get('after'));
-  const page = await listDesigns(context.app, {
-    category: null,
-    q: '',
-    sort: 'featured',
-    after,
-    before: null,
-  });
+  const query = { category: null, q: '', sort: 'featured', after, before: null } as const;
+  const page = await listDesigns(context.app, query);
   return {
     designs: page.designs.flatMap(({ id, name, images: [image] }) => (image ? [{ id, name, image }] : [])),
     next: page.next,
@@ -57,29 +53,7 @@ export default function Gallery() {
         </ul>
       </nav>
       {designs.length > 0 ? (
-        <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
-          {designs.map(({ id, name, image }, index) => (
-            <li key={id} className="group relative">
-              <div className="overflow-hidden rounded-lg bg-sand">
-                <ResponsiveImage
-                  image={image}
-                  sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, 45vw"
-                  className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
-                  first={index === 0}
-                />
-              </div>
-              <h2 className="mt-3 text-center text-lg">
-                <Link
-                  to={href('/details/:id', { id })}
-                  prefetch="intent"
-                  className="after:absolute after:inset-0"
-                >
-                  {name}
-                </Link>
-              </h2>
-            </li>
-          ))}
-        </ul>
+        <GalleryImages />
       ) : (
         <div className="mt-12 text-center text-lg text-muted">
           <p>{isFirst ? 'Loading designs...' : 'These were all our designs.'}</p>
@@ -90,13 +64,13 @@ export default function Gallery() {
         {isLoading && designs.length > 0 ? 'Loading designs...' : ''}
       </p>
       <p className="mt-10 flex flex-wrap justify-center gap-3">
-        {!isFirst && (
-          <Link to="/gallery" className="button">
-            Back to the first designs
-          </Link>
-        )}
+        {!isFirst && <ButtonLink to="/gallery">Back to the first designs</ButtonLink>}
         {next && (
-          <Link to={nextPagePath(next)} prefetch="intent" className="button button-primary">
+          <Link
+            to={`/gallery?after=${formatCursor(next)}`}
+            prefetch="intent"
+            className="button button-primary"
+          >
             More designs
           </Link>
         )}
@@ -105,6 +79,27 @@ export default function Gallery() {
   );
 }
 
-function nextPagePath(next: Cursor): string {
-  return `/gallery?after=${formatCursor(next)}`;
+function GalleryImages() {
+  return (
+    <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
+      {useLoaderData<typeof loader>().designs.map(({ id, name, image }, index) => (
+        <li key={id} className="group relative">
+          <CardImage
+            image={image}
+            sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, 45vw"
+            first={index === 0}
+          />
+          <h2 className="mt-3 text-center text-lg">
+            <Link
+              to={href('/details/:id', { id })}
+              prefetch="intent"
+              className="after:absolute after:inset-0"
+            >
+              {name}
+            </Link>
+          </h2>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,23 +1,20 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import {
   isUnsubscribeToken,
   UnsubscribeInput,
   unsubscribe,
 } from '../../domain/notifications/subscriber.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import { pageMeta, siteUrlOf } from '../../site/seo.ts';
+import { createPageMeta } from '../../site/seo.ts';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
+import { ButtonLink, TextLink } from '../../ui/kit/links.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
-import { useIsPending } from '../../ui/kit/pending.ts';
+import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 
-/** For whoever has a link of a newsletter; a look changes nothing, since mail programs look too. */
+/** For whoever has a link of a newsletter. Loading the page changes nothing: mail programs load it too. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   return { known: await isUnsubscribeToken(context.app, params.token ?? '') };
 }
@@ -31,25 +28,18 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The address is a key: no one keeps it, and its links tell no one of it. */
-export const headers: HeadersFunction = () => ({
-  'Referrer-Policy': 'same-origin',
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-});
+export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(siteUrlOf(matches), {
-    title: 'Unsubscribe',
-    description: 'Take your address off the list of our newsletter.',
-    path: '/unsubscribe',
-    hidden: true,
-  });
+export const meta = createPageMeta({
+  title: 'Unsubscribe',
+  description: 'Take your address off the list of our newsletter.',
+  path: '/unsubscribe',
+  hidden: true,
+});
 
 export default function Unsubscribe() {
   const { known } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const busy = useIsPending();
   const done = reply?.ok;
   return (
     <div className="column max-w-2xl py-12 md:py-16">
@@ -64,9 +54,7 @@ export default function Unsubscribe() {
             Thank you for having read us. If you ever miss the new designs, you are always welcome back.
           </p>
           <p className="mt-8 flex flex-wrap gap-3">
-            <Link to="/shop" className="button">
-              See the designs
-            </Link>
+            <ButtonLink to="/shop">See the designs</ButtonLink>
           </p>
         </>
       ) : known ? (
@@ -76,18 +64,13 @@ export default function Unsubscribe() {
           </p>
           <Form method="post" className="mt-8 space-y-4">
             <FormMessage reply={reply} />
-            <button type="submit" className="button button-primary" disabled={busy}>
-              {busy ? 'Unsubscribing…' : 'Unsubscribe'}
-            </button>
+            <SubmitButton label="Unsubscribe" pendingLabel="Unsubscribing…" />
           </Form>
         </>
       ) : (
         <p className="mt-6 text-lg">
           This link is not complete. Please open it from the e-mail once more, or{' '}
-          <Link to="/contact" className="link">
-            write to us
-          </Link>{' '}
-          and we take your address off the list.
+          <TextLink to="/contact">write to us</TextLink> and we take your address off the list.
         </p>
       )}
     </div>

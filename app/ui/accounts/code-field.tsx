@@ -1,31 +1,30 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { CODE_LENGTH } from '../../domain/accounts/otp.ts';
 import { Field } from '../kit/field.tsx';
+import { useFormField } from '../kit/form-state.tsx';
 
-interface Props {
-  error: string | undefined;
-  /** Called once for each complete code, with its form. */
-  onWhole?: (form: HTMLFormElement) => void;
-}
-
-/** One field for the code of an SMS, filled in by the browser where it can (facts, section 2.3). */
-export function CodeField({ error, onWhole }: Props) {
+/**
+ * One field for the code of an SMS, filled in by the browser where it can (facts, section 2.3).
+ * @param onComplete called once for each complete code, with its form
+ */
+export function CodeField({ onComplete }: { onComplete?: (form: HTMLFormElement) => void }) {
+  const { error } = useFormField('otp');
   const box = useRef<HTMLDivElement>(null);
   const tried = useRef('');
-  const whole = useRef(onWhole);
-  whole.current = onWhole;
+  const complete = useRef(onComplete);
+  complete.current = onComplete;
 
   const enter = useCallback((code: string) => {
     const input = box.current?.querySelector('input');
     if (!input?.form) return;
     if (input.value !== code) input.value = code;
-    // The same digits would only be refused again.
+    // The same digits would be refused again.
     if (code.length !== CODE_LENGTH || code === tried.current) return;
     tried.current = code;
-    whole.current?.(input.form);
+    complete.current?.(input.form);
   }, []);
 
-  useEffect(() => codeFromSms(enter), [enter]);
+  useEffect(() => readCodeFromSms(enter), [enter]);
 
   useEffect(() => {
     if (error) box.current?.querySelector('input')?.select();
@@ -37,7 +36,7 @@ export function CodeField({ error, onWhole }: Props) {
         name="otp"
         label="Code"
         hint={`The ${CODE_LENGTH} digits from the SMS`}
-        error={error}
+        defaultValue="" // a refused code is not filled in again
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -48,7 +47,7 @@ export function CodeField({ error, onWhole }: Props) {
         className="input text-center text-2xl tracking-[0.4em]"
         onInput={(event) => enter(event.currentTarget.value.replace(/\D/g, ''))}
         onPaste={(event) => {
-          // A code pasted with a space in it would lose its last digit to `maxLength`.
+          // `maxLength` would cut the last digit of a code that is pasted with a space.
           event.preventDefault();
           enter(event.clipboardData.getData('text').replace(/\D/g, '').slice(0, CODE_LENGTH));
         }}
@@ -57,15 +56,15 @@ export function CodeField({ error, onWhole }: Props) {
   );
 }
 
-/** Reads the code from the SMS itself, in browsers that have WebOTP; a person may always type it. */
-function codeFromSms(enter: (code: string) => void): () => void {
-  const given = new AbortController();
+/** Reads the code from the SMS itself, in browsers that have WebOTP; it can always be typed. */
+function readCodeFromSms(enter: (code: string) => void): () => void {
+  const abort = new AbortController();
   if ('OTPCredential' in window) {
-    const options = { otp: { transport: ['sms'] }, signal: given.signal };
+    const options = { otp: { transport: ['sms'] }, signal: abort.signal };
     navigator.credentials
       .get(options as CredentialRequestOptions)
       .then((credential) => enter((credential as (Credential & { code: string }) | null)?.code ?? ''))
-      .catch(() => {}); // no SMS came, or the person said no
+      .catch(() => {}); // no SMS came, or it was declined
   }
-  return () => given.abort();
+  return () => abort.abort();
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const OUTLINE =
   'M-194 -2V-294C-198-343-175-363-155-348C-159-402-128-421-101-397C-101-446-66-465-39-441C-31-470-12-480 0-490C12-480 31-470 39-441C66-465 101-446 101-397C128-421 159-402 155-348C175-363 198-343 194-294V-2Z';
 
-/** The shape that `.arch-clip` cuts to; stands once in every page. */
+/** The shape of `.arch-clip`; once in every page. */
 export function ArchShape() {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden="true">

@@ -1,14 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FORM_STAMP, HONEYPOT, type BotCheckFields as Traps } from '../../domain/shared/bot-check.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { useFormState } from './form-state.tsx';
-import { Turnstile } from './turnstile.tsx';
 
-/** Belongs into every form whose action is guarded by `checkBot`; the form is `relative`, for the honeypot. */
+/** For every form whose action is guarded by `checkBot`; the form must be `relative`, for the honeypot. */
 export function FormTraps({ traps, reply: own }: { traps: Traps; reply?: FormReply | undefined }) {
   const around = useFormState().reply;
   const reply = own ?? around;
-  // The first one: a page that is asked for again while somebody types does not make the form a new one.
+  // The first stamp counts: loading the page's data again does not make the form a new one.
   const [stamp] = useState(traps.stamp);
   return (
     <>
@@ -19,7 +18,7 @@ export function FormTraps({ traps, reply: own }: { traps: Traps; reply?: FormRep
   );
 }
 
-/** Belongs into every form that is open to everyone; `submit` refuses what comes with it filled in. */
+/** For every form that is open to everyone; `submit` refuses a form in which it is filled in. */
 export function Honeypot() {
   return (
     <div className="absolute -left-[200vw]" aria-hidden="true">
@@ -29,4 +28,71 @@ export function Honeypot() {
       </label>
     </div>
   );
+}
+
+const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
+
+/** The part of Cloudflare's script that we use. */
+interface Api {
+  render(
+    place: HTMLElement,
+    options: { sitekey: string; action: string; size: 'flexible'; theme: 'light' },
+  ): string;
+  reset(widget: string): void;
+  remove(widget: string): void;
+}
+
+let loading: Promise<Api> | undefined;
+
+function load(): Promise<Api> {
+  loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.async = true;
+    // The script defines it.
+    script.onload = () => resolve((window as unknown as { turnstile: Api }).turnstile);
+    script.onerror = () => {
+      loading = undefined; // the next form tries again
+      reject(new Error('Turnstile did not load.'));
+    };
+    document.head.appendChild(script);
+  });
+  return loading;
+}
+
+interface TurnstileProps {
+  siteKey: string;
+  action: string;
+  /** A token is valid once: each reply needs a new one. */
+  reply: FormReply | undefined;
+}
+
+/** Cloudflare's widget, which adds a token to the form around it. If it does not load, the form works without. */
+function Turnstile({ siteKey, action, reply }: TurnstileProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const widget = useRef<{ api: Api; id: string }>();
+
+  useEffect(() => {
+    let left = false;
+    load().then(
+      (api) => {
+        if (left || !place.current) return;
+        const id = api.render(place.current, { sitekey: siteKey, action, size: 'flexible', theme: 'light' });
+        widget.current = { api, id };
+      },
+      () => {}, // the server accepts a few forms without a token
+    );
+    return () => {
+      left = true;
+      widget.current?.api.remove(widget.current.id);
+      widget.current = undefined;
+    };
+  }, [siteKey, action]);
+
+  useEffect(() => {
+    if (reply) widget.current?.api.reset(widget.current.id);
+  }, [reply]);
+
+  // As high as the widget, so that nothing moves when it loads.
+  return <div ref={place} className="min-h-[65px] noscript:hidden" />;
 }

@@ -13,12 +13,12 @@ interface Props {
   chosen: number;
 }
 
-/** Pixels that a finger moves before it is a swipe. */
+/** The shortest swipe, in pixels. */
 const SWIPE = 40;
 
 /**
- * One image of several: the next and the one before by links, thumbnails, arrow keys or a swipe. The address says
- * which, so that the links work without JavaScript too.
+ * One image of several: next and previous by links, thumbnails, arrow keys or a swipe. The address chooses the image,
+ * so that the links work without JavaScript too.
  */
 export function Carousel({ label, images, chosen }: Props) {
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function Carousel({ label, images, chosen }: Props) {
 
   function onTouchStart({ touches }: TouchEvent) {
     const [finger, second] = Array.from(touches);
-    // Whoever has zoomed in moves what they see.
+    // While zoomed in, a swipe moves the view.
     const zoomed = (window.visualViewport?.scale ?? 1) > 1.05;
     touched.current = finger && !second && !zoomed ? { x: finger.clientX, y: finger.clientY } : null;
   }

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 
-/** One of a few ways to look at a list. */
+/** One of a few views of a list. */
 export function ChipLink({ to, chosen, children }: { to: string; chosen: boolean; children: string }) {
   return (
     <Link

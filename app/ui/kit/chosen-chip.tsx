@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 
-/** One thing that narrows a list, as the link that takes it away. */
+/** An active filter of a list, as the link that removes it. */
 export function ChosenChip({ name, to }: { name: string; to: string }) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { whatsappLink } from '../../domain/content/content.ts';
 import { useContact } from './use-contact.ts';
 
-/** The shop's phone, e-mail, WhatsApp, address and hours as they stand in running text. */
+/** The shop's phone, e-mail, WhatsApp, address and hours for running text. */
 
 export function PhoneLink() {
   const { phone, phoneShown } = useContact();

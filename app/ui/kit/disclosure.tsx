@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A `<details>`, so that it opens and closes without JavaScript. With it, Escape closes it and leads back to what
- * opened it; so does following a link inside, pressing elsewhere, or moving on with the keyboard.
+ * A `<details>`, so that it opens and closes without JavaScript. With it, Escape closes it and focuses its summary;
+ * following a link inside, pressing elsewhere, or moving the focus out close it too.
  */
 export function Disclosure({ summary, summaryClassName, className, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import { imagePath, type Image as Shown } from '../../domain/images/image.ts';
+import { Icon } from './icon.tsx';
 import { ResponsiveImage } from './responsive-image.tsx';
 
 /** A link to the largest variant, which with JavaScript opens over the page; Escape or a click closes it. */
@@ -30,7 +31,7 @@ export function Enlargeable({ image }: { image: Shown }) {
           first
         />
         <span className="absolute right-3 bottom-3 flex items-center gap-2 rounded-full bg-henna-950/90 px-3 py-1 text-ivory">
-          <Magnifier /> Enlarge
+          <Icon name="search" className="size-5" /> Enlarge
         </span>
       </a>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the Close button do the same by keyboard. */}
@@ -53,14 +54,5 @@ export function Enlargeable({ image }: { image: Shown }) {
         </button>
       </dialog>
     </>
-  );
-}
-
-function Magnifier() {
-  return (
-    <svg viewBox="0 0 16 16" className="w-4 fill-none stroke-current stroke-2" aria-hidden="true">
-      <circle cx="6.5" cy="6.5" r="4.5" />
-      <path d="m10 10 5 5" />
-    </svg>
   );
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False on the server and while the browser takes over its page; true from then on. For what only browsers know. */
+/** False on the server and during hydration, true afterwards: for what only browsers can show. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ const PATHS = {
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13z M15.5 15.5L20.5 20.5',
 } as const;
 
-/** A small line icon in the colour and size of the text beside it; what it means is said in words. */
+/** A small line icon in the colour of the text beside it. Hidden from screen readers: the text names it. */
 export function Icon({ name, className = 'size-6' }: { name: keyof typeof PATHS; className?: string }) {
   return (
     <svg

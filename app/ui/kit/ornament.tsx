@@ -1,4 +1,4 @@
-/** The site's small drawings. They only adorn. */
+/** The site's small drawings. They are decoration only. */
 
 interface Props {
   className?: string;
@@ -36,5 +36,17 @@ export function Divider({ className = '' }: Props) {
         </g>
       ))}
     </svg>
+  );
+}
+
+/** A section's title above its ornament, in the middle of the column. */
+export function SectionHeading({ id, children }: { id?: string; children: string }) {
+  return (
+    <div className="text-center">
+      <h2 id={id} className="text-3xl md:text-4xl">
+        {children}
+      </h2>
+      <Divider className="mx-auto mt-3 text-terracotta" />
+    </div>
   );
 }

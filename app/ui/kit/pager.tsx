@@ -1,4 +1,19 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
+import { ButtonLink } from './links.tsx';
+
+/** The page's own address with a changed query: null deletes a parameter, all others stay. */
+export function usePageAddress(): (change?: Record<string, string | null>) => string {
+  const { pathname, search } = useLocation();
+  return (change = {}) => {
+    const params = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) params.delete(name);
+      else params.set(name, value);
+    }
+    const query = params.toString();
+    return query ? `${pathname}?${query}` : pathname;
+  };
+}
 
 interface Props {
   /** Cursor of the next page; null on the last. */
@@ -7,30 +22,15 @@ interface Props {
   what: string;
 }
 
-/** The way through a list that is read newest first. Whatever else the address says stays. */
+/** First and next page of a list that is read newest first. The rest of the address stays. */
 export function Pager({ next, what }: Props) {
-  const { pathname, search } = useLocation();
-  const params = new URLSearchParams(search);
-  const first = !params.has('after');
-  if (first && next === null) return null;
-  const to = (after: string | null) => {
-    const other = new URLSearchParams(params);
-    if (after) other.set('after', after);
-    else other.delete('after');
-    return `${pathname}?${other}`;
-  };
+  const isFirst = !new URLSearchParams(useLocation().search).has('after');
+  const pageAddress = usePageAddress();
+  if (isFirst && next === null) return null;
   return (
     <nav aria-label={`Pages of ${what}`} className="mt-4 flex flex-wrap gap-3">
-      {!first && (
-        <Link to={to(null)} className="button">
-          First page
-        </Link>
-      )}
-      {next && (
-        <Link to={to(next)} className="button">
-          Next page
-        </Link>
-      )}
+      {!isFirst && <ButtonLink to={pageAddress({ after: null })}>First page</ButtonLink>}
+      {next && <ButtonLink to={pageAddress({ after: next })}>Next page</ButtonLink>}
     </nav>
   );
 }

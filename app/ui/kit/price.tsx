@@ -1,6 +1,6 @@
 import { discountPercent, formatRupees, originalPrice } from '../../domain/shared/money.ts';
 
-/** A price with the struck one and the discount beside it (spec, section 9). */
+/** A price with the original one, struck through, and the discount (spec, section 9). */
 export function Price({ amount, large = false }: { amount: number; large?: boolean }) {
   // On a phone it may reach into the gap between two cards: the discount then stays on its line.
   return (

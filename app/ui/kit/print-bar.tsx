@@ -1,4 +1,4 @@
-/** Above a page that is made for paper. */
+/** Above a page for printing. */
 export function PrintBar({ back, label }: { back: string; label: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">

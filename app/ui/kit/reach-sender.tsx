@@ -1,11 +1,12 @@
 import { Link } from '@remix-run/react';
 import { brand } from '../../site/brand.ts';
+import { DetailSection } from './detail-page.tsx';
 
 interface Props {
   name: string;
-  /** Empty once it was erased; null where none was given. */
+  /** Empty if it was erased; null if none was given. */
   email: string | null;
-  /** E.164; null where there is none. */
+  /** E.164; null if there is none. */
   phone?: string | null;
   phoneShown?: string | null;
   /** Of an e-mail to them. */
@@ -14,52 +15,32 @@ interface Props {
   audit: string;
 }
 
-/** Every way to reach who wrote, for admins. */
+/** Every way to reach the sender, for admins. */
 export function ReachSender({ name, email, phone, phoneShown, subject, audit }: Props) {
-  const hello = `Namaste${name ? ` ${name}` : ''}! This is ${brand.name}.`;
+  const greeting = `Namaste${name ? ` ${name}` : ''}! This is ${brand.name}.`;
+  const chat = `https://wa.me/${phone?.slice(1)}?text=${encodeURIComponent(greeting)}`;
+  const mail = `mailto:${email}?subject=${encodeURIComponent(`${subject} (${brand.name})`)}`;
+  const links = [
+    phone && { to: `tel:${phone}`, label: `Call ${phoneShown}` },
+    phone && { to: chat, label: 'Write on WhatsApp' },
+    email && { to: mail, label: email },
+    { to: `/admin/audit?subject=${audit}`, label: 'In the audit trail' },
+  ];
   return (
-    <section aria-labelledby="sender">
-      <h2 id="sender" className="text-xl">
-        Answer
-      </h2>
+    <DetailSection title="Answer">
+      {email === '' && <p className="mt-2">E-mail erased</p>}
       <ul className="mt-2">
-        {phone && (
-          <>
-            <li>
-              <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
-                Call {phoneShown}
-              </a>
-            </li>
-            <li>
-              <a
-                href={`https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(hello)}`}
-                className="link inline-flex min-h-11 items-center"
-              >
-                Write on WhatsApp
-              </a>
-            </li>
-          </>
+        {links.map(
+          (link) =>
+            link && (
+              <li key={link.to}>
+                <Link to={link.to} className="link inline-flex min-h-11 items-center wrap-anywhere">
+                  {link.label}
+                </Link>
+              </li>
+            ),
         )}
-        {email !== null && (
-          <li>
-            {email ? (
-              <a
-                href={`mailto:${email}?subject=${encodeURIComponent(`${subject} (${brand.name})`)}`}
-                className="link inline-flex min-h-11 items-center wrap-anywhere"
-              >
-                {email}
-              </a>
-            ) : (
-              'E-mail erased'
-            )}
-          </li>
-        )}
-        <li>
-          <Link to={`/admin/audit?subject=${audit}`} className="link inline-flex min-h-11 items-center">
-            In the audit trail
-          </Link>
-        </li>
       </ul>
-    </section>
+    </DetailSection>
   );
 }

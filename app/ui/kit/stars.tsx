@@ -2,7 +2,7 @@ import { formatRating } from '../../domain/packages/package.ts';
 
 const STAR = 'm12 2 3 6.6 7.2.8-5.4 4.9 1.5 7.1L12 17.8l-6.3 3.6 1.5-7.1L1.8 9.4 9 8.600z';
 
-/** Five stars, filled up to the rating. They only adorn: the figure is said in words beside them. */
+/** Five stars, filled up to the rating. Decoration only: the rating stands beside them as text. */
 export function Stars({ tenths, className = 'h-5' }: { tenths: number; className?: string }) {
   const row = (colour: string) => (
     <g className={colour}>
@@ -14,7 +14,7 @@ export function Stars({ tenths, className = 'h-5' }: { tenths: number; className
   return (
     <svg viewBox="0 0 120 24" className={`inline-block shrink-0 ${className}`} aria-hidden="true">
       {tenths < 50 && row('fill-sand-dark')}
-      {/* A drawing inside a drawing is cut at its edge. */}
+      {/* A nested svg clips its content. */}
       <svg width={(120 * tenths) / 50} height="24" aria-hidden="true">
         {row('fill-marigold')}
       </svg>
@@ -26,28 +26,28 @@ interface RatingProps {
   /** Tenths of a star; null without a rating. */
   rating: number | null;
   reviews: number;
-  /** Where there is room for the words. */
+  /** “12 reviews” instead of “(12)”. */
   wordy?: boolean;
 }
 
-/** What customers think of a package. */
+/** The customers' rating of a package. */
 export function Rating({ rating, reviews, wordy = false }: RatingProps) {
   if (rating === null) return <p className="text-muted">New, not rated yet</p>;
-  const voices = reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-IN')} reviews`;
+  const reviewCount = reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-IN')} reviews`;
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-muted">
       <Stars tenths={rating} className="h-4" />
       <span className="sr-only">Rated </span>
       <span className="font-semibold text-henna-950">{formatRating(rating)}</span>
-      <span className="sr-only"> of 5, {voices}</span>
+      <span className="sr-only"> of 5, {reviewCount}</span>
       {reviews > 0 && (
-        <span aria-hidden="true">{wordy ? voices : `(${reviews.toLocaleString('en-IN')})`}</span>
+        <span aria-hidden="true">{wordy ? reviewCount : `(${reviews.toLocaleString('en-IN')})`}</span>
       )}
     </p>
   );
 }
 
-/** What the owner gives a product: whole stars. */
+/** The owner's rating of a product: whole stars. */
 export function OurRating({ rating }: { rating: number }) {
   return (
     <p className="flex items-center">

@@ -4,7 +4,7 @@ import { ResponsiveImage } from './responsive-image.tsx';
 
 interface Props {
   images: readonly Shown[];
-  /** The one shown large, from 1. */
+  /** The number of the image that is shown large, from 1. */
   chosen: number;
   className?: string;
 }

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { PackageCard as PackageCardData } from '../../domain/packages/package.ts';
 import { Price } from '../kit/price.tsx';
-import { ResponsiveImage } from '../kit/responsive-image.tsx';
+import { CardImage } from '../kit/responsive-image.tsx';
 import { Rating } from '../kit/stars.tsx';
 
 /** A package in a list. The whole card is a link to it, except the button, which leads to the enquiry form. */
@@ -9,14 +9,11 @@ export function PackageCard({ offer, first = false }: { offer: PackageCardData; 
   const { slug, designTitle, category, price, rating, reviews, image } = offer;
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="overflow-hidden rounded-lg bg-sand">
-        <ResponsiveImage
-          image={image}
-          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw"
-          className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
-          first={first}
-        />
-      </div>
+      <CardImage
+        image={image}
+        sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw"
+        first={first}
+      />
       <p className="mt-3 leading-tight text-muted">{category}</p>
       <h3 className="mt-0.5 text-lg md:text-xl">
         <Link to={`/${slug}`} prefetch="intent" className="after:absolute after:inset-0">

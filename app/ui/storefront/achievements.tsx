@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Achievement } from '../../domain/content/content.ts';
-import { SectionHeading } from '../kit/section-heading.tsx';
+import { SectionHeading } from '../kit/ornament.tsx';
 
 /** How long the counters count up (spec, section 9). */
 const COUNT_UP_MS = 2500;

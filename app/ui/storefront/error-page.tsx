@@ -1,5 +1,6 @@
-import { Form, isRouteErrorResponse, Link } from '@remix-run/react';
+import { Form, isRouteErrorResponse } from '@remix-run/react';
 import { Icon } from '../kit/icon.tsx';
+import { LineLink } from '../kit/links.tsx';
 import { Logo } from '../kit/ornament.tsx';
 import { useContact } from '../kit/use-contact.ts';
 
@@ -8,7 +9,7 @@ export function errorTitle(error: unknown): string {
   return isNotFound(error) ? 'Page not found' : 'Something went wrong';
 }
 
-function isNotFound(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
@@ -47,9 +48,7 @@ function NotFound() {
           { to: '/contact', label: 'Contact us' },
         ].map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className="link inline-flex min-h-11 items-center">
-              {label}
-            </Link>
+            <LineLink to={to}>{label}</LineLink>
           </li>
         ))}
       </ul>

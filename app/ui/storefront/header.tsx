@@ -118,9 +118,8 @@ function NavLinks({ viewer, className }: { viewer: PageUser; className: string }
 }
 
 function Item({
-  to,
-  children,
   reloadDocument = false,
+  ...link
 }: {
   to: string;
   children: string;
@@ -129,14 +128,12 @@ function Item({
   return (
     <li>
       <NavLink
-        to={to}
-        end={to === '/'}
+        {...link}
+        end={link.to === '/'}
         prefetch={reloadDocument ? 'none' : 'intent'}
         reloadDocument={reloadDocument}
         className={LINK}
-      >
-        {children}
-      </NavLink>
+      />
     </li>
   );
 }

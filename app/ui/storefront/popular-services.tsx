@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import type { Image } from '../../domain/images/image.ts';
 import { services } from '../../site/copy.ts';
+import { SectionHeading } from '../kit/ornament.tsx';
 import { PHONE_WIDE, ResponsiveImage } from '../kit/responsive-image.tsx';
-import { SectionHeading } from '../kit/section-heading.tsx';
 
 /** The three services (spec, section 1). */
 export function PopularServices({ images }: { images: Record<string, Image> }) {

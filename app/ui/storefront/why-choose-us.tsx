@@ -1,6 +1,6 @@
 import { whyChooseUs } from '../../site/copy.ts';
 import { Paisley, Palm, Sprig, Sun } from '../kit/motifs.tsx';
-import { SectionHeading } from '../kit/section-heading.tsx';
+import { SectionHeading } from '../kit/ornament.tsx';
 
 const ORNAMENTS = [Sprig, Palm, Sun, Paisley];
 

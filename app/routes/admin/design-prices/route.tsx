@@ -14,7 +14,7 @@ import { submit } from '../../../http/submit.server.ts';
 import { DetailHead, DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { type Columns, ListTable } from '../../../ui/kit/list-page.tsx';
-import { usePageAddress } from '../../../ui/kit/page-address.ts';
+import { usePageAddress } from '../../../ui/kit/pager.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { PriceRuleForm, type RuleValues } from './price-rule-form.tsx';

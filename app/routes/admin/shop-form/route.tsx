@@ -23,8 +23,7 @@ import { isImageForm, submitWithImages } from '../../../http/image-form.server.t
 import { submit } from '../../../http/submit.server.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { LineLink } from '../../../ui/kit/links.tsx';
-import { usePageAddress } from '../../../ui/kit/page-address.ts';
-import { Pager } from '../../../ui/kit/pager.tsx';
+import { Pager, usePageAddress } from '../../../ui/kit/pager.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AddDesign } from './add-design.tsx';

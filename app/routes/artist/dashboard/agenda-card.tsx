@@ -10,12 +10,13 @@ import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
 import { BookingWish } from '../../../ui/bookings/booking-request.tsx';
 import { TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
+import { FormState } from '../../../ui/kit/form-state.tsx';
 import { usePendingForm } from '../../../ui/kit/pending.ts';
 
 interface Props {
-  /** With what the artist may do with it now. */
+  /** With the actions that the artist may take now. */
   entry: AgendaEntry & { actions: BookingAction[] };
-  /** What the last form was answered, if it was about this one. */
+  /** The reply to the last form, if it was about this one. */
   reply: FormReply | undefined;
 }
 
@@ -47,78 +48,89 @@ export function AgendaCard({ entry, reply }: Props) {
       {status === 'assigned' && (
         <p className="mt-3 text-muted">You see street and phone once you have accepted.</p>
       )}
-      <Steps entry={entry} reply={reply} />
+      <Actions entry={entry} reply={reply} />
     </article>
   );
 }
 
 function Contact({ contact: { phone, address }, pincode }: { contact: AppointmentContact; pincode: string }) {
   const place = encodeURIComponent(`${address}, ${pincode}`);
+  const links = [
+    ...(phone
+      ? [
+          { href: `tel:${phone}`, label: formatPhone(phone) },
+          { href: `https://wa.me/${phone.slice(1)}`, label: 'WhatsApp' },
+        ]
+      : []),
+    { href: `https://www.google.com/maps/search/?api=1&query=${place}`, label: 'Map' },
+  ];
   return (
     <div className="mt-2">
       <address className="not-italic whitespace-pre-line wrap-anywhere">{address}</address>
       <ul className="mt-1 flex flex-wrap gap-x-5">
-        {phone && (
-          <>
-            <li>
-              <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center whitespace-nowrap">
-                {formatPhone(phone)}
-              </a>
-            </li>
-            <li>
-              <a href={`https://wa.me/${phone.slice(1)}`} className="link inline-flex min-h-11 items-center">
-                WhatsApp
-              </a>
-            </li>
-          </>
-        )}
-        <li>
-          <a
-            href={`https://www.google.com/maps/search/?api=1&query=${place}`}
-            className="link inline-flex min-h-11 items-center"
-          >
-            Map
-          </a>
-        </li>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} className="link inline-flex min-h-11 items-center whitespace-nowrap">
+              {label}
+            </a>
+          </li>
+        ))}
       </ul>
     </div>
   );
 }
 
-function Steps({ entry: { reference, version, actions, status }, reply }: Props) {
-  const busy = usePendingForm()?.get('reference') === reference;
-  const may = (action: BookingAction) => actions.includes(action);
+function Actions({ entry: { reference, version, actions, status }, reply }: Props) {
+  const isPending = usePendingForm()?.get('reference') === reference;
   if (actions.length === 0 && !reply) return null;
-  const declining = reply?.values.intent === 'decline';
+  const isDeclining = reply?.values.intent === 'decline';
+  const subject = (
+    <>
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="version" value={version} />
+    </>
+  );
+  const buttons = BUTTONS.filter(({ intent }) => actions.includes(intent));
   return (
     <div className="mt-4 space-y-3">
-      {!declining && <FormMessage reply={reply} />}
-      {(may('accept') || may('done')) && (
+      {!isDeclining && <FormMessage reply={reply} />}
+      {buttons.length > 0 && (
         <Form method="post" className="flex flex-wrap gap-3" preventScrollReset>
-          <Subject reference={reference} version={version} />
-          {may('accept') && <Deed intent="accept" label="Accept" busy={busy} primary />}
-          {may('done') && <Deed intent="done" label="Done" busy={busy} primary />}
-          {may('no_show') && <Deed intent="no_show" label="Nobody was there" busy={busy} />}
+          {subject}
+          {buttons.map(({ intent, label, className }) => (
+            <button
+              key={intent}
+              type="submit"
+              name="intent"
+              value={intent}
+              disabled={isPending}
+              className={className}
+            >
+              {label}
+            </button>
+          ))}
         </Form>
       )}
-      {may('decline') && (
-        <details open={declining || undefined}>
+      {actions.includes('decline') && (
+        <details open={isDeclining || undefined}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-rose underline underline-offset-3">
             {status === 'assigned' ? 'Decline…' : 'I cannot come…'}
           </summary>
           <Form method="post" className="mt-2 space-y-3" noValidate preventScrollReset>
-            <Subject reference={reference} version={version} />
-            <TextAreaField
-              name="reason"
-              label="Why?"
-              hint="For the shop; the customer does not see it."
-              rows={2}
-              maxLength={BOOKING_TEXT_LIMITS.reason}
-              defaultValue={declining ? reply.values.reason : ''}
-              error={declining ? reply.fields.reason : undefined}
-            />
-            {declining && <FormMessage reply={reply} />}
-            <Deed intent="decline" label="Decline" busy={busy} />
+            {subject}
+            <FormState reply={reply} intent="decline">
+              <TextAreaField
+                name="reason"
+                label="Why?"
+                hint="For the shop; the customer does not see it."
+                rows={2}
+                maxLength={BOOKING_TEXT_LIMITS.reason}
+              />
+              <FormMessage />
+            </FormState>
+            <button type="submit" name="intent" value="decline" disabled={isPending} className="button">
+              Decline
+            </button>
           </Form>
         </details>
       )}
@@ -126,35 +138,8 @@ function Steps({ entry: { reference, version, actions, status }, reply }: Props)
   );
 }
 
-function Subject({ reference, version }: { reference: string; version: number }) {
-  return (
-    <>
-      <input type="hidden" name="reference" value={reference} />
-      <input type="hidden" name="version" value={version} />
-    </>
-  );
-}
-
-function Deed({
-  intent,
-  label,
-  busy,
-  primary = false,
-}: {
-  intent: string;
-  label: string;
-  busy: boolean;
-  primary?: boolean;
-}) {
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value={intent}
-      disabled={busy}
-      className={`button ${primary ? 'button-primary' : ''}`}
-    >
-      {label}
-    </button>
-  );
-}
+const BUTTONS: readonly { intent: BookingAction; label: string; className: string }[] = [
+  { intent: 'accept', label: 'Accept', className: 'button button-primary' },
+  { intent: 'done', label: 'Done', className: 'button button-primary' },
+  { intent: 'no_show', label: 'Nobody was there', className: 'button' },
+];

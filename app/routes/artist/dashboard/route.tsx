@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { getArtistAccount } from '../../../domain/artists/artist.server.ts';
 import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
 import {
@@ -15,24 +15,25 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { addDays } from '../../../domain/shared/time.ts';
 import { requireArtist, requireVendor } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import { VendorPage } from '../../../ui/artist/vendor-page.tsx';
+import { ArtistPage, artistMeta } from '../../../ui/artist/artist-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { vendorMeta } from '../meta.ts';
+import { TextLink } from '../../../ui/kit/links.tsx';
+import { Section } from '../../../ui/kit/section.tsx';
 import { AgendaCard } from './agenda-card.tsx';
-import { VendorStatus } from './vendor-status.tsx';
+import { ArtistStatus } from './artist-status.tsx';
 
-/** What lies behind stays in sight for so long. */
+/** How long past appointments are shown. */
 const DAYS_BACK = 30;
 
 /** For registered artists: their status; once approved, their own appointments. */
-export async function loader(asked: LoaderFunctionArgs) {
-  const { id, name, approved } = await requireVendor(asked);
-  const { app } = asked.context;
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, name, approved } = await requireVendor(args);
+  const { app } = args.context;
   if (!approved) {
     const account = await getArtistAccount(app, id);
     if (!account) throw redirect('/vendor-login');
     const { email, approval } = account;
-    // Approved this very moment.
+    // Approved since the session was read.
     if (approval === 'approved') throw redirect('/vendor-dashboard');
     return { name, status: { email, approval }, agenda: null };
   }
@@ -44,10 +45,10 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 /** For approved artists: what they do with their own appointments. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id } = await requireArtist(asked);
-  const { app } = asked.context;
-  return submit(asked, AgendaFormInput, async ({ intent, input }) => {
+export async function action(args: ActionFunctionArgs) {
+  const { id } = await requireArtist(args);
+  const { app } = args.context;
+  return submit(args, AgendaFormInput, async ({ intent, input }) => {
     const { reference } = input;
     switch (intent) {
       case 'accept':
@@ -67,20 +68,20 @@ export async function action(asked: ActionFunctionArgs) {
 /** After a refusal too: what it was about may have changed. */
 export const shouldRevalidate = () => true;
 
-export const meta = vendorMeta('Artist dashboard', '/vendor-dashboard');
+export const meta = artistMeta('Artist dashboard', '/vendor-dashboard');
 
 /** Spec, section 2. */
-export default function VendorDashboard() {
+export default function ArtistDashboard() {
   const { name, status } = useLoaderData<typeof loader>();
   return (
-    <VendorPage
+    <ArtistPage
       title="Welcome, Vendor!"
       lead="This is your dashboard."
       name={name}
       approved={status === null}
     >
-      {status ? <VendorStatus {...status} /> : <Agenda />}
-    </VendorPage>
+      {status ? <ArtistStatus {...status} /> : <Agenda />}
+    </ArtistPage>
   );
 }
 
@@ -120,26 +121,10 @@ function Agenda() {
           <FormMessage reply={{ ...reply, fields: {} }} />
         </div>
       )}
-      {PARTS.filter(([part]) => agenda[part].length > 0 || part === 'soon').map(([part, title]) => (
-        <section key={part} aria-labelledby={`part-${part}`}>
-          <h2 id={`part-${part}`} className="text-2xl">
-            {title}
-            {agenda[part].length > 0 && (
-              <span className="ml-2 font-sans text-base text-muted">{agenda[part].length}</span>
-            )}
-          </h2>
-          {agenda[part].length > 0 ? (
-            cards(agenda[part])
-          ) : (
-            <p className="mt-3 rounded-lg bg-sand p-4">
-              Nothing is planned for the next two weeks. Customers are offered the times that your{' '}
-              <Link to="/vendor-hours" className="link">
-                hours and places
-              </Link>{' '}
-              allow.
-            </p>
-          )}
-        </section>
+      {PARTS.filter(([part]) => agenda[part].length > 0 || part === 'soon').map(([part, label]) => (
+        <Section key={part} title={<PartTitle label={label} count={agenda[part].length} />}>
+          {agenda[part].length > 0 ? cards(agenda[part]) : <NothingPlanned />}
+        </Section>
       ))}
       {past.length > 0 && (
         <details>
@@ -151,5 +136,23 @@ function Agenda() {
         </details>
       )}
     </div>
+  );
+}
+
+function PartTitle({ label, count }: { label: string; count: number }) {
+  return (
+    <>
+      {label}
+      {count > 0 && <span className="ml-2 font-sans text-base text-muted">{count}</span>}
+    </>
+  );
+}
+
+function NothingPlanned() {
+  return (
+    <p className="mt-3 rounded-lg bg-sand p-4">
+      Nothing is planned for the next two weeks. Customers are offered the times that your{' '}
+      <TextLink to="/vendor-hours">hours and places</TextLink> allow.
+    </p>
   );
 }

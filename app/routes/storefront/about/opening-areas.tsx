@@ -1,7 +1,9 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { whatsappLink } from '../../../domain/content/content.ts';
+import { BulletList } from '../../../ui/kit/bullet-list.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
-import { SectionHeading } from '../../../ui/kit/section-heading.tsx';
+import { ButtonLink } from '../../../ui/kit/links.tsx';
+import { SectionHeading } from '../../../ui/kit/ornament.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 
 /** Whether artists come to a pincode. */
@@ -27,14 +29,7 @@ export function OpeningAreas({ areas, pincode, result }: Props) {
         <div className="mx-auto mt-10 grid max-w-4xl gap-x-14 gap-y-8 md:grid-cols-2">
           <div>
             <p className="text-lg">Our artists come to your home, hall or hotel in</p>
-            <ul className="mt-3 space-y-1.5">
-              {areas.map((area) => (
-                <li key={area} className="flex gap-3">
-                  <Pin />
-                  {area}
-                </li>
-              ))}
-            </ul>
+            <BulletList bullet="pin" lines={areas} />
           </div>
           <div>
             <Form action="/about#where" preventScrollReset noValidate>
@@ -98,18 +93,8 @@ function Result({ result }: { result: PincodeResult }) {
         >
           Ask on WhatsApp
         </a>
-        <Link to="/shop" className="button">
-          See the designs
-        </Link>
+        <ButtonLink to="/shop">See the designs</ButtonLink>
       </p>
     </>
-  );
-}
-
-function Pin() {
-  return (
-    <svg viewBox="0 0 16 16" className="mt-1 size-4 shrink-0 fill-terracotta" aria-hidden="true">
-      <path d="M8 1a5 5 0 0 1 5 5c0 3.300-3.500 6.500-5 9-1.500-2.500-5-5.700-5-9a5 5 0 0 1 5-5Zm0 3.200a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 0-3.600Z" />
-    </svg>
   );
 }

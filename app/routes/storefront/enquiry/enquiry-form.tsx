@@ -1,18 +1,19 @@
 import { Form } from '@remix-run/react';
-import { useRef } from 'react';
 import { DATE_TYPES, LOCATION_MAX_LENGTH, NOTE_MAX_LENGTH } from '../../../domain/enquiries/enquiry.ts';
-import type { BotCheckFields as Traps } from '../../../domain/shared/bot-check.ts';
+import type { BotCheckFields } from '../../../domain/shared/bot-check.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import type { DayRange } from '../../../domain/shared/time.ts';
+import { DayField } from '../../../ui/kit/appointment-fields.tsx';
 import { FormTraps } from '../../../ui/kit/bot-check-fields.tsx';
-import { useErrorFocus } from '../../../ui/kit/error-focus.ts';
+import { EmailField, NameField, PhoneField } from '../../../ui/kit/contact-fields.tsx';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
-import { useIsPending } from '../../../ui/kit/pending.ts';
+import { FormState, useFormField } from '../../../ui/kit/form-state.tsx';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { EnquirySubject, type Subject } from './enquiry-subject.tsx';
 
 interface Props {
-  traps: Traps;
+  traps: BotCheckFields;
   subject: Subject | null;
   days: DayRange;
   /** What the note begins with. */
@@ -24,91 +25,53 @@ interface Props {
 
 /** The form for enquiries (spec, sections 2 and 3), and what we ask beside it: a day, if it is fixed, and a note. */
 export function EnquiryForm({ traps, subject, days, note, known, reply }: Props) {
-  const busy = useIsPending();
-  const form = useRef<HTMLFormElement>(null);
-  useErrorFocus(form, reply);
-  const { values, fields }: Pick<FormReply, 'values' | 'fields'> = reply ?? { values: {}, fields: {} };
   return (
-    <Form ref={form} method="post" className="relative mt-8 space-y-5" noValidate>
-      {subject && <EnquirySubject subject={subject} />}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          name="name"
-          label="Name"
-          autoComplete="name"
-          maxLength={80}
-          defaultValue={values.name ?? known?.name}
-          error={fields.name}
-        />
-        <Field
-          name="email"
-          type="email"
-          label="Email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={values.email ?? known?.email}
-          error={fields.email}
-        />
-      </div>
-      <div className="group/date space-y-5">
-        <DateType chosen={values.dateType ?? DATE_TYPES[0]} error={fields.dateType} />
-        {/* By style alone, so that it needs no script; the server leaves out the day of a date that is not fixed. */}
-        <div className="max-w-64 group-has-[[name=dateType]:checked:not([value=Fixed])]/date:hidden">
-          <Field
-            name="date"
-            type="date"
-            label="Date"
-            optional
-            min={days.first}
-            max={days.last}
-            defaultValue={values.date}
-            error={fields.date}
-          />
+    <Form method="post" className="relative mt-8 space-y-5" noValidate>
+      <FormState reply={reply} stored={known ? { ...known, note } : { note }}>
+        {subject && <EnquirySubject subject={subject} />}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NameField />
+          <EmailField />
         </div>
-      </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          name="location"
-          label="Location"
-          autoComplete="address-level2"
-          maxLength={LOCATION_MAX_LENGTH}
-          placeholder="City or area"
-          defaultValue={values.location}
-          error={fields.location}
+        <div className="group/date space-y-5">
+          <DateType />
+          {/* By style alone, so that it needs no script; the server leaves out the day of a date that is not fixed. */}
+          <div className="max-w-64 group-has-[[name=dateType]:checked:not([value=Fixed])]/date:hidden">
+            <DayField days={days} optional />
+          </div>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            name="location"
+            label="Location"
+            autoComplete="address-level2"
+            maxLength={LOCATION_MAX_LENGTH}
+            placeholder="City or area"
+          />
+          <PhoneField />
+        </div>
+        <TextAreaField
+          name="note"
+          label="Anything we should know?"
+          optional
+          rows={4}
+          maxLength={NOTE_MAX_LENGTH}
         />
-        <Field
-          name="phone"
-          label="Phone"
-          prefix="+91"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={30}
-          defaultValue={values.phone ?? known?.phone}
-          error={fields.phone}
-        />
-      </div>
-      <TextAreaField
-        name="note"
-        label="Anything we should know?"
-        optional
-        rows={4}
-        maxLength={NOTE_MAX_LENGTH}
-        defaultValue={values.note ?? note}
-        error={fields.note}
+        <FormTraps traps={traps} />
+        <FormMessage />
+      </FormState>
+      <SubmitButton
+        label="PLAN MY MEHENDI"
+        pendingLabel="Sending…"
+        className="button-primary w-full text-lg"
       />
-      <FormTraps traps={traps} reply={reply} />
-      <FormMessage reply={reply} />
-      <button type="submit" className="button button-primary w-full text-lg" disabled={busy}>
-        {busy ? 'Sending…' : 'PLAN MY MEHENDI'}
-      </button>
       <p className="text-center text-muted">It costs nothing, and books nothing yet.</p>
     </Form>
   );
 }
 
-function DateType({ chosen, error }: { chosen: string; error: string | undefined }) {
+function DateType() {
+  const { value = DATE_TYPES[0], error } = useFormField('dateType');
   return (
     <fieldset>
       <legend className="font-semibold">Is your date fixed?</legend>
@@ -122,7 +85,7 @@ function DateType({ chosen, error }: { chosen: string; error: string | undefined
               type="radio"
               name="dateType"
               value={type}
-              defaultChecked={type === chosen}
+              defaultChecked={type === value}
               className="size-5 accent-henna-700"
             />
             {type}

@@ -1,19 +1,19 @@
-import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { whatsappLink } from '../../../domain/content/content.ts';
+import { ButtonLink } from '../../../ui/kit/links.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 
 /** In place of the form once the enquiry is stored: what happens now. */
-export function EnquiryTaken({ message }: { message: string }) {
+export function EnquiryReceived({ message }: { message: string }) {
   const contact = useContact();
-  const words = useRef<HTMLParagraphElement>(null);
-  // The form, and with it whatever had the focus, is gone.
-  useEffect(() => words.current?.focus(), []);
+  const status = useRef<HTMLParagraphElement>(null);
+  // The form is gone, and the focus with it.
+  useEffect(() => status.current?.focus(), []);
   return (
-    <section aria-labelledby="taken" className="mt-8">
+    <section aria-labelledby="received" className="mt-8">
       <p
-        ref={words}
-        id="taken"
+        ref={status}
+        id="received"
         role="status"
         tabIndex={-1}
         className="rounded-lg bg-sand p-5 text-xl font-semibold text-leaf outline-none"
@@ -33,9 +33,7 @@ export function EnquiryTaken({ message }: { message: string }) {
         >
           Write on WhatsApp
         </a>
-        <Link to="/shop" className="button">
-          See the designs
-        </Link>
+        <ButtonLink to="/shop">See the designs</ButtonLink>
       </p>
     </section>
   );

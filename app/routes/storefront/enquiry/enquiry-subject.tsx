@@ -14,7 +14,7 @@ export interface Subject {
   image: Shown | null;
 }
 
-/** Shows what is asked about, carries it in the form, and lets it be left out. */
+/** Shows what the enquiry is about, sends it with the form, and has a link that removes it. */
 export function EnquirySubject({ subject: { kind, key, name, price, image } }: { subject: Subject }) {
   return (
     <div className="flex items-center gap-4 rounded-lg border border-line bg-white p-3">
@@ -33,7 +33,7 @@ export function EnquirySubject({ subject: { kind, key, name, price, image } }: {
         <b className="font-display text-xl">{name}</b>
         <span className="block">{formatRupees(price)}</span>
       </p>
-      {/* The same page without it: what is typed below stays where it is. */}
+      {/* The same page without it: what was typed stays. */}
       <Link
         to="/form"
         replace

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { getProfile } from '../../../domain/accounts/customer.server.ts';
 import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
@@ -13,14 +13,14 @@ import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
 import { getCurrentUser } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
+import { createPageMeta } from '../../../site/seo.ts';
 import { createClientAction, keepAfterForms } from '../../../ui/kit/client-action.ts';
 import { Divider } from '../../../ui/kit/ornament.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
-import { EnquiryTaken } from './enquiry-received.tsx';
+import { EnquiryReceived } from './enquiry-received.tsx';
 import { HowWeWork } from './how-we-work.tsx';
 
-/** Open to everyone; who is logged in finds their own name, phone and e-mail in the form. */
+/** Open to everyone; a logged-in customer finds their name, phone and e-mail in the form. */
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const chosen = { package: params.get('package') ?? '', design: params.get('design') ?? '' };
@@ -30,39 +30,25 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
     customer && getProfile(app, customer.id),
     createBotCheck(app, 'enquiry'),
   ]);
-  return {
-    traps,
-    subject,
-    days: getBookableDays(app.now()),
-    note: noteAbout(params.get('product')),
-    known: profile && {
-      name: profile.name,
-      email: profile.email ?? '',
-      phone: formatPhone(profile.phone).replace('+91 ', ''),
-    },
+  const known = profile && {
+    name: profile.name,
+    email: profile.email ?? '',
+    phone: formatPhone(profile.phone).replace('+91 ', ''),
   };
-}
-
-/** A popular product is no package and no design: its name goes along in the sender's own words. */
-function noteAbout(product: string | null): string {
-  return product ? `I am asking about ${product.slice(0, PRODUCT_TEXT_LENGTH.name)}.` : '';
+  // A popular product is neither a package nor a design: its name is written into the note.
+  const product = params.get('product')?.slice(0, PRODUCT_TEXT_LENGTH.name);
+  const note = product ? `I am asking about ${product}.` : '';
+  return { traps, subject, days: getBookableDays(app.now()), note, known };
 }
 
 /** Open to everyone, within limits. */
 export async function action(args: ActionFunctionArgs) {
-  const {
-    request,
-    context: { app },
-  } = args;
-  return submit(
-    args,
-    EnquiryInput,
-    async (input) => {
-      await createEnquiry(app, input, clientAddress(request));
-      return ENQUIRY_RECEIVED;
-    },
-    { guard: checkBot(app, 'enquiry') },
-  );
+  const { request, context } = args;
+  const store = async (input: EnquiryInput) => {
+    await createEnquiry(context.app, input, clientAddress(request));
+    return ENQUIRY_RECEIVED;
+  };
+  return submit(args, EnquiryInput, store, { guard: checkBot(context.app, 'enquiry') });
 }
 
 export const clientAction = createClientAction({
@@ -70,30 +56,25 @@ export const clientAction = createClientAction({
   unreached: 'We could not reach the shop. Please try again: nothing that you typed is lost.',
 });
 
-/** The form changes nothing that the page shows; and where it did not get through, neither would the page. */
+/** The form changes nothing that the page shows, and if it did not get through, loading would fail as well. */
 export const shouldRevalidate = keepAfterForms;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(siteUrlOf(matches), {
-    title: 'Book your Perfect Mehendi',
-    path: '/form',
-    description:
-      'Tell us the date and the place. An artist calls you, and you have a price before the call ends.',
-  });
+export const meta = createPageMeta({
+  title: 'Book your Perfect Mehendi',
+  path: '/form',
+  description:
+    'Tell us the date and the place. An artist calls you, and you have a price before the call ends.',
+});
 
 export default function Enquiry() {
-  const { traps, subject, days, note, known } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <div className="column grid gap-x-16 gap-y-14 py-10 md:py-14 lg:grid-cols-[3fr_2fr]">
       <div>
         <h1 className="text-4xl md:text-5xl">Book your Perfect Mehendi</h1>
         <Divider className="mt-4 text-terracotta" />
-        {reply?.ok ? (
-          <EnquiryTaken message={reply.message} />
-        ) : (
-          <EnquiryForm traps={traps} subject={subject} days={days} note={note} known={known} reply={reply} />
-        )}
+        {reply?.ok ? <EnquiryReceived message={reply.message} /> : <EnquiryForm {...loaded} reply={reply} />}
       </div>
       <HowWeWork />
     </div>

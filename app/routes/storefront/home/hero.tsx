@@ -6,6 +6,8 @@ import { PHONE_WIDE, ResponsiveImage } from '../../../ui/kit/responsive-image.ts
 
 const SIZES = `(min-width: 64rem) 26rem, (min-width: 40rem) 40vw, ${PHONE_WIDE}`;
 
+const IMAGE = 'absolute inset-0 size-full object-cover';
+
 interface Props {
   content: HeroContent;
   first: Image | undefined;
@@ -13,8 +15,8 @@ interface Props {
 }
 
 /**
- * The top of the home page: two images alternate every 5 seconds (spec, section 4). It is done in CSS, with a checkbox to
- * pause it and none of it for reduced motion.
+ * The top of the home page: two images alternate every 5 seconds (spec, section 4), by CSS alone, with a checkbox that
+ * pauses them, and not with reduced motion.
  */
 export function Hero({ content, first, second }: Props) {
   return (
@@ -38,21 +40,8 @@ export function Hero({ content, first, second }: Props) {
         </div>
         <div className="hero-images mx-auto w-full max-w-80 sm:max-w-104">
           <Arch className="text-marigold">
-            {first && (
-              <ResponsiveImage
-                image={first}
-                sizes={SIZES}
-                first
-                className="absolute inset-0 size-full object-cover"
-              />
-            )}
-            {second && (
-              <ResponsiveImage
-                image={second}
-                sizes={SIZES}
-                className="hero-second absolute inset-0 size-full object-cover"
-              />
-            )}
+            {first && <ResponsiveImage image={first} sizes={SIZES} first className={IMAGE} />}
+            {second && <ResponsiveImage image={second} sizes={SIZES} className={`hero-second ${IMAGE}`} />}
           </Arch>
           {second && (
             <p className="mt-2 text-center text-sand motion-reduce:hidden">

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
+import type { Testimonial } from '../../../domain/content/content.ts';
 import type { Image } from '../../../domain/images/image.ts';
 import { SubscriberInput, subscribe } from '../../../domain/notifications/subscriber.server.ts';
 import { getHomePage } from '../../../domain/operations/home-page.server.ts';
@@ -9,19 +10,18 @@ import { clientAddress } from '../../../http/client-address.server.ts';
 import { getSiteContent } from '../../../http/site-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { brand } from '../../../site/brand.ts';
-import { type Blurb, blurbs, services } from '../../../site/copy.ts';
+import { blurbs, type Service, services } from '../../../site/copy.ts';
 import { contactOf, localBusiness, pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { createClientAction, keepAfterForms } from '../../../ui/kit/client-action.ts';
+import { SectionHeading } from '../../../ui/kit/ornament.tsx';
 import { PHONE_WIDE, ResponsiveImage } from '../../../ui/kit/responsive-image.tsx';
-import { SectionHeading } from '../../../ui/kit/section-heading.tsx';
 import { OrderNotice } from '../../../ui/orders/order-notice.tsx';
 import { Achievements } from '../../../ui/storefront/achievements.tsx';
 import { PopularServices } from '../../../ui/storefront/popular-services.tsx';
 import { WhyChooseUs } from '../../../ui/storefront/why-choose-us.tsx';
 import { Hero } from './hero.tsx';
-import { type CardProduct, ProductCard } from './product-card.tsx';
+import { PopularProducts } from './popular-products.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
-import { Testimonials } from './testimonials.tsx';
 
 const SUBSCRIBED = 'Thank you! Your address is on our list.';
 const IMAGES = ['hero-1', 'hero-2', ...[...services, ...blurbs].map(({ image }) => image)];
@@ -39,27 +39,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
     getSiteContent(context.app),
     createBotCheck(context.app, 'newsletter'),
   ]);
-  const cards = products.flatMap(({ id, name, rating, price, images: [image] }): CardProduct[] =>
+  const cards = products.flatMap(({ id, name, rating, price, images: [image] }) =>
     image ? [{ id, name, rating, price, image }] : [],
   );
   return { products: cards, images, hero, achievements, testimonials, traps };
 }
 
-/** Subscribes an address to the newsletter. Open to everyone within rate limits; the reply does not reveal whether it was known. */
+/** Subscribes to the newsletter. Open to everyone within limits; the reply does not reveal whether the address was known. */
 export async function action(args: ActionFunctionArgs) {
-  const {
-    request,
-    context: { app },
-  } = args;
-  return submit(
-    args,
-    SubscriberInput,
-    async (input) => {
-      await subscribe(app, input, clientAddress(request));
-      return SUBSCRIBED;
-    },
-    { guard: checkBot(app, 'newsletter') },
-  );
+  const { request, context } = args;
+  const store = async (input: Parameters<typeof subscribe>[1]) => {
+    await subscribe(context.app, input, clientAddress(request));
+    return SUBSCRIBED;
+  };
+  return submit(args, SubscriberInput, store, { guard: checkBot(context.app, 'newsletter') });
 }
 
 /** If the network fails, the page stays and shows a message. */
@@ -80,13 +73,8 @@ export default function Home() {
       <WhyChooseUs />
       <PopularServices images={images} />
       <div className="column grid gap-14 py-14 md:py-20">
-        {blurbs.map((blurb, index) => (
-          <BlurbSection
-            key={blurb.title}
-            blurb={blurb}
-            image={images[blurb.image]}
-            isImageLast={index % 2 === 1}
-          />
+        {blurbs.map((blurb) => (
+          <BlurbSection key={blurb.title} blurb={blurb} image={images[blurb.image]} />
         ))}
       </div>
       {products.length > 0 && <PopularProducts products={products} />}
@@ -100,19 +88,11 @@ export default function Home() {
   );
 }
 
-interface BlurbSectionProps {
-  blurb: Blurb;
-  image: Image | undefined;
-  isImageLast: boolean;
-}
-
-function BlurbSection({ blurb, image, isImageLast }: BlurbSectionProps) {
+function BlurbSection({ blurb, image }: { blurb: Service; image: Image | undefined }) {
   return (
-    <section className="grid items-center gap-x-14 gap-y-6 sm:grid-cols-2">
+    <section className="grid items-center gap-x-14 gap-y-6 sm:grid-cols-2 sm:even:*:first:order-last">
       {image && (
-        <div
-          className={`mx-auto w-full max-w-96 border-4 border-double border-terracotta p-2 ${isImageLast ? 'sm:order-last' : ''}`}
-        >
+        <div className="mx-auto w-full max-w-96 border-4 border-double border-terracotta p-2">
           <ResponsiveImage
             image={image}
             sizes={`(min-width: 48rem) 24rem, ${PHONE_WIDE}`}
@@ -131,24 +111,23 @@ function BlurbSection({ blurb, image, isImageLast }: BlurbSectionProps) {
   );
 }
 
-function PopularProducts({ products }: { products: readonly CardProduct[] }) {
+function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
-    <section className="bg-sand py-14 md:py-20">
-      <div className="column">
-        <SectionHeading>Popular products</SectionHeading>
-        <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:gap-x-10">
-          {products.map((product) => (
-            <li key={product.id}>
-              <ProductCard product={product} />
-            </li>
-          ))}
-        </ul>
-        <p className="mt-10 text-center">
-          <Link to="/popular-product" prefetch="intent" className="button">
-            All popular products
-          </Link>
-        </p>
-      </div>
+    <section id="testimonials" className="column py-14 md:py-20">
+      <SectionHeading>What our customers say</SectionHeading>
+      <ul className="mt-10 grid gap-8 md:grid-cols-3 lg:gap-12">
+        {testimonials.map(({ words, name, occasion }) => (
+          <li key={name}>
+            <figure className="flex h-full flex-col border-t-4 border-double border-terracotta pt-5">
+              <blockquote className="grow text-lg">“{words}”</blockquote>
+              <figcaption className="mt-4">
+                <span className="block font-semibold">{name}</span>
+                <span className="text-muted">{occasion}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,23 +1,18 @@
 import { useActionData, useFetcher } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { SUBSCRIBER_CONSENT } from '../../../domain/notifications/subscriber.ts';
 import type { BotCheckFields } from '../../../domain/shared/bot-check.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { FormTraps } from '../../../ui/kit/bot-check-fields.tsx';
-import { useErrorFocus } from '../../../ui/kit/error-focus.ts';
+import { useReplyEffects } from '../../../ui/kit/error-focus.ts';
 import { Field } from '../../../ui/kit/field.tsx';
+import { FormState } from '../../../ui/kit/form-state.tsx';
 
 /** Subscribes to the newsletter through the home page's action, with and without JavaScript. */
 export function SubscribeForm({ traps }: { traps: BotCheckFields }) {
   const fetcher = useFetcher<FormReply>();
   const pageReply = useActionData<FormReply>();
   const reply = fetcher.data ?? pageReply;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (fetcher.data?.ok) form.current?.reset();
-  }, [fetcher.data]);
-  useErrorFocus(form, fetcher.data);
-
+  const form = useReplyEffects(fetcher.data);
   return (
     <section id="subscribe" className="bg-sand">
       <div className="column grid gap-x-16 gap-y-6 py-14 md:grid-cols-2 md:items-center">
@@ -28,27 +23,27 @@ export function SubscribeForm({ traps }: { traps: BotCheckFields }) {
           </p>
         </div>
         <fetcher.Form ref={form} method="post" action="/?index#subscribe" className="relative" noValidate>
-          <div className="flex flex-wrap gap-3 xs:flex-nowrap">
-            <div className="grow basis-full">
-              <Field
-                name="email"
-                type="email"
-                label="Your e-mail address"
-                autoComplete="email"
-                maxLength={254}
-                defaultValue={reply?.values.email}
-                error={reply?.fields.email}
-              />
+          <FormState reply={reply}>
+            <div className="flex flex-wrap gap-3 xs:flex-nowrap">
+              <div className="grow basis-full">
+                <Field
+                  name="email"
+                  type="email"
+                  label="Your e-mail address"
+                  autoComplete="email"
+                  maxLength={254}
+                />
+              </div>
+              <button
+                type="submit"
+                className="button button-primary xs:mt-[1.85rem] xs:self-start"
+                disabled={fetcher.state !== 'idle'}
+              >
+                Subscribe
+              </button>
             </div>
-            <button
-              type="submit"
-              className="button button-primary xs:mt-[1.85rem] xs:self-start"
-              disabled={fetcher.state !== 'idle'}
-            >
-              Subscribe
-            </button>
-          </div>
-          <FormTraps traps={traps} reply={reply} />
+            <FormTraps traps={traps} />
+          </FormState>
           <p
             role="status"
             className={`mt-2 font-semibold empty:hidden ${reply?.ok ? 'text-leaf' : 'text-rose'}`}

@@ -1,8 +1,7 @@
 import policy from '#app/site/policies/faqs.md';
 import type { Contact } from '../../../domain/content/content.ts';
 import type { ProseNode } from '../../../site/markdown.ts';
-import { policyMeta } from './policy-meta.ts';
-import { PolicyPage } from './policy-page.tsx';
+import { PolicyPage, policyMeta } from './policy-page.tsx';
 import { toPlainText } from './prose.tsx';
 
 export const meta = policyMeta(policy, (contact) => [

@@ -1,6 +1,5 @@
 import policy from '#app/site/policies/order-info.md';
-import { policyMeta } from './policy-meta.ts';
-import { PolicyPage } from './policy-page.tsx';
+import { PolicyPage, policyMeta } from './policy-page.tsx';
 
 export const meta = policyMeta(policy);
 

@@ -1,9 +1,32 @@
-import { Link } from '@remix-run/react';
+import type { MetaFunction } from '@remix-run/cloudflare';
+import type { Contact } from '../../../domain/content/content.ts';
 import { formatDate } from '../../../domain/shared/time.ts';
 import { brand } from '../../../site/brand.ts';
 import type { MarkdownPage, ProsePart, ProseSection } from '../../../site/markdown.ts';
+import { breadcrumbs, contactOf, pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { EmailLink, OpeningHours, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
-import { Prose } from './prose.tsx';
+import { TextLink } from '../../../ui/kit/links.tsx';
+import { Section } from '../../../ui/kit/section.tsx';
+import { Prose, toPlainText } from './prose.tsx';
+
+/**
+ * The `meta` of a policy. These pages have no loader: the site's address and the contact details are the root's.
+ * @param toData schema.org data besides the breadcrumbs
+ */
+export function policyMeta(
+  { path, title, description }: MarkdownPage,
+  toData: (contact: Contact) => Record<string, unknown>[] = () => [],
+): MetaFunction {
+  return ({ matches }) => {
+    const [siteUrl, contact] = [siteUrlOf(matches), contactOf(matches)];
+    const crumbs = breadcrumbs(siteUrl, [
+      { name: 'Home', path: '/' },
+      { name: title, path },
+    ]);
+    const data = [crumbs, ...toData(contact)];
+    return pageMeta(siteUrl, { title, description: toPlainText(description, contact), path, data });
+  };
+}
 
 /** Vertical rhythm, lists and tables of running text. */
 const TEXT =
@@ -23,9 +46,7 @@ export function PolicyPage({ policy }: { policy: MarkdownPage }) {
         <nav aria-label="Breadcrumb" className="text-muted print:hidden">
           <ol className="flex flex-wrap gap-x-2">
             <li>
-              <Link className="link" to="/">
-                Home
-              </Link>
+              <TextLink to="/">Home</TextLink>
             </li>
             <li aria-hidden="true">/</li>
             <li aria-current="page">{title}</li>
@@ -55,7 +76,7 @@ export function PolicyPage({ policy }: { policy: MarkdownPage }) {
         <div className={`mt-8 lg:mt-0 ${TEXT}`}>
           <Prose nodes={intro} />
           {sections.map((section) => (
-            <Section key={section.id} {...section} />
+            <PolicySection key={section.id} {...section} />
           ))}
           <StillUnsure about={title} />
         </div>
@@ -64,7 +85,7 @@ export function PolicyPage({ policy }: { policy: MarkdownPage }) {
   );
 }
 
-function Section({ id, title, body, parts }: ProseSection) {
+function PolicySection({ id, title, body, parts }: ProseSection) {
   return (
     <section
       id={id}
@@ -85,51 +106,39 @@ function Section({ id, title, body, parts }: ProseSection) {
   );
 }
 
+type ContentsEntry = ProsePart & Partial<Pick<ProseSection, 'parts'>>;
+
 function Contents({ sections, className = '' }: { sections: readonly ProseSection[]; className?: string }) {
   return (
     <nav aria-label="On this page" className={className}>
-      <ul>
-        {sections.map(({ id, title, parts }) => (
-          <li key={id}>
-            <ContentsLink id={id} title={title} />
-            {parts.length > 0 && (
-              <ul className="pl-4">
-                {parts.map((part) => (
-                  <li key={part.id}>
-                    <ContentsLink id={part.id} title={part.title} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ContentsList entries={sections} />
     </nav>
   );
 }
 
-function ContentsLink({ id, title }: Pick<ProsePart, 'id' | 'title'>) {
+function ContentsList({ entries, className }: { entries: readonly ContentsEntry[]; className?: string }) {
   return (
-    <a className="block py-2 leading-snug text-henna-700 hover:underline" href={`#${id}`}>
-      {title}
-    </a>
+    <ul className={className}>
+      {entries.map(({ id, title, parts = [] }) => (
+        <li key={id}>
+          <a className="block py-2 leading-snug text-henna-700 hover:underline" href={`#${id}`}>
+            {title}
+          </a>
+          {parts.length > 0 && <ContentsList entries={parts} className="pl-4" />}
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function StillUnsure({ about }: { about: string }) {
   return (
-    <section
-      aria-labelledby="still-unsure"
-      className="mt-12 rounded-lg bg-sand p-6 break-inside-avoid print:border"
-    >
-      <h2 id="still-unsure" className="text-2xl">
-        Still unsure?
-      </h2>
+    <Section title="Still unsure?" className="mt-12 rounded-lg bg-sand p-6 break-inside-avoid print:border">
       <p>
         Ask a person. Call <PhoneLink /> or write on{' '}
         <WhatsAppLink text={`Hello ${brand.name}, I have a question (${about}).`} />, <OpeningHours />. Or
         send an e-mail to <EmailLink />.
       </p>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { createElement, Fragment, type ReactNode } from 'react';
 import skinSafety from '#app/site/policies/skin-safety.md';
 import { type Contact, postalAddress } from '../../../domain/content/content.ts';
@@ -6,6 +5,7 @@ import { ORDER_STATUS_LABELS } from '../../../domain/orders/order.ts';
 import { brand } from '../../../site/brand.ts';
 import type { Placeholder, PlaceholderName, ProseElement, ProseNode } from '../../../site/markdown.ts';
 import { EmailLink, PhoneLink, WhatsAppLink } from '../../../ui/kit/contact-links.tsx';
+import { TextLink } from '../../../ui/kit/links.tsx';
 import { useContact } from '../../../ui/kit/use-contact.ts';
 
 /** Text from a Markdown file of `site/`. */
@@ -24,9 +24,7 @@ function renderNode(node: ProseNode): ReactNode {
 function ProseLink({ href = '', children }: ProseElement) {
   const text = <Prose nodes={children} />;
   return href.startsWith('/') ? (
-    <Link className="link" to={href}>
-      {text}
-    </Link>
+    <TextLink to={href}>{text}</TextLink>
   ) : (
     <a className="link" href={href}>
       {text}
@@ -82,7 +80,7 @@ const PLACEHOLDER_TEXT: Record<PlaceholderName, (contact: Contact) => string> = 
   skinSafety: () => '',
 };
 
-/** Elements that hold others like them, with space between. */
+/** Elements whose children are separated by spaces in plain text. */
 const CONTAINERS: readonly ProseElement['tag'][] = ['ul', 'ol', 'dl', 'div', 'table', 'thead', 'tbody', 'tr'];
 
 /** The same without markup, for search engines. */

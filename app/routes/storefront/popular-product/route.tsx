@@ -5,6 +5,7 @@ import { listPopularProducts } from '../../../domain/products/product.server.ts'
 import type { PopularProduct } from '../../../domain/products/product.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
+import { LineLink } from '../../../ui/kit/links.tsx';
 import { Divider } from '../../../ui/kit/ornament.tsx';
 import { ReachUs } from '../../../ui/kit/reach-us.tsx';
 import { PHONE_WIDE } from '../../../ui/kit/responsive-image.tsx';
@@ -97,9 +98,7 @@ function Empty() {
       </p>
       <ReachUs text="Namaste! Which of your products are most popular now?" />
       <p className="mt-8">
-        <Link to="/shop" className="link inline-flex min-h-11 items-center">
-          See the designs
-        </Link>
+        <LineLink to="/shop">See the designs</LineLink>
       </p>
     </div>
   );

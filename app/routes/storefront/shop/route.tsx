@@ -9,6 +9,8 @@ import { brand } from '../../../site/brand.ts';
 import { breadcrumbs, pageMeta } from '../../../site/seo.ts';
 import { type CardDesign, DesignCard, toCard } from '../../../ui/designs/design-card.tsx';
 import { ChosenChip } from '../../../ui/kit/chosen-chip.tsx';
+import { Icon } from '../../../ui/kit/icon.tsx';
+import { ButtonLink } from '../../../ui/kit/links.tsx';
 import { CategoryList } from './category-list.tsx';
 import { ShopSearch, ShopSort } from './shop-search.tsx';
 
@@ -97,7 +99,7 @@ export default function Shop() {
         <details ref={panel} className="peer group lg:hidden">
           <summary className="input flex leading-tight cursor-pointer list-none items-center justify-between gap-2 [&::-webkit-details-marker]:hidden">
             Categories
-            <Chevron />
+            <Icon name="chevron" className="size-5 group-open:rotate-180" />
           </summary>
         </details>
         <div className="lg:col-start-3 lg:row-start-1">
@@ -155,16 +157,16 @@ function PageLinks({ previous, next }: { previous: string | null; next: string |
   return (
     <nav aria-label="Pages" className="mt-10 flex justify-between gap-3">
       {previous ? (
-        <Link to={`${previous}#${LIST}`} rel="prev" className="button">
+        <ButtonLink to={`${previous}#${LIST}`} rel="prev">
           <span aria-hidden="true">←</span> Previous
-        </Link>
+        </ButtonLink>
       ) : (
         <span />
       )}
       {next && (
-        <Link to={`${next}#${LIST}`} rel="next" className="button">
+        <ButtonLink to={`${next}#${LIST}`} rel="next">
           Next <span aria-hidden="true">→</span>
-        </Link>
+        </ButtonLink>
       )}
     </nav>
   );
@@ -197,22 +199,21 @@ function useFocusOnList(query: DesignQuery) {
 }
 
 /** The active filters, each with a link that removes it. */
-function ActiveFilters({ query }: { query: DesignQuery }) {
-  const category = findCategory(query.category ?? '');
-  if (!category && !query.q) return null;
+function ActiveFilters({ query: { category: slug, q, sort } }: { query: DesignQuery }) {
+  const category = findCategory(slug ?? '');
+  const filters = [
+    ...(category ? [{ name: category.title, to: shopPath({ q, sort }) }] : []),
+    ...(q ? [{ name: `“${q}”`, to: shopPath({ category: slug, sort }) }] : []),
+  ];
+  if (filters.length === 0) return null;
   return (
     <ul aria-label="Chosen" className="mt-3 flex flex-wrap gap-2">
-      {category && (
-        <li>
-          <ChosenChip name={category.title} to={shopPath({ q: query.q, sort: query.sort })} />
+      {filters.map((filter) => (
+        <li key={filter.to}>
+          <ChosenChip {...filter} />
         </li>
-      )}
-      {query.q && (
-        <li>
-          <ChosenChip name={`“${query.q}”`} to={shopPath({ category: query.category, sort: query.sort })} />
-        </li>
-      )}
-      {category && query.q && (
+      ))}
+      {filters.length > 1 && (
         <li>
           <Link to="/shop" className="link flex min-h-11 items-center px-2">
             Clear all
@@ -236,27 +237,13 @@ function NothingFound({ query }: { query: DesignQuery }) {
               : 'There is nothing in this category today.'}
           </p>
           <p className="mt-6">
-            <Link to="/shop" className="button">
-              See all designs
-            </Link>
+            <ButtonLink to="/shop">See all designs</ButtonLink>
           </p>
         </>
       ) : (
         <p className="mt-2 text-muted">New designs are being drawn. Please look in again soon.</p>
       )}
     </div>
-  );
-}
-
-function Chevron() {
-  return (
-    <svg
-      viewBox="0 0 12 8"
-      className="w-3 fill-none stroke-current stroke-2 group-open:rotate-180"
-      aria-hidden="true"
-    >
-      <path d="m1 1.5 5 5 5-5" />
-    </svg>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { Approval } from '../../../domain/artists/artist.ts';
 import { OpeningHours, PhoneLink } from '../../../ui/kit/contact-links.tsx';
+import { TextLink } from '../../../ui/kit/links.tsx';
 
 const STATUS: Record<
   Exclude<Approval, 'approved'>,
@@ -13,10 +13,7 @@ const STATUS: Record<
     next: (email) => (
       <>
         We look at every registration ourselves and write to <b>{email}</b> when yours is approved. A{' '}
-        <Link to="/vendor-profile" className="link">
-          profile
-        </Link>{' '}
-        that is filled in helps us to decide.
+        <TextLink to="/vendor-profile">profile</TextLink> that is filled in helps us to decide.
       </>
     ),
   },
@@ -25,19 +22,15 @@ const STATUS: Record<
     className: 'border-rose',
     next: () => (
       <>
-        We give you no appointments at present. Your{' '}
-        <Link to="/vendor-profile" className="link">
-          profile
-        </Link>{' '}
-        stays yours to change. If you think that this is a mistake, call us on <PhoneLink />, <OpeningHours />
-        .
+        We give you no appointments at present. Your <TextLink to="/vendor-profile">profile</TextLink> stays
+        yours to change. If you think that this is a mistake, call us on <PhoneLink />, <OpeningHours />.
       </>
     ),
   },
 };
 
-/** Where an artist stands who gets no appointments. */
-export function VendorStatus({ approval, email }: { approval: keyof typeof STATUS; email: string }) {
+/** The status of an artist who is not approved. */
+export function ArtistStatus({ approval, email }: { approval: keyof typeof STATUS; email: string }) {
   const { label, className, next } = STATUS[approval];
   return (
     <section

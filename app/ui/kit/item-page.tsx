@@ -1,0 +1,80 @@
+import { Link, type ShouldRevalidateFunction, useSearchParams } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { formatRupees } from '../../domain/shared/money.ts';
+import { Price } from './price.tsx';
+import { Section } from './section.tsx';
+
+interface Props {
+  /** The way back to the list. */
+  back: { to: string; label: string };
+  gallery: ReactNode;
+  title: string;
+  /** Whole rupees. */
+  price: number;
+  /** Above and below the title. */
+  overline?: ReactNode;
+  rating: ReactNode;
+  /** The buttons beside the price; on phones they stick to the bottom of the screen. */
+  actions: ReactNode;
+  /** Below the buttons. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of something to buy or to book: its images, and beside them on wide screens everything else. */
+export function ItemPage({ back, gallery, title, price, overline, rating, actions, note, children }: Props) {
+  return (
+    <>
+      <p>
+        <Link to={back.to} className="link inline-block py-2">
+          <span aria-hidden="true">← </span>
+          {back.label}
+        </Link>
+      </p>
+      <article className="mt-2 flex flex-col md:grid md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
+        <div className="md:col-start-1 md:row-span-3 md:row-start-1">{gallery}</div>
+        <header className="mt-5 md:col-start-2 md:row-start-1 md:mt-0">
+          {overline}
+          <h1 className="text-3xl md:text-4xl">{title}</h1>
+          <div className="mt-2">{rating}</div>
+          <div className="mt-3">
+            <Price amount={price} large />
+          </div>
+        </header>
+        <div className="mt-6 md:col-start-2 md:row-start-3 md:mt-8">{children}</div>
+        <div className="noscript:has-[noscript]:static sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-ivory px-4 py-3 md:static md:col-start-2 md:row-start-2 md:mx-0 md:border-none md:p-0">
+          <div className="flex items-center gap-2 md:flex-wrap md:gap-3">
+            <p aria-hidden="true" className="mr-auto pr-1 text-lg font-semibold md:hidden">
+              {formatRupees(price)}
+            </p>
+            {actions}
+          </div>
+          {note}
+        </div>
+      </article>
+    </>
+  );
+}
+
+/** What else there is, below an item; `children` are list items. */
+export function SimilarItems({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section title={title} className="mt-14 border-t border-line pt-8">
+      <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-4 md:gap-x-6">{children}</ul>
+    </Section>
+  );
+}
+
+/** The image that the address chooses, from 1; the first one if it chooses none that is there. */
+export function useImageNumber(images: readonly unknown[]): number {
+  const [params] = useSearchParams();
+  const requested = Number(params.get('image'));
+  return images[requested - 1] ? requested : 1;
+}
+
+/** Another image of the same item needs no new data: only the query changes. */
+export const keepForOtherImage: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
