@@ -328,6 +328,6 @@ test('whatever JSON is sent to POST /api/orders, the shop never fails, and says 
     }),
     { numRuns: runs(200) },
   );
-  expect(taken).toBeGreaterThan(10);
+  expect(taken).toBeGreaterThan(3);
   expect(await shop.count('orders')).toBeLessThanOrEqual(taken);
 });
