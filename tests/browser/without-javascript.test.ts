@@ -8,7 +8,7 @@ const noScript = { javaScriptEnabled: false };
 test('designs can be browsed, narrowed, searched, sorted and paged', async () => {
   const visitor = await visit('phone', noScript);
   const { page } = visitor;
-  const arriveAt = (path: string) => expect.poll(() => page.url()).toBe(siteUrl + path);
+  const arriveAt = (path: string) => page.waitForURL(siteUrl + path);
   const names = () => page.getByRole('article').getByRole('heading').allInnerTexts();
   await visitor.goto('/');
   await page.getByRole('link', { name: 'See the designs' }).click();
