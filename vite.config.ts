@@ -32,9 +32,10 @@ const FRAMEWORK =
 
 /** Two files of what every page needs, in place of a dozen of a few hundred bytes each, which also compress worse. */
 const toSharedChunk: Rollup.GetManualChunk = (id, { getModuleInfo, getModuleIds }) => {
-  if (FRAMEWORK.test(id)) return 'framework';
+  // Rollup's own pieces (of a name that begins with \0) go with the packages that need them.
+  if (FRAMEWORK.test(id) || id.startsWith('\0')) return 'framework';
   const root = [...getModuleIds()].find((each) => each.endsWith('/app/root.tsx'));
   const needed = new Set(root && getModuleInfo(root)?.importedIds);
   for (const each of needed) for (const more of getModuleInfo(each)?.importedIds ?? []) needed.add(more);
-  return needed.has(id) ? 'shell' : undefined;
+  return needed.has(id) && id.includes('/app/') ? 'shell' : undefined;
 };
