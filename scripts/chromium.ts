@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { run, ScriptError, step } from './step.ts';
 
-/** Where systems install a Chromium that Playwright can drive. */
+/** Chromium without windows, which needs half the processor of the whole one. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+
+/** Where systems install a whole Chromium that Playwright can drive. */
 const USUAL_PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,26 +16,37 @@ const USUAL_PLACES = [
 /**
  * Finds a Chromium for the browser tests, or installs one: Debian's as root, else Playwright's own.
  * @returns its path
- * @throws ScriptError if none can be installed
+ * @throws ScriptError if there is none and none can be installed
  */
 export async function ensureChromium(): Promise<string> {
-  const { chromium } = await import('playwright-core');
-  const find = () =>
-    [process.env.CHROMIUM ?? '', ...USUAL_PLACES, chromium.executablePath()].find(existsSync);
-  const found = find();
+  const found = [process.env.CHROMIUM ?? '', SHELL].find(existsSync);
   if (found) return found;
-  await step('Installing Chromium for the browser tests (once)', async () => {
-    if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  const isDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (isDebian && (await installShell())) return SHELL;
+  const { chromium } = await import('playwright-core');
+  const places = [...USUAL_PLACES, chromium.executablePath()];
+  const whole = places.find(existsSync);
+  if (whole) return whole;
+  await step('Installing Chromium for the browser tests (once)', () =>
+    run('playwright-core', ['install', 'chromium']),
+  );
+  const installed = places.find(existsSync);
+  if (installed) return installed;
+  throw new ScriptError(
+    'There is no Chromium for the browser tests. Install one, or name it: CHROMIUM=/path npm test',
+  );
+}
+
+/** @returns whether it could be installed */
+async function installShell(): Promise<boolean> {
+  try {
+    await step('Installing Chromium for the browser tests (once)', async () => {
       await run('apt-get', ['update', '-qq']);
-      await run('apt-get', ['install', '-y', '-qq', 'chromium']);
-    } else {
-      await run('playwright-core', ['install', 'chromium']);
-    }
-  });
-  const installed = find();
-  if (!installed)
-    throw new ScriptError(
-      'There is no Chromium for the browser tests. Install one, or name it: CHROMIUM=/path npm test',
-    );
-  return installed;
+      await run('apt-get', ['install', '-y', '-qq', '--no-remove', 'chromium-headless-shell']);
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ScriptError)) throw error;
+    return false; // another system, or no way to its packages: any Chromium will do
+  }
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayOf, formatDay } from '#app/domain/shared/time.ts';
 import { machineTime } from '../support/clock.ts';
 import { expectSound } from './soundness.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const browserless = { javaScriptEnabled: false };
   // What is only to be there for the tests is made without scripts: those pages have tests of their own.
   const { chromium } = await import('playwright-core');
-  const browser = await chromium.connect(inject('chromium'));
+  const browser = await chromium.connect(shop.chromium);
   const logIn = async (path: string, { email, password }: { email: string; password: string }) => {
     const context = await browser.newContext(browserless);
     const page = await context.newPage();

@@ -11,7 +11,8 @@ export async function expectSound(page: Page, { listed = false }: { listed?: boo
 }
 
 /** What is wrong with the page, in words. Only pages that search engines may list need an address to list. */
-export function faults(page: Page, { listed = true }: { listed?: boolean } = {}): Promise<string[]> {
+export async function faults(page: Page, { listed = true }: { listed?: boolean } = {}): Promise<string[]> {
+  await page.waitForLoadState('domcontentloaded');
   return page.evaluate(
     ({ listed, width }) => {
       const wrong: string[] = [];

@@ -32,7 +32,7 @@ export type Device = keyof typeof devices;
 let connection: Promise<Browser> | undefined;
 
 function browser(): Promise<Browser> {
-  connection ??= chromium.connect(inject('chromium'));
+  connection ??= chromium.connect(shop.chromium);
   return connection;
 }
 
