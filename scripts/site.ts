@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Env, parseEnv } from '#app/http/env.server.ts';
 import { openServer, type Server } from './server-process.ts';
@@ -72,14 +72,19 @@ export async function chooseTarget(environmentName: string | undefined): Promise
   return { state: LOCAL_STATE };
 }
 
-/**
- * Builds the site if one of its sources has changed: the pages into build/client and build/server, and build/worker, the
- * Worker that Pages makes of `functions/`, to measure it.
- */
+const COMPANION_CONFIG = 'companion/wrangler.toml';
+
+/** What the build makes: files that browsers ask for, the Worker that Pages makes of `functions/`, and the companion. */
+export const BUILT_FILES = 'build/client';
+export const BUILT_WORKER = 'build/worker/index.js';
+export const BUILT_COMPANION = 'build/companion/index.js';
+
+/** Builds the site and its companion if one of their sources has changed. */
 export async function build(): Promise<void> {
   const sources = fingerprint(
     'app/**',
     'functions/**',
+    'companion/**',
     'public/**',
     'drizzle/schema/*',
     '*.config.ts',
@@ -94,6 +99,11 @@ export async function build(): Promise<void> {
       await run(
         'wrangler',
         ['pages', 'functions', 'build', '--outdir', 'build/worker', '--minify', ...(await compatibility())],
+        { env },
+      );
+      await run(
+        'wrangler',
+        ['deploy', '--dry-run', '--config', COMPANION_CONFIG, '--outdir', resolve('build/companion')],
         { env },
       );
     }),
@@ -129,32 +139,7 @@ export async function uploadVariables(): Promise<Record<string, string>> {
 }
 
 /** The companion Worker. It runs in the site's own process: two cannot share a database. */
-const COMPANION = 'rachi-mehndi-companion';
-const COMPANION_CONFIG = 'companion/wrangler.toml';
-
-/** Otherwise wrangler watches the companion's sources for changes all the time, at a fifth of a processor. */
-const NOT_WATCHED = "build = { command = 'node -e 0', watch_dir = 'companion' }";
-
-/** The Worker's name before each line that it prints, which is left out. */
-const WORKER_NAME = /^\[rachi-mehndi(-companion)?\] /;
-
-/**
- * Writes the companion's configuration with the site's secrets beside it, the one place where wrangler looks for them.
- * It lies with the state, so that two sites can be served at once.
- * @returns its path
- */
-function configureCompanion(state: string, url: string, variables: Record<string, string>): string {
-  const secrets = existsSync(SECRETS_FILE) ? readFileSync(SECRETS_FILE, 'utf8').trimEnd() : '';
-  const address = /^SITE_URL=/m.test(secrets) ? {} : { SITE_URL: url };
-  const more = Object.entries({ ...variables, ...address }).map(([name, value]) => `${name}=${value}\n`);
-  const folder = `${state}/companion`;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}/${SECRETS_FILE}`, `${secrets}\n${more.join('')}`, { mode: 0o600 });
-  const main = `main = ${JSON.stringify(resolve('companion/index.ts'))}`;
-  const config = readFileSync(COMPANION_CONFIG, 'utf8').replace(/^main = .*$/m, `${main}\n${NOT_WATCHED}`);
-  writeFileSync(`${folder}/wrangler.toml`, config);
-  return `${folder}/wrangler.toml`;
-}
+export const COMPANION = 'rachi-mehndi-companion';
 
 /** Runs the scheduled jobs of a served site, as Cloudflare does each minute. */
 export async function wakeCompanion(url: string): Promise<void> {
@@ -183,29 +168,6 @@ export async function serve(
   }: { state?: string; variables?: Record<string, string>; say?: (line: string) => void } = {},
 ): Promise<Server> {
   const url = `http://127.0.0.1:${port}`;
-  const companion = configureCompanion(state, url, variables);
-  const bindings = Object.entries({ ...(await uploadVariables()), ...variables });
-  const args = [
-    ...['pages', 'dev', '--config', 'wrangler.toml', '--config', companion],
-    ...['--ip', '127.0.0.1', '--port', String(port), '--persist-to', state],
-    '--show-interactive-dev-session=false',
-    ...bindings.flatMap(([name, value]) => ['--binding', `${name}=${value}`]),
-  ];
-  const env = {
-    ...process.env,
-    // wrangler bundles React's development build by default.
-    NODE_ENV: 'production',
-    WRANGLER_SEND_METRICS: 'false',
-    FORCE_COLOR: '0',
-    // One of its own: by the machine's, another checkout's companion might be woken.
-    WRANGLER_REGISTRY_PATH: resolve(state, 'registry'),
-  };
-  return openServer('wrangler', args, {
-    url,
-    readyPath: '/api/health',
-    env,
-    say: (line) => {
-      if (line.trim() && !line.startsWith('[wrangler:info]')) say(line.replace(WORKER_NAME, ''));
-    },
-  });
+  const args = ['scripts/site-server.ts', String(port), state, JSON.stringify(variables)];
+  return openServer(process.execPath, args, { url, readyPath: '/api/health', env: process.env, say });
 }

@@ -14,8 +14,8 @@ export interface BenchServer {
 }
 
 /**
- * Serves a bundle that `wrangler pages functions build` made, with the sample shop as its database. On Miniflare
- * itself: the proxy of `wrangler pages dev` costs more than what is measured.
+ * Serves a bundle that `wrangler pages functions build` made, with the sample shop as its database, and
+ * without files: nothing stands between the Worker and what is measured.
  */
 export async function serveBundle(path: string): Promise<BenchServer> {
   const { compatibility_date, compatibility_flags, vars } = readWranglerConfig();
