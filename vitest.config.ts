@@ -32,6 +32,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           globalSetup: ['tests/browser/server.ts'],
+          // A page that a busy machine left waiting for too long is tried once more; a fault fails twice.
+          retry: 1,
           // As long as Playwright's own waits in `visit`.
           expect: { poll: { timeout: 20_000 } },
           ...patience,

@@ -1,21 +1,21 @@
-import { withBindings } from '../../scripts/target.ts';
-
 /** Where the artist of these tests goes. Nobody goes anywhere else. */
 export const artistsPlace = { state: 'Goa', pincode: '403001' };
 
 /** An approved artist in a local database, who works every day from nine to nine. */
-export async function addArtist(state: string): Promise<void> {
+export async function addArtist(database: D1Database): Promise<void> {
   const hours = JSON.stringify(Array.from({ length: 7 }, () => [[540, 1260]]));
-  await withBindings({ state }, ({ DB }) =>
-    DB.batch([
-      DB.prepare(
-        `insert into vendors (id, name, email, password_hash, approved, created_at, updated_at)
+  await database.batch([
+    database.prepare(
+      `insert into vendors (id, name, email, password_hash, approved, created_at, updated_at)
          values ('artist', 'Meera Naik', 'meera@example.com', 'none', 1, 0, 0)`,
-      ),
-      DB.prepare(
+    ),
+    database
+      .prepare(
         `insert into artist_schedules (vendor_id, hours, travel_minutes, updated_at) values ('artist', ?1, 30, 0)`,
-      ).bind(hours),
-      DB.prepare(`insert into artist_areas (area, vendor_id) values (?1, 'artist')`).bind(artistsPlace.state),
-    ]),
-  );
+      )
+      .bind(hours),
+    database
+      .prepare(`insert into artist_areas (area, vendor_id) values (?1, 'artist')`)
+      .bind(artistsPlace.state),
+  ]);
 }

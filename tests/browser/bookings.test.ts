@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayOf, formatDay } from '#app/domain/shared/time.ts';
 import { machineTime } from '../support/clock.ts';
 import { expectSound } from './soundness.ts';
-import { type Device, shop, siteUrl, type Visitor, visit } from './support.ts';
+import { browser, type Device, shop, siteUrl, type Visitor, visit } from './support.ts';
 
 /** The owner and an artist with their bookings, on their phones. */
 
@@ -53,38 +53,29 @@ async function assign(page: Page, clock: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  const browserless = { javaScriptEnabled: false };
   // What is only to be there for the tests is made without scripts: those pages have tests of their own.
-  const { chromium } = await import('playwright-core');
-  const browser = await chromium.connect(shop.chromium);
-  const logIn = async (path: string, { email, password }: { email: string; password: string }) => {
-    const context = await browser.newContext(browserless);
-    const page = await context.newPage();
-    await page.goto(siteUrl + path);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await page.waitForURL(/[dD]ashboard$/);
-    return { page, cookies: await context.cookies() };
-  };
-  const registering = await (await browser.newContext(browserless)).newPage();
-  await registering.goto(`${siteUrl}/vendor-register`);
-  await registering.getByLabel('Name').fill(ARTIST.name);
-  await registering.getByLabel('Email').fill(ARTIST.email);
-  await registering.getByLabel('Password').fill(ARTIST.password);
-  await registering.getByRole('button', { name: 'Register' }).click();
-  await registering.waitForURL('**/vendor-login**');
-  const owners = await browser.newContext(browserless);
-  await owners.addCookies([{ ...shop.ownersCookie, url: siteUrl }]);
-  ownersCookies = await owners.cookies();
-  const ownersPage = await owners.newPage();
-  await ownersPage.goto(`${siteUrl}/admin/vendor-approval`);
-  await ownersPage.getByRole('button', { name: `Approve ${ARTIST.name}`, exact: true }).click();
-  await ownersPage
-    .getByRole('button', { name: `Approve ${ARTIST.name}`, exact: true, disabled: true })
-    .waitFor();
-  artistsCookies = (await logIn('/vendor-login', ARTIST)).cookies;
-  await browser.close();
+  const context = await (await browser()).newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${siteUrl}/vendor-register`);
+  await page.getByLabel('Name').fill(ARTIST.name);
+  await page.getByLabel('Email').fill(ARTIST.email);
+  await page.getByLabel('Password').fill(ARTIST.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.waitForURL('**/vendor-login**');
+  await context.addCookies([{ ...shop.ownersCookie, url: siteUrl }]);
+  ownersCookies = await context.cookies();
+  await page.goto(`${siteUrl}/admin/vendor-approval`);
+  const approve = { name: `Approve ${ARTIST.name}`, exact: true };
+  await page.getByRole('button', approve).click();
+  await page.getByRole('button', { ...approve, disabled: true }).waitFor();
+  await context.clearCookies();
+  await page.goto(`${siteUrl}/vendor-login`);
+  await page.getByLabel('Email').fill(ARTIST.email);
+  await page.getByLabel('Password').fill(ARTIST.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(/Dashboard$/i);
+  artistsCookies = await context.cookies();
+  await context.close();
 }, 180_000);
 
 test('an artist says when and where they work, and the owner sees it', async () => {

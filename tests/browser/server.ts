@@ -1,11 +1,11 @@
 import { appendFileSync, cpSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { drizzle } from 'drizzle-orm/d1';
-import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { createAdmin } from '#app/domain/accounts/admin.server.ts';
 import { startSession } from '#app/domain/accounts/session.server.ts';
 import { sessionCookie } from '#app/http/sessions.server.ts';
-import { firstAdmin, newLogin } from '../../scripts/admins.ts';
+import { contact } from '#app/site/brand.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { openLocalGateway } from '../../scripts/sandbox.ts';
 import { build, ensureSecrets, migrate, seed, serve } from '../../scripts/site.ts';
@@ -39,8 +39,6 @@ export interface RunningShop extends Logins {
   siteState: string;
   /** The file of what the site prints: SMS and e-mail among it. */
   logFile: string;
-  /** Where its customers' Chromium listens. */
-  chromium: string;
 }
 
 interface OpenShop {
@@ -52,10 +50,12 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** One for each worker. */
     shops: RunningShop[];
+    /** The path of the Chromium that each worker starts. */
+    chromium: string;
   }
 }
 
-/** Opens the built site and a Chromium for each worker, and closes them after the browser tests. */
+/** Opens the built site for each worker, and closes it after the browser tests. */
 export default async function setup({ provide, config }: TestProject): Promise<() => Promise<void>> {
   await build();
   await once(`${FIRST_DAY}/made-of`, fingerprint('migrations/*.sql', 'drizzle/**'), async () => {
@@ -70,44 +70,46 @@ export default async function setup({ provide, config }: TestProject): Promise<(
   const states = Array.from({ length: config.maxWorkers }, (_, index) => `${STATE}/${index + 1}`);
   for (const state of states.slice(1)) cpSync(first, state, { recursive: true });
 
-  const executablePath = await ensureChromium();
   const opened: OpenShop[] = [];
-  const closeAll = async () => {
-    await Promise.all(opened.map(({ stop }) => stop()));
-  };
+  const closeAll = () => Promise.all(opened.map(({ stop }) => stop()));
   try {
-    await step('Opening the shops', async () => {
-      // One after the other: wrangler looks for free ports of its own, and two at once would find the same.
-      for (const state of states) opened.push(await openShop(state, executablePath));
-    });
+    await step('Opening the shops', () =>
+      Promise.all(states.map(async (state) => opened.push(await openShop(state)))),
+    );
   } catch (error) {
     await closeAll();
     throw error;
   }
+  provide('chromium', await ensureChromium());
   provide(
     'shops',
     opened.map(({ shop }) => ({ ...shop, ...logins })),
   );
-  return closeAll;
+  return async () => {
+    await closeAll();
+  };
 }
 
 /** Everybody who is in the shop when the tests begin. */
-async function addPeople(state: string): Promise<Logins> {
-  const admin = await firstAdmin(state);
-  if (!admin) throw new Error('The shop has an admin on its first day.');
-  const newAdmin = await newLogin('create', { state }, ensureSecrets(), 'desk@example.com');
-  await addArtist(state);
-  return { admin, newAdmin, ownersCookie: await logIn(state, admin.email) };
+function addPeople(state: string): Promise<Logins> {
+  const env = ensureSecrets();
+  return withBindings({ state }, async ({ DB }) => {
+    const context = { env, db: drizzle(DB, { casing: 'snake_case' as const }), now: machineTime };
+    const admin = await createAdmin(context, contact.email);
+    const newAdmin = await createAdmin(context, 'desk@example.com');
+    await addArtist(DB);
+    const owner = await DB.prepare('select id from admins where email = ?')
+      .bind(admin.email)
+      .first<{ id: string }>();
+    const token = await startSession(context, 'admin', owner?.id ?? '');
+    const cookie = await sessionCookie(new Request('http://127.0.0.1'), 'admin', token);
+    const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(cookie) ?? [];
+    return { admin, newAdmin, ownersCookie: { name, value } };
+  });
 }
 
-const CHROMIUM_OPTIONS = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
-  // Three processes in place of one for each page, which makes a visit about three times as fast.
-  ...['--renderer-process-limit=1', '--in-process-gpu'],
-];
-
-/** Serves the site on this state, with a payment sandbox and a Chromium beside it. */
-async function openShop(state: string, executablePath: string): Promise<OpenShop> {
+/** Serves the site on this state, with a payment sandbox beside it. */
+async function openShop(state: string): Promise<OpenShop> {
   const logFile = `${state}/site.log`;
   const { sandbox, variables } = await openLocalGateway(0, state);
   const site = await serve(await freePort(), {
@@ -115,35 +117,13 @@ async function openShop(state: string, executablePath: string): Promise<OpenShop
     variables: { ...variables, FORM_MINIMUM_SECONDS: '0' },
     say: (line) => appendFileSync(logFile, `${line}\n`),
   });
-  const browser = await chromium.launchServer({ executablePath, args: CHROMIUM_OPTIONS });
   return {
-    shop: {
-      siteUrl: site.url,
-      sandboxUrl: sandbox.url,
-      siteState: state,
-      logFile,
-      chromium: browser.wsEndpoint(),
-    },
+    shop: { siteUrl: site.url, sandboxUrl: sandbox.url, siteState: state, logFile },
     async stop() {
-      await browser.close();
       await site.stop();
       await sandbox.stop();
     },
   };
-}
-
-/** The cookie of a new login of an admin. */
-async function logIn(state: string, email: string): Promise<{ name: string; value: string }> {
-  const token = await withBindings({ state }, async ({ DB }) => {
-    const context = { db: drizzle(DB, { casing: 'snake_case' as const }), now: machineTime };
-    const { id } =
-      (await DB.prepare('select id from admins where email = ?').bind(email).first<{ id: string }>()) ?? {};
-    if (!id) throw new Error(`There is no admin ${email}.`);
-    return startSession(context, 'admin', id);
-  });
-  const [, name = '', value = ''] =
-    /^([^=]+)=([^;]+)/.exec(await sessionCookie(new Request('http://127.0.0.1'), 'admin', token)) ?? [];
-  return { name, value };
 }
 
 function freePort(): Promise<number> {

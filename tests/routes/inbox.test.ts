@@ -9,6 +9,7 @@ import { sessionCookie } from '#app/http/sessions.server.ts';
 import { loader as enquiryPage } from '#app/routes/storefront/enquiry/route.tsx';
 import { addAdminWithoutPassword, toCookieHeader } from '../support/accounts.ts';
 import { mailsTo } from '../support/artists.ts';
+import { BOOKING_TIME } from '../support/bookings.ts';
 import { ADDRESS } from '../support/codes.ts';
 import { addDesigns } from '../support/designs.ts';
 import { enquiry, message } from '../support/inbox.ts';
@@ -21,6 +22,7 @@ const shop = await openShop();
 beforeEach(async () => {
   await shop.empty();
   shop.messages.length = 0;
+  shop.time = BOOKING_TIME;
 });
 
 describe('the form for enquiries', () => {

@@ -12,7 +12,7 @@ import { toMoment } from '#app/domain/shared/time.ts';
 import { addVendor } from './accounts.ts';
 import type { Shop } from './shop.ts';
 
-/** Ten days before the day of {@link bookingForm}: for tests of such fixed days, whatever TEST_TIME is. */
+/** Ten days before the day of {@link bookingForm}: for tests of fixed days, whatever TEST_TIME is. */
 export const BOOKING_TIME = new Date('2026-11-21T06:30:00Z');
 
 /** An ordinary request from Jaipur, as the form sends it, with changes. */

@@ -85,7 +85,11 @@ function post(url: URL, body: string): Promise<{ ok: boolean; text: string }> {
         resolve({ ok: response.statusCode === 200, text: Buffer.concat(parts).toString() }),
       );
     });
-    sent.on('error', reject);
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // workerd closed a connection that nobody used, at the moment when this was sent.
+      if (sent.reusedSocket && error.code === 'ECONNRESET') post(url, body).then(resolve, reject);
+      else reject(error);
+    });
     sent.end(body);
   });
 }
