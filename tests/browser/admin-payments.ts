@@ -1,7 +1,15 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import type { BehaviourChange } from '../../cashfree-sandbox/behaviour.ts';
-import { cartLine, fillCheckout, shop, shopDesigns, type Visitor, visit } from './support.ts';
+import {
+  type Circumstances,
+  cartLine,
+  fillCheckout,
+  shop,
+  shopDesigns,
+  type Visitor,
+  visit,
+} from './support.ts';
 
 /** What tests of paying online need: a payer at the checkout, and a hand on the sandbox. */
 
@@ -16,8 +24,9 @@ const cart = (await shopDesigns(2)).map((design) => cartLine(design));
 export async function atPayment(
   name: string,
   before: (page: Page) => Promise<unknown> = async () => {},
+  circumstances: Circumstances = {},
 ): Promise<Visitor> {
-  const visitor = await visit('phone', { cart });
+  const visitor = await visit('phone', { cart, ...circumstances });
   await before(visitor.page);
   await visitor.goto('/cart');
   await visitor.page.getByRole('link', { name: 'Proceed to Checkout' }).click();

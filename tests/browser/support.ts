@@ -44,13 +44,15 @@ export function browser(): Promise<Browser> {
   return started;
 }
 
-interface Circumstances {
+export interface Circumstances {
   javaScriptEnabled?: boolean;
   reducedMotion?: 'reduce' | 'no-preference';
   /** What lies in the cart when the visit begins. */
   cart?: readonly CartLine[];
   /** The browser has never been here: nothing of the site is in its cache. */
   isFirstVisit?: boolean;
+  /** What the pages wait for need not be waited for: {@link passTime}. */
+  hasOwnClock?: boolean;
 }
 
 /**
@@ -63,13 +65,13 @@ const unused = new Map<string, Page[]>();
 /** A file of the site without scripts, where a tab is between visits: its storage can be reached there. */
 const ELSEWHERE = `${siteUrl}/ornaments/logo.svg`;
 
-/** Takes a tab of a context with neither cookies nor storage, and gives it back at the end of the test. */
-async function takeTab(options: BrowserContextOptions, isFirstVisit: boolean): Promise<Page> {
+/** Takes a tab of a context with neither cookies nor storage, and gives it back at the end of the test unless it is new. */
+async function takeTab(options: BrowserContextOptions, isNew: boolean): Promise<Page> {
   const kind = JSON.stringify(options);
-  const tab = (!isFirstVisit && unused.get(kind)?.pop()) || (await openTab(options));
+  const tab = (!isNew && unused.get(kind)?.pop()) || (await openTab(options));
   const context = tab.context();
   onTestFinished(async () => {
-    if (isFirstVisit || tab.isClosed()) return context.close();
+    if (isNew || tab.isClosed()) return context.close();
     const others = context.pages().filter((page) => page !== tab);
     await Promise.all(others.map((page) => page.close()));
     context.removeAllListeners();
@@ -135,9 +137,17 @@ export class Visitor {
  */
 export async function visit(
   device: Device,
-  { cart, isFirstVisit = false, javaScriptEnabled = true, ...circumstances }: Circumstances = {},
+  {
+    cart,
+    isFirstVisit = false,
+    hasOwnClock = false,
+    javaScriptEnabled = true,
+    ...circumstances
+  }: Circumstances = {},
 ): Promise<Visitor> {
-  const page = await takeTab({ ...devices[device], ...circumstances, javaScriptEnabled }, isFirstVisit);
+  const options = { ...devices[device], ...circumstances, javaScriptEnabled };
+  const page = await takeTab(options, isFirstVisit || hasOwnClock); // a clock cannot be given back
+  if (hasOwnClock) await page.clock.install();
   if (cart) await page.evaluate((lines) => localStorage.setItem('cart', lines), JSON.stringify(cart));
   const context = page.context();
   const troubles = troublesIn(context, javaScriptEnabled);
@@ -162,6 +172,16 @@ function troublesIn(context: BrowserContext, scripted: boolean): string[] {
     if (!left && !unwanted) troubles.push(`${failure} (${request.url()})`);
   });
   return troubles;
+}
+
+/** Lets the time of a visit with its own clock pass, ten seconds at a time, until the page shows the text. */
+export async function passTime(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(10_000);
+      return page.getByText(text).count();
+    })
+    .toBeGreaterThan(0);
 }
 
 /** Waits until React answers to what is done on the page: before, a press would come to nothing. */

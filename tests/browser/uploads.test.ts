@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { bytesOf, drawing } from '../support/images.ts';
 import { enterAsOwner } from './owner.ts';
 import { expectSound } from './soundness.ts';
-import { siteUrl, type Visitor, visit } from './support.ts';
+import { type Circumstances, passTime, siteUrl, type Visitor, visit } from './support.ts';
 
 /** Images on their way from an admin's phone straight into the bucket, on lines good and bad. */
 
@@ -19,8 +19,8 @@ async function photo(name: string, seed: number, width = 1600, height = 1200) {
 }
 
 /** A phone with the form of a new design. */
-async function atTheForm(): Promise<{ visitor: Visitor; page: Page }> {
-  const visitor = await visit('phone');
+async function atTheForm(circumstances: Circumstances = {}): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = await visit('phone', circumstances);
   const { page } = visitor;
   await enterAsOwner(visitor, '/admin/shop-form');
   await page.getByRole('heading', { level: 1, name: 'Mehndi Designs Manager' }).waitFor();
@@ -100,7 +100,7 @@ test('images are ordered by keyboard, described, taken away and put into the sho
 });
 
 test('a dropped line is tried again by itself, then by hand, and nothing is sent twice', async () => {
-  const { visitor, page } = await atTheForm();
+  const { visitor, page } = await atTheForm({ hasOwnClock: true });
   let dropped = 0;
   await page.route(BUCKET, async (route: Route) => {
     if (++dropped === 1) return route.abort('connectionreset');
@@ -122,10 +122,7 @@ test('a dropped line is tried again by itself, then by hand, and nothing is sent
   await choose(page, await photo('b.jpg', 102));
   await button(page, 'Add Design').click();
   await page.getByText(/Your images are still uploading/).waitFor();
-  await page
-    .getByText('The connection was lost. Press Retry when it is back.')
-    .first()
-    .waitFor({ timeout: 40_000 });
+  await passTime(page, 'The connection was lost. Press Retry when it is back.');
   await visitor.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   await button(page, 'Add Design').click();
   await page.getByText('The upload of one image failed. Please retry or remove it.').waitFor();
