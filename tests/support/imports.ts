@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
+import { parseSync } from 'oxc-parser';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -34,47 +34,35 @@ export function sourceFiles(pattern = '{app,functions,companion,drizzle}/**/*.{t
 }
 
 function readSource(path: string): SourceFile {
-  const source = ts.createSourceFile(path, readFileSync(join(ROOT, path), 'utf8'), ts.ScriptTarget.Latest);
-  const imports: Import[] = [];
+  const source = readFileSync(join(ROOT, path), 'utf8');
+  const { program, module, errors } = parseSync(path, source);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const given = module.staticExports.filter(({ entries }) => entries.some((entry) => entry.moduleRequest));
+  const imports: Import[] = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      ...resolve(path, moduleRequest.value),
+      typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...given.map(({ entries }) => ({
+      ...resolve(path, entries[0]?.moduleRequest?.value ?? ''),
+      typeOnly: entries.every(({ isType }) => isType),
+    })),
+    ...module.dynamicImports
+      .map(({ moduleRequest: { start, end } }) => /^['"](.+)['"]$/.exec(source.slice(start, end))?.[1])
+      .filter((written) => written !== undefined)
+      .map((written) => ({ ...resolve(path, written), typeOnly: false })),
+  ];
+  const statements = program.body.filter(({ type }) => type !== 'ImportDeclaration');
   const names = new Set<string>();
-  let statements = 0;
-  let givenOn = 0;
-
-  const add = (specifier: ts.Node, typeOnly: boolean) => {
-    if (ts.isStringLiteral(specifier)) imports.push({ ...resolve(path, specifier.text), typeOnly });
+  // Nodes, lists of nodes, or what they carry: whatever has a name and is an identifier is one.
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { type, name } = part as { type?: string; name?: unknown };
+    if ((type === 'Identifier' || type === 'JSXIdentifier') && typeof name === 'string') names.add(name);
+    for (const child of Object.values(part)) visit(child);
   };
-  const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node)) names.add(node.text);
-    if (
-      ts.isCallExpression(node) &&
-      node.expression.kind === ts.SyntaxKind.ImportKeyword &&
-      node.arguments[0]
-    ) {
-      add(node.arguments[0], false);
-    }
-    ts.forEachChild(node, visit);
-  };
-  for (const statement of source.statements) {
-    if (ts.isImportDeclaration(statement)) {
-      add(statement.moduleSpecifier, isTypeOnly(statement.importClause));
-      continue;
-    }
-    statements++;
-    if (ts.isExportDeclaration(statement) && statement.moduleSpecifier) {
-      givenOn++;
-      add(statement.moduleSpecifier, statement.isTypeOnly);
-    }
-    visit(statement);
-  }
-  return { path, imports, isBarrel: givenOn > 0 && givenOn === statements, names };
-}
-
-function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
-  if (!clause) return false;
-  if (clause.isTypeOnly) return true;
-  const { namedBindings } = clause;
-  if (clause.name || !namedBindings || !ts.isNamedImports(namedBindings)) return false;
-  return namedBindings.elements.length > 0 && namedBindings.elements.every((element) => element.isTypeOnly);
+  visit(statements);
+  return { path, imports, isBarrel: given.length > 0 && given.length === statements.length, names };
 }
 
 function resolve(from: string, written: string): Omit<Import, 'typeOnly'> {
