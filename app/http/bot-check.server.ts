@@ -1,9 +1,4 @@
-import {
-  type BotCheckFields,
-  FORM_STAMP,
-  type PublicForm,
-  TURNSTILE_TOKEN,
-} from '../domain/shared/bot-check.ts';
+import { type BotCheck, FORM_STAMP, type PublicForm, TURNSTILE_TOKEN } from '../domain/shared/bot-check.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { equalInConstantTime, keyedHash } from '../domain/shared/crypto.server.ts';
 import { DomainError } from '../domain/shared/errors.ts';
@@ -24,7 +19,7 @@ const MISSING_TOKEN: RateLimit = { name: 'form.no-token', limit: 3, windowMs: HO
 const MISSING_TOKEN_TOTAL: RateLimit = { name: 'form.no-token.all', limit: 30, windowMs: HOUR_MS };
 
 /** For a page's loader: the hidden fields of its form. */
-export async function createBotCheck(app: AppContext, form: PublicForm): Promise<BotCheckFields> {
+export async function createBotCheck(app: AppContext, form: PublicForm): Promise<BotCheck> {
   return { form, stamp: await createStamp(app, form), siteKey: app.turnstile?.siteKey ?? null };
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type BotCheckFields, FORM_STAMP, HONEYPOT, TURNSTILE_TOKEN } from '#app/domain/shared/bot-check.ts';
+import { type BotCheck, FORM_STAMP, HONEYPOT, TURNSTILE_TOKEN } from '#app/domain/shared/bot-check.ts';
 import type { FormReply } from '#app/domain/shared/form-reply.ts';
 import { SECOND_MS } from '#app/domain/shared/time.ts';
 import { turnstile } from '#app/gateways/turnstile.server.ts';
@@ -78,8 +78,8 @@ const FORMS: OpenForm[] = [
 /** Somebody in front of the form, with its stamp. */
 async function open({ page, path }: OpenForm, at: Shop = shop, address?: string) {
   const visitor = new PageVisitor(at, address);
-  const { traps } = (await visitor.get(page, path)) as { traps: BotCheckFields };
-  return { visitor, stamp: traps.stamp, siteKey: traps.siteKey };
+  const { botCheck } = (await visitor.get(page, path)) as { botCheck: BotCheck };
+  return { visitor, stamp: botCheck.stamp, siteKey: botCheck.siteKey };
 }
 
 async function send(

@@ -43,9 +43,9 @@ export function updatesOf(bookingId: string): string {
  * Whoever has the link can move a booking as often as they like, and anyone can request one with any phone and address.
  * Beyond these limits nothing is sent; the booking's page still shows what has happened.
  */
-const TO_PHONE: RateLimit = { name: 'booking.tell.phone', limit: 12, windowMs: DAY_MS };
-const TO_MAILBOX: RateLimit = { name: 'booking.tell.mail', limit: 12, windowMs: DAY_MS };
-const TO_ALL: RateLimit = { name: 'booking.tell.all', limit: 1500, windowMs: DAY_MS };
+const TO_PHONE: RateLimit = { name: 'booking.notify.phone', limit: 12, windowMs: DAY_MS };
+const TO_MAILBOX: RateLimit = { name: 'booking.notify.mail', limit: 12, windowMs: DAY_MS };
+const TO_ALL: RateLimit = { name: 'booking.notify.all', limit: 1500, windowMs: DAY_MS };
 
 type CustomerEventType = keyof typeof customerEmails;
 

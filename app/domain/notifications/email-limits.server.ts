@@ -8,10 +8,10 @@ import { DAY_MS, HOUR_MS } from '../shared/time.ts';
  */
 
 /** To one recipient, whichever form: somebody else may have typed the address. */
-const PER_RECIPIENT: RateLimit = { name: 'letter.confirm', limit: 3, windowMs: DAY_MS };
+const PER_RECIPIENT: RateLimit = { name: 'email.confirmation', limit: 3, windowMs: DAY_MS };
 /** To all recipients: abuse would cost the shop its reputation with the e-mail provider. */
-const ALL_RECIPIENTS: RateLimit = { name: 'letter.confirm.all', limit: 500, windowMs: DAY_MS };
-const SHOP_INBOX: RateLimit = { name: 'letter.shop', limit: 60, windowMs: HOUR_MS };
+const ALL_RECIPIENTS: RateLimit = { name: 'email.confirmation.all', limit: 500, windowMs: DAY_MS };
+const SHOP_INBOX: RateLimit = { name: 'email.shop', limit: 60, windowMs: HOUR_MS };
 
 /** Counts a confirmation to this recipient and says whether it can be sent. */
 export async function canEmailSender(context: AppContext, email: string): Promise<boolean> {

@@ -13,7 +13,7 @@ export const TURNSTILE_TOKEN = 'cf-turnstile-response';
 export type PublicForm = 'contact' | 'enquiry' | 'newsletter' | 'booking';
 
 /** The hidden fields of a public form: made by `createBotCheck` for the page. */
-export interface BotCheckFields {
+export interface BotCheck {
   form: PublicForm;
   stamp: string;
   /** Turnstile's public key; null where it is not configured. */

@@ -9,7 +9,7 @@ import { clientAddress } from '../../http/client-address.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { brand } from '../../site/brand.ts';
 import { contactOf, pageMeta, siteUrlOf } from '../../site/seo.ts';
-import { FormTraps } from '../../ui/kit/bot-check-fields.tsx';
+import { BotCheckFields } from '../../ui/kit/bot-check-fields.tsx';
 import { createClientAction, keepAfterForms } from '../../ui/kit/client-action.ts';
 import { EmailField, NameField } from '../../ui/kit/contact-fields.tsx';
 import { useReplyEffects } from '../../ui/kit/error-focus.ts';
@@ -23,7 +23,7 @@ import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { traps: await createBotCheck(context.app, 'contact') };
+  return { botCheck: await createBotCheck(context.app, 'contact') };
 }
 
 /** Open to everyone, within limits. */
@@ -79,7 +79,7 @@ export default function Contact() {
 }
 
 function ContactForm() {
-  const { traps } = useLoaderData<typeof loader>();
+  const { botCheck } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const isSending = useIsPending();
   return (
@@ -90,7 +90,7 @@ function ContactForm() {
           <NameField />
           <EmailField />
           <TextAreaField name="message" label="Message" rows={6} maxLength={MESSAGE_MAX_LENGTH} />
-          <FormTraps traps={traps} />
+          <BotCheckFields check={botCheck} />
         </FormState>
         <p
           role="status"

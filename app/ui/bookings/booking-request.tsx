@@ -4,12 +4,12 @@ import { imagePath } from '../../domain/images/image.ts';
 import { type Fact, RequestedLink, RequestFacts } from './request-facts.tsx';
 
 interface Props {
-  wish: Omit<BookingRequest, 'notes' | 'preferredTime'> & { preferredTime?: PreferredTime | null };
+  request: Omit<BookingRequest, 'notes' | 'preferredTime'> & { preferredTime?: PreferredTime | null };
   className?: string;
 }
 
 /** What is to be drawn, for whom: only what the customer has filled in. */
-export function BookingWish({ wish: request, className = '' }: Props) {
+export function BookingRequestDetails({ request, className = '' }: Props) {
   const { occasion, coverage, guests, preferredTime, design, referenceImageId } = request;
   const facts: Fact[] = [
     ['Occasion', occasion],

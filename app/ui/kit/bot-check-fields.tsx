@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { FORM_STAMP, HONEYPOT, type BotCheckFields as Traps } from '../../domain/shared/bot-check.ts';
+import { type BotCheck, FORM_STAMP, HONEYPOT } from '../../domain/shared/bot-check.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { useFormState } from './form-state.tsx';
 
 /** For every form whose action is guarded by `checkBot`; the form must be `relative`, for the honeypot. */
-export function FormTraps({ traps, reply: own }: { traps: Traps; reply?: FormReply | undefined }) {
+export function BotCheckFields({ check, reply: own }: { check: BotCheck; reply?: FormReply | undefined }) {
   const around = useFormState().reply;
   const reply = own ?? around;
   // The first stamp counts: loading the page's data again does not make the form a new one.
-  const [stamp] = useState(traps.stamp);
+  const [stamp] = useState(check.stamp);
   return (
     <>
       <Honeypot />
       <input type="hidden" name={FORM_STAMP} value={reply?.values[FORM_STAMP] ?? stamp} />
-      {traps.siteKey && <Turnstile siteKey={traps.siteKey} action={traps.form} reply={reply} />}
+      {check.siteKey && <Turnstile siteKey={check.siteKey} action={check.form} reply={reply} />}
     </>
   );
 }

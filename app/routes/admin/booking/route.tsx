@@ -16,7 +16,7 @@ import { formatDateTime, formatLength } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
-import { BookingWish } from '../../../ui/bookings/booking-request.tsx';
+import { BookingRequestDetails } from '../../../ui/bookings/booking-request.tsx';
 import { DetailHead, DetailSection, DetailSections } from '../../../ui/kit/detail-page.tsx';
 import { LineLink, TextLink } from '../../../ui/kit/links.tsx';
 import { ReachSender } from '../../../ui/kit/reach-sender.tsx';
@@ -90,7 +90,7 @@ export default function AdminBooking() {
         <div className="space-y-8">
           <Where booking={booking} />
           <DetailSection title="The henna">
-            <BookingWish wish={request} className="mt-2" />
+            <BookingRequestDetails request={request} className="mt-2" />
             {request.notes && (
               <p className="mt-3 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">
                 {request.notes}

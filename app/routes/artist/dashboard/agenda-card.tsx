@@ -7,7 +7,7 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { formatDay, formatLength } from '../../../domain/shared/time.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
-import { BookingWish } from '../../../ui/bookings/booking-request.tsx';
+import { BookingRequestDetails } from '../../../ui/bookings/booking-request.tsx';
 import { TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
@@ -41,7 +41,7 @@ export function AgendaCard({ entry, reply }: Props) {
         <span className="ml-2 text-muted">{reference}</span>
       </p>
       {contact && <Contact contact={contact} pincode={pincode} />}
-      <BookingWish wish={entry.request} className="mt-3" />
+      <BookingRequestDetails request={entry.request} className="mt-3" />
       {contact?.notes && (
         <p className="mt-3 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{contact.notes}</p>
       )}

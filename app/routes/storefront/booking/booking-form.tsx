@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { MAX_GUESTS } from '../../../domain/availability/appointment-length.ts';
 import { BOOKING_TEXT_LIMITS } from '../../../domain/bookings/booking.ts';
 import type { RequestedItem } from '../../../domain/bookings/requested-items.server.ts';
-import type { BotCheckFields } from '../../../domain/shared/bot-check.ts';
+import type { BotCheck } from '../../../domain/shared/bot-check.ts';
 import type { DayRange } from '../../../domain/shared/time.ts';
 import { CoverageField, OccasionField } from '../../../ui/bookings/henna-fields.tsx';
-import { FormTraps } from '../../../ui/kit/bot-check-fields.tsx';
+import { BotCheckFields } from '../../../ui/kit/bot-check-fields.tsx';
 import {
   AddressField,
   EmailField,
@@ -27,7 +27,7 @@ import { SlotPicker } from './slot-picker.tsx';
 import { type Slots, useSlots } from './use-slots.ts';
 
 interface Props {
-  botCheck: BotCheckFields;
+  botCheck: BotCheck;
   requestedItems: readonly RequestedItem[];
   /** What the form begins with: of the account, and of the address. */
   known: Record<string, string>;
@@ -85,7 +85,7 @@ export function BookingForm({ botCheck, requestedItems, known, days, offer, idem
           <AddressField hint="Where the artist should come: house, street, area and city." />
         </FieldGroup>
         <HennaFields />
-        <FormTraps traps={botCheck} />
+        <BotCheckFields check={botCheck} />
         <div>
           <PassingNotice />
           <SubmitButton slots={slots} pending={pending} />

@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react';
 import { DATE_TYPES, LOCATION_MAX_LENGTH, NOTE_MAX_LENGTH } from '../../../domain/enquiries/enquiry.ts';
-import type { BotCheckFields } from '../../../domain/shared/bot-check.ts';
+import type { BotCheck } from '../../../domain/shared/bot-check.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import type { DayRange } from '../../../domain/shared/time.ts';
 import { DayField } from '../../../ui/kit/appointment-fields.tsx';
-import { FormTraps } from '../../../ui/kit/bot-check-fields.tsx';
+import { BotCheckFields } from '../../../ui/kit/bot-check-fields.tsx';
 import { EmailField, NameField, PhoneField } from '../../../ui/kit/contact-fields.tsx';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
@@ -13,7 +13,7 @@ import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { EnquirySubject, type Subject } from './enquiry-subject.tsx';
 
 interface Props {
-  traps: BotCheckFields;
+  botCheck: BotCheck;
   subject: Subject | null;
   days: DayRange;
   /** What the note begins with. */
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The form for enquiries (spec, sections 2 and 3), and what we ask beside it: a day, if it is fixed, and a note. */
-export function EnquiryForm({ traps, subject, days, note, known, reply }: Props) {
+export function EnquiryForm({ botCheck, subject, days, note, known, reply }: Props) {
   return (
     <Form method="post" className="relative mt-8 space-y-5" noValidate>
       <FormState reply={reply} stored={known ? { ...known, note } : { note }}>
@@ -57,7 +57,7 @@ export function EnquiryForm({ traps, subject, days, note, known, reply }: Props)
           rows={4}
           maxLength={NOTE_MAX_LENGTH}
         />
-        <FormTraps traps={traps} />
+        <BotCheckFields check={botCheck} />
         <FormMessage />
       </FormState>
       <SubmitButton

@@ -25,7 +25,7 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   const params = new URL(request.url).searchParams;
   const chosen = { package: params.get('package') ?? '', design: params.get('design') ?? '' };
   const customer = await getCurrentUser(app, request, 'customer');
-  const [subject, profile, traps] = await Promise.all([
+  const [subject, profile, botCheck] = await Promise.all([
     getRequestedItem(app, chosen),
     customer && getProfile(app, customer.id),
     createBotCheck(app, 'enquiry'),
@@ -38,7 +38,7 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   // A popular product is neither a package nor a design: its name is written into the note.
   const product = params.get('product')?.slice(0, PRODUCT_TEXT_LENGTH.name);
   const note = product ? `I am asking about ${product}.` : '';
-  return { traps, subject, days: getBookableDays(app.now()), note, known };
+  return { botCheck, subject, days: getBookableDays(app.now()), note, known };
 }
 
 /** Open to everyone, within limits. */

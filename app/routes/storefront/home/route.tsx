@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 
 /** Open to everyone. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ products, images }, { hero, achievements, testimonials }, traps] = await Promise.all([
+  const [{ products, images }, { hero, achievements, testimonials }, botCheck] = await Promise.all([
     getHomePage(context.app, HOME_PAGE_PRODUCTS, IMAGES),
     getSiteContent(context.app),
     createBotCheck(context.app, 'newsletter'),
@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const cards = products.flatMap(({ id, name, rating, price, images: [image] }) =>
     image ? [{ id, name, rating, price, image }] : [],
   );
-  return { products: cards, images, hero, achievements, testimonials, traps };
+  return { products: cards, images, hero, achievements, testimonials, botCheck };
 }
 
 /** Subscribes to the newsletter. Open to everyone within limits; the reply does not reveal whether the address was known. */
@@ -65,7 +65,7 @@ export const clientAction = createClientAction({
 export const shouldRevalidate = keepAfterForms;
 
 export default function Home() {
-  const { products, images, hero, achievements, testimonials, traps } = useLoaderData<typeof loader>();
+  const { products, images, hero, achievements, testimonials, botCheck } = useLoaderData<typeof loader>();
   return (
     <>
       <OrderNotice />
@@ -83,7 +83,7 @@ export default function Home() {
         <img src="/ornaments/divider.svg" width="600" height="24" alt="" className="mx-auto" loading="lazy" />
       </div>
       {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
-      <SubscribeForm traps={traps} />
+      <SubscribeForm botCheck={botCheck} />
     </>
   );
 }

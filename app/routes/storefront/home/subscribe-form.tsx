@@ -1,14 +1,14 @@
 import { useActionData, useFetcher } from '@remix-run/react';
 import { SUBSCRIBER_CONSENT } from '../../../domain/notifications/subscriber.ts';
-import type { BotCheckFields } from '../../../domain/shared/bot-check.ts';
+import type { BotCheck } from '../../../domain/shared/bot-check.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
-import { FormTraps } from '../../../ui/kit/bot-check-fields.tsx';
+import { BotCheckFields } from '../../../ui/kit/bot-check-fields.tsx';
 import { useReplyEffects } from '../../../ui/kit/error-focus.ts';
 import { Field } from '../../../ui/kit/field.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
 
 /** Subscribes to the newsletter through the home page's action, with and without JavaScript. */
-export function SubscribeForm({ traps }: { traps: BotCheckFields }) {
+export function SubscribeForm({ botCheck }: { botCheck: BotCheck }) {
   const fetcher = useFetcher<FormReply>();
   const pageReply = useActionData<FormReply>();
   const reply = fetcher.data ?? pageReply;
@@ -42,7 +42,7 @@ export function SubscribeForm({ traps }: { traps: BotCheckFields }) {
                 Subscribe
               </button>
             </div>
-            <FormTraps traps={traps} />
+            <BotCheckFields check={botCheck} />
           </FormState>
           <p
             role="status"
