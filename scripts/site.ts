@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Env, parseEnv } from '#app/http/env.server.ts';
 import { openServer, type Server } from './server-process.ts';
@@ -52,6 +52,18 @@ export async function migrate(state = LOCAL_STATE): Promise<void> {
 export async function seed(state = LOCAL_STATE): Promise<void> {
   const sources = fingerprint('drizzle/seed/**', 'drizzle/schema/*');
   await once(`${state}/seeded`, sources, () => loadSampleShop({ state }));
+}
+
+/** What the browser tests begin with: the sample shop on its first day. */
+export const TEST_SHOP = '.cache/browser-test-shop';
+
+/** Makes {@link TEST_SHOP} anew if anything that it is made of has changed. */
+export async function prepareTestShop(): Promise<void> {
+  await once(`${TEST_SHOP}/made-of`, fingerprint('migrations/*.sql', 'drizzle/**'), async () => {
+    rmSync(TEST_SHOP, { recursive: true, force: true });
+    await migrate(TEST_SHOP);
+    await seed(TEST_SHOP);
+  });
 }
 
 /** Draws the sample shop and loads it into the database and bucket of the target. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './chromium.ts';
-import { build } from './site.ts';
+import { build, prepareTestShop } from './site.ts';
 import { run, ScriptError, script } from './step.ts';
 
 /**
@@ -49,7 +49,7 @@ function partsOf(chosen: string | undefined): readonly Part[] {
 
 async function runParts(parts: readonly Part[]): Promise<void> {
   const isOn = (part: Part) => parts.includes(part);
-  let isBuilt = false;
+  let isReady = false;
   // What has one process runs beside the tests, which have two.
   const beside = async () => {
     if (isOn('static')) {
@@ -58,8 +58,9 @@ async function runParts(parts: readonly Part[]): Promise<void> {
       await check('Dead files, exports and dependencies', () => run('knip', ['--no-progress']));
     }
     if (isOn('browser')) {
-      isBuilt = await check('Build', build);
-      if (isBuilt) await check('Budgets of what customers download', () => run('node', ['scripts/size.ts']));
+      isReady = await check('Build', build);
+      if (isReady) await check('Budgets of what customers download', () => run('node', ['scripts/size.ts']));
+      if (isReady) isReady = await check('Sample shop for Chromium', prepareTestShop);
     }
   };
   const tests = async () => {
@@ -67,7 +68,7 @@ async function runParts(parts: readonly Part[]): Promise<void> {
     else if (isOn('static')) await vitest('house', { filters: ['tests/house-rules.test.ts'] });
   };
   await Promise.all([beside(), tests()]);
-  if (isBuilt) await vitest('browser');
+  if (isReady) await vitest('browser');
 }
 
 /** One room's tests, or those of all rooms for long. */

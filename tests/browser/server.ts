@@ -8,16 +8,13 @@ import { sessionCookie } from '#app/http/sessions.server.ts';
 import { contact } from '#app/site/brand.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { openLocalGateway } from '../../scripts/sandbox.ts';
-import { build, ensureSecrets, migrate, seed, serve } from '../../scripts/site.ts';
-import { fingerprint, once, step } from '../../scripts/step.ts';
+import { build, ensureSecrets, prepareTestShop, serve, TEST_SHOP } from '../../scripts/site.ts';
+import { step } from '../../scripts/step.ts';
 import { withBindings } from '../../scripts/target.ts';
 import { machineTime } from '../support/clock.ts';
 import { addArtist } from './artist.ts';
 
-/** The sample shop as it is on its first day: made once for each version of it. */
-const FIRST_DAY = '.cache/browser-test-shop';
-
-/** What the tests do to it: new in each run, and another one for each worker. */
+/** What the tests do to the sample shop: new in each run, and another one for each worker. */
 const STATE = '.cache/browser-test-state';
 
 /** What is the same for all workers. */
@@ -58,14 +55,10 @@ declare module 'vitest' {
 /** Opens the built site for each worker, and closes it after the browser tests. */
 export default async function setup({ provide, config }: TestProject): Promise<() => Promise<void>> {
   await build();
-  await once(`${FIRST_DAY}/made-of`, fingerprint('migrations/*.sql', 'drizzle/**'), async () => {
-    rmSync(FIRST_DAY, { recursive: true, force: true });
-    await migrate(FIRST_DAY);
-    await seed(FIRST_DAY);
-  });
+  await prepareTestShop();
   rmSync(STATE, { recursive: true, force: true });
   const first = `${STATE}/1`;
-  cpSync(FIRST_DAY, first, { recursive: true });
+  cpSync(TEST_SHOP, first, { recursive: true });
   const logins = await addPeople(first);
   const states = Array.from({ length: config.maxWorkers }, (_, index) => `${STATE}/${index + 1}`);
   for (const state of states.slice(1)) cpSync(first, state, { recursive: true });

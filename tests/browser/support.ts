@@ -65,13 +65,16 @@ const unused = new Map<string, Page[]>();
 /** A file of the site without scripts, where a tab is between visits: its storage can be reached there. */
 const ELSEWHERE = `${siteUrl}/ornaments/logo.svg`;
 
-/** Takes a tab of a context with neither cookies nor storage, and gives it back at the end of the test unless it is new. */
+/**
+ * Takes a tab of a context with neither cookies nor storage, and gives it back at the end of the test. After a failure
+ * it is closed, as is a new one, which nobody else gets.
+ */
 async function takeTab(options: BrowserContextOptions, isNew: boolean): Promise<Page> {
   const kind = JSON.stringify(options);
   const tab = (!isNew && unused.get(kind)?.pop()) || (await openTab(options));
   const context = tab.context();
-  onTestFinished(async () => {
-    if (isNew || tab.isClosed()) return context.close();
+  onTestFinished(async ({ task }) => {
+    if (isNew || task.result?.state === 'fail' || tab.isClosed()) return context.close();
     const others = context.pages().filter((page) => page !== tab);
     await Promise.all(others.map((page) => page.close()));
     context.removeAllListeners();

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { customers } from '#drizzle/schema/accounts.ts';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { artistSchedules } from '#drizzle/schema/availability.ts';
 import { bookings } from '#drizzle/schema/bookings.ts';
 import { designs } from '#drizzle/schema/designs.ts';
 import { packages } from '#drizzle/schema/packages.ts';
+import { phoneHashOf } from '../accounts/customer.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { toKeysetPage } from '../shared/keyset.server.ts';
@@ -76,14 +76,10 @@ const PAGE_SIZE = 10;
  * That a booking is the customer's own: made while logged in, or as a guest with the same phone, which a code has
  * verified.
  */
-export function isOwnBooking({ db }: Pick<AppContext, 'db'>, customerId: string) {
-  const phone = db
-    .select({ phoneHash: customers.phoneHash })
-    .from(customers)
-    .where(eq(customers.id, customerId));
+export function isOwnBooking(context: Pick<AppContext, 'db'>, customerId: string) {
   return or(
     eq(bookings.customerId, customerId),
-    and(isNull(bookings.customerId), eq(bookings.phoneHash, sql`(${phone})`)),
+    and(isNull(bookings.customerId), eq(bookings.phoneHash, phoneHashOf(context, customerId))),
   );
 }
 
