@@ -69,6 +69,16 @@ function openRuntime(): Miniflare {
 function siteFromSources(bindings: Bindings, url: string): Plugin {
   return {
     name: 'site-from-sources',
+    // A page holds what its loader answered before the edit: it is loaded again where the browser has no module to
+    // replace, and for brand and copy, which loaders give out too.
+    hotUpdate({ file, modules, server }) {
+      const isOnServer = server.environments.ssr?.moduleGraph.getModulesByFile(file)?.size;
+      const isInPage = modules.some(({ id }) => id === file) && !file.includes('/app/site/');
+      if (this.environment.name !== 'client' || !isOnServer || isInPage) return;
+      // After Vite has dropped the old modules on the server, which it does next.
+      setTimeout(() => this.environment.hot.send({ type: 'full-reload' }), 100);
+      return [];
+    },
     configureServer: (vite) => () => {
       vite.middlewares.use(async (incoming, outgoing, next) => {
         try {

@@ -11,6 +11,8 @@ export const CONTENT_MAX_AGE_MS = 5000;
 
 interface CacheEntry {
   content: SiteContent | null;
+  /** What it was read with: new ones, after an edit under `npm run dev`, are shown at once. */
+  defaults: SiteContent | null;
   readAt: number;
 }
 
@@ -29,7 +31,7 @@ const pendingReads = new WeakMap<object, Promise<SiteContent>>();
 function getCacheEntry({ db }: Pick<AppContext, 'db'>): CacheEntry {
   let entry = cache.get(db.$client);
   if (!entry) {
-    entry = { content: null, readAt: 0 };
+    entry = { content: null, defaults: null, readAt: 0 };
     cache.set(db.$client, entry);
   }
   return entry;
@@ -57,9 +59,11 @@ async function readThroughCache(
 ): Promise<SiteContent> {
   const entry = getCacheEntry(context);
   const now = context.now().getTime();
-  if (entry.content && now - entry.readAt < CONTENT_MAX_AGE_MS) return entry.content;
+  const isFresh = entry.defaults === defaults && now - entry.readAt < CONTENT_MAX_AGE_MS;
+  if (entry.content && isFresh) return entry.content;
   try {
     entry.content = await getContent(context, defaults);
+    entry.defaults = defaults;
     entry.readAt = now;
     return entry.content;
   } catch (error) {
