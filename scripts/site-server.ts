@@ -15,6 +15,7 @@ await openSite(Number(port), state, JSON.parse(variables));
 async function openSite(port: number, state: string, variables: Record<string, string>): Promise<void> {
   const config = readWranglerConfig();
   const { modulesRules: _ofABundle, ...options } = unstable_getMiniflareWorkerOptions(config).workerOptions;
+  // wrangler types the variables as unknown; they are those of wrangler.toml and .dev.vars.
   const bindings = { ...(options.bindings as object), ...(await uploadVariables()), ...variables };
   const runtime = new Miniflare(
     convertV4MiniflareOptions({

@@ -53,7 +53,7 @@ export interface Circumstances {
   cart?: readonly CartLine[];
   /** The browser has never been here: nothing of the site is in its cache. */
   isFirstVisit?: boolean;
-  /** What the pages wait for need not be waited for: {@link passTime}. */
+  /** The time of its pages can be moved on by {@link passTime}. */
   hasOwnClock?: boolean;
 }
 

@@ -37,13 +37,15 @@ function readSource(path: string): SourceFile {
   const source = readFileSync(join(ROOT, path), 'utf8');
   const { program, module, errors } = parseSync(path, source);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-  const given = module.staticExports.filter(({ entries }) => entries.some((entry) => entry.moduleRequest));
+  const reexports = module.staticExports.filter(({ entries }) =>
+    entries.some((entry) => entry.moduleRequest),
+  );
   const imports: Import[] = [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
       ...resolve(path, moduleRequest.value),
       typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
     })),
-    ...given.map(({ entries }) => ({
+    ...reexports.map(({ entries }) => ({
       ...resolve(path, entries[0]?.moduleRequest?.value ?? ''),
       typeOnly: entries.every(({ isType }) => isType),
     })),
@@ -54,7 +56,7 @@ function readSource(path: string): SourceFile {
   ];
   const statements = program.body.filter(({ type }) => type !== 'ImportDeclaration');
   const names = new Set<string>();
-  // Nodes, lists of nodes, or what they carry: whatever has a name and is an identifier is one.
+  // Any part of the syntax tree; only identifiers have both a type of these and a name.
   const visit = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;
     const { type, name } = part as { type?: string; name?: unknown };
@@ -62,7 +64,7 @@ function readSource(path: string): SourceFile {
     for (const child of Object.values(part)) visit(child);
   };
   visit(statements);
-  return { path, imports, isBarrel: given.length > 0 && given.length === statements.length, names };
+  return { path, imports, isBarrel: reexports.length > 0 && reexports.length === statements.length, names };
 }
 
 function resolve(from: string, written: string): Omit<Import, 'typeOnly'> {
