@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { getDayRefusal } from '../../../domain/availability/bookable-days.ts';
 import { createHold, releaseHold } from '../../../domain/availability/hold.server.ts';
 import { HoldInput, SlotQuery } from '../../../domain/availability/slot-input.ts';
 import { listFreeSlots } from '../../../domain/availability/slots.server.ts';
@@ -56,7 +57,9 @@ async function showTimes(app: AppContext, reply: BookingReply, day: string | und
   const { values } = reply;
   if (values.hold) await releaseHold(app, values.hold); // its own slot would not be free
   reply.values = { ...values, slot: '', hold: '', ...(day && { date: day }) };
-  reply.fields = toFieldErrors(SlotQuery.safeParse(reply.values).error?.issues ?? []);
+  const query = SlotQuery.safeParse(reply.values);
+  const refusal = query.success ? getDayRefusal(query.data.date, app.now()) : null;
+  reply.fields = { ...toFieldErrors(query.error?.issues ?? []), ...(refusal && { date: refusal }) };
 }
 
 async function holdSlot(app: AppContext, reply: BookingReply, address: string): Promise<void> {
@@ -82,7 +85,8 @@ export async function loadOfferedSlots(
   values: Record<string, string>,
 ): Promise<OfferedSlots | null> {
   const query = SlotQuery.safeParse(values);
-  return query.success ? listFreeSlots(app, query.data) : null;
+  if (!query.success || getDayRefusal(query.data.date, app.now())) return null;
+  return listFreeSlots(app, query.data);
 }
 
 /** How a form that was refused is shown again: with the free slots, and without the slot if that is what was refused. */
