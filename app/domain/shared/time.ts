@@ -76,8 +76,7 @@ export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   const number = Math.min(Math.max(year * 12 + month - 1 + months, 12), 9999 * 12 + 11); // as FIRST_DAY_MS, LAST_DAY_MS
   const first = `${pad(Math.floor(number / 12), 4)}-${pad((number % 12) + 1)}-01`;
-  const [last, wanted] = [lastOfMonth(first), first.slice(0, 8) + day.slice(8)];
-  return wanted < last ? wanted : last;
+  return earlier(first.slice(0, 8) + day.slice(8), lastOfMonth(first));
 }
 
 /** The last day of the month that begins on a day. */
@@ -115,10 +114,13 @@ export function monthOf(day: string): DayRange {
 
 /** The days that two ranges share; the last lies before the first where there are none. */
 export function intersectDays(one: DayRange, other: DayRange): DayRange {
-  return {
-    first: one.first > other.first ? one.first : other.first,
-    last: one.last < other.last ? one.last : other.last,
-  };
+  const isOneFirst = earlier(one.first, other.first) === one.first;
+  return { first: isOneFirst ? other.first : one.first, last: earlier(one.last, other.last) };
+}
+
+function earlier(one: string, other: string): string {
+  if (other < one) return other;
+  return one;
 }
 
 /** More than any page, search or form lists one by one. */
