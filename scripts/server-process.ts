@@ -99,7 +99,12 @@ export async function openServer(
   const failure = await Promise.race([died, waitUntilReady(url + readyPath)]);
   if (failure) {
     await server.stop();
-    throw new ScriptError(`The server did not start. ${failure}\n${startLines.join('\n')}`);
+    const isTaken = startLines.some((line) => /EADDRINUSE|ERR_ADDRESS_IN_USE/.test(line));
+    throw new ScriptError(
+      isTaken
+        ? `${url} was taken by another program while the site was prepared. Choose another port: PORT=…`
+        : `The server did not start. ${failure}\n${startLines.join('\n')}`,
+    );
   }
   isReady = true;
   return { url, died, stop: server.stop };

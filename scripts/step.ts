@@ -5,18 +5,27 @@ import { dirname } from 'node:path';
 
 /** How scripts report progress and errors, run commands, and skip what is already done. */
 
-/** An error that its reader can fix: printed as one line, without a stack. */
+/** An error that its reader can fix: printed as a line or two, what is wrong and what to do, without a stack. */
 export class ScriptError extends Error {}
 
-/** Runs `main`; a {@link ScriptError} ends the process with its one line. */
+/** Runs `main`; a {@link ScriptError}, and a file that the system refuses, end the process with a line. */
 export async function script(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    if (!(error instanceof ScriptError)) throw error;
-    console.error(`✗ ${error.message}`);
+    const line = error instanceof ScriptError ? error.message : refusedFile(error as NodeJS.ErrnoException);
+    if (line === null) throw error;
+    console.error(`✗ ${line}`);
     process.exit(1);
   }
+}
+
+/** What the reader of an error can do who has no right to a file, or no room for it; null for any other error. */
+function refusedFile({ code = '', path, message }: NodeJS.ErrnoException): string | null {
+  if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(code)) return null;
+  return code === 'ENOSPC'
+    ? `The disk is full: ${message}`
+    : `This user may not use ${path ?? 'a file'} (${code}). Give it the right to, or run as the file's owner.`;
 }
 
 /** Prints what is going on, does it, and prints how long it took. */

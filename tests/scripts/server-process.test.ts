@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { startServerProcess } from '../../scripts/server-process.ts';
+import { openServer, startServerProcess } from '../../scripts/server-process.ts';
 
 /** Starting a process takes a while on a busy machine. */
 const PATIENCE = { timeout: 30_000 };
@@ -37,7 +37,7 @@ test('stopping a server stops what it started', async () => {
 });
 
 test('a server and what it started end with the process that opened it, even one that is killed', async () => {
-  const script = `import { startServerProcess } from './scripts/server-process.ts';
+  const script = `import { openServer, startServerProcess } from './scripts/server-process.ts';
     startServerProcess(process.execPath, ['-e', ${JSON.stringify(PARENT)}], {
       env: process.env,
       onLine: (line) => console.log(line),
@@ -59,6 +59,16 @@ test('says how a server ended that nobody stopped', async () => {
 test('says so when a server cannot be started', async () => {
   const server = startServerProcess('no-such-command', [], { env: process.env, onLine() {} });
   expect(await server.died).toContain('no-such-command could not be started');
+});
+
+test('says in one line that a port was taken while the site was prepared', async () => {
+  const command =
+    'console.error("Error: listen EADDRINUSE: address already in use\\n    at x"); process.exit(1)';
+  const url = 'http://127.0.0.1:9198';
+  const options = { url, readyPath: '/', env: process.env, say() {} };
+  await expect(openServer(process.execPath, ['-e', command], options)).rejects.toThrow(
+    `${url} was taken by another program while the site was prepared.`,
+  );
 });
 
 /** Runs a script that keeps a site open; how it exits and what it prints. */
