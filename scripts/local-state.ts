@@ -105,7 +105,7 @@ function damaged(file: string, fault: string): ScriptError {
 }
 
 /** @throws ScriptError naming the first file or folder that this user cannot write */
-function assertWritable(state: string): void {
+export function assertWritable(state: string): void {
   const parent = dirname(state);
   const inState = globSync([
     `${state}/*`,

@@ -8,7 +8,7 @@ import { ScriptError } from './step.ts';
 export const SECRETS_FILE = '.dev.vars';
 
 /** Where the folder of a shop or of a backup says with which secrets it was made. */
-const FINGERPRINTS_FILE = 'secrets.json';
+export const FINGERPRINTS_FILE = 'secrets.json';
 
 /** What the shop's data depends on: sealed phones, hashed passwords and codes, links. */
 const NAMES = ['LINK_SECRET', 'DATA_SECRET'] as const;
