@@ -4,7 +4,7 @@ interface MigrationRows {
   /** Rows that the database has from this migration on; what a row does not say is filled in. */
   rows?: Record<string, Row[]>;
   /** What this migration makes of the rows of a table, beside renaming. */
-  changes?: Record<string, (row: Row) => Row>;
+  changes?: Record<string, (row: Row) => Record<string, unknown>>;
 }
 
 /** An appointment of an hour in the quarters 2 to 5, with no way after it. */
