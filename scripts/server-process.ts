@@ -8,6 +8,9 @@ import { ScriptError } from './step.ts';
 /** How long a process may take to stop by itself. */
 const STOP_MS = 5_000;
 
+/** How long to wait for the last lines of a process that has ended. */
+const LAST_WORDS_MS = 1_000;
+
 export interface ServerProcess {
   /** Settles when the process has ended, and says how, unless it was stopped. */
   died: Promise<string>;
@@ -39,7 +42,11 @@ export function startServerProcess(
   const died = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`${command} could not be started: ${error.message}`));
     child.once('exit', (code, signal) => {
-      if (!stopping) resolve(`${command} ended unexpectedly (${signal ?? `exit code ${code}`}).`);
+      if (stopping) return;
+      const settle = () => resolve(`${command} ended unexpectedly (${signal ?? `exit code ${code}`}).`);
+      // Its last lines say why, and are still being read. What it started may hold the pipe for longer.
+      child.once('close', settle);
+      setTimeout(settle, LAST_WORDS_MS);
     });
   });
   return {
