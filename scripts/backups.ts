@@ -164,10 +164,12 @@ function writeManifest(folder: string, now: Date): void {
 
 function readManifest(folder: string): Manifest {
   try {
-    return JSON.parse(readFileSync(`${folder}/${MANIFEST}`, 'utf8')) as Manifest; // as `writeManifest` wrote it
+    const manifest: Manifest = JSON.parse(readFileSync(`${folder}/${MANIFEST}`, 'utf8'));
+    if (Object.keys(manifest.files).length > 0) return manifest;
   } catch {
-    throw new ScriptError(`${folder} is no backup: it has no ${MANIFEST} that can be read.`);
+    // told below
   }
+  throw new ScriptError(`${folder} is no backup: it has no ${MANIFEST} that can be read.`);
 }
 
 function assertIntact(folder: string): void {
@@ -185,7 +187,7 @@ function checksum(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
-/** “12 orders, 3 bookings, 36 designs, 561 images”, of a shop or of a backup. */
+/** What a shop or a backup holds: `orders: 12, bookings: 3, designs: 36, image files: 561`. */
 function describe(folder: string): string {
   const count = (kind: 'd1' | 'r2', table: string) =>
     databaseFiles(folder, kind)
@@ -193,6 +195,6 @@ function describe(folder: string): string {
         readDatabase(file, (sqlite) => sqlite.prepare(`select count(*) as n from ${table}`).get()),
       )
       .reduce((sum, row) => sum + Number(row?.n), 0);
-  const rows = ['orders', 'bookings', 'designs'].map((table) => `${count('d1', table)} ${table}`);
-  return [...rows, `${count('r2', '_mf_objects')} image files`].join(', ');
+  const rows = ['orders', 'bookings', 'designs'].map((table) => `${table}: ${count('d1', table)}`);
+  return [...rows, `image files: ${count('r2', '_mf_objects')}`].join(', ');
 }

@@ -67,21 +67,28 @@ export function assertSound(state: string): void {
   for (const file of [...databaseFiles(state, 'd1'), ...databaseFiles(state, 'r2')]) {
     const faults = readDatabase(file, (sqlite) => sqlite.prepare('pragma quick_check').all());
     const fault = faults[0]?.quick_check;
-    if (fault !== 'ok') throw damaged(file, String(fault));
+    // SQLite may list hundreds of faults, on lines of their own.
+    if (fault !== 'ok') throw damaged(file, `${String(fault).replaceAll(/\s+/g, ' ').slice(0, 80)}…`);
   }
 }
 
+/** SQLite's codes for a file that is damaged, and one that is no database. */
+const DAMAGED_CODES = [11, 26];
+
 /**
- * Reads a SQLite file, which a running site may be writing to: SQLite shows it as it was when `read` began.
- * @throws ScriptError if it is no database or is damaged
+ * Reads a SQLite file, which a running site may be writing to: each statement sees it as it was at one moment.
+ * @throws ScriptError if it cannot be read: it is damaged, or no database, or not for this user
  */
 export function readDatabase<Result>(file: string, read: (sqlite: DatabaseSync) => Result): Result {
   try {
-    using sqlite = new DatabaseSync(file, { readOnly: true });
+    using sqlite = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
     return read(sqlite);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw code === 'ERR_SQLITE_ERROR' ? damaged(file, message) : error;
+    const { code, errcode = 0, message } = error as NodeJS.ErrnoException & { errcode?: number };
+    if (code !== 'ERR_SQLITE_ERROR') throw error;
+    throw DAMAGED_CODES.includes(errcode & 0xff)
+      ? damaged(file, message)
+      : new ScriptError(`The database ${file} cannot be read: ${message}.`);
   }
 }
 

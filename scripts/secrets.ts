@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type Env, parseEnv } from '#app/http/env.server.ts';
 import { databaseFiles, LOCAL_STATE, startAnew } from './local-state.ts';
 import { ScriptError } from './step.ts';
@@ -73,19 +73,31 @@ function parseSecrets(file: string, secrets: Secrets): Env {
 
 /** The names of the secrets that are missing, or are not those with which what is in the folder was made. */
 function otherSecrets(secrets: Secrets, folder: string): string[] {
-  const path = `${folder}/${FINGERPRINTS_FILE}`;
-  // A shop from before there were fingerprints has none.
-  const known: Secrets = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const known = readFingerprints(`${folder}/${FINGERPRINTS_FILE}`);
   return NAMES.filter((name) => {
     const secret = secrets[name];
     return secret === undefined || (known[name] !== undefined && known[name] !== fingerprint(name, secret));
   });
 }
 
+function readFingerprints(path: string): Secrets {
+  // A shop from before there were fingerprints has none.
+  if (!existsSync(path)) return {};
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Secrets; // as `writeFingerprints` wrote it
+  } catch {
+    throw new ScriptError(
+      `${path} cannot be read: it tells whether ${SECRETS_FILE} has the shop's own secrets.\nIf you are sure that it has, delete ${path}.`,
+    );
+  }
+}
+
 function writeFingerprints(state: string, secrets: Secrets): void {
   mkdirSync(state, { recursive: true });
+  const path = `${state}/${FINGERPRINTS_FILE}`;
   const fingerprints = NAMES.map((name) => [name, fingerprint(name, secrets[name] ?? '')]);
-  writeFileSync(`${state}/${FINGERPRINTS_FILE}`, JSON.stringify(Object.fromEntries(fingerprints)));
+  writeFileSync(`${path}.new`, JSON.stringify(Object.fromEntries(fingerprints)));
+  renameSync(`${path}.new`, path);
 }
 
 /** Tells whether a secret is the same, and nothing of what it is. */

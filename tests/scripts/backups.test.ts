@@ -5,6 +5,7 @@ import {
   cpSync,
   existsSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -122,7 +123,7 @@ async function restore(options: { replace: boolean }) {
 
 test('a backup of an open shop brings back what was there, on a machine that has lost it', async () => {
   const wrote = await withOpenShop(async () => createBackup(state, backup, now));
-  expect(wrote).toBe('1 orders, 0 bookings, 1 designs, 1 image files');
+  expect(wrote).toBe('orders: 1, bookings: 0, designs: 1, image files: 1');
   rmSync(state, { recursive: true });
   expect(await restore({ replace: false })).toMatchObject({ code: 0 });
   await withOpenShop(async (database, images) => {
@@ -223,6 +224,12 @@ describe('a backup', () => {
   );
 
   test('that is none is refused', () => {
+    mkdirSync(backup);
+    for (const manifest of ['', 'null', '{}', '{"files":{}}']) {
+      writeFileSync(join(backup, 'manifest.json'), manifest);
+      expectRefusal(`${backup} is no backup`);
+    }
+    rmSync(backup, { recursive: true });
     expectRefusal(`${backup} is no backup`);
   });
 

@@ -123,16 +123,19 @@ describe('a second start in one folder', () => {
 describe('a start says in a line or two what is wrong and what to do', () => {
   beforeEach(() => writeShop());
 
-  test('where the database is no database', async () => {
-    write(DATABASE, 'Not what SQLite writes. '.repeat(1000));
-    expectRefusal(await start(), /shop\.sqlite is damaged: file is not a database/, /npm run restore.*mv /);
-  });
+  test.each([DATABASE, '.wrangler/state/v3/r2/miniflare-R2BucketObject/images.sqlite'])(
+    'where %s is no database',
+    async (path) => {
+      write(path, 'Not what SQLite writes. '.repeat(1000));
+      expectRefusal(await start(), /sqlite is damaged: file is not a database/, /npm run restore.*mv /);
+    },
+  );
 
   test('where a page of the database is damaged', async () => {
     {
       using database = new DatabaseSync(join(folder, DATABASE));
       database.exec(`create table t (x text); create index i on t (x);
-        insert into t select hex(randomblob(400)) from json_each('[${Array(200).fill(1)}]')`);
+        insert into t select key || hex(zeroblob(400)) from json_each('[${Array(200).fill(1)}]')`);
     }
     const bytes = readFileSync(join(folder, DATABASE));
     write(DATABASE, bytes.fill(0xff, bytes.length - 3 * 4096));
@@ -172,6 +175,11 @@ describe('a start says in a line or two what is wrong and what to do', () => {
       expect(ended.stderr).not.toContain(secret);
       expect(read('.wrangler/state/secrets.json')).not.toContain(secret);
     }
+  });
+
+  test('where nothing can tell whether the secrets are those of the shop', async () => {
+    write('.wrangler/state/secrets.json', '{"LINK');
+    expectRefusal(await start(), /secrets\.json cannot be read/, /delete .*secrets\.json/);
   });
 
   test('where the payment sandbox cannot read its orders', async () => {
