@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
-import { ScriptError } from './step.ts';
+import { ScriptError, STOP_SIGNALS } from './step.ts';
 
 /** Servers that run beside a script, and how the script ends with them. */
 
@@ -137,7 +137,7 @@ async function waitUntilReady(address: string): Promise<string | null> {
  */
 export async function keepOpen(open: () => Promise<ServerProcess>): Promise<void> {
   const stopped = new Promise<null>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(null));
+    for (const signal of STOP_SIGNALS) process.on(signal, () => resolve(null));
   });
   const site = await Promise.race([open(), stopped]);
   if (!site) return process.exit(0); // stopped while it opened: what it started ends with this process

@@ -1,9 +1,13 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname } from 'node:path';
 
 /** How scripts report progress and errors, run commands, and skip what is already done. */
+
+/** What ends a script from outside. */
+export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** An error that its reader can fix: printed as a line or two, what is wrong and what to do, without a stack. */
 export class ScriptError extends Error {}
@@ -59,7 +63,14 @@ export function run(
     child.on('error', (error) =>
       reject(new ScriptError(`${command} could not be started: ${error.message}`)),
     );
+    // Ctrl+C reaches the child by itself, a signal to this process alone does not.
+    const stop = (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      process.exit(128 + constants.signals[signal]);
+    };
+    for (const signal of STOP_SIGNALS) process.on(signal, stop);
     child.on('exit', (code) => {
+      for (const signal of STOP_SIGNALS) process.off(signal, stop);
       if (code === 0) return resolve();
       process.stderr.write(Buffer.concat(output));
       reject(new ScriptError(`${command} ${args.join(' ')} failed.`));

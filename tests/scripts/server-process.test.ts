@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { openServer, startServerProcess } from '../../scripts/server-process.ts';
+import { STOP_SIGNALS } from '../../scripts/step.ts';
 
 /** Starting a process takes a while on a busy machine. */
 const PATIENCE = { timeout: 30_000 };
@@ -71,6 +72,17 @@ test('says in one line that a port was taken while the site was prepared', async
   );
 });
 
+test('a script that is stopped stops the command that it runs', async () => {
+  const command = 'console.log(process.pid); setInterval(() => {}, 1000)';
+  const script = `import { run } from './scripts/step.ts';
+    await run(process.execPath, ['-e', ${JSON.stringify(command)}], { show: true });`;
+  const runner = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: process.cwd() });
+  const [line] = await once(runner.stdout, 'data');
+  runner.kill('SIGTERM');
+  expect(await once(runner, 'exit')).toEqual([143, null]);
+  await expect.poll(() => isRunning(Number(line)), PATIENCE).toBe(false);
+});
+
 /** Runs a script that keeps a site open; how it exits and what it prints. */
 async function runSite(died: string, signal?: NodeJS.Signals) {
   const script = `import { keepOpen } from './scripts/server-process.ts';
@@ -104,13 +116,10 @@ test('a site that dies stops the rest, says why and exits with an error', async 
   });
 });
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'a site stopped by %s ends without an error',
-  async (signal) => {
-    expect(await runSite('new Promise(() => {})', signal)).toEqual({
-      code: 0,
-      output: 'open\nstopped\n',
-      errors: '',
-    });
-  },
-);
+test.each(STOP_SIGNALS)('a site stopped by %s ends without an error', async (signal) => {
+  expect(await runSite('new Promise(() => {})', signal)).toEqual({
+    code: 0,
+    output: 'open\nstopped\n',
+    errors: '',
+  });
+});
