@@ -13,6 +13,7 @@ export function createLogger(request?: Request): Logger {
   return {
     error: (event, fields) => console.error(line(event, fields)),
     warn: (event, fields) => console.warn(line(event, fields)),
+    info: (event, fields) => console.info(line(event, fields)),
   };
 }
 

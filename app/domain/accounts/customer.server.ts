@@ -4,13 +4,14 @@ import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';
 import { type StoredPhone, unsealPhone } from '../shared/phone.server.ts';
 import type { ProfileInput } from './customer-input.ts';
+import { createDeviceToken } from './known-device.server.ts';
 import { startSession } from './session.server.ts';
 
 /** Customers' accounts. A phone number that a code has verified is all that one needs. */
 
 /**
  * Logs in the owner of a verified phone number; the first login creates the account.
- * @returns the session's token, and a name that is empty until the first login has asked for it
+ * @returns the login, and a name that is empty until the first login has asked for it
  */
 export async function logInCustomer(
   context: AppContext,
@@ -26,7 +27,8 @@ export async function logInCustomer(
     .returning({ id: customers.id, name: customers.name, email: customers.email });
   if (!customer) throw new Error('The account was neither created nor found.');
   const { id, name, email } = customer;
-  return { token: await startSession(context, 'customer', id), name, email };
+  const token = await startSession(context, 'customer', id);
+  return { token, device: await createDeviceToken(context, 'customer', phoneHash), name, email };
 }
 
 export type Profile = Awaited<ReturnType<typeof toProfile>>;

@@ -13,6 +13,8 @@ export type Database = DrizzleD1Database<Record<string, never>> & { $client: D1D
 export interface Logger {
   /** Somebody has to look. `event` says what happened, in fixed words; an `Error` among the fields is described. */
   error: (event: string, fields?: Record<string, unknown>) => void;
+  /** What concerns security and was handled: failed logins, refusals, changes of a second factor. */
+  info: (event: string, fields?: Record<string, unknown>) => void;
   /** Worth knowing when something else is looked into. */
   warn: (event: string, fields?: Record<string, unknown>) => void;
 }
