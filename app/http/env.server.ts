@@ -30,6 +30,8 @@ const optionalVariables = {
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .default('2025-01-01'),
+  /** A list of passwords from breaches, that is asked when one is chosen; none if it is missing. */
+  BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Whether admins must have a second factor. */
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
 };

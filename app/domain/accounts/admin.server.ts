@@ -8,6 +8,7 @@ import { MINUTE_MS } from '../shared/time.ts';
 import { type Client, createDeviceToken, type Login } from './known-device.server.ts';
 import { limitLoginFailures } from './login-limits.server.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
+import { assertStrongPassword } from './password-strength.server.ts';
 import {
   assertCurrentPassword,
   clearSecondFactor,
@@ -167,7 +168,7 @@ async function startAdminSession(
 
 /**
  * Changes an admin's password and ends their sessions: the caller starts a new one.
- * @throws DomainError `invalid` if the current one is wrong, `rate_limited`
+ * @throws DomainError `invalid` if the current one is wrong or the next one weak, `rate_limited`
  */
 export async function changeAdminPassword(
   context: AppContext,
@@ -176,6 +177,7 @@ export async function changeAdminPassword(
 ): Promise<void> {
   const { db } = context;
   const passwordHash = await assertCurrentPassword(context, admin, 'current', current);
+  await assertStrongPassword(context, next, { own: admin.email.split(/[^a-z0-9]+/), field: 'next' });
   const [, changed] = await db.batch([
     insertAdminEntry(context, admin.id, 'admin.password'),
     db

@@ -5,6 +5,7 @@ import { auditEntries } from '#drizzle/schema/shared.ts';
 import { type Client, createDeviceToken, type Login } from '../accounts/known-device.server.ts';
 import { limitLoginFailures } from '../accounts/login-limits.server.ts';
 import { hashPassword, verifyPassword } from '../accounts/password.server.ts';
+import { assertStrongPassword } from '../accounts/password-strength.server.ts';
 import { startSession } from '../accounts/session.server.ts';
 import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -15,7 +16,12 @@ import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts
 import { DAY_MS, HOUR_MS } from '../shared/time.ts';
 import { toApproval } from './artist.ts';
 import { alreadyRegisteredEmail, approvalEmail, registrationEmail } from './artist-email.server.ts';
-import type { ArtistProfileInput, LoginInput, RegisterInput } from './artist-input.ts';
+import {
+  type ArtistProfileInput,
+  getPersonalWords,
+  type LoginInput,
+  type RegisterInput,
+} from './artist-input.ts';
 
 /** Artists' accounts: an e-mail address and a password. */
 
@@ -34,7 +40,7 @@ const REGISTRATIONS_FROM_ADDRESS: RateLimit = {
  * Registers an artist, who then waits for approval. Neither the answer nor its time tells whether the e-mail address was
  * registered before: only its owner learns it, by e-mail.
  * @param address the client's, for limits
- * @throws DomainError `rate_limited`
+ * @throws DomainError `invalid` for a weak password, `rate_limited`
  */
 export async function registerArtist(context: AppContext, input: RegisterInput, address: string) {
   const { name, email, password } = input;
@@ -42,6 +48,7 @@ export async function registerArtist(context: AppContext, input: RegisterInput, 
     [REGISTRATIONS_OF_EMAIL, email],
     [REGISTRATIONS_FROM_ADDRESS, address],
   ]);
+  await assertStrongPassword(context, password, { own: getPersonalWords(input) });
   const { db, siteUrl } = context;
   const [passwordHash, welcome, notice] = await Promise.all([
     hashPassword(context, password),

@@ -1,9 +1,8 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { passwordResets, vendors } from '#drizzle/schema/artists.ts';
-import { isCommonPassword } from '../accounts/common-passwords.ts';
 import { createDeviceToken } from '../accounts/known-device.server.ts';
 import { hashPassword } from '../accounts/password.server.ts';
-import { COMMON_PASSWORD } from '../accounts/password-input.ts';
+import { assertStrongPassword } from '../accounts/password-strength.server.ts';
 import { endAllSessions } from '../accounts/session.server.ts';
 import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -94,9 +93,7 @@ export async function resetPassword(
   const tokenHash = await sha256(token);
   const artist = await getResetArtist(context, tokenHash);
   if (!artist) throw expiredLinkError();
-  if (isCommonPassword(password, getPersonalWords(artist))) {
-    throw new DomainError('invalid', 'Please check what is marked.', { password: COMMON_PASSWORD });
-  }
+  await assertStrongPassword(context, password, { own: getPersonalWords(artist) });
   const { db, siteUrl } = context;
   const [passwordHash, notice] = await Promise.all([
     hashPassword(context, password),

@@ -1,4 +1,5 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { BreachedPasswords } from '../../gateways/breached-passwords.server.ts';
 import type { Mail } from '../../gateways/mail.ts';
 import type { ObjectStorage } from '../../gateways/object-storage.ts';
 import type { Payments } from '../../gateways/payments.ts';
@@ -45,6 +46,8 @@ export interface AppContext {
   payables: readonly Payable[];
   /** Null where it is not configured. */
   turnstile: Turnstile | null;
+  /** Null where it is not configured. */
+  breaches: BreachedPasswords | null;
   /** Knows the request, where there is one. */
   log: Logger;
   now: () => Date;
