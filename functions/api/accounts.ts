@@ -35,7 +35,7 @@ const sendOtpRoute = route('everyone', {
           .describe('May be sent back with the code; browsers have a cookie instead'),
       }),
     ),
-    ...errors(422, 429),
+    ...errors(429),
     503: error('No more codes today'),
   },
 });
@@ -65,7 +65,7 @@ const verifyOtpRoute = route('everyone', {
   responses: {
     200: response('Logged in', LoginBody.extend({ user: UserBody })),
     401: error('The code is wrong, has expired, or was requested by another browser or network'),
-    ...errors(422, 429),
+    ...errors(429),
   },
 });
 
@@ -94,7 +94,7 @@ const adminLoginRoute = route('everyone', {
   responses: {
     200: response('Logged in', LoginBody),
     401: error('Something does not fit; `fields.code` says that only the code is missing'),
-    ...errors(422, 429),
+    ...errors(429),
   },
 });
 

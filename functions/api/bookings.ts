@@ -54,7 +54,7 @@ const createBookingRoute = route('everyone', {
   responses: {
     201: response('The booking is stored', BookingBody),
     409: error('The slot has just been taken (field `slot`), or the key belongs to another booking'),
-    ...errors(400, 422, 429),
+    ...errors(429),
   },
 });
 
@@ -64,7 +64,7 @@ const slotsRoute = route('everyone', {
   summary: 'The free slots of the month that a date lies in',
   description: 'Empty where no artist has time: then a booking goes without a slot.',
   request: { query: SlotQuery },
-  responses: { 200: response('By day, in order', SlotsBody), ...errors(422) },
+  responses: { 200: response('By day, in order', SlotsBody) },
 });
 
 const createHoldRoute = route('everyone', {
@@ -76,7 +76,7 @@ const createHoldRoute = route('everyone', {
   responses: {
     201: response('It is held', HoldBody),
     409: error('Nobody is free then any more'),
-    ...errors(400, 422, 429),
+    ...errors(429),
   },
 });
 
@@ -85,7 +85,7 @@ const deleteHoldRoute = route('everyone', {
   path: '/holds',
   summary: 'Release a held slot',
   request: { body: jsonBody(z.object({ hold: z.string().min(1).max(64) })) },
-  responses: { 204: { description: 'It is free, or was no longer held' }, ...errors(400, 422) },
+  responses: { 204: { description: 'It is free, or was no longer held' } },
 });
 
 /** Appointments as customers request them. A customer needs no account. */

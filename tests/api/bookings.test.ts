@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getBookableDays } from '#app/domain/availability/bookable-days.ts';
 import { addArtist, at, bookingForm, sent } from '../support/bookings.ts';
 import { openShop } from '../support/shop.ts';
 
@@ -183,6 +184,61 @@ describe('slots and holds', () => {
     const wrong = await shop.fetchApi('/api/slots?state=Kerala&pincode=302003&date=2027-02-30');
     expect(wrong.status).toBe(422);
     expect(await wrong.json()).toMatchObject({ fields: { date: expect.any(String) } });
+  });
+
+  const HOSTILE_DAYS = [
+    ...[
+      '0000-01-01',
+      '0001-01-01',
+      '9999-12-31',
+      '+010000-01-01',
+      '-000001-01-01',
+      '+275760-09-13',
+      '2026-02-29',
+    ],
+    ...[day(-2), day(600), '9'.repeat(5000), '2027-02-14T00:00:00Z', '', 'NaN'],
+  ];
+
+  test.each(HOSTILE_DAYS)('refuse the day %j at its field, for slots, holds and bookings', async (date) => {
+    const slots = await shop.fetchApi(`/api/slots?${new URLSearchParams({ ...place, date })}`);
+    for (const answer of [slots, await hold({ date }), await shop.post('/api/bookings', form({ date }))]) {
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ fields: { date: expect.any(String) } });
+    }
+  });
+
+  test.each([
+    '9999-12-31T18:30:00Z',
+    '+275760-09-13T00:00:00Z',
+    '-271821-04-20T00:00:00Z',
+    `${day(600)}T06:00:00Z`,
+  ])('refuse a time at %s', async (slot) => {
+    expect((await hold({ slot })).status).toBe(422);
+    expect((await shop.post('/api/bookings', form({ slot }))).status).toBe(422);
+  });
+
+  test.each([
+    ['state', 'Rajasthan'.repeat(9)],
+    ['state', 'constructor'],
+    ['pincode', '3'.repeat(21)],
+  ])('refuse a %s of %j at its field', async (field, value) => {
+    const asked = { ...place, [field]: value };
+    const slots = await shop.fetchApi(`/api/slots?${new URLSearchParams(asked)}`);
+    for (const answer of [
+      slots,
+      await hold(asked),
+      await shop.post('/api/bookings', form({ [field]: value })),
+    ]) {
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+    }
+  });
+
+  test('are offered up to the last day that can be booked, and no further in its month', async () => {
+    const { last } = getBookableDays(shop.time);
+    const answer = await shop.fetchApi(`/api/slots?${new URLSearchParams({ ...place, date: last })}`);
+    const { days } = (await answer.json()) as { days: { date: string }[] };
+    expect(days.at(-1)?.date).toBe(last);
   });
 
   test('limits holds to sixty an hour for one client address', async () => {

@@ -4,12 +4,12 @@ import {
   selectArtistAvailability,
   toArtistAvailability,
 } from '../availability/artist-availability.server.ts';
-import { assertBookableDay } from '../availability/bookable-days.ts';
+import { assertBookableDay, getBookableDays } from '../availability/bookable-days.ts';
 import { listFreeArtists } from '../availability/hold.server.ts';
 import { findSlots } from '../availability/slot.ts';
 import { isSlotTakenError, slotTakenError } from '../availability/slot-conflict.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { dayOf, monthOf } from '../shared/time.ts';
+import { dayOf, intersectDays, monthOf } from '../shared/time.ts';
 import { changeBooking } from './booking-change.server.ts';
 import type { CancelInput, RescheduleInput } from './booking-input.ts';
 import { assertLinkKey, type BookingLink, isLinkKey } from './booking-link.server.ts';
@@ -37,7 +37,7 @@ export async function listSlotsByLink(context: AppContext, link: BookingLink, da
   if (!(await isLinkKey(context, link))) return null;
   const { db, now } = context;
   const { reference } = link;
-  const days = monthOf(day);
+  const days = intersectDays(monthOf(day), getBookableDays(now()));
   const [[booking], rows] = await db.batch([
     db.select({ minutes: bookings.durationMinutes }).from(bookings).where(eq(bookings.reference, reference)),
     selectArtistAvailability(context, { place: selectPlace(reference), days, except: reference }),

@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { getDayRefusal } from '../../../domain/availability/bookable-days.ts';
 import { createHold, releaseHold } from '../../../domain/availability/hold.server.ts';
 import { HoldInput, SlotQuery } from '../../../domain/availability/slot-input.ts';
 import { listFreeSlots } from '../../../domain/availability/slots.server.ts';
 import { BookingInput } from '../../../domain/bookings/booking-input.ts';
+import { receiveReferenceImage } from '../../../domain/bookings/reference-image.server.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
 import { DomainError, toFieldErrors } from '../../../domain/shared/errors.ts';
 import { byIntent } from '../../../domain/shared/form-intent.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { dayOf, formatDay } from '../../../domain/shared/time.ts';
+import { isLikelyHuman } from '../../../http/bot-check.server.ts';
+import { clientAddress } from '../../../http/client-address.server.ts';
 import { readImageForm } from '../../../http/image-request.server.ts';
 import type { FormInput } from '../../../http/submit.server.ts';
 import type { BookingReply, OfferedSlots } from './booking-reply.ts';
@@ -23,9 +27,20 @@ export const BookingFormInput = byIntent({
   'leave-out': Draft,
 });
 
-/** What is wrong with image and slot only matters for booking: the other buttons ignore it. */
+/**
+ * What is wrong with image and slot only matters for booking: the other buttons ignore it. The image of a form that
+ * seems to be a program's is not stored.
+ */
 export async function readBookingForm(app: AppContext, request: Request): Promise<FormInput> {
-  const { values, faults } = await readImageForm(app, request, { max: 1 });
+  const { values, faults } = await readImageForm(app, request, {
+    max: 1,
+    receive: async (file, name, texts) => {
+      if (await isLikelyHuman(app, 'booking', texts)) {
+        return receiveReferenceImage(app, clientAddress(request), file, name);
+      }
+      throw new DomainError('invalid', 'This image was not stored. Please choose it again.');
+    },
+  });
   values.referenceImageId = values['image-1'] ?? '';
   return { values, faults: values.intent === 'book' ? { ...faults, ...getSlotFault(values) } : {} };
 }
@@ -56,7 +71,9 @@ async function showTimes(app: AppContext, reply: BookingReply, day: string | und
   const { values } = reply;
   if (values.hold) await releaseHold(app, values.hold); // its own slot would not be free
   reply.values = { ...values, slot: '', hold: '', ...(day && { date: day }) };
-  reply.fields = toFieldErrors(SlotQuery.safeParse(reply.values).error?.issues ?? []);
+  const query = SlotQuery.safeParse(reply.values);
+  const refusal = query.success ? getDayRefusal(query.data.date, app.now()) : null;
+  reply.fields = { ...toFieldErrors(query.error?.issues ?? []), ...(refusal && { date: refusal }) };
 }
 
 async function holdSlot(app: AppContext, reply: BookingReply, address: string): Promise<void> {
@@ -82,7 +99,8 @@ export async function loadOfferedSlots(
   values: Record<string, string>,
 ): Promise<OfferedSlots | null> {
   const query = SlotQuery.safeParse(values);
-  return query.success ? listFreeSlots(app, query.data) : null;
+  if (!query.success || getDayRefusal(query.data.date, app.now())) return null;
+  return listFreeSlots(app, query.data);
 }
 
 /** How a form that was refused is shown again: with the free slots, and without the slot if that is what was refused. */
