@@ -1,13 +1,13 @@
 import { and, eq, exists, notExists } from 'drizzle-orm';
 import { admins } from '#drizzle/schema/accounts.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { readableToken, seal, unseal } from '../shared/crypto.server.ts';
+import { dataSecrets, readableToken, seal, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { MINUTE_MS } from '../shared/time.ts';
 import { type Client, createDeviceToken, type Login } from './known-device.server.ts';
 import { limitLoginFailures } from './login-limits.server.ts';
-import { hashPassword, verifyPassword } from './password.server.ts';
+import { hashPassword, movePassword, verifyPassword } from './password.server.ts';
 import { assertStrongPassword } from './password-strength.server.ts';
 import {
   assertCurrentPassword,
@@ -106,6 +106,12 @@ export async function logInAdmin(
     },
   );
   if (!admin) throw new DomainError('unauthorized', INVALID_CREDENTIALS);
+  const moved = await movePassword(context, password, admin.passwordHash);
+  if (moved) {
+    const isUnchanged = and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash));
+    await db.update(admins).set({ passwordHash: moved }).where(isUnchanged);
+    admin.passwordHash = moved;
+  }
   if (!admin.totpSealed) {
     const login = await startAdminSession(context, admin);
     // If the password was changed while it was checked, the session ends at once.
@@ -136,7 +142,7 @@ export async function parseLoginTicket(
   { env, now }: AppContext,
   ticket: string,
 ): Promise<LoginTicket | null> {
-  const opened = await unseal(env.DATA_SECRET, 'admin first step', ticket).catch(() => null);
+  const opened = await unseal(dataSecrets(env), 'admin first step', ticket).catch(() => null);
   if (opened === null) return null;
   const parsed = JSON.parse(opened) as LoginTicket; // as sealed above
   return parsed.until > now().getTime() ? parsed : null;

@@ -2,7 +2,14 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { admins } from '#drizzle/schema/accounts.ts';
 import { type AuditEntry, insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { fromBase64url, keyedHash, readableToken, seal, unseal } from '../shared/crypto.server.ts';
+import {
+  dataSecrets,
+  fromBase64url,
+  keyedHash,
+  readableToken,
+  seal,
+  unseal,
+} from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { type FailureLimit, limitFailures } from '../shared/failure-limit.server.ts';
 import { HOUR_MS, SECOND_MS } from '../shared/time.ts';
@@ -76,7 +83,9 @@ export async function setUpSecondFactor(
     });
   }
   const codes = Array.from({ length: RECOVERY_CODES }, () => readableToken(RECOVERY_GROUPS));
-  const hashes = await Promise.all(codes.map((recovery) => hashRecoveryCode(context, admin.id, recovery)));
+  const hashes = await Promise.all(
+    codes.map((recovery) => hashRecoveryCode(env.DATA_SECRET, admin.id, recovery)),
+  );
   const none = and(eq(admins.id, admin.id), isNull(admins.totpSealed));
   const [, [enrolled]] = await db.batch([
     insertAdminEntry(
@@ -175,7 +184,7 @@ async function verifyTotp(context: AppContext, adminId: string, code: string): P
     .from(admins)
     .where(eq(admins.id, adminId));
   if (!admin?.totpSealed) return false;
-  const secret = await unseal(env.DATA_SECRET, `totp:${adminId}`, admin.totpSealed);
+  const secret = await unseal(dataSecrets(env), `totp:${adminId}`, admin.totpSealed);
   const step = await findTimeStep(secret, code, context.now());
   if (step === null) return false;
   // One statement decides, so that of two concurrent logins with the same code one succeeds.
@@ -194,19 +203,22 @@ async function verifyTotp(context: AppContext, adminId: string, code: string): P
 }
 
 async function consumeRecoveryCode(context: AppContext, adminId: string, code: string): Promise<boolean> {
-  const hash = await hashRecoveryCode(context, adminId, code);
+  const hashes = await Promise.all(
+    dataSecrets(context.env).map((secret) => hashRecoveryCode(secret, adminId, code)),
+  );
+  const isIt = sql`value in ${hashes}`;
   const left = sql`json_each(${admins.recoveryHashes})`;
   const used = await context.db
     .update(admins)
-    .set({ recoveryHashes: sql`(select json_group_array(value) from ${left} where value <> ${hash})` })
-    .where(and(eq(admins.id, adminId), sql`exists (select 1 from ${left} where value = ${hash})`))
+    .set({ recoveryHashes: sql`(select json_group_array(value) from ${left} where not ${isIt})` })
+    .where(and(eq(admins.id, adminId), sql`exists (select 1 from ${left} where ${isIt})`))
     .returning({ id: admins.id });
   if (used.length === 1) context.log.info('recovery code used', { admin: adminId });
   return used.length === 1;
 }
 
-function hashRecoveryCode({ env }: Pick<AppContext, 'env'>, adminId: string, code: string): Promise<string> {
-  return keyedHash(env.DATA_SECRET, `recovery code:${adminId}`, code.replaceAll('-', ''));
+function hashRecoveryCode(secret: string, adminId: string, code: string): Promise<string> {
+  return keyedHash(secret, `recovery code:${adminId}`, code.replaceAll('-', ''));
 }
 
 export async function countRecoveryCodes({ db }: Pick<AppContext, 'db'>, adminId: string): Promise<number> {

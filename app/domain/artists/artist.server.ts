@@ -4,7 +4,7 @@ import { vendors } from '#drizzle/schema/artists.ts';
 import { auditEntries } from '#drizzle/schema/shared.ts';
 import { type Client, createDeviceToken, type Login } from '../accounts/known-device.server.ts';
 import { limitLoginFailures } from '../accounts/login-limits.server.ts';
-import { hashPassword, verifyPassword } from '../accounts/password.server.ts';
+import { hashPassword, movePassword, verifyPassword } from '../accounts/password.server.ts';
 import { assertStrongPassword } from '../accounts/password-strength.server.ts';
 import { startSession } from '../accounts/session.server.ts';
 import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
@@ -89,6 +89,12 @@ export async function logInArtist(context: AppContext, input: LoginInput, client
     },
   );
   if (!artist) throw new DomainError('unauthorized', 'The e-mail address or the password is not right.');
+  const moved = await movePassword(context, password, artist.passwordHash);
+  if (moved) {
+    const isUnchanged = and(eq(vendors.id, artist.id), eq(vendors.passwordHash, artist.passwordHash));
+    await db.update(vendors).set({ passwordHash: moved }).where(isUnchanged);
+    artist.passwordHash = moved;
+  }
   const token = await startSession(context, 'vendor', artist.id);
   // A password that was changed while it was checked must not start a session.
   const unchanged = db

@@ -188,7 +188,7 @@ describe('a hash of a password', () => {
       hashPassword(context, 'two-trout-in-a-teapot'),
       hashPassword(context, 'two-trout-in-a-teapot'),
     ]);
-    expect(one).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+    expect(one).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}\$[0-9a-f]{8}$/);
     expect(one).not.toBe(two);
     expect(one).not.toContain('trout');
   });
