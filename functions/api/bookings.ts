@@ -16,6 +16,7 @@ const BookingBody = z
     path: z.string().describe("The booking's own page on this host; whoever has it may move or cancel it"),
     status: z.enum(BOOKING_STATUSES),
     startAt: z.iso.datetime().nullable().describe('Null where the request waits for a time'),
+    phoneProven: z.boolean().describe('Whether it is told by SMS, too'),
   })
   .openapi('Booking');
 
@@ -45,7 +46,8 @@ const createBookingRoute = route('everyone', {
   path: '/bookings',
   summary: 'Request an appointment',
   description:
-    'Seven fields are needed, the others are optional. The idempotency key may stand in the header ' +
+    'Seven fields are needed, the others are optional. A booking with a `slot` needs a login with its phone (`/send-otp`, ' +
+    '`/verify-otp`); one without is a request for that day. The idempotency key may stand in the header ' +
     '`Idempotency-Key` as well: sent again with the same key it answers the same booking.',
   request: {
     headers: z.object({ 'idempotency-key': BookingInput.shape.idempotencyKey }),
@@ -53,6 +55,7 @@ const createBookingRoute = route('everyone', {
   },
   responses: {
     201: response('The booking is stored', BookingBody),
+    403: error('It takes an artist’s time, and its phone is not proven'),
     409: error('The slot has just been taken (field `slot`), or the key belongs to another booking'),
     ...errors(429),
   },

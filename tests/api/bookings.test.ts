@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getBookableDays } from '#app/domain/availability/bookable-days.ts';
+import { logInEveryone } from '../support/accounts.ts';
 import { addArtist, at, bookingForm, sent } from '../support/bookings.ts';
 import { openShop } from '../support/shop.ts';
 
@@ -38,6 +39,7 @@ describe('POST /api/bookings', () => {
       path: expect.stringMatching(/^\/booking\/RB-[0-9A-Z]{8}\/[\w-]{22}$/),
       status: 'requested',
       startAt: null,
+      phoneProven: false,
     });
     expect(await shop.rows('select name, email, state, date, address, pincode from bookings')).toEqual([
       {
@@ -99,7 +101,7 @@ describe('POST /api/bookings', () => {
     ['a forged design', form({ designId: 'forged' }), 422],
     ['a forged package', form({ packageId: 'forged' }), 422],
     ['a forged image', form({ referenceImageId: 'forged' }), 422],
-    ['a time that nobody offers', form({ slot: sent(at(DAY, '10:00')) }), 409],
+    ['a time for a phone that is not proven', form({ slot: sent(at(DAY, '10:00')) }), 403],
     ['a long story', form({ notes: 'x'.repeat(70_000) }), 413],
   ])('refuses %s with its status', async (_, body, status) => {
     const answer = await post(body);
@@ -147,7 +149,7 @@ describe('slots and holds', () => {
     const { days } = (await answer.json()) as { days: { date: string; starts: string[] }[] };
     return days.find(({ date }) => date === DAY)?.starts ?? [];
   };
-  beforeEach(() => addArtist(shop, 'asha'));
+  beforeEach(() => addArtist(shop, 'kavya'));
 
   test('a slot is offered, held, released, held again and booked', async () => {
     expect(await free()).toContain(TEN);
@@ -165,9 +167,12 @@ describe('slots and holds', () => {
     });
     expect(released.status).toBe(204);
     const again = (await (await hold()).json()) as { hold: string };
-    expect((await post(form({ slot: TEN }))).status).toBe(409);
-    const { body } = await post(form({ slot: TEN, hold: again.hold }));
-    expect(body.startAt).toBe(TEN);
+    const authorization = `Bearer ${(await logInEveryone(shop)).customer?.token}`;
+    expect((await post(form({ slot: TEN }))).status).toBe(403);
+    expect((await post(form({ slot: TEN, phone: '91234 56789' }), { authorization })).status).toBe(403);
+    expect((await post(form({ slot: TEN }), { authorization })).status).toBe(409);
+    const { body } = await post(form({ slot: TEN, hold: again.hold }), { authorization });
+    expect(body).toMatchObject({ startAt: TEN, phoneProven: true });
     expect(await free()).not.toContain(TEN);
   });
 

@@ -42,7 +42,7 @@ export function budgetForCustomers(budget: number): number {
   return Math.floor(budget / 4);
 }
 
-export type OtpPurpose = 'login' | 'erase';
+export type OtpPurpose = 'login' | 'erase' | 'booking';
 
 /** A code that was sent, as the browser that requested it may know it. */
 export interface SentOtp {

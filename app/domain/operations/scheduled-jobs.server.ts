@@ -2,6 +2,7 @@ import { deleteExpiredChallenges } from '../accounts/otp.server.ts';
 import { deleteExpiredSessions } from '../accounts/session.server.ts';
 import { deleteExpiredPasswordResets } from '../artists/password-reset.server.ts';
 import { sweepExpiredHolds } from '../availability/hold.server.ts';
+import { expireUnansweredRequests } from '../bookings/unanswered-requests.server.ts';
 import { deleteOldEnquiries } from '../enquiries/retention.server.ts';
 import { sweepImages } from '../images/orphaned-images.server.ts';
 import { deleteOldMessages, sendAllDueMessages } from '../notifications/outbox.server.ts';
@@ -28,6 +29,7 @@ const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'release expired holds', every: 'minute', run: sweepExpiredHolds },
   { name: 'delete orphaned images', every: 'quarter', run: sweepImages },
   { name: 'cancel unpaid orders', every: 'hour', run: cancelAbandonedOrders },
+  { name: 'end unanswered requests', every: 'hour', run: expireUnansweredRequests },
   { name: 'delete expired rows', every: 'hour', run: deleteExpiredRows },
 ];
 
