@@ -15,9 +15,9 @@ export const LoginBody = z.object({
     .describe('For the header `Authorization: Bearer …`; browsers get a cookie instead'),
 });
 
-/** Browsers say where a post comes from. */
+/** Browsers say where a post comes from. Node's `fetch` says only how (`Sec-Fetch-Mode`), and keeps no cookies. */
 export function isBrowser(request: Request): boolean {
-  return [...request.headers.keys()].some((name) => name === 'origin' || name.startsWith('sec-fetch-'));
+  return request.headers.has('origin') || request.headers.has('sec-fetch-site');
 }
 
 /** Sets the cookies of a browser's login, and returns what its answer says. */

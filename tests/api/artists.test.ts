@@ -83,7 +83,7 @@ describe('POST /api/vendors/login', () => {
     expect(await allRows(shop)).not.toContain(body.token);
     const browser = await shop.fetchApi('/api/vendors/login', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'sec-fetch-mode': 'cors' },
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
       body: JSON.stringify({ email: VENDOR.email, password: VENDOR.password }),
     });
     expect(await browser.json()).toEqual({ message: 'You are logged in.' });
