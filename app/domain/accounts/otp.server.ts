@@ -9,6 +9,7 @@ import {
   deleteExpiredRateLimits,
   enforceRateLimit,
   insertAttempt,
+  LOGGED_HASH_LENGTH,
   networkOf,
   rateLimited,
   rateLimitKey,
@@ -172,6 +173,7 @@ export async function sendOtp(context: AppContext, request: OtpRequest): Promise
   if (inserted.length === 0) {
     const seen = known as SendFacts; // a count always has one row
     const isOurs = requester.known || seen.isCustomer;
+    context.log.info('no code sent', { who: requester.hash.slice(0, LOGGED_HASH_LENGTH) });
     throw toSendError(seen, requester, at.getTime(), isOurs ? env.SMS_DAILY_BUDGET : open);
   }
   watchBudget(context, spent?.count);
@@ -246,20 +248,24 @@ export async function verifyOtp(context: AppContext, entry: OtpEntry): Promise<S
       ADDRESS_LIMITS.check.map((limit) => [limit, entry.address]),
     );
   }
-  if (!found) throw wrongCode(NO_CODE);
+  const refuse = async (message: string, account: string) => {
+    await logFailedLogin(context, { role: 'customer', step: entry.purpose, account });
+    return wrongCode(message);
+  };
+  const typed = entry.phone ? await hashPhone(context, entry.phone) : null;
+  if (!found) throw await refuse(NO_CODE, typed ?? '');
   const challenge = await countAttempt(context, found.id);
-  if (!challenge) throw wrongCode(CODE_EXPIRED);
+  if (!challenge) throw await refuse(CODE_EXPIRED, found.phoneHash);
 
-  const hash = entry.phone ? await hashPhone(context, entry.phone) : challenge.phoneHash;
+  const hash = typed ?? challenge.phoneHash;
   const entered = await hashOtp(context, entry.purpose, challenge.id, hash, entry.code);
   if (!equalInConstantTime(entered, challenge.codeHash)) {
-    await logFailedLogin(context, { role: 'customer', step: entry.purpose, account: challenge.phoneHash });
     const left = MAX_ATTEMPTS - challenge.attempts;
-    throw wrongCode(
+    const message =
       left > 0
         ? `This code is not right. You can try ${left === 1 ? 'once' : `${left} times`} more.`
-        : 'This code is not right, and can be tried no more. Please ask for a new one.',
-    );
+        : 'This code is not right, and can be tried no more. Please ask for a new one.';
+    throw await refuse(message, challenge.phoneHash);
   }
   if (!(await consumeChallenge(context, challenge.id))) throw wrongCode(CODE_EXPIRED);
   return { sealed: challenge.phoneSealed, hash: challenge.phoneHash };
@@ -268,7 +274,7 @@ export async function verifyOtp(context: AppContext, entry: OtpEntry): Promise<S
 /** The challenge whose code is entered; null if there is none. */
 async function findChallenge(context: AppContext, { challenge, phone, byPhone, address }: OtpEntry) {
   const { id, phoneHash, requester, known, createdAt } = otpChallenges;
-  const query = context.db.select({ id, known }).from(otpChallenges);
+  const query = context.db.select({ id, phoneHash, known }).from(otpChallenges);
   if (challenge) return (await query.where(eq(id, challenge)))[0] ?? null;
   if (!phone || !byPhone) return null;
   const hash = await hashPhone(context, phone);
