@@ -23,9 +23,8 @@ await script(async () => {
     for (let batch = 1; batch > 0; moved += batch) batch = await rotateSecret(context);
     console.log(`Moved ${moved} values to the new secret; none is left.`);
     const left = await countPasswordsLeft(context);
-    if (left > 0)
-      console.log(
-        `${left} passwords move when their owners log in next: keep the previous secret until then.`,
-      );
+    if (left === 0) return;
+    const passwords = left === 1 ? 'One password moves' : `${left} passwords move`;
+    console.log(`${passwords} at the owner's next login: keep the previous secret until then.`);
   });
 });
