@@ -23,7 +23,7 @@ interface Logins {
   /** Two admins' accounts: the shop's first, and one for the test of what an admin sets up. */
   admin: { email: string; password: string };
   newAdmin: { email: string; password: string };
-  /** A login of the first admin that is there already: an account that logs in too often is closed for a while. */
+  /** A login of the first admin that is there already: most tests need no other. */
   ownersCookie: { name: string; value: string };
 }
 

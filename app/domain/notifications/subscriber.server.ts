@@ -69,7 +69,7 @@ async function getUnsubscribeUrl({ env, siteUrl }: AppContext, email: string): P
 
 async function parseUnsubscribeToken({ env }: AppContext, token: string): Promise<string | null> {
   if (!/^[\w-]{38,600}$/.test(token)) return null;
-  return unseal(env.LINK_SECRET, 'unsubscribe', token).catch(() => null);
+  return unseal([env.LINK_SECRET], 'unsubscribe', token).catch(() => null);
 }
 
 function welcomeMail(to: string, unsubscribe: string): MailMessage {
