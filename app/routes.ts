@@ -38,6 +38,7 @@ export default [
   route('profile', 'routes/account/profile/route.tsx'),
   route('profile/export', 'routes/account/profile-export.ts'),
   route('profile/erase', 'routes/account/profile-erase.tsx'),
+  route('confirm-email/:token', 'routes/account/confirm-email.tsx'),
 
   route('vendor-register', 'routes/artist/register.tsx'),
   route('vendor-login', 'routes/artist/login.tsx'),

@@ -10,7 +10,10 @@ export const customers = sqliteTable('customers', {
   phoneHash: text().unique(),
   /** Empty until the first login, which requires it. */
   name: text().notNull(),
+  /** Lower case. */
   email: text(),
+  /** When a link that was sent to this e-mail address was used; null again once the address changes. */
+  emailProvenAt: integer({ mode: 'timestamp_ms' }),
   createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
   updatedAt: integer({ mode: 'timestamp_ms' }).notNull(),
   /** When the customer had the account erased; the row stays for the invoices that name it. */

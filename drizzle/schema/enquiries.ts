@@ -50,5 +50,6 @@ export const contactMessages = sqliteTable(
   (table) => [
     index('contact_messages_by_time').on(table.createdAt, table.id),
     index('contact_messages_by_status').on(table.status, table.createdAt, table.id),
+    index('contact_messages_of_email').on(table.email, table.id),
   ],
 );

@@ -71,6 +71,8 @@ export const PAGE_ACCESS: Record<SitePath, Access> = {
   '/profile': 'customers',
   '/profile/export': 'customers',
   '/profile/erase': 'customers',
+  // Whoever has the link; without it there is nothing to be done.
+  '/confirm-email/:token': 'everyone',
 
   '/vendor-register': 'everyone',
   '/vendor-login': 'everyone',

@@ -33,14 +33,21 @@ export async function toExportedAccount(
   customer: typeof customers.$inferSelect,
   logins: (typeof sessions.$inferSelect)[],
 ) {
-  const { name, email, phoneSealed, createdAt, updatedAt } = customer;
+  const { name, email, emailProvenAt, phoneSealed, createdAt, updatedAt } = customer;
   return {
-    account: { name, email, phone: await unsealPhone(context, phoneSealed ?? ''), createdAt, updatedAt },
+    account: {
+      name,
+      email,
+      emailProvenAt,
+      phone: await unsealPhone(context, phoneSealed ?? ''),
+      createdAt,
+      updatedAt,
+    },
     logins: logins.map(({ createdAt, lastSeenAt, expiresAt }) => ({ createdAt, lastSeenAt, expiresAt })),
   };
 }
 
-/** The statements that empty the account and end its sessions. What is found by its phone must be erased before. */
+/** The statements that empty the account and end its sessions. What is found by its phone or e-mail must be erased before. */
 export function eraseAccount(context: Pick<AppContext, 'db' | 'now'>, customerId: string) {
   const { db, now } = context;
   const at = now();
@@ -50,7 +57,15 @@ export function eraseAccount(context: Pick<AppContext, 'db' | 'now'>, customerId
     db.delete(otpChallenges).where(eq(otpChallenges.phoneHash, phoneHashOf(context, customerId))),
     db
       .update(customers)
-      .set({ name: '', email: null, phoneSealed: null, phoneHash: null, updatedAt: at, erasedAt: at })
+      .set({
+        name: '',
+        email: null,
+        emailProvenAt: null,
+        phoneSealed: null,
+        phoneHash: null,
+        updatedAt: at,
+        erasedAt: at,
+      })
       .where(isTheirs),
     endAllSessions(context, 'customer', customerId),
   ] as const;

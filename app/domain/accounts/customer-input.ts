@@ -35,5 +35,6 @@ export const NameInput = z.object({ name: Name });
 
 export const ProfileFormInput = z.discriminatedUnion('intent', [
   ProfileInput.extend({ intent: z.literal('save') }),
+  z.object({ intent: z.literal('confirm-email') }),
   z.object({ intent: z.literal('sign-out-everywhere') }),
 ]);

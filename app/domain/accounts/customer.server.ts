@@ -43,9 +43,9 @@ export async function getProfile(context: AppContext, customerId: string): Promi
 
 /** The statement that reads a profile, for a batch with whatever else its page needs. */
 export function profileQuery({ db }: Pick<AppContext, 'db'>, customerId: string) {
-  const { name, email, phoneSealed, updatedAt } = customers;
+  const { name, email, emailProvenAt, phoneSealed, updatedAt } = customers;
   return db
-    .select({ name, email, phoneSealed, updatedAt })
+    .select({ name, email, emailProvenAt, phoneSealed, updatedAt })
     .from(customers)
     .where(isActiveCustomer(customerId));
 }
@@ -57,13 +57,20 @@ export async function toProfile(context: Pick<AppContext, 'env'>, { phoneSealed,
   return { ...profile, phone: await unsealPhone(context, phoneSealed ?? '') };
 }
 
-/** Stores what is given of a profile; the first login asks for the name alone. */
+/** Stores what is given of a profile; the first login asks for the name alone. Another e-mail address is not proven. */
 export async function updateProfile(
   { db, now }: AppContext,
   customerId: string,
   { name, email }: Partial<ProfileInput>,
 ): Promise<void> {
-  await db.update(customers).set({ name, email, updatedAt: now() }).where(isActiveCustomer(customerId));
+  const emailProvenAt =
+    email === undefined
+      ? undefined
+      : sql`case when ${customers.email} is ${email} then ${customers.emailProvenAt} end`;
+  await db
+    .update(customers)
+    .set({ name, email, emailProvenAt, updatedAt: now() })
+    .where(isActiveCustomer(customerId));
 }
 
 /** SQL: the hash of a customer's phone, by which what they did as a guest is found. */
@@ -72,6 +79,6 @@ export function phoneHashOf({ db }: Pick<AppContext, 'db'>, customerId: string):
   return sql`(${db.select({ phoneHash }).from(customers).where(eq(id, customerId))})`;
 }
 
-function isActiveCustomer(id: string) {
+export function isActiveCustomer(id: string) {
   return and(eq(customers.id, id), isNull(customers.erasedAt));
 }

@@ -6,6 +6,11 @@ import {
   toExportedAppointments,
 } from '../bookings/customer-data.server.ts';
 import {
+  eraseCorrespondence,
+  selectCustomerCorrespondence,
+  toExportedCorrespondence,
+} from '../enquiries/customer-data.server.ts';
+import {
   claimOrders,
   eraseEndedOrders,
   orderDataQueries,
@@ -20,15 +25,30 @@ import type { AppContext } from '../shared/context.server.ts';
 
 /** Everything the shop holds about a customer: exported for its owner, and erased when its owner asks for it. */
 
+/** Why an export has no messages and no newsletter. */
+const EMAIL_NOT_PROVEN =
+  'Messages by the contact form and the newsletter belong to an e-mail address, and anybody can type one. To have those of yours here, too, press “Confirm this e-mail” on your profile, open the link that we send you, and export again.';
+
 /** All of it as plain data for a JSON file, in one round trip. Null if the account was just erased. */
 export async function exportCustomer(context: AppContext, customerId: string) {
-  const [[customer], logins, orders, lines, events, payments, refunds, ...appointments] =
-    await context.db.batch([
-      ...accountDataQueries(context, customerId),
-      ...orderDataQueries(context, customerId),
-      ...selectCustomerPayments(context, customerId),
-      ...selectCustomerAppointments(context, customerId),
-    ]);
+  const [
+    [customer],
+    logins,
+    orders,
+    lines,
+    events,
+    payments,
+    refunds,
+    messages,
+    newsletter,
+    ...appointments
+  ] = await context.db.batch([
+    ...accountDataQueries(context, customerId),
+    ...orderDataQueries(context, customerId),
+    ...selectCustomerPayments(context, customerId),
+    ...selectCustomerCorrespondence(context, customerId),
+    ...selectCustomerAppointments(context, customerId),
+  ]);
   if (!customer) return null;
   const paid = { payments, refunds };
   return {
@@ -37,6 +57,8 @@ export async function exportCustomer(context: AppContext, customerId: string) {
     orders: await toExportedOrders(context, paid, orders, lines, events),
     payments: exportPayments(paid, ({ orderId, bookingId }) => !orderId && !bookingId),
     ...(await toExportedAppointments(context, paid, ...appointments)),
+    ...toExportedCorrespondence(messages, newsletter),
+    ...(!customer.emailProvenAt && { missing: EMAIL_NOT_PROVEN }),
   };
 }
 
@@ -44,13 +66,14 @@ export async function exportCustomer(context: AppContext, customerId: string) {
  * Erases a customer for good, in one batch: the account is emptied, its sessions end, orders that wait for an online
  * payment are cancelled, and orders that have ended keep what an invoice needs. Orders under way keep their contact
  * details until they end: triggers see to it, whoever changes their status. Bookings are treated alike, enquiries
- * emptied at once. docs/decisions says what is kept and why.
+ * emptied at once, and so are the messages of the e-mail address, if that is proven. docs/decisions says what is kept and why.
  */
 export async function eraseCustomer(context: AppContext, customerId: string): Promise<void> {
   await context.db.batch([
-    // What is found by the phone goes before the account that knows it.
+    // What is found by the phone or the e-mail address goes before the account that knows them.
     claimOrders(context, customerId),
     ...eraseEnquiries(context, customerId),
+    ...eraseCorrespondence(context, customerId),
     ...eraseCustomerPayments(context, customerId),
     ...eraseAccount(context, customerId),
     // The triggers empty only what belongs to an erased account.

@@ -7,7 +7,7 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** First segments of the paths of pages, files and the API, in lower case: a test compares them with the site. */
 const USED_BY_SITE = `
-  about admin admindashboard api assets booking booking-cancellation cart checkout contact details faqs
+  about admin admindashboard api assets booking booking-cancellation cart checkout confirm-email contact details faqs
   fonts form gallery login logout media order order-info order-success ornaments otp-login package payment
   popular-product privacy profile share-image shop sitemap terms unsubscribe vendor-calendar
   vendor-dashboard vendor-days-off vendor-forgot vendor-hours vendor-login vendor-profile vendor-register

@@ -36,6 +36,7 @@ export const SITE_PATHS = [
   '/profile',
   '/profile/export',
   '/profile/erase',
+  '/confirm-email/:token',
   '/vendor-register',
   '/vendor-login',
   '/vendor-forgot',

@@ -14,14 +14,18 @@ import { CodeField } from '../../ui/accounts/code-field.tsx';
 import { CodeStep } from '../../ui/accounts/code-step.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { useFormField } from '../../ui/kit/form-state.tsx';
-import { ButtonLink } from '../../ui/kit/links.tsx';
+import { ButtonLink, TextLink } from '../../ui/kit/links.tsx';
 import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 import { loadSentCode } from './sent-code.server.ts';
 
 /** For logged-in customers: their own account. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireCustomer(args);
-  return { sent: await loadSentCode(args, 'erase') };
+  const customer = await requireCustomer(args);
+  const [sent, profile] = await Promise.all([
+    loadSentCode(args, 'erase'),
+    getProfile(args.context.app, customer.id),
+  ]);
+  return { sent, emailProven: Boolean(profile?.emailProvenAt) };
 }
 
 /** For logged-in customers: their own account, once a fresh code has shown that it is they. */
@@ -62,12 +66,12 @@ export const meta = createPageMeta({
 });
 
 export default function EraseAccount() {
-  const { sent } = useLoaderData<typeof loader>();
+  const { sent, emailProven } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <div className="column max-w-2xl py-10 md:py-14">
       <h1 className="text-4xl">Erase my account</h1>
-      <Consequences />
+      <Consequences emailProven={emailProven} />
       {sent ? (
         <CodeStep sent={sent} reply={reply} resendIntent="send">
           <EraseFields />
@@ -83,7 +87,7 @@ export default function EraseAccount() {
   );
 }
 
-function Consequences() {
+function Consequences({ emailProven }: { emailProven: boolean }) {
   return (
     <ul className="mt-6 list-disc space-y-2 pl-6">
       <li>
@@ -97,6 +101,18 @@ function Consequences() {
       <li>
         An order that waits for your online payment is cancelled. If a payment still arrives, it goes back to
         you by itself; we can no longer write to you about it.
+      </li>
+      <li>
+        {emailProven ? (
+          'Your messages to us are emptied, and your e-mail address leaves the list of our newsletter.'
+        ) : (
+          <>
+            Messages that you sent by the contact form, and the newsletter, belong to an e-mail address that
+            you have not confirmed: they stay. To have them erased as well, first{' '}
+            <TextLink to="/profile">confirm your e-mail on your profile</TextLink>. The link in each
+            newsletter deletes your address in any case.
+          </>
+        )}
       </li>
       <li>
         This cannot be undone. You may want to{' '}

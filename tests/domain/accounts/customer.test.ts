@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getProfile, logInCustomer, updateProfile } from '#app/domain/accounts/customer.server.ts';
 import { getSession } from '#app/domain/accounts/session.server.ts';
+import { createMessage } from '#app/domain/enquiries/contact-message.server.ts';
+import { subscribe } from '#app/domain/notifications/subscriber.server.ts';
 import { getAccountOverview } from '#app/domain/operations/account-overview.server.ts';
 import { eraseCustomer, exportCustomer } from '#app/domain/operations/customer-data.server.ts';
 import { createOrder } from '#app/domain/orders/create-order.server.ts';
@@ -10,8 +12,9 @@ import { OrderInput } from '#app/domain/orders/order-input.ts';
 import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { DAY_MS } from '#app/domain/shared/time.ts';
 import { addEnquiry, book } from '../../support/bookings.ts';
-import { advanceTime, PHONE } from '../../support/codes.ts';
+import { ADDRESS, advanceTime, PHONE } from '../../support/codes.ts';
 import { addDesigns } from '../../support/designs.ts';
+import { message } from '../../support/inbox.ts';
 import { type OrderDraft, orderDraft } from '../../support/orders.ts';
 import { openShop } from '../../support/shop.ts';
 
@@ -98,6 +101,7 @@ test('the profile says who I am and when that last changed', async () => {
   expect(await getProfile(context, me)).toEqual({
     name: 'Asha',
     email: null,
+    emailProvenAt: null,
     phone: PHONE,
     updatedAt: shop.time,
   });
@@ -127,6 +131,8 @@ const NOT_EXPORTED: Record<string, string[]> = {
   ],
   booking_events: ['id', 'booking_id', 'actor_id', 'change'],
   enquiries: ['id', 'phone_hash'],
+  contact_messages: ['id'],
+  subscribers: [],
 };
 
 test('the export holds every column about me, and nobody else', async () => {
@@ -136,9 +142,17 @@ test('the export holds every column about me, and nobody else', async () => {
   await book(shop, { name: 'Somebody Else', phone: GUEST_PHONE });
   await addEnquiry(shop, PHONE);
   await addEnquiry(shop, GUEST_PHONE, 'Somebody Else');
+  await shop.rows('update customers set email_proven_at = created_at returning id');
+  for (const { email, name } of [
+    { email: 'asha@example.com', name: 'Asha' },
+    { email: 'else@example.com', name: 'Somebody Else' },
+  ]) {
+    await createMessage(context, message({ email, name }), ADDRESS);
+    await subscribe(context, { email }, ADDRESS);
+  }
   const everything = await exportCustomer(context, me);
   const text = JSON.stringify(everything);
-  expect(text).not.toContain('Somebody Else');
+  expect(text).not.toMatch(/Somebody Else|else@/);
   expect(everything).toMatchObject({
     account: { name: 'Asha Verma', email: 'asha@example.com', phone: PHONE },
     logins: [{ createdAt: shop.time }],
@@ -157,6 +171,8 @@ test('the export holds every column about me, and nobody else', async () => {
     ],
     bookings: [{ name: 'Asha', phone: PHONE, history: [{ type: 'requested', actor: 'customer' }] }],
     enquiries: [{ phone: PHONE }],
+    messages: [{ name: 'Asha' }],
+    newsletter: { email: 'asha@example.com' },
   });
   const shown: Record<string, unknown> = {
     customers: everything?.account,
@@ -167,6 +183,8 @@ test('the export holds every column about me, and nobody else', async () => {
     bookings: everything?.bookings[0],
     booking_events: everything?.bookings[0]?.history[0],
     enquiries: everything?.enquiries[0],
+    contact_messages: everything?.messages[0],
+    subscribers: everything?.newsletter,
   };
   const names: Record<string, string> = { phone_sealed: 'phone', 'orders.created_at': 'placedAt' };
   for (const [table, entry] of Object.entries(shown)) {

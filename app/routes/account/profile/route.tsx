@@ -2,12 +2,14 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { Form, Link, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import { updateProfile } from '../../../domain/accounts/customer.server.ts';
 import { ProfileFormInput } from '../../../domain/accounts/customer-input.ts';
+import { sendEmailProof } from '../../../domain/accounts/email-proof.server.ts';
 import { profileLabel } from '../../../domain/accounts/page-user.ts';
 import { endAllSessions } from '../../../domain/accounts/session.server.ts';
 import { getAccountOverview } from '../../../domain/operations/account-overview.server.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { formatDateTime } from '../../../domain/shared/time.ts';
+import { clientAddress } from '../../../http/client-address.server.ts';
 import { requireCustomer } from '../../../http/guards.server.ts';
 import { sessionCookie } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
@@ -43,6 +45,10 @@ export async function action(args: ActionFunctionArgs) {
       await updateProfile(context.app, customer.id, step);
       return 'Your profile is saved.';
     }
+    if (step.intent === 'confirm-email') {
+      const email = await sendEmailProof(context.app, customer.id, clientAddress(request));
+      return `We have sent a link to ${email}. Please open it within a day.`;
+    }
     await endAllSessions(context.app, 'customer', customer.id);
     const cookie = await sessionCookie(request, 'customer', null);
     throw redirect('/otp-login', { headers: { 'Set-Cookie': cookie } });
@@ -74,7 +80,7 @@ export default function ProfilePage() {
 }
 
 function Details() {
-  const { name, email, phone, updatedAt } = useLoaderData<typeof loader>().profile;
+  const { name, email, emailProvenAt, phone, updatedAt } = useLoaderData<typeof loader>().profile;
   const reply = useActionData<FormReply>();
   return (
     <Section title="Your details">
@@ -90,10 +96,11 @@ function Details() {
           <time dateTime={updatedAt.toISOString()}>{formatDateTime(updatedAt)}</time>
         </dd>
       </dl>
+      {email && <EmailProof isProven={emailProvenAt !== null} />}
       <div className="mt-3">
         <FormMessage reply={reply} />
       </div>
-      <details className="mt-3" key={updatedAt.getTime()} open={reply?.ok === false}>
+      <details className="mt-3" key={updatedAt.getTime()} open={reply?.values.intent === 'save'}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-henna-700 underline underline-offset-3">
           Edit
         </summary>
@@ -107,6 +114,19 @@ function Details() {
         </Form>
       </details>
     </Section>
+  );
+}
+
+function EmailProof({ isProven }: { isProven: boolean }) {
+  if (isProven) return <p className="mt-3 text-muted">Your e-mail is confirmed.</p>;
+  return (
+    <Form method="post" className="mt-3 space-y-2">
+      <p className="text-muted">
+        Your e-mail is not confirmed. Once it is, your export has your messages to us and the newsletter, and
+        erasing your account erases them.
+      </p>
+      <SubmitButton label="Confirm this e-mail" pendingLabel="Sending…" intent="confirm-email" className="" />
+    </Form>
   );
 }
 
