@@ -76,7 +76,10 @@ function otherSecrets(secrets: Secrets, folder: string): string[] {
   const known = readFingerprints(`${folder}/${FINGERPRINTS_FILE}`);
   return NAMES.filter((name) => {
     const secret = secrets[name];
-    return secret === undefined || (known[name] !== undefined && known[name] !== fingerprint(name, secret));
+    if (secret === undefined) return true;
+    // While a secret is rotated, the one before it stands beside it.
+    const fitting = [secret, secrets[`${name}_PREVIOUS`] ?? ''].map((each) => fingerprint(name, each));
+    return known[name] !== undefined && !fitting.includes(known[name]);
   });
 }
 

@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSandbox } from '../../cashfree-sandbox/sandbox.ts';
 import { openLocalGateway } from '../../scripts/sandbox.ts';
+import { ensureSecrets } from '../../scripts/secrets.ts';
 import { ROOT } from '../support/imports.ts';
 import { migrationFiles } from '../support/migrations.ts';
 
@@ -175,6 +176,16 @@ describe('a start says in a line or two what is wrong and what to do', () => {
       expect(ended.stderr).not.toContain(secret);
       expect(read('.wrangler/state/secrets.json')).not.toContain(secret);
     }
+  });
+
+  test('but not where the secret before it stands beside a new one', () => {
+    writeSecrets({
+      ...SECRETS,
+      DATA_SECRET: 'local-'.padEnd(40, 'x'),
+      DATA_SECRET_PREVIOUS: SECRETS.DATA_SECRET,
+    });
+    const where = { file: join(folder, '.dev.vars'), state: join(folder, '.wrangler/state') };
+    expect(ensureSecrets(where).DATA_SECRET_PREVIOUS).toBe(SECRETS.DATA_SECRET);
   });
 
   test('where nothing can tell whether the secrets are those of the shop', async () => {
