@@ -76,10 +76,11 @@ function otherSecrets(secrets: Secrets, folder: string): string[] {
   const known = readFingerprints(`${folder}/${FINGERPRINTS_FILE}`);
   return NAMES.filter((name) => {
     const secret = secrets[name];
-    if (secret === undefined) return true;
-    // While a secret is rotated, the one before it stands beside it.
-    const fitting = [secret, secrets[`${name}_PREVIOUS`] ?? ''].map((each) => fingerprint(name, each));
-    return known[name] !== undefined && !fitting.includes(known[name]);
+    // While data moves from one secret to another (decision 32), the previous one is there, too.
+    const isKnown = [secret, secrets[`${name}_PREVIOUS`]].some(
+      (each) => each !== undefined && fingerprint(name, each) === known[name],
+    );
+    return secret === undefined || (known[name] !== undefined && !isKnown);
   });
 }
 
