@@ -3,7 +3,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
+  redirectDocument,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { orderPath } from '../../domain/orders/order.ts';
@@ -15,6 +15,7 @@ import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { useSite } from '../../root.tsx';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
+import { createClientAction } from '../../ui/kit/client-action.ts';
 import { OrderSheet } from '../../ui/orders/order-details.tsx';
 
 /** Open to whoever has the order's link: its key stands for its owner. */
@@ -31,9 +32,12 @@ export async function action(args: ActionFunctionArgs) {
   const { number = '', key = '' } = params;
   return submit(args, SwitchToCodInput, async () => {
     await switchToCodByLink(context.app, { number, key });
-    throw redirect(orderPath(number, key), 303);
+    // A document of its own: its headers keep the key in its address from other sites.
+    throw redirectDocument(orderPath(number, key), 303);
   });
 }
+
+export const clientAction = createClientAction();
 
 export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 

@@ -1,6 +1,7 @@
-import { Form } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { ClientReply } from '../kit/client-action.ts';
 import { type EndedPayment, type PayableLink, payOnline } from './pay-online.ts';
 import { type PaymentProvider, payLabel, SCRIPT_TROUBLE, usePaymentScript } from './payment-script.ts';
 
@@ -70,11 +71,15 @@ export function PayButton({ payable, provider, label, problem: earlier = '', onE
 
 /** Switches an unpaid order to cash on delivery: the form of the order's own page, with or without JavaScript. */
 export function PayInCash({ path }: { path: string }) {
+  const fetcher = useFetcher<ClientReply>();
   return (
-    <Form method="post" action={path} reloadDocument>
+    <fetcher.Form method="post" action={path}>
+      <p role="alert" className="mb-3 font-semibold text-rose empty:hidden">
+        {fetcher.data?.message}
+      </p>
       <button type="submit" name="intent" value="pay-on-delivery" className="button w-full sm:w-auto">
         Pay in cash instead
       </button>
-    </Form>
+    </fetcher.Form>
   );
 }

@@ -11,6 +11,7 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
+import { createClientAction, createClientLoader } from '../../../ui/kit/client-action.ts';
 import { DetailHead, DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { type Columns, ListTable } from '../../../ui/kit/list-page.tsx';
@@ -50,6 +51,9 @@ function parseRule(params: URLSearchParams): RuleValues {
   const { id: _ids, changed: _changed, ...fields } = Object.fromEntries(params);
   return { ids: params.getAll('id'), fields };
 }
+
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
 
 /** After a conflict (409) the preview is shown again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>

@@ -21,6 +21,7 @@ import { newId } from '../../../domain/shared/ids.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { isImageForm, submitWithImages } from '../../../http/image-form.server.ts';
 import { submit } from '../../../http/submit.server.ts';
+import { alwaysMessage, createClientAction, createClientLoader } from '../../../ui/kit/client-action.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { LineLink } from '../../../ui/kit/links.tsx';
 import { Pager, usePageAddress } from '../../../ui/kit/pager.tsx';
@@ -51,6 +52,13 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ query, form, list: null, selected: null }, 500);
   }
 }
+
+export const clientAction = createClientAction((form) => {
+  const intent = form.get('intent');
+  if (intent === 'add') return alwaysMessage('Failed to add design');
+  return intent === 'delete' ? alwaysMessage('Failed to delete design.') : {};
+});
+export const clientLoader = createClientLoader(alwaysMessage('Failed to fetch designs.'));
 
 /** Opening the delete dialog needs no new data; a conflict (409) does. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
@@ -122,7 +130,9 @@ export const meta = adminMeta('Mehndi Designs Manager');
 export default function ShopForm() {
   const { query, form, list, selected } = useLoaderData<typeof loader>();
   const reply = useActionData<Reply>();
-  const listReply = reply?.form === 'step' ? reply : undefined;
+  // A form that did not get through has no answer that says so.
+  const isNew = reply?.form === 'new' || reply?.values.intent === 'add';
+  const listReply = isNew ? undefined : reply;
   const address = usePageAddress();
   const [params] = useSearchParams();
   const deletedId = params.get('delete');
@@ -143,7 +153,7 @@ export default function ShopForm() {
           {selected && (
             <DesignPanel key={selected.id} design={selected} closeUrl={closeUrl} pageUrl={pageUrl} />
           )}
-          <AddDesign {...form} reply={reply?.form === 'new' ? reply : undefined} />
+          <AddDesign {...form} reply={isNew ? reply : undefined} />
         </div>
         <section aria-labelledby="designs" className="mt-8 xl:mt-0">
           <ListHeader heading={heading} />
