@@ -9,19 +9,14 @@ import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
 import { AuthForm, AuthPage, NewPasswordField, useDelayedVisit } from '../../ui/accounts/auth-form.tsx';
 import { Honeypot } from '../../ui/kit/bot-check-fields.tsx';
-import {
-  type ClientReply,
-  createClientAction,
-  createClientLoader,
-  keepAfterForms,
-} from '../../ui/kit/client-action.ts';
+import { type ClientReply, createClientAction, keepAfterForms } from '../../ui/kit/client-action.ts';
 import { EmailField, NameField } from '../../ui/kit/contact-fields.tsx';
 import { useReplyEffects } from '../../ui/kit/error-focus.ts';
 import { LineLink } from '../../ui/kit/links.tsx';
 
 /** Open to everyone; a logged-in artist has a page already. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return (await getCurrentUser(context.app, request, 'vendor')) ? redirect('/vendor-dashboard') : {};
+  return (await getCurrentUser(context.app, request, 'vendor')) ? redirect('/vendor-dashboard') : null;
 }
 
 /** Open to everyone, within limits. */
@@ -39,7 +34,6 @@ export const clientAction = createClientAction({
   failed: 'Registration failed',
   unreached: 'Server error',
 });
-export const clientLoader = createClientLoader();
 
 /** No form of this page changes who is logged in. */
 export const shouldRevalidate = keepAfterForms;

@@ -52,7 +52,8 @@ export function createClientAction(messages: Messages | ((form: FormData) => Mes
       throw new Error(NO_ANSWER);
     } catch (thrown) {
       const form = await sent.formData();
-      return replyTo(thrown, typeof messages === 'function' ? messages(form) : messages, form);
+      const chosen = typeof messages === 'function' ? messages(form) : messages;
+      return replyTo(thrown, chosen, { form, path: new URL(sent.url).pathname });
     }
   };
   return clientAction;
@@ -61,10 +62,15 @@ export function createClientAction(messages: Messages | ((form: FormData) => Mes
 /** What guards of pages redirect to (`http/guards.server.ts`). */
 const LOGIN = /^(\/(?:admin|otp-login|vendor-login))\?next=/;
 
-function replyTo(thrown: unknown, { failed, unreached, done }: Messages, form: FormData) {
+interface Sent {
+  form: FormData;
+  path: string;
+}
+
+function replyTo(thrown: unknown, { failed, unreached, done }: Messages, { form, path }: Sent) {
   const next = thrown instanceof Response ? thrown.headers.get('location') : null;
   const [, login] = LOGIN.exec(next ?? '') ?? [];
-  if (login && login !== location.pathname) {
+  if (login && login !== path) {
     const message =
       'You are logged out. Nothing that you typed is lost: log in in another tab, then press the button here again.';
     return keepForm(form, message, { login });
