@@ -107,12 +107,12 @@ function keepForm(form: FormData, message: string, more: Pick<ClientReply, 'logi
  * @param messages the spec's words, where it has them
  */
 export function createClientLoader({ failed, unreached }: Omit<Messages, 'done'> = {}) {
-  let shown: { path: string; data: object } | null = null;
+  let shown: { path: string; data: object | null } | null = null;
   const clientLoader: ClientLoaderFunction = async ({ request, serverLoader }) => {
     const path = new URL(request.url).pathname;
     try {
       const data = await serverLoader<object | null>();
-      if (!data) throw new Error(NO_ANSWER);
+      if (!data && shown?.data) throw new Error(NO_ANSWER);
       shown = { path, data };
       return data;
     } catch (thrown) {

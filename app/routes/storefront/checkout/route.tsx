@@ -30,8 +30,8 @@ import { CheckoutSteps } from './checkout-steps.tsx';
 
 /** Open to everyone. `provider` is null for a shop that takes cash alone. */
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  return { provider: app.payments?.browser ?? null, unscripted: await loadUnscripted(app, searchParams) };
+  const unscripted = await loadUnscripted(app, new URL(request.url).searchParams);
+  return { provider: app.payments?.browser ?? null, ...(unscripted && { unscripted }) };
 }
 
 /** For a browser without scripts, and so without a cart: the design that its address names, and a key for the order. */
