@@ -67,4 +67,7 @@ export const OrderFormInput = OrderInput.extend({
 
 export const OrderStatusInput = z.object({ from: z.enum(ORDER_STATUSES), to: z.enum(ORDER_STATUSES) });
 
-export const SwitchToCodInput = z.object({ intent: z.literal('pay-on-delivery', 'Unknown action.') });
+/** The forms of an unpaid order's own page. */
+export const OrderPaymentInput = z.object({
+  intent: z.enum(['pay-on-delivery', 'pay-online'], 'Unknown action.'),
+});
