@@ -2,7 +2,7 @@ import { isCrossOrigin, withSecurityHeaders } from '#app/http/security-headers.s
 
 /** Around every request: who may change things, under which headers, with an id to find it in the log by. */
 export const onRequest: PagesFunction = async ({ request: received, next }) => {
-  const request = withRay(received);
+  const request = withoutDataQuery(withRay(received));
   const requestId = request.headers.get('cf-ray') ?? '';
   const answer = isCrossOrigin(request)
     ? Response.json({ message: 'This request did not come from our own pages.' }, { status: 403 })
@@ -16,4 +16,15 @@ function withRay(request: Request): Request {
   const numbered = new Request(request);
   numbered.headers.set('cf-ray', crypto.randomUUID());
   return numbered;
+}
+
+/**
+ * Remix still answers `?_data=` as it did before single fetch: with an error of the server where a page has no loader,
+ * and always with a line in the log. No page of ours asks so.
+ */
+function withoutDataQuery(request: Request): Request {
+  const url = new URL(request.url);
+  if (!url.searchParams.has('_data')) return request;
+  url.searchParams.delete('_data');
+  return new Request(url, request);
 }

@@ -1,4 +1,10 @@
-import { type BotCheck, FORM_STAMP, type PublicForm, TURNSTILE_TOKEN } from '../domain/shared/bot-check.ts';
+import {
+  type BotCheck,
+  FORM_STAMP,
+  HONEYPOT,
+  type PublicForm,
+  TURNSTILE_TOKEN,
+} from '../domain/shared/bot-check.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
 import { equalInConstantTime, keyedHash } from '../domain/shared/crypto.server.ts';
 import { DomainError } from '../domain/shared/errors.ts';
@@ -37,6 +43,23 @@ export function checkBot(app: AppContext, form: PublicForm): FormGuard {
   };
 }
 
+/**
+ * Whether a form that is still being read was made by us and filled in by a person, as far as its hidden fields tell: for
+ * files, which are stored before the form is checked as a whole.
+ */
+export async function isLikelyHuman(
+  app: AppContext,
+  form: PublicForm,
+  values: Record<string, string>,
+): Promise<boolean> {
+  const madeAt = await parseStamp(app, form, values[FORM_STAMP] ?? '');
+  return !values[HONEYPOT] && madeAt !== null && isSlowEnough(app, madeAt);
+}
+
+function isSlowEnough({ now, env }: AppContext, madeAt: number): boolean {
+  return now().getTime() - madeAt >= (env.FORM_MINIMUM_SECONDS ?? MINIMUM_SECONDS) * SECOND_MS;
+}
+
 async function assertNotTooFast(
   app: AppContext,
   form: PublicForm,
@@ -45,8 +68,7 @@ async function assertNotTooFast(
   const madeAt = await parseStamp(app, form, values[FORM_STAMP] ?? '');
   // The refused form keeps its stamp, so that the second press is late enough; one without a stamp gets one.
   if (madeAt === null) values[FORM_STAMP] = await createStamp(app, form);
-  else if (app.now().getTime() - madeAt >= (app.env.FORM_MINIMUM_SECONDS ?? MINIMUM_SECONDS) * SECOND_MS)
-    return;
+  else if (isSlowEnough(app, madeAt)) return;
   throw new DomainError(
     'invalid',
     'That was very quick, so we want to be sure that it was you: please press the button once more. Nothing is lost.',

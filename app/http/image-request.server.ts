@@ -7,6 +7,7 @@ import {
   MultipartParser,
   type MultipartPart,
 } from '@remix-run/multipart-parser';
+import type { Bytes } from '../domain/images/bytes.ts';
 import { receiveImage, type StoredImage } from '../domain/images/image.server.ts';
 import { imageNumbers } from '../domain/images/image-input.ts';
 import { MAX_FILE_BYTES, TOO_LARGE, tooManyImages } from '../domain/images/image-limits.ts';
@@ -46,16 +47,23 @@ interface ReceivedParts {
   refusals: string[];
 }
 
+/** Stores a file; `texts` are the fields that stood before it in the form. */
+type ReceiveFile = (file: Bytes, name: string, texts: Record<string, string>) => Promise<StoredImage>;
+
 /**
  * Reads a multipart form as it comes in, one file at a time in memory: files named `images` or `images[]` are added to the images,
  * a file named `image-2-file` takes the place of the second. Where files are refused, the others are kept; where
  * there are more than `max`, none is.
+ * @param receive stores each file, and refuses it by a DomainError
  * @throws DomainError `malformed` if it is no multipart form, or one that is cut off
  */
 export async function readImageForm(
   context: AppContext,
   request: Request,
-  { max }: { max: number },
+  {
+    max,
+    receive = (file, name) => receiveImage(context, file, name),
+  }: { max: number; receive?: ReceiveFile },
 ): Promise<ImageForm> {
   const received: ReceivedParts = {
     ...{ texts: {}, textBytes: 0, files: 0, stored: [], added: [] },
@@ -63,7 +71,7 @@ export async function readImageForm(
   };
   const { texts, stored, added, replaced, refusals } = received;
   try {
-    const isTooLarge = await readParts(request, (part) => receivePart(context, part, received, max));
+    const isTooLarge = await readParts(request, max, (part) => receivePart(part, received, max, receive));
     if (isTooLarge) refusals.push(TOO_LARGE);
   } catch (error) {
     await deleteUnusedImages(context, stored);
@@ -83,10 +91,10 @@ export async function readImageForm(
 }
 
 async function receivePart(
-  context: AppContext,
   part: MultipartPart,
   received: ReceivedParts,
   max: number,
+  receive: ReceiveFile,
 ): Promise<void> {
   const { name, filename, isFile } = labelOf(part);
   if (!isFile) {
@@ -102,7 +110,7 @@ async function receivePart(
   if (!isChosen || (!/^images(\[\])?$/.test(name) && !number)) return;
   if (++received.files > max) return;
   try {
-    const image = await receiveImage(context, part.bytes as Uint8Array<ArrayBuffer>, filename);
+    const image = await receive(part.bytes as Bytes, filename, received.texts); // the parser allocates no shared memory
     received.stored.push(image);
     if (number) received.replaced.set(Number(number), image.id);
     else received.added.push(image.id);
@@ -124,6 +132,7 @@ function labelOf(part: MultipartPart): { name: string; filename: string; isFile:
 /** Hands over each part as it ends. Returns whether a file, or all together, was too large to be read to the end. */
 async function readParts(
   request: Request,
+  max: number,
   receive: (part: MultipartPart) => Promise<void>,
 ): Promise<boolean> {
   const boundary = getMultipartBoundary(request.headers.get('content-type') ?? '');
@@ -133,7 +142,7 @@ async function readParts(
   const parser = new MultipartParser(boundary, {
     maxFileSize: MAX_READ_BYTES,
     maxParts: MAX_PARTS,
-    maxTotalSize: 12 * MAX_FILE_BYTES,
+    maxTotalSize: Math.min(max + 1, 12) * MAX_FILE_BYTES + MAX_TEXT_BYTES,
   });
   let fault: unknown = null;
   // Streams can be iterated in Workers and Node; the DOM's type does not know it yet.

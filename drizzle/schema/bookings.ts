@@ -34,6 +34,8 @@ export const bookings = sqliteTable(
     /** Never in clear: `app/domain/shared/phone.server.ts`. */
     phoneSealed: text().notNull(),
     phoneHash: text().notNull(),
+    /** Whether whoever made the booking had the phone in their hands, or the shop took it by phone. */
+    phoneProven: integer({ mode: 'boolean' }).notNull().default(true),
     /** Lower case; a booking by phone may have none. */
     email: text(),
     /** A state or union territory as `app/domain/shared/indian-states.ts` names it. */

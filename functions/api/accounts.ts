@@ -36,7 +36,7 @@ const sendOtpRoute = route('everyone', {
           .describe('To be sent back with the code; browsers have a cookie instead'),
       }),
     ),
-    ...errors(422, 429),
+    ...errors(429),
     503: error('No more codes today'),
   },
 });
@@ -67,7 +67,7 @@ const verifyOtpRoute = route('everyone', {
       }),
     ),
     401: error('The code is wrong, has expired, or was requested by another client'),
-    ...errors(422, 429),
+    ...errors(429),
   },
 });
 

@@ -30,7 +30,7 @@ const registerRoute = route('everyone', {
   description:
     'The answer is the same for an e-mail address that is registered already; its owner gets a mail.',
   request: { body: jsonBody(RegisterInput) },
-  responses: { 201: response('The registration waits for approval', MessageBody), ...errors(422, 429) },
+  responses: { 201: response('The registration waits for approval', MessageBody), ...errors(429) },
 });
 
 const logInRoute = route('everyone', {
@@ -48,7 +48,7 @@ const logInRoute = route('everyone', {
       }),
     ),
     401: error('The e-mail address or the password is wrong'),
-    ...errors(422, 429),
+    ...errors(429),
   },
 });
 
@@ -57,7 +57,7 @@ const listRoute = route('admin', {
   path: '/admin/vendors',
   summary: 'Vendors, the newest first, a page at a time',
   request: { query: pageQuery(50) },
-  responses: { 200: pageResponse(VendorBody), ...errors(422) },
+  responses: { 200: pageResponse(VendorBody) },
 });
 
 const approveRoute = route('admin', {
@@ -68,7 +68,7 @@ const approveRoute = route('admin', {
     params: z.object({ id: z.string().max(64) }),
     body: jsonBody(z.object({ approved: z.boolean('Please say true or false.') }).openapi('Approval')),
   },
-  responses: { 200: response('The approval now', MessageBody), ...errors(404, 422) },
+  responses: { 200: response('The approval now', MessageBody), ...errors(404) },
 });
 
 export const artistsApi = createApi()

@@ -16,6 +16,7 @@ const BookingBody = z
     path: z.string().describe("The booking's own page on this host; whoever has it may move or cancel it"),
     status: z.enum(BOOKING_STATUSES),
     startAt: z.iso.datetime().nullable().describe('Null where the request waits for a time'),
+    phoneProven: z.boolean().describe('Whether it is told by SMS, too'),
   })
   .openapi('Booking');
 
@@ -45,7 +46,8 @@ const createBookingRoute = route('everyone', {
   path: '/bookings',
   summary: 'Request an appointment',
   description:
-    'Seven fields are needed, the others are optional. The idempotency key may stand in the header ' +
+    'Seven fields are needed, the others are optional. A booking with a `slot` needs a login with its phone (`/send-otp`, ' +
+    '`/verify-otp`); one without is a request for that day. The idempotency key may stand in the header ' +
     '`Idempotency-Key` as well: sent again with the same key it answers the same booking.',
   request: {
     headers: z.object({ 'idempotency-key': BookingInput.shape.idempotencyKey }),
@@ -53,8 +55,9 @@ const createBookingRoute = route('everyone', {
   },
   responses: {
     201: response('The booking is stored', BookingBody),
+    403: error('It takes an artist’s time, and its phone is not proven'),
     409: error('The slot has just been taken (field `slot`), or the key belongs to another booking'),
-    ...errors(400, 422, 429),
+    ...errors(429),
   },
 });
 
@@ -64,7 +67,7 @@ const slotsRoute = route('everyone', {
   summary: 'The free slots of the month that a date lies in',
   description: 'Empty where no artist has time: then a booking goes without a slot.',
   request: { query: SlotQuery },
-  responses: { 200: response('By day, in order', SlotsBody), ...errors(422) },
+  responses: { 200: response('By day, in order', SlotsBody) },
 });
 
 const createHoldRoute = route('everyone', {
@@ -76,7 +79,7 @@ const createHoldRoute = route('everyone', {
   responses: {
     201: response('It is held', HoldBody),
     409: error('Nobody is free then any more'),
-    ...errors(400, 422, 429),
+    ...errors(429),
   },
 });
 
@@ -85,7 +88,7 @@ const deleteHoldRoute = route('everyone', {
   path: '/holds',
   summary: 'Release a held slot',
   request: { body: jsonBody(z.object({ hold: z.string().min(1).max(64) })) },
-  responses: { 204: { description: 'It is free, or was no longer held' }, ...errors(400, 422) },
+  responses: { 204: { description: 'It is free, or was no longer held' } },
 });
 
 /** Appointments as customers request them. A customer needs no account. */

@@ -10,7 +10,7 @@ const createMessageRoute = route('everyone', {
   summary: 'Send a message to the shop',
   description: 'The same message from the same sender within an hour is stored once.',
   request: { body: jsonBody(ContactInput) },
-  responses: { 201: response('The message is stored', MessageBody), ...errors(400, 422, 429) },
+  responses: { 201: response('The message is stored', MessageBody), ...errors(429) },
 });
 
 export const contactMessagesApi = createApi().openapi(createMessageRoute, async (c) => {

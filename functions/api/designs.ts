@@ -78,7 +78,7 @@ const listRoute = route('everyone', {
       sort: z.enum(SHOP_SORTS).optional(),
     }),
   },
-  responses: { 200: pageResponse(DesignBody), ...errors(422) },
+  responses: { 200: pageResponse(DesignBody) },
 });
 
 const getRoute = route('everyone', {
@@ -132,7 +132,7 @@ const deleteDesignRoute = route('admin', {
   summary: 'Delete a design',
   description: 'It leaves the shop for good; orders that hold it keep their copy.',
   request: { params: z.object({ id: z.string().max(64) }) },
-  responses: { 200: response('It is deleted', MessageBody), ...errors(404, 422) },
+  responses: { 200: response('It is deleted', MessageBody), ...errors(404) },
 });
 
 export const designsApi = createApi()

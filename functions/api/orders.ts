@@ -33,7 +33,7 @@ const createOrderRoute = route('everyone', {
   responses: {
     201: response('The order is stored', PlacedOrder),
     409: response('A price has changed, or the key belongs to another order', OrderConflict),
-    ...errors(400, 422, 429),
+    ...errors(429),
   },
 });
 
@@ -56,7 +56,6 @@ const quoteRoute = route('everyone', {
       'Name, price in whole rupees and first image of each',
       z.array(z.object({ id: z.string(), name: z.string(), price: z.number().int(), image: z.string() })),
     ),
-    ...errors(422),
   },
 });
 

@@ -8,7 +8,6 @@ import { isSlug } from '#app/domain/packages/package-slug.ts';
 import { multipartBody, submitImageForm } from './image-form.ts';
 import {
   createApi,
-  errors,
   extendErrors,
   pageQuery,
   pageResponse,
@@ -56,7 +55,7 @@ const listRoute = route('everyone', {
       cursor: z.string().refine(isSlug, 'This cursor is none of ours.').optional(),
     }),
   },
-  responses: { 200: pageResponse(PackageBody), ...errors(422) },
+  responses: { 200: pageResponse(PackageBody) },
 });
 
 const text = (description: string) => ({ type: 'string' as const, description });

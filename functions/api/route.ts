@@ -1,7 +1,9 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { toInvalidError } from '#app/domain/shared/errors.ts';
+import '#app/http/input-messages.server.ts';
 import { GUARDS, type Guards } from './guards.ts';
 
 /** How every room of the API declares its routes: environment, access, bodies, errors and pages of lists. */
@@ -33,6 +35,8 @@ const ERRORS = {
   403: 'Whoever is logged in may not do this',
   404: 'Not found',
   409: 'Something else has changed meanwhile',
+  413: 'The body is too large',
+  415: 'The body is not of the declared type',
   422: 'A field is missing or wrong',
   429: 'Too many requests; see the `Retry-After` header',
   503: 'Temporarily unavailable',
@@ -66,12 +70,18 @@ export const MessageBody = z.object({ message: z.string() });
 export type Access = keyof Guards;
 
 type Guarded<A extends Access> = A extends 'everyone'
-  ? unknown
-  : { middleware: Guards[A]; responses: Record<401 | 403, ErrorResponse> };
+  ? { responses: Record<422, ErrorResponse> }
+  : { middleware: Guards[A]; responses: Record<401 | 403 | 422, ErrorResponse> };
+
+const requireJson: MiddlewareHandler = async (c, next) => {
+  if (/^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')) return next();
+  throw new HTTPException(415, { message: 'Please send JSON, as `content-type: application/json`.' });
+};
 
 /**
  * Declares a route. Who may call it is its first argument, so that no route is open because somebody forgot to say; the
- * guard looks before the request's body is read, and leaves who it is in `c.var`.
+ * guard looks before the request's body is read, and leaves who it is in `c.var`. A body in JSON is asked for by its
+ * content type, and what the validator refuses (400, 413, 415, 422) is declared here.
  */
 export function route<
   A extends Access,
@@ -79,12 +89,22 @@ export function route<
   Config extends Omit<RouteConfig, 'path' | 'middleware'> & { path: Path },
 >(access: A, config: Config) {
   const guard: MiddlewareHandler | null = GUARDS[access];
-  const { responses } = config;
-  const guarded = guard
-    ? { ...config, middleware: guard, responses: { ...errors(401, 403), ...responses } }
-    : config;
+  const body = config.request?.body;
+  const hasJsonBody = body?.content['application/json'] !== undefined;
+  const guarded = {
+    ...config,
+    middleware: [...(guard ? [guard] : []), ...(hasJsonBody ? [requireJson] : [])],
+    responses: {
+      ...(guard && errors(401, 403)),
+      ...(body && errors(400)),
+      ...(config.method !== 'get' && errors(413)),
+      ...(config.request && errors(422)),
+      ...(hasJsonBody && errors(415)),
+      ...config.responses,
+    },
+  };
   // The compiler cannot follow which guard belongs to `access`.
-  return createRoute(guarded) as ReturnType<typeof createRoute<Path, Config & Guarded<A>>>;
+  return createRoute(guarded) as unknown as ReturnType<typeof createRoute<Path, Config & Guarded<A>>>;
 }
 
 /** The query of a list that is read a page at a time. */

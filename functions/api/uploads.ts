@@ -25,7 +25,7 @@ const createUploadRoute = route('admin', {
   request: { body: jsonBody(UploadInput) },
   responses: {
     201: response('The bucket accepts the PUTs', UploadBody),
-    ...errors(422, 429),
+    ...errors(429),
     503: error('Here images are sent with their forms'),
   },
 });

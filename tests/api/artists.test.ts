@@ -125,7 +125,7 @@ test.each(['/api/vendors/register', '/api/vendors/login'])('%s accepts only JSON
       headers: { 'content-type': type },
       body: JSON.stringify(VENDOR),
     });
-    expect([400, 415, 422]).toContain(answer.status);
+    expect(answer.status).toBe(415);
   }
   for (const method of ['GET', 'PUT', 'DELETE']) {
     expect((await shop.fetchApi(path, { method })).status).toBe(404);

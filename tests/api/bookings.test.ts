@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getBookableDays } from '#app/domain/availability/bookable-days.ts';
+import { logInEveryone } from '../support/accounts.ts';
 import { addArtist, at, bookingForm, sent } from '../support/bookings.ts';
 import { openShop } from '../support/shop.ts';
 
@@ -37,6 +39,7 @@ describe('POST /api/bookings', () => {
       path: expect.stringMatching(/^\/booking\/RB-[0-9A-Z]{8}\/[\w-]{22}$/),
       status: 'requested',
       startAt: null,
+      phoneProven: false,
     });
     expect(await shop.rows('select name, email, state, date, address, pincode from bookings')).toEqual([
       {
@@ -98,7 +101,7 @@ describe('POST /api/bookings', () => {
     ['a forged design', form({ designId: 'forged' }), 422],
     ['a forged package', form({ packageId: 'forged' }), 422],
     ['a forged image', form({ referenceImageId: 'forged' }), 422],
-    ['a time that nobody offers', form({ slot: sent(at(DAY, '10:00')) }), 409],
+    ['a time for a phone that is not proven', form({ slot: sent(at(DAY, '10:00')) }), 403],
     ['a long story', form({ notes: 'x'.repeat(70_000) }), 413],
   ])('refuses %s with its status', async (_, body, status) => {
     const answer = await post(body);
@@ -146,7 +149,7 @@ describe('slots and holds', () => {
     const { days } = (await answer.json()) as { days: { date: string; starts: string[] }[] };
     return days.find(({ date }) => date === DAY)?.starts ?? [];
   };
-  beforeEach(() => addArtist(shop, 'asha'));
+  beforeEach(() => addArtist(shop, 'kavya'));
 
   test('a slot is offered, held, released, held again and booked', async () => {
     expect(await free()).toContain(TEN);
@@ -164,9 +167,12 @@ describe('slots and holds', () => {
     });
     expect(released.status).toBe(204);
     const again = (await (await hold()).json()) as { hold: string };
-    expect((await post(form({ slot: TEN }))).status).toBe(409);
-    const { body } = await post(form({ slot: TEN, hold: again.hold }));
-    expect(body.startAt).toBe(TEN);
+    const authorization = `Bearer ${(await logInEveryone(shop)).customer?.token}`;
+    expect((await post(form({ slot: TEN }))).status).toBe(403);
+    expect((await post(form({ slot: TEN, phone: '91234 56789' }), { authorization })).status).toBe(403);
+    expect((await post(form({ slot: TEN }), { authorization })).status).toBe(409);
+    const { body } = await post(form({ slot: TEN, hold: again.hold }), { authorization });
+    expect(body).toMatchObject({ startAt: TEN, phoneProven: true });
     expect(await free()).not.toContain(TEN);
   });
 
@@ -183,6 +189,61 @@ describe('slots and holds', () => {
     const wrong = await shop.fetchApi('/api/slots?state=Kerala&pincode=302003&date=2027-02-30');
     expect(wrong.status).toBe(422);
     expect(await wrong.json()).toMatchObject({ fields: { date: expect.any(String) } });
+  });
+
+  const HOSTILE_DAYS = [
+    ...[
+      '0000-01-01',
+      '0001-01-01',
+      '9999-12-31',
+      '+010000-01-01',
+      '-000001-01-01',
+      '+275760-09-13',
+      '2026-02-29',
+    ],
+    ...[day(-2), day(600), '9'.repeat(5000), '2027-02-14T00:00:00Z', '', 'NaN'],
+  ];
+
+  test.each(HOSTILE_DAYS)('refuse the day %j at its field, for slots, holds and bookings', async (date) => {
+    const slots = await shop.fetchApi(`/api/slots?${new URLSearchParams({ ...place, date })}`);
+    for (const answer of [slots, await hold({ date }), await shop.post('/api/bookings', form({ date }))]) {
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ fields: { date: expect.any(String) } });
+    }
+  });
+
+  test.each([
+    '9999-12-31T18:30:00Z',
+    '+275760-09-13T00:00:00Z',
+    '-271821-04-20T00:00:00Z',
+    `${day(600)}T06:00:00Z`,
+  ])('refuse a time at %s', async (slot) => {
+    expect((await hold({ slot })).status).toBe(422);
+    expect((await shop.post('/api/bookings', form({ slot }))).status).toBe(422);
+  });
+
+  test.each([
+    ['state', 'Rajasthan'.repeat(9)],
+    ['state', 'constructor'],
+    ['pincode', '3'.repeat(21)],
+  ])('refuse a %s of %j at its field', async (field, value) => {
+    const asked = { ...place, [field]: value };
+    const slots = await shop.fetchApi(`/api/slots?${new URLSearchParams(asked)}`);
+    for (const answer of [
+      slots,
+      await hold(asked),
+      await shop.post('/api/bookings', form({ [field]: value })),
+    ]) {
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+    }
+  });
+
+  test('are offered up to the last day that can be booked, and no further in its month', async () => {
+    const { last } = getBookableDays(shop.time);
+    const answer = await shop.fetchApi(`/api/slots?${new URLSearchParams({ ...place, date: last })}`);
+    const { days } = (await answer.json()) as { days: { date: string }[] };
+    expect(days.at(-1)?.date).toBe(last);
   });
 
   test('limits holds to sixty an hour for one client address', async () => {

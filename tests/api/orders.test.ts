@@ -248,7 +248,7 @@ describe('POST /api/orders refuses, and stores nothing,', () => {
   ])('a good order sent as %s, which another site could send', async (contentType) => {
     const body = new TextEncoder().encode(JSON.stringify(orderDraft({ lines: LINES })));
     const answer = await send(body, contentType);
-    expect([400, 415, 422]).toContain(answer.status);
+    expect(answer.status).toBe(415);
     expect(((await answer.json()) as Refusal).message).toBeTruthy();
     expect(await stored()).toBe(0);
   });

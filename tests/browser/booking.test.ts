@@ -36,6 +36,14 @@ function sentTo(kind: 'sms' | 'mail', to: string): string[] {
     .filter((line) => line.includes(`[${kind}] ${to} `));
 }
 
+/** Enters the code that was sent to the phone, and books the time with it. */
+async function enterCode(page: Page, phone: string): Promise<void> {
+  await page.getByText(/^We have sent a code to/).waitFor();
+  const code = () => /(\d{6}) is your/.exec(sentTo('sms', `+91${phone}`).at(-1) ?? '')?.[1] ?? '';
+  await expect.poll(code).toHaveLength(6);
+  await page.getByLabel('Code').fill(code());
+}
+
 test('a bride books a time on her phone, and moves and cancels it from the link', async () => {
   const bride = { name: 'Asha Bride', phone: '9812345601', email: 'asha.bride@example.com' };
   const visitor = await visit('phone');
@@ -56,6 +64,9 @@ test('a bride books a time on her phone, and moves and cancels it from the link'
   await fillPerson(page, bride);
   await page.getByLabel('Occasion').fill('Wedding');
   await page.getByRole('button', { name: 'Book this time' }).click();
+  await enterCode(page, bride.phone);
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Book this time' }).click();
 
   // The notice goes after five seconds; what she needs stays. The form is empty.
   await page.getByRole('status').filter({ hasText: 'Thank you! Your appointment is requested.' }).waitFor();
@@ -66,10 +77,10 @@ test('a bride books a time on her phone, and moves and cancels it from the link'
   expect(await page.getByRole('link', { name: 'See your appointment' }).isVisible()).toBe(true);
 
   // The SMS and the e-mail have the link.
-  await expect.poll(() => sentTo('sms', '+919812345601')).toHaveLength(1);
+  await expect.poll(() => sentTo('sms', '+919812345601')).toHaveLength(2);
   await expect.poll(() => sentTo('mail', bride.email)).toHaveLength(1);
   const link =
-    /https?:\S+\/booking\/RB-\w{8}\/[\w-]{22}/.exec(sentTo('sms', '+919812345601')[0] ?? '')?.[0] ?? '';
+    /https?:\S+\/booking\/RB-\w{8}\/[\w-]{22}/.exec(sentTo('sms', '+919812345601')[1] ?? '')?.[0] ?? '';
   expect(sentTo('mail', bride.email)[0]).toContain(link);
   const path = link.replace(siteUrl, '');
 
@@ -109,7 +120,7 @@ test('a bride books a time on her phone, and moves and cancels it from the link'
   expect(await later.page.getByRole('link', { name: 'Move', exact: true }).count()).toBe(0);
   expect((await calendarOf(later)).component.getFirstPropertyValue('status')).toBe('CANCELLED');
   await expectSound(later.page);
-  await expect.poll(() => sentTo('sms', '+919812345601')).toHaveLength(3);
+  await expect.poll(() => sentTo('sms', '+919812345601')).toHaveLength(4);
 
   // Its time is free for others.
   await visitor.goto('/booking');
@@ -149,6 +160,9 @@ test('without JavaScript it takes a button more, and nothing typed is lost', asy
   await page.getByLabel('Pincode').fill(artistsPlace.pincode);
   await page.getByRole('button', { name: 'Show free times' }).click();
   await choose(page, '6:00 pm');
+  await page.getByRole('button', { name: /^Book/ }).click();
+  await enterCode(page, person.phone);
+  expect(await time(page, '6:00 pm').isChecked()).toBe(true);
   await page.getByRole('button', { name: /^Book/ }).click();
   await page.getByRole('heading', { name: /is with us$/ }).waitFor();
   expect(await page.getByLabel('Name').inputValue()).toBe('');
@@ -230,6 +244,8 @@ test('by keyboard alone: to a time, and to the end of the form', async () => {
     await page.keyboard.press('Tab');
   }
   await page.getByLabel('Email').focus();
+  await page.keyboard.press('Enter');
+  await enterCode(page, '9812345604');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /is with us$/ }).waitFor();
   // The words are read, and the way goes on from there.

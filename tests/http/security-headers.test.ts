@@ -55,6 +55,19 @@ describe('every answer', () => {
     return Promise.resolve(onRequest(context));
   }
 
+  test('is made without `_data`, by which Remix would answer as it did before single fetch', async () => {
+    const asked: string[] = [];
+    const next = async (request: Request) => {
+      asked.push(request.url);
+      return new Response();
+    };
+    for (const query of ['?_data=routes/storefront/order-success', '?a=1&_data=&b=2&_data=x', '?a=%5F']) {
+      const request = requestOf('GET', {}, `${US}/order-success${query}`);
+      await onRequest({ request, next } as unknown as Parameters<typeof onRequest>[0]); // all that it uses
+    }
+    expect(asked).toEqual(['', '?a=1&b=2', '?a=%5F'].map((query) => `${US}/order-success${query}`));
+  });
+
   test('carries the headers that protect it', async () => {
     const { headers } = await serve(requestOf('GET', {}), Response.json({}));
     expect(headers.get('x-content-type-options')).toBe('nosniff');

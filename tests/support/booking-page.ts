@@ -1,6 +1,7 @@
+import { parsePhone } from '#app/domain/shared/contact-details.ts';
 import type { BookingReply } from '#app/routes/storefront/booking/booking-reply.ts';
 import { action, loader } from '#app/routes/storefront/booking/route.tsx';
-import { bookingForm } from './bookings.ts';
+import { bookingForm, prove } from './bookings.ts';
 import { advanceTime } from './codes.ts';
 import type { Bytes } from './images.ts';
 import { PageVisitor, toReply } from './pages.ts';
@@ -40,14 +41,16 @@ export class BookingVisitor {
     } as Record<string, string>;
   }
 
-  /** Presses a button after as long as people take. */
+  /** Presses a button after as long as people take; the phone is proven already, unless it is not to be. */
   async press(
     values: Record<string, string>,
-    { file, after = 5000 }: { file?: Bytes; after?: number } = {},
+    { file, after = 5000, proven = true }: { file?: Bytes; after?: number; proven?: boolean } = {},
   ): Promise<BookingReply & { status: number }> {
     advanceTime(this.#shop, after);
+    const phone = proven ? parsePhone(values.phone ?? '') : null;
+    const carried = { intent: 'book', ...(phone && { phoneProof: await prove(this.#shop, phone) }) };
     const form = new FormData();
-    for (const [name, value] of Object.entries({ intent: 'book', ...values })) form.append(name, value);
+    for (const [name, value] of Object.entries({ ...carried, ...values })) form.append(name, value);
     if (file) form.append('images', new Blob([file]), 'mehndi.jpg');
     const answer = await this.#visitor.post(action, this.#path, form);
     await this.#shop.settle();

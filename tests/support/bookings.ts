@@ -5,9 +5,10 @@ import { confirmBooking } from '#app/domain/bookings/admin-booking.server.ts';
 import { type CreatedBooking, parseReference } from '#app/domain/bookings/booking.ts';
 import { BookingInput } from '#app/domain/bookings/booking-input.ts';
 import { type BookingRequester, createBooking } from '#app/domain/bookings/create-booking.server.ts';
+import { createPhoneProof } from '#app/domain/bookings/phone-proof.server.ts';
 import { parsePhone } from '#app/domain/shared/contact-details.ts';
 import { newId } from '#app/domain/shared/ids.ts';
-import { toStoredPhone } from '#app/domain/shared/phone.server.ts';
+import { hashPhone, toStoredPhone } from '#app/domain/shared/phone.server.ts';
 import { toMoment } from '#app/domain/shared/time.ts';
 import { addVendor } from './accounts.ts';
 import type { Shop } from './shop.ts';
@@ -32,7 +33,7 @@ export function bookingForm(form: Record<string, unknown> = {}): Record<string, 
 let count = 0;
 
 /** Creates a booking as from a new browser each time. */
-export function book(
+export async function book(
   shop: Shop,
   form: Record<string, unknown> = {},
   requester: Partial<BookingRequester> = {},
@@ -40,7 +41,14 @@ export function book(
   count++;
   const idempotencyKey = `press-of-the-button-${count}`;
   const input = BookingInput.parse(bookingForm({ idempotencyKey, ...form }));
-  return createBooking(shop.context, input, { customerId: null, address: `address-${count}`, ...requester });
+  const address = `address-${count}`; // before the count goes on
+  const known = { customerId: null, address, phoneProof: await prove(shop, input.phone) };
+  return createBooking(shop.context, input, { ...known, ...requester });
+}
+
+/** What a form carries once its phone was proven by a code. */
+export async function prove(shop: Shop, phone: string): Promise<string> {
+  return createPhoneProof(shop.context, await hashPhone(shop.context, phone));
 }
 
 /** Reference and key of a booking's own page. */

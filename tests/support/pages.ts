@@ -76,12 +76,14 @@ export class PageVisitor {
       if (thrown instanceof Response) return thrown;
       throw thrown;
     });
-    if (answer instanceof Response) this.#keep(answer);
+    this.#keep(answer);
     return answer;
   }
 
-  #keep(answer: Response): void {
-    for (const line of answer.headers.getSetCookie()) {
+  #keep(answer: unknown): void {
+    const { init } = (answer ?? {}) as { init?: ResponseInit | null }; // of a loader's or an action's `data`
+    const headers = answer instanceof Response ? answer.headers : new Headers(init?.headers);
+    for (const line of headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/max-age=0/i.test(line)) this.cookies.delete(name);
       else this.cookies.set(name, value);

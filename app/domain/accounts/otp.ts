@@ -31,7 +31,7 @@ export const ADDRESS_LIMITS = {
   check: [{ name: 'otp.check.address', limit: 30, windowMs: 10 * MINUTE_MS }],
 } as const;
 
-export type OtpPurpose = 'login' | 'erase';
+export type OtpPurpose = 'login' | 'erase' | 'booking';
 
 /** A code that was sent, as the browser that requested it may know it. */
 export interface SentOtp {

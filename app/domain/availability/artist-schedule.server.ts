@@ -18,6 +18,7 @@ import {
   parseHours,
 } from './artist-schedule.ts';
 import type { ArtistScheduleInput, DaysOffInput } from './artist-schedule-input.ts';
+import { getDayRefusal } from './bookable-days.ts';
 
 /**
  * An artist's schedule. `vendorId` is from the session of an approved artist, or chosen by an admin: then `admin` says
@@ -117,6 +118,7 @@ export async function updateArtistSchedule(
 /**
  * Adds days off; bookings on those days stay as they are.
  * @returns references of the artist's bookings on those days, which they may want to decline
+ * @throws DomainError `invalid` (field `last`) where the last day cannot be booked anyway
  */
 export async function addDaysOff(
   context: AppContext,
@@ -125,6 +127,8 @@ export async function addDaysOff(
   author: Author = {},
 ): Promise<string[]> {
   const { db } = context;
+  const refusal = getDayRefusal(last, context.now());
+  if (refusal) throw new DomainError('invalid', refusal, { last: refusal });
   const days = daysIn({ first, last }).map((date) => ({ vendorId, date, note }));
   const [, booked] = await db.batch([
     db

@@ -7,6 +7,7 @@ import { rowsFrom } from '../shared/row-if.server.ts';
 import { dayOf, HOUR_MS, QUARTER_MS } from '../shared/time.ts';
 import { estimateMinutes } from './appointment-length.ts';
 import { selectArtistAvailability, toArtistAvailability } from './artist-availability.server.ts';
+import { assertBookableDay } from './bookable-days.ts';
 import { HOLD_MS, isSlotFree } from './slot.ts';
 import { slotTakenError } from './slot-conflict.server.ts';
 import type { HoldInput } from './slot-input.ts';
@@ -20,9 +21,11 @@ const HOLDS_FROM_ADDRESS: RateLimit = { name: 'booking.hold.address', limit: 60,
  * released with it, and stays if the slot is taken.
  * @param address the client's, for limits
  * @returns the hold, and its token: whoever has that may book the slot or release it
- * @throws DomainError `conflict` (field `slot`) if nobody is free then any more, `rate_limited`
+ * @throws DomainError `conflict` (field `slot`) if nobody is free then any more, `invalid` (field `date`),
+ *   `rate_limited`
  */
 export async function createHold(context: AppContext, input: HoldInput, address: string) {
+  for (const day of [input.date, dayOf(input.slot)]) assertBookableDay(day, context.now());
   await enforceRateLimit(context, [[HOLDS_FROM_ADDRESS, address]]);
   const { db } = context;
   const [chosen] = await selectPackageMinutes(context, input.packageId);

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { Pincode } from '../shared/contact-details.ts';
-import {
-  checkPincodeInState,
-  Day,
-  optional,
-  optionalId,
-  State,
-  wholeNumber,
-} from '../shared/input-fields.ts';
-import { QUARTER_MS } from '../shared/time.ts';
+import { Day, optional, optionalId, pincodeInState, State, wholeNumber } from '../shared/input-fields.ts';
+import { dayOf, isValidDay, QUARTER_MS } from '../shared/time.ts';
 import { COVERAGES, MAX_GUESTS } from './appointment-length.ts';
 
 /** What forms and the API send about free time. */
@@ -22,6 +15,7 @@ export const Moment = z
     z
       .number('Please choose a time.')
       .int('Please choose a time.')
+      .refine((moment) => isValidDay(dayOf(moment)), { error: 'Please choose a time.', abort: true })
       .refine((moment) => moment % QUARTER_MS === 0, 'Please choose a time on the quarter of an hour.'),
   );
 
@@ -43,7 +37,7 @@ export const appointmentScope = {
 /** A search for free slots: the place, the scope, and any day of the month that is searched. */
 export const SlotQuery = z
   .object({ state: State, pincode: Pincode, date: Day, ...appointmentScope })
-  .superRefine(checkPincodeInState);
+  .superRefine(...pincodeInState);
 export type SlotQuery = z.infer<typeof SlotQuery>;
 
 /** A slot to hold, and the token of the earlier hold that it replaces. */

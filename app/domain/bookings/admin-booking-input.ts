@@ -3,7 +3,7 @@ import { MAX_APPOINTMENT_MINUTES } from '../availability/appointment-length.ts';
 import { Moment, OptionalMoment } from '../availability/slot-input.ts';
 import { Name, OptionalEmail, Phone, Pincode } from '../shared/contact-details.ts';
 import { byIntent } from '../shared/form-intent.ts';
-import { checkPincodeInState, Day, optionalId, State, wholeNumber } from '../shared/input-fields.ts';
+import { Day, optionalId, pincodeInState, State, wholeNumber } from '../shared/input-fields.ts';
 import { AppointmentAddress, bookingText, CancelInput, Reason, requestFields } from './booking-input.ts';
 
 /** What the owner sends about bookings. */
@@ -63,7 +63,7 @@ export type MoveInput = z.infer<typeof MoveInput>;
 
 export const BookingEditInput = z
   .object({ version, ...contact, ...requestFields, adminNotes: AdminNotes })
-  .superRefine(checkPincodeInState);
+  .superRefine(...pincodeInState);
 export type BookingEditInput = z.infer<typeof BookingEditInput>;
 
 /** A booking by phone, or one that is made of an enquiry. */
@@ -77,7 +77,7 @@ export const PhoneBookingInput = z
     adminNotes: AdminNotes.nullish().transform((text) => text ?? ''),
     idempotencyKey: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'Please reload the page.'),
   })
-  .superRefine(checkPincodeInState);
+  .superRefine(...pincodeInState);
 export type PhoneBookingInput = z.infer<typeof PhoneBookingInput>;
 
 /**

@@ -30,9 +30,17 @@ export function confirmBooking(context: AppContext, admin: Admin, reference: str
   }));
 }
 
-/** Assigns it to an approved artist, at that time. */
-export function assignArtist(context: AppContext, admin: Admin, reference: string, input: AssignInput) {
-  const { version, vendorId, startAt, durationMinutes } = input;
+/**
+ * Assigns it to an approved artist, at that time.
+ * @throws DomainError `invalid` (field `date`) for a day that cannot be booked
+ */
+export async function assignArtist(
+  context: AppContext,
+  admin: Admin,
+  reference: string,
+  { version, vendorId, startAt, durationMinutes }: AssignInput,
+) {
+  assertBookableDay(dayOf(startAt), context.now());
   return changeBooking(context, byAdmin(admin), { reference, action: 'assign', version }, () => ({
     set: { vendorId, startAt: new Date(startAt), durationMinutes },
   }));

@@ -57,6 +57,11 @@ export const customerEmails = {
     `Namaste! The appointment on ${when} is cancelled. If you did not mean this, please call us.`,
     `What we agreed on cancelling: ${policy}`,
   ],
+  expired: ({ reference, when }: EmailBooking): EmailText => [
+    `Your request ${reference} has ended`,
+    `Namaste! We are sorry: we did not confirm your request for ${when} in time, so it has ended, and nothing is booked. Please call us, or choose another day on our site.`,
+    'It was:',
+  ],
 };
 
 /** To the customer, the day before. */
@@ -95,6 +100,11 @@ export const shopEmails = {
     `Cancelled by the customer: ${reference}, ${when}`,
     `The customer has cancelled ${reference} on ${when}.`,
     'In the admin area, where a deposit that was paid is to be refunded:',
+  ],
+  expired: ({ reference, when }: EmailBooking): EmailText => [
+    `Ended without an answer: ${reference}, ${when}`,
+    `Nobody confirmed the request ${reference} for ${when}, so it has ended and the customer was told. If they are still waiting, please call them.`,
+    'In the admin area:',
   ],
   declined: ({ reference, when }: EmailBooking): EmailText => [
     `Declined: ${reference}, ${when}`,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { appointmentScope, HoldToken, OptionalMoment } from '../availability/slot-input.ts';
 import { Email, multiLine, Name, Phone, Pincode } from '../shared/contact-details.ts';
 import {
-  checkPincodeInState,
   Day,
   lineOfText,
   linesOfText,
   optional,
   optionalId,
+  pincodeInState,
   State,
 } from '../shared/input-fields.ts';
 import { BOOKING_TEXT_LIMITS, PREFERRED_TIMES } from './booking.ts';
@@ -69,7 +69,7 @@ export const BookingInput = z
       KEY_FORMAT,
     ).describe('One for each booking that is meant, made by chance; a retry sends the same'),
   })
-  .superRefine(checkPincodeInState);
+  .superRefine(...pincodeInState);
 export type BookingInput = z.infer<typeof BookingInput>;
 
 /** Where a customer moves a booking: to a free slot, or to a day on which the owner finds a time. */

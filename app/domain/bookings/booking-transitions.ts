@@ -8,7 +8,7 @@ import {
 } from './booking.ts';
 
 /** Who does something with a booking. */
-export type BookingActor = 'customer' | 'admin' | 'vendor';
+export type BookingActor = 'customer' | 'admin' | 'vendor' | 'system';
 
 /** The event that each action adds to the booking's history. */
 export const EVENT_OF_ACTION = {
@@ -22,6 +22,7 @@ export const EVENT_OF_ACTION = {
   done: 'done',
   no_show: 'no_show',
   cancel: 'cancelled',
+  expire: 'expired',
 } as const satisfies Record<string, BookingEventType>;
 
 export type BookingAction = keyof typeof EVENT_OF_ACTION;
@@ -71,6 +72,8 @@ export const bookingTransitions = defineTransitions<BookingAction, BookingStatus
     done: { by: ['vendor', 'admin'], from: ['accepted'], to: 'done', verb: 'finish' },
     no_show: { by: ['vendor', 'admin'], from: ['accepted'], to: 'no_show', verb: 'close' },
     cancel: { by: ['customer', 'admin'], from: OPEN, to: 'cancelled', verb: 'cancel' },
+    // A request that nobody answered; it must not keep an artist's time.
+    expire: { by: ['system'], from: ['requested'], to: 'cancelled', verb: 'end' },
   },
 });
 

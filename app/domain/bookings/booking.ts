@@ -2,6 +2,7 @@ import type { Coverage } from '../availability/appointment-length.ts';
 import { type AdminSearch, parseAdminSearch } from '../shared/admin-search.ts';
 import type { IndianState } from '../shared/indian-states.ts';
 import { href } from '../shared/paths.ts';
+import { DAY_MS } from '../shared/time.ts';
 
 /** The keys of a table, in its order. */
 function keysOf<Key extends string>(table: Record<Key, string>) {
@@ -37,6 +38,7 @@ export const BOOKING_EVENT_LABELS = {
   done: 'Done',
   no_show: 'Nobody was there',
   cancelled: 'Cancelled',
+  expired: 'Ended without an answer',
 } as const;
 export const BOOKING_EVENT_TYPES = keysOf(BOOKING_EVENT_LABELS);
 export type BookingEventType = keyof typeof BOOKING_EVENT_LABELS;
@@ -63,6 +65,9 @@ export const OCCASIONS = [
 /** Longest texts of a booking, in characters. */
 export const BOOKING_TEXT_LIMITS = { occasion: 60, notes: 1000, reason: 300, adminNotes: 2000 } as const;
 
+/** How long a request waits for the shop's answer; then it ends by itself. */
+export const UNANSWERED_MS = 7 * DAY_MS;
+
 /** The answer to a booking that was created. */
 export interface CreatedBooking {
   reference: string;
@@ -71,6 +76,8 @@ export interface CreatedBooking {
   status: BookingStatus;
   /** Milliseconds of UTC; null where the request waits for a time. */
   startAt: number | null;
+  /** Only then it is told by SMS. */
+  phoneProven: boolean;
 }
 
 /** The time of a booking, for everyone who may see it. */

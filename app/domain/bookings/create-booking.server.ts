@@ -11,6 +11,7 @@ import {
   selectFreeArtist,
 } from '../availability/hold.server.ts';
 import { slotTakenError } from '../availability/slot-conflict.server.ts';
+import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash, sha256 } from '../shared/crypto.server.ts';
 import { newId } from '../shared/ids.ts';
@@ -29,11 +30,14 @@ import {
   selectItems,
   toExistingBooking,
 } from './new-booking.server.ts';
+import { isPhoneProof, phoneNotProvenError, selectAccountPhone } from './phone-proof.server.ts';
 
 /** Who makes the request, for the account and for limits. */
 export interface BookingRequester {
   /** From the session; null for a guest. */
   customerId: string | null;
+  /** From `provePhone`; null if this browser has not proved the phone. */
+  phoneProof?: string | null;
   /** The client's address. */
   address: string;
 }
@@ -43,17 +47,20 @@ const BOOKINGS_FROM_ADDRESS: RateLimit = { name: 'booking.address', limit: 40, w
 
 /**
  * Creates a customer's booking. With a `slot` an artist's time is taken with it: the one that `hold` reserves, or else
- * that of any artist who is free then. The same request with the same idempotency key returns the existing booking;
+ * that of any artist who is free then. That needs a phone that is proven, unless the owner asks for no proof. The same request with the same idempotency key returns the existing booking;
  * without a key, the same request on the same day does, unless that booking was cancelled.
  * @throws DomainError `invalid` at the fields date, package, design or image; `conflict` at the field `slot` if the
- *   slot was just taken, or if the key was used for a different request; `rate_limited`
+ *   slot was just taken, or if the key was used for a different request; `forbidden` (`isPhoneNotProven`);
+ *   `rate_limited`
  */
 export async function createBooking(context: AppContext, input: BookingInput, requester: BookingRequester) {
   const { db, now } = context;
   const requestHash = await hashRequest(context, input);
   const key = input.idempotencyKey ?? `${requestHash}-${dayOf(now().getTime())}`;
-  const [[existing], [chosen], [design], [image]] = await db.batch([
+  const [[existing], terms, [account], [chosen], [design], [image]] = await db.batch([
     selectBookingByKey(context, key),
+    selectSellingTerms(context),
+    selectAccountPhone(context, requester.customerId),
     ...selectItems(context, input),
   ]);
   const isRepeated = !input.idempotencyKey && existing?.status === 'cancelled';
@@ -63,14 +70,20 @@ export async function createBooking(context: AppContext, input: BookingInput, re
   const date = slot === null ? input.date : dayOf(slot);
   assertBookableDay(date, now());
   assertItemsAvailable(input, { package: chosen, design, image });
-  await enforceRateLimit(context, [
-    [BOOKINGS_OF_PHONE, phone],
-    [BOOKINGS_FROM_ADDRESS, requester.address],
-  ]);
+  const columns = await newBookingColumns(context, phone);
+  const { phoneHash } = columns;
+  const phoneProven =
+    parseSellingTerms(terms).phoneProof === 'off' ||
+    account?.hash === phoneHash ||
+    (await isPhoneProof(context, requester.phoneProof ?? '', phoneHash));
+  if (slot !== null && !phoneProven) throw phoneNotProvenError();
+  await enforceRateLimit(context, [[BOOKINGS_FROM_ADDRESS, requester.address]]);
+  await enforceRateLimit(context, [[BOOKINGS_OF_PHONE, phone]]);
 
   const booking = {
     ...details,
-    ...(await newBookingColumns(context, phone)),
+    ...columns,
+    phoneProven,
     idempotencyKey: isRepeated ? newId() : key,
     requestHash,
     customerId: requester.customerId,

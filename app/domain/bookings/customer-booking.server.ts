@@ -4,12 +4,13 @@ import {
   selectArtistAvailability,
   toArtistAvailability,
 } from '../availability/artist-availability.server.ts';
-import { assertBookableDay } from '../availability/bookable-days.ts';
+import { assertBookableDay, getBookableDays } from '../availability/bookable-days.ts';
 import { listFreeArtists } from '../availability/hold.server.ts';
 import { findSlots } from '../availability/slot.ts';
 import { isSlotTakenError, slotTakenError } from '../availability/slot-conflict.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { dayOf, monthOf } from '../shared/time.ts';
+import { DomainError } from '../shared/errors.ts';
+import { dayOf, intersectDays, monthOf } from '../shared/time.ts';
 import { changeBooking } from './booking-change.server.ts';
 import type { CancelInput, RescheduleInput } from './booking-input.ts';
 import { assertLinkKey, type BookingLink, isLinkKey } from './booking-link.server.ts';
@@ -30,19 +31,27 @@ export async function cancelByLink(context: AppContext, link: BookingLink, { rea
 }
 
 /**
- * The free slots of the month of `day`, for moving a booking: its own time counts as free. Null for a wrong link. One
+ * The free slots of the month of `day`, for moving a booking: its own time counts as free. Null for a wrong link, and
+ * for a booking that may not take one yet. One
  * round trip.
  */
 export async function listSlotsByLink(context: AppContext, link: BookingLink, day: string) {
   if (!(await isLinkKey(context, link))) return null;
   const { db, now } = context;
   const { reference } = link;
-  const days = monthOf(day);
+  const days = intersectDays(monthOf(day), getBookableDays(now()));
   const [[booking], rows] = await db.batch([
-    db.select({ minutes: bookings.durationMinutes }).from(bookings).where(eq(bookings.reference, reference)),
+    db
+      .select({
+        minutes: bookings.durationMinutes,
+        status: bookings.status,
+        phoneProven: bookings.phoneProven,
+      })
+      .from(bookings)
+      .where(eq(bookings.reference, reference)),
     selectArtistAvailability(context, { place: selectPlace(reference), days, except: reference }),
   ]);
-  if (!booking) return null;
+  if (!booking || !mayTakeTime(booking)) return null;
   return findSlots(rows.map(toArtistAvailability), { days, minutes: booking.minutes, now: now() });
 }
 
@@ -66,6 +75,8 @@ export async function rescheduleByLink(context: AppContext, link: BookingLink, i
     const triedBefore = tried.length;
     try {
       await changeBooking(context, CUSTOMER, command, async (booking) => {
+        if (!mayTakeTime(booking))
+          throw new DomainError('conflict', TIME_AFTER_CONFIRMING, { slot: TIME_AFTER_CONFIRMING });
         const vendorId = await chooseArtist(context, booking, slot, tried);
         tried.push(vendorId);
         return { set: { startAt: new Date(slot), vendorId }, reason };
@@ -76,6 +87,14 @@ export async function rescheduleByLink(context: AppContext, link: BookingLink, i
       if (!isSlotTakenError(error) || tried.length === triedBefore) throw error;
     }
   }
+}
+
+const TIME_AFTER_CONFIRMING =
+  'We keep a time for you once we have confirmed your request. Please choose the day alone, or call us.';
+
+/** Whether a booking may take an artist's time: its phone is proven, or the shop has confirmed it. */
+function mayTakeTime({ phoneProven, status }: Pick<BookingRow, 'phoneProven' | 'status'>): boolean {
+  return phoneProven || status !== 'requested';
 }
 
 /**

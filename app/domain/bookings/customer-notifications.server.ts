@@ -55,6 +55,7 @@ const SMS_TEMPLATES = {
   accepted: 'booking-accepted',
   rescheduled: 'booking-moved',
   cancelled: 'booking-cancelled',
+  expired: 'booking-cancelled',
 } as const satisfies Record<CustomerEventType, string>;
 
 /** The limit for a variable of a text that is registered on DLT. */
@@ -73,7 +74,9 @@ export async function toCustomerMessages(
   // An assignment confirms the request, if nobody confirmed it before.
   const type = event.type === 'assigned' && before?.status === 'requested' ? 'confirmed' : event.type;
   if (!isCustomerEventType(type)) return [];
-  const phone = await unsealPhone(context, after.phoneSealed);
+  // What nobody has proved gets an SMS only once the shop has dealt with the request.
+  const mayText = after.phoneProven || by === 'admin' || by === 'vendor';
+  const phone = mayText && (await unsealPhone(context, after.phoneSealed));
   const allowed = await checkLimits(context, after, by);
   const about = updatesOf(after.id);
   const link = await toAbsoluteLink(context, after.reference);

@@ -66,6 +66,7 @@ export async function newBookingColumns(context: AppContext, phone: string) {
     phoneHash,
     travelMinutes: 0,
     vendorId: null,
+    phoneProven: true,
     policyVersion: BOOKING_POLICY.version,
     policy: BOOKING_POLICY.words,
     version: 1,
@@ -123,9 +124,9 @@ export async function bookingSideEffects(
 
 /** The booking with an idempotency key, as far as a retry needs it; a statement for a batch. */
 export function selectBookingByKey({ db }: AppContext, key: string) {
-  const { reference, requestHash, status, startAt } = bookings;
+  const { reference, requestHash, status, startAt, phoneProven } = bookings;
   return db
-    .select({ reference, requestHash, status, startAt })
+    .select({ reference, requestHash, status, startAt, phoneProven })
     .from(bookings)
     .where(eq(bookings.idempotencyKey, key));
 }
@@ -170,8 +171,13 @@ export async function finishBooking(
 
 async function toCreatedBooking(
   context: AppContext,
-  { reference, status, startAt }: Pick<BookingRow, 'reference' | 'status' | 'startAt'>,
+  {
+    reference,
+    status,
+    startAt,
+    phoneProven,
+  }: Pick<BookingRow, 'reference' | 'status' | 'startAt' | 'phoneProven'>,
 ): Promise<CreatedBooking> {
   const path = await toBookingLink(context, reference);
-  return { reference, path, status, startAt: startAt?.getTime() ?? null };
+  return { reference, path, status, startAt: startAt?.getTime() ?? null, phoneProven };
 }

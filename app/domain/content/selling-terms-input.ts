@@ -10,7 +10,9 @@ function numberIn(range: z.ZodNumber, message: string) {
 const PERCENTAGE = 'Please give a percentage.';
 const RELOAD = 'Please reload the page.';
 
-/** The owner's settings for tax on invoices and deposits of bookings. Both are off until they are set. */
+export const PHONE_PROOFS = ['required', 'off'] as const;
+
+/** The owner's settings for tax on invoices, deposits and phones of bookings. Tax and deposits are off until they are set. */
 const terms = z.object({
   gstin: z
     .string()
@@ -34,6 +36,8 @@ const terms = z.object({
       .max(100, 'Not above 100 %.'),
     PERCENTAGE,
   ),
+  /** Whether customers prove their phone by a code before a booking takes an artist's time. */
+  phoneProof: z.enum(PHONE_PROOFS, 'Please choose one of these.').default('required'),
 });
 
 function needsAll({ gstin, legalName, rate, hsn }: z.output<typeof terms>, context: z.RefinementCtx): void {
@@ -47,7 +51,14 @@ function needsAll({ gstin, legalName, rate, hsn }: z.output<typeof terms>, conte
 export const SellingTerms = terms.superRefine(needsAll);
 export type SellingTerms = z.infer<typeof SellingTerms>;
 
-export const NO_TERMS: SellingTerms = { gstin: '', legalName: '', rate: 0, hsn: '', depositPercent: 0 };
+export const NO_TERMS: SellingTerms = {
+  gstin: '',
+  legalName: '',
+  rate: 0,
+  hsn: '',
+  depositPercent: 0,
+  phoneProof: 'required',
+};
 
 /** The terms with the version that the form was filled from. */
 export const SellingTermsInput = terms

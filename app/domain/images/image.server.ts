@@ -3,7 +3,7 @@ import { images } from '#drizzle/schema/images.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { Bytes } from './bytes.ts';
-import { IMAGE_WIDTHS, type ImageFile, imageFiles, imageId } from './image.ts';
+import { IMAGE_WIDTHS, type ImageFile, imageFiles, imageId, toPrivateId } from './image.ts';
 import { hasMatchingExtension, type ReadImage, readImage } from './image-bytes.ts';
 import { invalidImage, MAX_FILE_BYTES, TOO_LARGE } from './image-limits.ts';
 
@@ -12,7 +12,6 @@ const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /** The headers of every image, whatever its bytes (facts, section 3.7). */
 const HEADERS = {
-  'cache-control': CACHE_ONE_YEAR,
   'content-disposition': 'inline',
   // Browsers fit an image that is opened by itself to the window with inline styles.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
@@ -23,11 +22,13 @@ const HEADERS = {
 /**
  * Answers a request for an image file: with `If-None-Match` (304), `If-Range` and a single `Range` (206, or 416 if it
  * lies outside). Null if there is no such file.
+ * @param cacheControl for private images something else than a year of every cache
  */
 export async function serveImage(
   { images: bucket }: AppContext,
   { key, type }: ImageFile,
   requestHeaders: Headers,
+  cacheControl = CACHE_ONE_YEAR,
 ): Promise<Response | null> {
   const part = await getRequestedRange(bucket, key, requestHeaders);
   if (part && part.start > part.end) {
@@ -39,7 +40,12 @@ export async function serveImage(
     onlyIf: new Headers(etag ? { 'if-none-match': etag } : {}),
   });
   if (!object) return null;
-  const headers = new Headers({ ...HEADERS, 'content-type': type, etag: object.httpEtag });
+  const headers = new Headers({
+    ...HEADERS,
+    'cache-control': cacheControl,
+    'content-type': type,
+    etag: object.httpEtag,
+  });
   if (!('body' in object)) return new Response(null, { status: 304, headers });
   if (!part) {
     headers.set('content-length', String(object.size));
@@ -115,18 +121,27 @@ export async function storeOriginal(
 }
 
 /**
- * {@link storeOriginal} of a file that was sent with a form: checked, and without metadata such as place, time and
- * camera.
+ * Checks a file that was sent with a form, and stores it without metadata such as place, time and camera.
  * @param name of the file; may be empty
  * @throws DomainError `invalid`, with a message for the person who chose the file; `unavailable`
  */
 export async function receiveImage(context: Store, file: Bytes, name = ''): Promise<StoredImage> {
+  return storeOriginal(context, readImageFile(file, name));
+}
+
+/** {@link receiveImage} of a stranger: it is not public, and deleted within the hour unless it becomes part of something. */
+export async function receivePrivateImage(context: Store, file: Bytes, name = ''): Promise<StoredImage> {
+  const { format, bytes, width, height } = readImageFile(file, name);
+  return storeFiles(context, { id: toPrivateId(await imageId([bytes], format)), width, height }, [bytes]);
+}
+
+function readImageFile(file: Bytes, name: string): ReadImage {
   if (file.length > MAX_FILE_BYTES) throw invalidImage(TOO_LARGE);
   const image = readImage(file);
   if (!hasMatchingExtension(name, image.format)) {
     throw invalidImage(`This is a ${image.format.toUpperCase()} image, but its name says something else.`);
   }
-  return storeOriginal(context, image);
+  return image;
 }
 
 type Store = Pick<AppContext, 'db' | 'images' | 'now'>;

@@ -24,7 +24,20 @@ export interface Image {
   alt: string;
 }
 
-const IMAGE_ID = /^[0-9a-f]{32}(?:-(?:jpeg|png|webp))?$/;
+const IMAGE_ID = /^(?:[0-9a-f]{32}(?:-(?:jpeg|png|webp))?|p[0-9a-f]{31}-(?:jpeg|png|webp))$/;
+
+/** Ids of private images sort behind all others. */
+export const FIRST_PRIVATE_ID = 'p';
+
+/** Whether an image came from a stranger and is shown only to those whom it concerns; its id says so. */
+export function isPrivateImage(id: string): boolean {
+  return id.startsWith(FIRST_PRIVATE_ID);
+}
+
+/** The id under which the same bytes are stored as a private original. */
+export function toPrivateId(id: string): string {
+  return `${FIRST_PRIVATE_ID}${id.slice(1)}`;
+}
 
 /** Whether a text has the form of an image's id; there may be no such image. */
 export function isImageId(text: string): boolean {

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { images, uploads } from '#drizzle/schema/images.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
-import { DAY_MS, HOUR_MS } from '../shared/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
 import type { StoredImage } from './image.server.ts';
-import { imageFiles } from './image.ts';
+import { FIRST_PRIVATE_ID, imageFiles } from './image.ts';
 import { isUnreferenced } from './image-references.server.ts';
 import { PENDING_PREFIX, pendingKeys } from './upload.ts';
 
@@ -19,6 +19,8 @@ type Store = Pick<AppContext, 'db' | 'images' | 'now'>;
 
 /** How long an image without references is kept after it was last stored. */
 const ORPHANED_AFTER_MS = DAY_MS;
+/** The same for a stranger's; the sweep that runs four times an hour then keeps it for less than one. */
+const PRIVATE_ORPHANED_AFTER_MS = 40 * MINUTE_MS;
 /** A mark this old was left by a sweep that was interrupted: no request lasts so long. */
 const ABANDONED_CLAIM_MS = HOUR_MS;
 /** Images or uploads in one sweep; a statement has at most 100 parameters. */
@@ -31,7 +33,7 @@ export interface SweepResult {
   more: boolean;
 }
 
-/** Deletes a batch of expired uploads and of images to which nothing has referred for a day. */
+/** Deletes a batch of expired uploads and of images to which nothing has referred for a day, strangers' for 40 minutes. */
 export async function sweepImages(context: Store): Promise<SweepResult> {
   const [ended, strays, images] = [
     await sweepUploads(context),
@@ -41,9 +43,9 @@ export async function sweepImages(context: Store): Promise<SweepResult> {
   return { uploads: ended + strays, images, more: ended === BATCH_SIZE || images === BATCH_SIZE };
 }
 
-const OCCASIONAL_SWEEP: RateLimit = { name: 'images.sweep', limit: 1, windowMs: 6 * HOUR_MS };
+const OCCASIONAL_SWEEP: RateLimit = { name: 'images.sweep', limit: 1, windowMs: 15 * MINUTE_MS };
 
-/** {@link sweepImages}, at most every six hours: called after uploads. */
+/** {@link sweepImages}, at most every 15 minutes: called after uploads. */
 export async function sweepOccasionally(context: AppContext): Promise<void> {
   try {
     await enforceRateLimit(context, [[OCCASIONAL_SWEEP, 'shop']]);
@@ -67,8 +69,12 @@ export async function deleteUnusedImages(context: Store, stored: readonly Stored
 
 function isOrphaned(now: Date): SQL | undefined {
   const before = (age: number) => new Date(now.getTime() - age);
+  const isOld = or(
+    lt(images.createdAt, before(ORPHANED_AFTER_MS)),
+    and(gte(images.id, FIRST_PRIVATE_ID), lt(images.createdAt, before(PRIVATE_ORPHANED_AFTER_MS))),
+  );
   return or(
-    and(isNull(images.orphanedAt), lt(images.createdAt, before(ORPHANED_AFTER_MS)), isUnreferenced()),
+    and(isNull(images.orphanedAt), isOld, isUnreferenced()),
     lt(images.orphanedAt, before(ABANDONED_CLAIM_MS)),
   );
 }

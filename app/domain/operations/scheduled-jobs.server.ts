@@ -2,6 +2,7 @@ import { deleteExpiredChallenges } from '../accounts/otp.server.ts';
 import { deleteExpiredSessions } from '../accounts/session.server.ts';
 import { deleteExpiredPasswordResets } from '../artists/password-reset.server.ts';
 import { sweepExpiredHolds } from '../availability/hold.server.ts';
+import { expireUnansweredRequests } from '../bookings/unanswered-requests.server.ts';
 import { deleteOldEnquiries } from '../enquiries/retention.server.ts';
 import { sweepImages } from '../images/orphaned-images.server.ts';
 import { deleteOldMessages, sendAllDueMessages } from '../notifications/outbox.server.ts';
@@ -17,7 +18,7 @@ import { deleteExpiredRateLimits } from '../shared/rate-limit.server.ts';
  */
 interface ScheduledJob {
   name: string;
-  every: 'minute' | 'hour' | 'day';
+  every: 'minute' | 'quarter' | 'hour' | 'day';
   run: (context: AppContext) => Promise<unknown>;
 }
 
@@ -26,8 +27,9 @@ const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'reconcile payments', every: 'minute', run: reconcile },
   { name: 'report payments that need attention', every: 'day', run: remindOwnerOfAttention },
   { name: 'release expired holds', every: 'minute', run: sweepExpiredHolds },
-  { name: 'delete orphaned images', every: 'hour', run: sweepImages },
+  { name: 'delete orphaned images', every: 'quarter', run: sweepImages },
   { name: 'cancel unpaid orders', every: 'hour', run: cancelAbandonedOrders },
+  { name: 'end unanswered requests', every: 'hour', run: expireUnansweredRequests },
   { name: 'delete expired rows', every: 'hour', run: deleteExpiredRows },
 ];
 
@@ -35,13 +37,18 @@ const SCHEDULED_JOBS: readonly ScheduledJob[] = [
 const DAILY_JOBS_MINUTE = 60;
 
 /**
- * Runs the jobs that are due at a minute: each minute's, at the full hour the hourly ones, and in the morning the daily
- * ones. One that fails is logged and stops no other.
+ * Runs the jobs that are due at a minute: each minute's, those of each quarter of an hour and of the full hour, and in
+ * the morning the daily ones. One that fails is logged and stops no other.
  * @param jobs for tests
  */
 export async function runScheduledJobs(context: AppContext, at: Date, jobs = SCHEDULED_JOBS): Promise<void> {
   const minute = at.getUTCHours() * 60 + at.getUTCMinutes();
-  const due = { minute: true, hour: minute % 60 === 0, day: minute === DAILY_JOBS_MINUTE };
+  const due = {
+    minute: true,
+    quarter: minute % 15 === 0,
+    hour: minute % 60 === 0,
+    day: minute === DAILY_JOBS_MINUTE,
+  };
   for (const { name, every, run } of jobs) {
     if (!due[every]) continue;
     try {

@@ -100,11 +100,25 @@ export const State = z
     return z.NEVER;
   });
 
-/** For `superRefine`: that the pincode lies in the state. */
-export function checkPincodeInState(
-  { state, pincode }: { state: IndianState; pincode: string },
-  context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
-): void {
-  const message = pincodeRefusal(pincode, state);
-  if (message) context.addIssue({ code: 'custom', path: ['pincode'], message });
+/**
+ * Parameters of a check over several fields: it runs once these are valid, whatever the others hold. Without them zod
+ * also runs a check on fields that are too long, before they are parsed.
+ */
+export function onceValid(...fields: string[]) {
+  return {
+    when: ({ issues }: { issues: readonly { path?: readonly PropertyKey[] | undefined }[] }) =>
+      issues.every(({ path: [field] = [] }) => field !== undefined && !fields.includes(String(field))),
+  };
 }
+
+/** For `superRefine`: that the pincode lies in the state. */
+export const pincodeInState = [
+  (
+    { state, pincode }: { state: IndianState; pincode: string },
+    context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+  ): void => {
+    const message = pincodeRefusal(pincode, state);
+    if (message) context.addIssue({ code: 'custom', path: ['pincode'], message });
+  },
+  onceValid('state', 'pincode'),
+] as const;

@@ -34,9 +34,19 @@ export function startOfDay(time: Date): Date {
 /** An artist's time is given out by the quarter of an hour. */
 export const QUARTER_MS = 15 * MINUTE_MS;
 
+/**
+ * Arithmetic with days ends at these days, so that every result has four digits for its year: days are compared as
+ * texts, and `+010000-01-01` would come before `9999-12-31`.
+ */
+const [FIRST_DAY_MS, LAST_DAY_MS] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T00:00:00Z')];
+
+function toDay(utc: number): string {
+  return new Date(Math.min(Math.max(utc, FIRST_DAY_MS), LAST_DAY_MS)).toISOString().slice(0, 10);
+}
+
 /** The day of a moment in India. */
 export function dayOf(moment: number): string {
-  return new Date(moment + KOLKATA_OFFSET_MS).toISOString().slice(0, 10);
+  return toDay(moment + KOLKATA_OFFSET_MS);
 }
 
 /** The minute of its day in India. */
@@ -49,23 +59,35 @@ export function toMoment(day: string, minute = 0): number {
   return Date.parse(`${day}T00:00:00Z`) - KOLKATA_OFFSET_MS + minute * MINUTE_MS;
 }
 
-/** Whether a text is a day of the calendar: `2027-02-29` is none. */
+/** Whether a text is a day of the calendar in these centuries, 1900 to 2199: `2027-02-29` is none. */
 export function isValidDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** So many days on, or back. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  return toDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 }
 
 /** The same day so many months on; the month's last where there is no such day. */
 export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  const number = Math.min(Math.max(year * 12 + month - 1 + months, 12), 9999 * 12 + 11); // as FIRST_DAY_MS, LAST_DAY_MS
+  const first = `${pad(Math.floor(number / 12), 4)}-${pad((number % 12) + 1)}-01`;
+  return earlier(first.slice(0, 8) + day.slice(8), lastOfMonth(first));
+}
+
+/** The last day of the month that begins on a day. */
+function lastOfMonth(first: string): string {
+  // 31 days on lies in the next month, by as many days as the month has fewer than 32.
+  const length = 32 - new Date(Date.parse(`${first}T00:00:00Z`) + 31 * DAY_MS).getUTCDate();
+  return first.slice(0, 8) + length;
+}
+
+function pad(number: number, digits = 2): string {
+  return String(number).padStart(digits, '0');
 }
 
 /** 0 for Sunday to 6 for Saturday. */
@@ -87,13 +109,28 @@ export function weekOf(day: string): DayRange {
 
 export function monthOf(day: string): DayRange {
   const first = `${day.slice(0, 7)}-01`;
-  return { first, last: addDays(addMonths(first, 1), -1) };
+  return { first, last: lastOfMonth(first) };
 }
 
+/** The days that two ranges share; the last lies before the first where there are none. */
+export function intersectDays(one: DayRange, other: DayRange): DayRange {
+  const isOneFirst = earlier(one.first, other.first) === one.first;
+  return { first: isOneFirst ? other.first : one.first, last: earlier(one.last, other.last) };
+}
+
+function earlier(one: string, other: string): string {
+  if (other < one) return other;
+  return one;
+}
+
+/** More than any page, search or form lists one by one. */
+const MAX_DAYS = 366;
+
+/** @throws RangeError for a range of more than 366 days: whoever asks limits it first */
 export function daysIn({ first, last }: DayRange): string[] {
-  const days: string[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
-  return days;
+  const days = Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS) + 1;
+  if (!(days <= MAX_DAYS)) throw new RangeError(`${first} to ${last} are more than ${MAX_DAYS} days`);
+  return Array.from({ length: Math.max(days, 0) }, (_, index) => addDays(first, index));
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -111,13 +148,12 @@ export function formatDay(day: string): string {
 /** A minute of the day as `6:30 pm`. */
 export function formatMinute(minute: number): string {
   const hours = Math.floor(minute / 60) % 24;
-  return `${hours % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
+  return `${hours % 12 || 12}:${pad(minute % 60)} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
 /** A minute of the day as `<input type="time">` has it: `09:30`. */
 export function toTimeInputValue(minute: number): string {
-  const twoDigits = (part: number) => String(part).padStart(2, '0');
-  return `${twoDigits(Math.floor(minute / 60) % 24)}:${twoDigits(minute % 60)}`;
+  return `${pad(Math.floor(minute / 60) % 24)}:${pad(minute % 60)}`;
 }
 
 /** The clock in India at a moment, as `<input type="time">` has it; empty for none. */

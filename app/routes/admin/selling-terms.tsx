@@ -11,7 +11,8 @@ import {
   revalidateAfterRefusal,
 } from '../../ui/kit/client-action.ts';
 import { DetailHead } from '../../ui/kit/detail-page.tsx';
-import { Field } from '../../ui/kit/field.tsx';
+import { Field, SelectField } from '../../ui/kit/field.tsx';
+import { Options } from '../../ui/kit/options.tsx';
 import { PostForm } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
 
@@ -68,6 +69,21 @@ export default function AdminSellingTerms() {
             inputMode="numeric"
             maxLength={3}
           />
+        </fieldset>
+        <fieldset className="space-y-4">
+          <legend className="font-display text-xl font-semibold">Phones</legend>
+          <SelectField
+            name="phoneProof"
+            label="Before a booking takes an artist’s time"
+            hint="Without a code anybody can take times and have us send SMS to any number."
+          >
+            <Options
+              options={[
+                ['required', 'The customer proves the phone by a code'],
+                ['off', 'No code is asked for'],
+              ]}
+            />
+          </SelectField>
         </fieldset>
       </PostForm>
     </div>

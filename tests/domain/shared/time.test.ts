@@ -4,11 +4,13 @@ import { getBookableDays, getDayRefusal } from '#app/domain/availability/bookabl
 import {
   addDays,
   addMonths,
+  DAY_MS,
   dayOf,
   daysIn,
   formatClock,
   formatDay,
   formatLength,
+  intersectDays,
   isValidDay,
   minuteOf,
   monthOf,
@@ -127,6 +129,93 @@ describe('the calendar', () => {
       expect(getDayRefusal(text, TEST_TIME)).toBe('Please choose a date.');
     },
   );
+
+  const anyDay = fc
+    .oneof(
+      fc.constantFrom(-719_528, -719_162, 0, 11_016, 2_932_896), // 0000-01-01, 0001-01-01, 1970, 29 Feb 2000, 9999-12-31
+      fc.integer({ min: -719_528, max: 2_932_896 }),
+    )
+    .map((days) => new Date(days * DAY_MS).toISOString().slice(0, 10));
+  const anyMoment = fc.oneof(
+    fc.constantFrom(
+      -8.64e15,
+      8.64e15,
+      Date.parse('0000-12-31T20:00:00Z'),
+      Date.parse('9999-12-31T20:00:00Z'),
+    ),
+    fc.integer({ min: -8.64e15, max: 8.64e15 }),
+  );
+
+  test('has no day outside the years 0001 to 9999, however far a step leads, and every result can be compared', () => {
+    const isDay = (text: string) => {
+      expect(text).toMatch(/^(?!0000)\d{4}-\d{2}-\d{2}$/);
+      expect(new Date(`${text}T00:00:00Z`).toISOString().slice(0, 10)).toBe(text);
+    };
+    fc.assert(
+      fc.property(anyDay, anyMoment, fc.integer({ min: -1e8, max: 1e8 }), (start, at, steps) => {
+        for (const each of [addDays(start, steps), addMonths(start, steps), dayOf(at)]) isDay(each);
+        expect(addDays(start, Math.abs(steps)) >= start || start < '0001').toBe(true);
+        for (const range of [weekOf(start), monthOf(start)])
+          expect(daysIn(range).length).toBeLessThanOrEqual(31);
+        expect(formatDay(start)).not.toContain('NaN');
+      }),
+      { numRuns: 1000 },
+    );
+    expect([addDays('9999-12-31', 1), addMonths('9999-12-31', 1)]).toEqual(['9999-12-31', '9999-12-31']);
+    expect(daysIn(monthOf('9999-12-31'))).toHaveLength(31);
+    expect(daysIn({ first: '9999-12-31', last: '9999-12-31' })).toEqual(['9999-12-31']);
+  });
+
+  test('lists the days of a range in order, none for one that ends before it begins, and never more than a year', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -400, max: 365 }), (any, days) => {
+        const first = addDays(any, 0); // year 0 is none
+        const last = addDays(first, days);
+        const listed = daysIn({ first, last });
+        expect(listed).toEqual([...new Set(listed)].sort());
+        expect(listed.length).toBeLessThanOrEqual(366);
+        if (first > '0002' && first < '9998') expect(listed).toHaveLength(Math.max(0, days + 1));
+      }),
+    );
+    expect(() => daysIn({ first: '2027-01-01', last: '2028-01-02' })).toThrow(RangeError);
+    expect(() => daysIn({ first: '2027-01-01', last: '9999-12-31' })).toThrow(RangeError);
+    expect(() => daysIn({ first: 'soon', last: '2027-01-01' })).toThrow(RangeError);
+  });
+
+  test('takes only days of these centuries from people, and every one of them', () => {
+    fc.assert(
+      fc.property(anyDay, (each) => {
+        expect(isValidDay(each)).toBe(each >= '1900-01-01' && each <= '2199-12-31');
+      }),
+      { numRuns: 500 },
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+-]?\d{4,6}-\d\d-\d\d/)), (text) => {
+        if (isValidDay(text)) expect(addDays(text, 0)).toBe(text);
+      }),
+    );
+  });
+
+  test.each([
+    '0000-01-01',
+    '0001-01-01',
+    '1899-12-31',
+    '2200-01-01',
+    '9999-12-31',
+    '+010000-01-01',
+    '-271821-04-20',
+  ])('%j is no day that anybody means', (text) =>
+    expect(getDayRefusal(text, TEST_TIME)).toBe('Please choose a date.'),
+  );
+
+  test('shares the days of two ranges', () => {
+    const month = { first: '2027-02-01', last: '2027-02-28' };
+    expect(intersectDays(month, { first: '2027-02-10', last: '2028-08-10' })).toEqual({
+      ...month,
+      first: '2027-02-10',
+    });
+    expect(daysIn(intersectDays(month, { first: '2027-03-01', last: '2027-03-02' }))).toEqual([]);
+  });
 
   test('is said in words', () => {
     expect(formatDay('2027-02-14')).toBe('Sunday, 14 Feb 2027');

@@ -22,6 +22,7 @@ import { StateField } from '../../../ui/kit/state-field.tsx';
 import type { BookingReply, OfferedSlots } from './booking-reply.ts';
 import { useSecondsUntil } from './hold-clock.tsx';
 import { PassingNotice } from './passing-notice.tsx';
+import { PhoneProof } from './phone-proof.tsx';
 import { ReferenceImage } from './reference-image.tsx';
 import { RequestedItems } from './requested-items.tsx';
 import { SlotPicker } from './slot-picker.tsx';
@@ -88,6 +89,7 @@ export function BookingForm({ botCheck, requestedItems, known, days, offer, idem
         <HennaFields />
         <BotCheckFields check={botCheck} />
         <div>
+          <PhoneProof />
           <PassingNotice />
           <SubmitButton slots={slots} pending={pending} />
         </div>

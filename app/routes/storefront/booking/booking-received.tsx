@@ -11,7 +11,7 @@ export function BookingReceived({ booked, message }: { booked: CreatedBooking; m
   const shown = useShownFor(booked);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { reference, path, startAt } = booked;
+  const { reference, path, startAt, phoneProven } = booked;
   return (
     <section aria-labelledby="booked" className="mt-6">
       <p
@@ -31,7 +31,8 @@ export function BookingReceived({ booked, message }: { booked: CreatedBooking; m
         )}
         <p className="mt-3 text-lg">
           We call you to agree on {startAt === null ? 'time and price' : 'the price, and confirm'} (
-          {hours.shown}). We have sent you an SMS and an e-mail with a link to your appointment.
+          {hours.shown}). We have sent you {phoneProven ? 'an SMS and an e-mail' : 'an e-mail'} with a link to
+          your appointment. If you hear nothing within a week, the request ends by itself.
         </p>
         <p className="mt-5">
           <Link to={path} reloadDocument className="button button-primary">

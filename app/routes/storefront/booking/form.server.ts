@@ -1,13 +1,25 @@
 import { z } from 'zod';
+import { OtpCode } from '../../../domain/accounts/customer-input.ts';
+import { sendOtp } from '../../../domain/accounts/otp.server.ts';
+import { getDayRefusal } from '../../../domain/availability/bookable-days.ts';
 import { createHold, releaseHold } from '../../../domain/availability/hold.server.ts';
 import { HoldInput, SlotQuery } from '../../../domain/availability/slot-input.ts';
 import { listFreeSlots } from '../../../domain/availability/slots.server.ts';
+import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
 import { BookingInput } from '../../../domain/bookings/booking-input.ts';
+import { createBooking } from '../../../domain/bookings/create-booking.server.ts';
+import { provePhone } from '../../../domain/bookings/phone-proof.server.ts';
+import { receiveReferenceImage } from '../../../domain/bookings/reference-image.server.ts';
+import { Phone } from '../../../domain/shared/contact-details.ts';
 import type { AppContext } from '../../../domain/shared/context.server.ts';
-import { DomainError, toFieldErrors } from '../../../domain/shared/errors.ts';
+import { DomainError, toFieldErrors, toInvalidError } from '../../../domain/shared/errors.ts';
 import { byIntent } from '../../../domain/shared/form-intent.ts';
 import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { optional } from '../../../domain/shared/input-fields.ts';
+import { formatPhone } from '../../../domain/shared/phone.ts';
 import { dayOf, formatDay } from '../../../domain/shared/time.ts';
+import { isLikelyHuman } from '../../../http/bot-check.server.ts';
+import { clientAddress } from '../../../http/client-address.server.ts';
 import { readImageForm } from '../../../http/image-request.server.ts';
 import type { FormInput } from '../../../http/submit.server.ts';
 import type { BookingReply, OfferedSlots } from './booking-reply.ts';
@@ -15,18 +27,37 @@ import type { BookingReply, OfferedSlots } from './booking-reply.ts';
 /** A form that is not complete yet; whatever the button needs is checked when it is handled. */
 const Draft = z.record(z.string(), z.string());
 
-/** The buttons of the form. All but `book` are for browsers without scripts. */
+/** What the form carries of the code by which a phone is proven. */
+const CodeFields = z.object({
+  otp: optional(OtpCode, 'Please enter the code.'),
+  phoneProof: z.string().max(100).optional(),
+});
+
+/** The buttons of the form. `show-times`, `hold` and `leave-out` are for browsers without scripts. */
 export const BookingFormInput = byIntent({
-  book: BookingInput,
+  book: z.intersection(BookingInput, CodeFields),
+  'send-code': Draft,
   'show-times': Draft,
   hold: Draft,
   'leave-out': Draft,
 });
 
-/** What is wrong with image and slot only matters for booking: the other buttons ignore it. */
+/**
+ * What is wrong with image and slot only matters for booking: the other buttons ignore it. The image of a form that
+ * seems to be a program's is not stored.
+ */
 export async function readBookingForm(app: AppContext, request: Request): Promise<FormInput> {
-  const { values, faults } = await readImageForm(app, request, { max: 1 });
+  const { values, faults } = await readImageForm(app, request, {
+    max: 1,
+    receive: async (file, name, texts) => {
+      if (await isLikelyHuman(app, 'booking', texts)) {
+        return receiveReferenceImage(app, clientAddress(request), file, name);
+      }
+      throw new DomainError('invalid', 'This image was not stored. Please choose it again.');
+    },
+  });
   values.referenceImageId = values['image-1'] ?? '';
+  if (values.intent === 'book-without-time') Object.assign(values, { intent: 'book', slot: '', hold: '' });
   return { values, faults: values.intent === 'book' ? { ...faults, ...getSlotFault(values) } : {} };
 }
 
@@ -37,7 +68,54 @@ function getSlotFault({ slot, date }: Record<string, string>): { slot?: string }
   return { slot: `This time is on ${formatDay(dayOf(startAt))}. Please choose one of your date.` };
 }
 
-/** The form as it is shown after a button other than `book`. Nothing typed is lost. */
+interface Sender {
+  customerId: string | null;
+  /** The client's, for limits. */
+  address: string;
+  /** The id of the code's challenge that this browser asked for. */
+  challenge: string | null;
+}
+
+/**
+ * Creates the booking; a code that was typed proves its phone.
+ * @param values of the form: where the booking is refused they are shown again, and keep the proof
+ */
+export async function book(
+  app: AppContext,
+  { otp, phoneProof, ...input }: z.output<typeof CodeFields> & BookingInput,
+  values: Record<string, string>,
+  { challenge, ...requester }: Sender,
+): Promise<CreatedBooking> {
+  let proof = phoneProof ?? null;
+  if (otp && !proof) {
+    proof = await provePhone(app, { phone: input.phone, code: otp, challenge, address: requester.address });
+    Object.assign(values, { phoneProof: proof, otp: '' });
+  }
+  return createBooking(app, input, { ...requester, phoneProof: proof });
+}
+
+/**
+ * Sends a code to the phone of a form that takes an artist's time, and holds that time meanwhile.
+ * @param reply with the values of the form; it gets what the form is shown again with
+ * @returns the id of the code's challenge; null where the time is not free any more
+ * @throws DomainError `invalid` (field `phone`), `rate_limited`, `unavailable`
+ */
+export async function sendCode(
+  app: AppContext,
+  reply: BookingReply,
+  address: string,
+): Promise<string | null> {
+  const { values } = reply;
+  const phone = z.object({ phone: Phone }).safeParse(values);
+  if (!phone.success) throw toInvalidError(phone.error.issues);
+  if (!values.hold) await holdSlot(app, reply, address);
+  if (reply.fields.slot) return null;
+  const challenge = await sendOtp(app, { phone: phone.data.phone, purpose: 'booking', address });
+  Object.assign(values, { codeSentTo: formatPhone(phone.data.phone), phoneProof: '' });
+  return challenge;
+}
+
+/** The form as it is shown after a button for browsers without scripts. Nothing typed is lost. */
 export async function handleFormIntent(
   app: AppContext,
   intent: 'show-times' | 'hold' | 'leave-out',
@@ -56,7 +134,9 @@ async function showTimes(app: AppContext, reply: BookingReply, day: string | und
   const { values } = reply;
   if (values.hold) await releaseHold(app, values.hold); // its own slot would not be free
   reply.values = { ...values, slot: '', hold: '', ...(day && { date: day }) };
-  reply.fields = toFieldErrors(SlotQuery.safeParse(reply.values).error?.issues ?? []);
+  const query = SlotQuery.safeParse(reply.values);
+  const refusal = query.success ? getDayRefusal(query.data.date, app.now()) : null;
+  reply.fields = { ...toFieldErrors(query.error?.issues ?? []), ...(refusal && { date: refusal }) };
 }
 
 async function holdSlot(app: AppContext, reply: BookingReply, address: string): Promise<void> {
@@ -82,7 +162,8 @@ export async function loadOfferedSlots(
   values: Record<string, string>,
 ): Promise<OfferedSlots | null> {
   const query = SlotQuery.safeParse(values);
-  return query.success ? listFreeSlots(app, query.data) : null;
+  if (!query.success || getDayRefusal(query.data.date, app.now())) return null;
+  return listFreeSlots(app, query.data);
 }
 
 /** How a form that was refused is shown again: with the free slots, and without the slot if that is what was refused. */

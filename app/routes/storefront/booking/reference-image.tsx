@@ -1,4 +1,3 @@
-import { imagePath } from '../../../domain/images/image.ts';
 import { LabelledField } from '../../../ui/kit/field.tsx';
 import { useFormField } from '../../../ui/kit/form-state.tsx';
 
@@ -20,13 +19,7 @@ export function ReferenceImage() {
           {keptId && (
             <div className="mt-2 mb-1 flex items-center gap-4">
               <input type="hidden" name="image-1" value={keptId} />
-              <img
-                src={imagePath(keptId, 400)}
-                alt="Yours"
-                width={80}
-                height={80}
-                className="size-20 rounded-md border border-line bg-white object-contain"
-              />
+              <p>We have kept your image for an hour.</p>
               <label className="flex min-h-11 items-center gap-2">
                 <input type="checkbox" name="image-1-remove" className="size-5 accent-henna-700" />
                 Leave it out

@@ -8,11 +8,12 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@re
 import { getProfile } from '../../../domain/accounts/customer.server.ts';
 import { getBookableDays } from '../../../domain/availability/bookable-days.ts';
 import type { CreatedBooking } from '../../../domain/bookings/booking.ts';
-import { createBooking } from '../../../domain/bookings/create-booking.server.ts';
+import { isPhoneNotProven } from '../../../domain/bookings/phone-proof.server.ts';
 import { loadRequestedItems } from '../../../domain/bookings/requested-items.server.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
 import { clientAddress } from '../../../http/client-address.server.ts';
+import { getOtpChallengeId, otpCookie } from '../../../http/cookies.server.ts';
 import { getCurrentUser } from '../../../http/sessions.server.ts';
 import { submitForm } from '../../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
@@ -23,9 +24,11 @@ import { BookingReceived } from './booking-received.tsx';
 import { BOOKING_RECEIVED, type BookingReply } from './booking-reply.ts';
 import {
   BookingFormInput,
+  book,
   handleFormIntent,
   loadOfferedSlots,
   readBookingForm,
+  sendCode,
   toRefusedReply,
 } from './form.server.ts';
 
@@ -70,26 +73,51 @@ export async function action(args: ActionFunctionArgs) {
     context: { app },
   } = args;
   const customerId = (await getCurrentUser(app, request, 'customer'))?.id ?? null;
+  const challenge = await getOtpChallengeId(request, 'booking');
   const address = clientAddress(request);
+  const headers = new Headers();
+  let values: Record<string, string> = {};
   let draft: BookingReply | undefined;
   let booked: CreatedBooking | undefined;
+  const keepChallenge = async (id: string | null) =>
+    headers.append('Set-Cookie', await otpCookie(request, 'booking', id));
+  const askForProof = async () => {
+    draft = { ok: false, message: '', fields: {}, values };
+    const sent = await sendCode(app, draft, address);
+    if (sent) await keepChallenge(sent);
+    draft.offer = await loadOfferedSlots(app, values);
+  };
   const { data: reply, init } = await submitForm(
     args,
-    () => readBookingForm(app, request),
+    async () => {
+      const form = await readBookingForm(app, request);
+      values = form.values;
+      return form;
+    },
     BookingFormInput,
     async ({ intent, input }) => {
-      if (intent === 'book') booked = await createBooking(app, input, { customerId, address });
-      else draft = await handleFormIntent(app, intent, input, address);
+      if (intent === 'send-code') await askForProof();
+      else if (intent !== 'book') draft = await handleFormIntent(app, intent, input, address);
+      else {
+        try {
+          booked = await book(app, input, values, { customerId, address, challenge });
+          if (challenge) await keepChallenge(null);
+        } catch (error) {
+          if (!isPhoneNotProven(error)) throw error;
+          await askForProof();
+        }
+      }
       return BOOKING_RECEIVED;
     },
     {
       guard: async (sent, values) => {
-        if (values.intent === 'book') await checkBot(app, 'booking')(sent, values);
+        if (values.intent === 'book' || values.intent === 'send-code')
+          await checkBot(app, 'booking')(sent, values);
       },
     },
   );
-  if (draft) return data<BookingReply>(draft);
-  if (booked) return data<BookingReply>({ ...reply, booked }, 201);
+  if (draft && reply.ok) return data<BookingReply>(draft, { headers });
+  if (booked) return data<BookingReply>({ ...reply, booked }, { status: 201, headers });
   return data<BookingReply>(await toRefusedReply(app, reply, init?.status), init ?? undefined);
 }
 

@@ -1,0 +1,40 @@
+import { and, eq, or } from 'drizzle-orm';
+import { bookings } from '#drizzle/schema/bookings.ts';
+import type { Bytes } from '../images/bytes.ts';
+import { receivePrivateImage } from '../images/image.server.ts';
+import type { AppContext } from '../shared/context.server.ts';
+import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
+import { HOUR_MS } from '../shared/time.ts';
+
+/** The image that a customer sends with a booking: of a stranger, so it is limited, private, and soon deleted if unused. */
+
+const IMAGES_FROM_ADDRESS: RateLimit = { name: 'booking.image.address', limit: 10, windowMs: HOUR_MS };
+/** 1.6 GB at most wait for their bookings at a time. */
+const IMAGES_TOTAL: RateLimit = { name: 'booking.image.all', limit: 200, windowMs: HOUR_MS };
+
+/**
+ * Stores it until its booking is created.
+ * @param address the client's, for limits
+ * @throws DomainError `invalid`, `rate_limited`
+ */
+export async function receiveReferenceImage(context: AppContext, address: string, file: Bytes, name: string) {
+  await enforceRateLimit(context, [[IMAGES_FROM_ADDRESS, address]]);
+  // Only then: what one address sends too often must not use up what is left for all.
+  await enforceRateLimit(context, [[IMAGES_TOTAL, 'shop']]);
+  return receivePrivateImage(context, file, name);
+}
+
+/** Whether an artist is assigned to a booking with this image, or a customer's account holds one. */
+export async function isOwnReferenceImage(
+  { db }: Pick<AppContext, 'db'>,
+  imageId: string,
+  { vendorId = '', customerId = '' }: { vendorId?: string | undefined; customerId?: string | undefined },
+): Promise<boolean> {
+  const isTheirs = or(eq(bookings.vendorId, vendorId), eq(bookings.customerId, customerId));
+  const [found] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.referenceImageId, imageId), isTheirs))
+    .limit(1);
+  return found !== undefined;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `bookings` ADD `phone_proven` integer DEFAULT true NOT NULL;

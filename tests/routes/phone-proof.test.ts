@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { SlotQuery } from '#app/domain/availability/slot-input.ts';
+import { listFreeSlots } from '#app/domain/availability/slots.server.ts';
+import { confirmBooking } from '#app/domain/bookings/admin-booking.server.ts';
+import { listSlotsByLink, rescheduleByLink } from '#app/domain/bookings/customer-booking.server.ts';
+import { expireUnansweredRequests } from '#app/domain/bookings/unanswered-requests.server.ts';
+import { updateSellingTerms } from '#app/domain/content/selling-terms.server.ts';
+import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
+import { DAY_MS, HOUR_MS } from '#app/domain/shared/time.ts';
+import { addAdminWithoutPassword } from '../support/accounts.ts';
+import { BookingVisitor } from '../support/booking-page.ts';
+import { addArtist, at, BOOKING_TIME, book, inDatabase, linkOf, sent } from '../support/bookings.ts';
+import { advanceTime, getLastOtp, getWrongOtp } from '../support/codes.ts';
+import { catchDomainError } from '../support/errors.ts';
+import { openShop } from '../support/shop.ts';
+
+/** What a stranger gets of an artist's time and of our SMS without a phone in their hands: nothing. */
+
+const shop = await openShop();
+const DAY = '2026-12-01';
+const TEN = sent(at(DAY, '10:00'));
+const UNPROVEN = { proven: false };
+let visitor: BookingVisitor;
+
+beforeEach(async () => {
+  await shop.empty();
+  shop.messages.length = 0;
+  shop.time = new Date(BOOKING_TIME);
+  await addArtist(shop, 'asha');
+  visitor = new BookingVisitor(shop);
+  await visitor.open();
+});
+
+const texts = () => shop.messages.flatMap((message) => (message.channel === 'sms' ? [message.template] : []));
+const freeStarts = async () => {
+  const query = SlotQuery.parse({ state: 'Rajasthan', pincode: '302003', date: DAY });
+  const { days } = await listFreeSlots(shop.context, query);
+  return days.find(({ date }) => date === DAY)?.starts ?? [];
+};
+
+describe('a booking that takes a time', () => {
+  test('is taken once the code from the SMS is entered, and its time is held meanwhile', async () => {
+    const asked = await visitor.press(visitor.filled({ slot: TEN }), UNPROVEN);
+    expect(asked).toMatchObject({
+      ok: false,
+      fields: {},
+      values: { codeSentTo: '+91 98765 43210', slot: TEN },
+    });
+    expect(await shop.count('bookings')).toBe(0);
+    expect(await freeStarts()).not.toContain(at(DAY, '10:00'));
+    const booked = await visitor.press({ ...asked.values, otp: getLastOtp(shop) }, UNPROVEN);
+    expect(booked).toMatchObject({ ok: true, booked: { startAt: at(DAY, '10:00'), phoneProven: true } });
+    expect(texts()).toEqual(['login-code', 'booking-requested']);
+  });
+
+  test('is not taken with a wrong code, and nothing typed is lost', async () => {
+    const { values } = await visitor.press(visitor.filled({ slot: TEN, notes: 'Peacocks' }), UNPROVEN);
+    const wrong = await visitor.press({ ...values, otp: getWrongOtp(getLastOtp(shop)) }, UNPROVEN);
+    expect(wrong).toMatchObject({
+      status: 401,
+      fields: { otp: expect.any(String) },
+      values: { notes: 'Peacocks' },
+    });
+    expect(wrong.values).toMatchObject({ codeSentTo: '+91 98765 43210', slot: TEN });
+    expect(await shop.count('bookings')).toBe(0);
+  });
+
+  test('is not taken by the code of another phone, nor by a proof for one', async () => {
+    const { values } = await visitor.press(visitor.filled({ slot: TEN }), UNPROVEN);
+    const code = getLastOtp(shop);
+    const other = await visitor.press({ ...values, phone: '91234 56789', otp: code }, UNPROVEN);
+    expect(other.status).toBe(401);
+    const forged = ['0.AAAA', `${shop.time.getTime().toString(36)}.AAAAAAAAAAAAAAAAAAAAAA`, 'x'];
+    for (const phoneProof of forged) {
+      advanceTime(shop, HOUR_MS);
+      const reply = await visitor.press({ ...visitor.filled({ slot: TEN }), phoneProof }, UNPROVEN);
+      expect(reply.booked).toBeUndefined();
+    }
+    expect(await shop.count('bookings')).toBe(0);
+  });
+
+  test('keeps its proof for another time, where somebody was faster', async () => {
+    const { values } = await visitor.press(visitor.filled({ slot: TEN }), UNPROVEN);
+    const otp = getLastOtp(shop);
+    await shop.rows('delete from booking_holds returning id');
+    await book(shop, { slot: TEN, phone: '91234 56789' });
+    const refused = await visitor.press({ ...values, otp }, UNPROVEN);
+    expect(refused).toMatchObject({ status: 409, fields: { slot: expect.any(String) } });
+    const slot = sent(at(DAY, '15:00'));
+    const booked = await visitor.press({ ...refused.values, slot }, UNPROVEN);
+    expect(booked.booked).toMatchObject({ startAt: at(DAY, '15:00') });
+  });
+
+  test('can be sent again without its time, and another code asked for', async () => {
+    const { values } = await visitor.press(visitor.filled({ slot: TEN }), UNPROVEN);
+    const first = getLastOtp(shop);
+    const again = await visitor.press({ ...values, intent: 'send-code' }, { ...UNPROVEN, after: 40_000 });
+    expect(again.values).toMatchObject({ codeSentTo: '+91 98765 43210' });
+    expect(texts()).toHaveLength(2);
+    expect(first).toMatch(/^\d{6}$/);
+    const later = await visitor.press({ ...again.values, intent: 'book-without-time' }, UNPROVEN);
+    expect(later.booked).toMatchObject({ startAt: null, phoneProven: false });
+  });
+
+  test('needs no code where the owner asks for none', async () => {
+    const admin = await addAdminWithoutPassword(shop);
+    await updateSellingTerms(shop.context, admin, { terms: { ...NO_TERMS, phoneProof: 'off' }, version: 0 });
+    const reply = await visitor.press(visitor.filled({ slot: TEN }), UNPROVEN);
+    expect(reply.booked).toMatchObject({ startAt: at(DAY, '10:00'), phoneProven: true });
+  });
+});
+
+describe('a request of a phone that nobody has proven', () => {
+  const request = async () => {
+    const { booked } = await visitor.press(visitor.filled(), UNPROVEN);
+    return linkOf(booked as never); // it was taken
+  };
+
+  test('texts nobody until the shop has confirmed it', async () => {
+    const admin = await addAdminWithoutPassword(shop);
+    const link = await request();
+    await rescheduleByLink(shop.context, link, { date: '2026-12-02', slot: null, reason: '' });
+    await shop.settle();
+    expect(texts()).toEqual([]);
+    await confirmBooking(shop.context, admin, link.reference, { version: 2, startAt: null });
+    await shop.settle();
+    expect(texts()).toEqual(['booking-confirmed']);
+  });
+
+  test('takes no time by its link, until the shop has confirmed it', async () => {
+    const admin = await addAdminWithoutPassword(shop);
+    const link = await request();
+    const move = () =>
+      rescheduleByLink(shop.context, link, { date: DAY, slot: at(DAY, '10:00'), reason: '' });
+    expect(await listSlotsByLink(shop.context, link, DAY)).toBeNull();
+    expect(await catchDomainError(move())).toMatchObject({
+      code: 'conflict',
+      fields: { slot: expect.any(String) },
+    });
+    expect(await inDatabase(shop, link.reference)).toMatchObject({ start_at: null, quarters: 0 });
+    await confirmBooking(shop.context, admin, link.reference, { version: 1, startAt: null });
+    await move();
+    expect(await inDatabase(shop, link.reference)).toMatchObject({
+      start_at: at(DAY, '10:00'),
+      vendor_id: 'asha',
+    });
+  });
+});
+
+describe('a request that nobody answers', () => {
+  test('ends after a week, gives its time back, and customer and shop are told', async () => {
+    const { reference } = linkOf(
+      await book(shop, { slot: sent(at('2026-12-20', '10:00')), date: '2026-12-20' }),
+    );
+    advanceTime(shop, 7 * DAY_MS - 1);
+    await expireUnansweredRequests(shop.context);
+    expect(await inDatabase(shop, reference)).toMatchObject({ status: 'requested' });
+    shop.messages.length = 0;
+    advanceTime(shop, 1);
+    await expireUnansweredRequests(shop.context);
+    await expireUnansweredRequests(shop.context);
+    await shop.settle();
+    expect(await inDatabase(shop, reference)).toMatchObject({ status: 'cancelled', quarters: 0 });
+    const told = shop.messages.map((message) =>
+      message.channel === 'sms' ? message.template : message.subject,
+    );
+    expect(told.sort()).toEqual([
+      expect.stringContaining('Ended without an answer'),
+      expect.stringContaining('has ended'),
+      'booking-cancelled',
+    ]);
+    expect(await shop.rows('select type, actor from booking_events order by at desc limit 1')).toEqual([
+      { type: 'expired', actor: 'system' },
+    ]);
+  });
+
+  test('ends when its day or its time is over, and one that was confirmed does not', async () => {
+    const admin = await addAdminWithoutPassword(shop);
+    const soon = { date: '2026-11-22' };
+    const [ofDay, ofTime, confirmed] = [
+      linkOf(await book(shop, soon)),
+      linkOf(await book(shop, { ...soon, slot: sent(at('2026-11-22', '15:00')) })),
+      linkOf(await book(shop, soon)),
+    ];
+    await confirmBooking(shop.context, admin, confirmed.reference, { version: 1, startAt: null });
+    const statuses = async () => {
+      await expireUnansweredRequests(shop.context);
+      const rows = [ofDay, ofTime, confirmed].map(({ reference }) => inDatabase(shop, reference));
+      return (await Promise.all(rows)).map(({ status }) => status);
+    };
+    shop.time = new Date(at('2026-11-22', '14:59'));
+    expect(await statuses()).toEqual(['requested', 'requested', 'confirmed']);
+    shop.time = new Date(at('2026-11-22', '15:00'));
+    expect(await statuses()).toEqual(['requested', 'cancelled', 'confirmed']);
+    shop.time = new Date(at('2026-11-23', '00:00'));
+    expect(await statuses()).toEqual(['cancelled', 'cancelled', 'confirmed']);
+  });
+});
