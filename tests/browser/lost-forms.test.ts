@@ -77,12 +77,6 @@ const PAGES: FormPage[] = [
     path: fixed('/admin/shop-form'),
     words: { 'Add Design': 'Failed to add design' },
   },
-  {
-    route: 'admin/shop-form/route',
-    role: 'owner',
-    path: at('deletion'),
-    words: { 'Add Design': 'Failed to add design', Cancel: 'Failed to delete design.' },
-  },
   { route: 'admin/enquiry', role: 'owner', path: at('enquiry') },
   { route: 'admin/message', role: 'owner', path: at('message') },
   { route: 'admin/order/route', role: 'owner', path: at('adminOrder') },
@@ -182,8 +176,7 @@ test('there is something that the pages can be about', async () => {
     adminOrder: `/admin/orders/${cash.number}`,
     payment: `/admin/payments/${paid.orderId}`,
     design: `/admin/shop-form/${design?._id}`,
-    deletion: `/admin/shop-form?delete=${design?._id}`,
-    prices: `/admin/shop-form/prices?id=${design?._id}&kind=amount&by=100`,
+    prices: `/admin/shop-form/prices?id=${design?._id}&change=rupees-up&by=100&ending=any`,
     enquiry: await findLink(visitor, '/admin/enquiries', /\/admin\/enquiries\/[\w-]{8,}/),
     message: await findLink(visitor, '/admin/messages', /\/admin\/messages\/[\w-]{8,}/),
     package: await findLink(visitor, '/admin/package-form', /\/admin\/package-form\/[\w-]{8,}/),
@@ -275,9 +268,7 @@ async function expectMessage(page: Page, words: string | RegExp): Promise<void> 
 async function loseForm(visitor: Visitor, { words = {}, role }: FormPage, number: number): Promise<boolean> {
   const { page, context } = visitor;
   for (const [way, lose] of Object.entries(WAYS)) {
-    await page.route(isData, (route) =>
-      route.request().method() === 'POST' ? lose(route) : route.continue(),
-    );
+    await page.route(isData, lose); // nothing else gets through, either
     const text = await fillAndSend(page, number);
     if (!text) return false;
     const typed = await contentOf(page);
@@ -364,6 +355,28 @@ test('a list whose data do not arrive stays, and says so', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Failed to fetch designs.').waitFor({ state: 'detached' });
   expect(await page.getByLabel('Name').inputValue()).toBe('Half a lotus');
+});
+
+test('a design that is not deleted stays, and what is typed beside it too', async () => {
+  const visitor = await visit('desktop');
+  visitor.ignoreTrouble(/ERR_|Failed to load resource/);
+  const { page } = visitor;
+  await enterAsOwner(visitor, '/admin/shop-form');
+  await page.getByLabel('Name').fill('Half a lotus');
+  const [design] = await shopDesigns(1);
+  await page
+    .getByRole('button', { name: `Delete ${design?.name}`, exact: true })
+    .first()
+    .click();
+  await page.route(isData, (route) => route.abort());
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectMessage(page, 'Failed to delete design.');
+  await page.unroute(isData);
+  expect(await page.getByLabel('Name').inputValue()).toBe('Half a lotus');
+  await page
+    .getByRole('button', { name: `Delete ${design?.name}`, exact: true })
+    .first()
+    .waitFor();
 });
 
 test('these are all pages with forms', () => {

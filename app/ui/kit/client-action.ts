@@ -92,7 +92,10 @@ function isOurError(thrown: unknown): boolean {
   );
 }
 
-/** The form with what was typed, but passwords. By its status nothing is loaded again: that would fail as well. */
+/**
+ * The form with what was typed, but passwords. By its status nothing is loaded again, which would fail as well, unless a
+ * route's own `shouldRevalidate` asks for it.
+ */
 function keepForm(form: FormData, message: string, more: Pick<ClientReply, 'login'> = {}): Response {
   const { password: _never, ...values } = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -21,7 +21,12 @@ import { newId } from '../../../domain/shared/ids.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { isImageForm, submitWithImages } from '../../../http/image-form.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import { alwaysMessage, createClientAction, createClientLoader } from '../../../ui/kit/client-action.ts';
+import {
+  alwaysMessage,
+  createClientAction,
+  createClientLoader,
+  revalidateAfterRefusal,
+} from '../../../ui/kit/client-action.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { LineLink } from '../../../ui/kit/links.tsx';
 import { Pager, usePageAddress } from '../../../ui/kit/pager.tsx';
@@ -60,11 +65,9 @@ export const clientAction = createClientAction((form) => {
 });
 export const clientLoader = createClientLoader(alwaysMessage('Failed to fetch designs.'));
 
-/** Opening the delete dialog needs no new data; a conflict (409) does. */
+/** Opening the delete dialog needs no new data; a refusal does. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
-  if (change.formMethod && change.formMethod !== 'GET') {
-    return change.actionStatus === 409 || change.defaultShouldRevalidate;
-  }
+  if (change.formMethod && change.formMethod !== 'GET') return revalidateAfterRefusal(change);
   const [from, to] = [change.currentUrl, change.nextUrl].map((url) => {
     const params = new URLSearchParams(url.search);
     params.delete('delete');
