@@ -1,5 +1,5 @@
-import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
-import { RemixServer } from '@remix-run/react';
+import type { ActionFunctionArgs, AppLoadContext, EntryContext } from '@remix-run/cloudflare';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderHtmlStream } from './http/html-stream.server.ts';
 import {
@@ -11,6 +11,15 @@ import {
 import { NonceContext } from './ui/kit/nonce.ts';
 
 export { getLoadContext } from './http/context.server.ts';
+
+/** What loaders and actions throw unasked. The router's own errors say the whole address: their status is enough. */
+export function handleError(error: unknown, { request, context }: ActionFunctionArgs): void {
+  if (request.signal.aborted) return;
+  const { log } = context.app;
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    log.info('page refused', { status: error.status, method: request.method });
+  } else log.error('page failed', { error });
+}
 
 export default async function handleRequest(
   request: Request,

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { type Account, CashfreeApi } from './api.ts';
 import { type Behaviour, type BehaviourChange, defaultBehaviour } from './behaviour.ts';
 import { type AttemptStatus, Ledger, type Order } from './ledger.ts';
+import { ledgerInFile } from './ledger-file.ts';
 import { WebhookSender } from './webhooks.ts';
 
 /** How long a pending payment takes, unless a test settles it before. */
@@ -59,13 +58,4 @@ export class Gateway {
     this.webhooks.stop();
     for (const timer of this.#pending) clearTimeout(timer);
   }
-}
-
-function ledgerInFile(stateFile: string): Ledger {
-  const known = existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as Order[]) : [];
-  const ledger = new Ledger(known, () => {
-    mkdirSync(dirname(stateFile), { recursive: true });
-    writeFileSync(stateFile, JSON.stringify([...ledger.orders.values()]));
-  });
-  return ledger;
 }

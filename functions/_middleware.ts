@@ -1,14 +1,18 @@
+import { createLogger } from '#app/http/logger.server.ts';
 import { isCrossOrigin, withSecurityHeaders } from '#app/http/security-headers.server.ts';
 
 /** Around every request: who may change things, under which headers, with an id to find it in the log by. */
 export const onRequest: PagesFunction = async ({ request: received, next }) => {
   const request = withoutDataQuery(withRay(received));
   const requestId = request.headers.get('cf-ray') ?? '';
-  const answer = isCrossOrigin(request)
-    ? Response.json({ message: 'This request did not come from our own pages.' }, { status: 403 })
-    : await next(request);
+  const answer = isCrossOrigin(request) ? refuseCrossOrigin(request) : await next(request);
   return withSecurityHeaders(answer, request, requestId);
 };
+
+function refuseCrossOrigin(request: Request): Response {
+  createLogger(request).info('cross-origin request refused', { method: request.method });
+  return Response.json({ message: 'This request did not come from our own pages.' }, { status: 403 });
+}
 
 /** Cloudflare numbers every request; a local run does it here. */
 function withRay(request: Request): Request {

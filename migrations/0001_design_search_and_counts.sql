@@ -12,6 +12,17 @@ CREATE VIRTUAL TABLE designs_search USING fts5(
 	tokenize = "unicode61 remove_diacritics 2"
 );
 --> statement-breakpoint
+-- The designs that are there already.
+INSERT INTO designs_search (rowid, name, description, category, style)
+	SELECT seq, name, description, category_group || ' ' || category, style FROM designs WHERE status = 'visible';
+--> statement-breakpoint
+INSERT INTO design_counts (scope, visible)
+	SELECT scope, count(*) FROM (
+		SELECT 'all' AS scope FROM designs WHERE status = 'visible'
+		UNION ALL SELECT category_group FROM designs WHERE status = 'visible'
+		UNION ALL SELECT category FROM designs WHERE status = 'visible'
+	) GROUP BY scope;
+--> statement-breakpoint
 CREATE TRIGGER designs_shown AFTER INSERT ON designs WHEN NEW.status = 'visible'
 BEGIN
 	INSERT INTO designs_search (rowid, name, description, category, style)

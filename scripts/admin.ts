@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loginLine, newLogin } from './admins.ts';
-import { chooseTarget, ensureSecrets } from './site.ts';
+import { ensureSecrets } from './secrets.ts';
+import { chooseTarget } from './site.ts';
 import { ScriptError, script } from './step.ts';
 
 const USAGE = 'npm run admin -- create|reset EMAIL [--env preview|production]';

@@ -8,7 +8,8 @@ import { NewAdminInput } from '#app/domain/accounts/admin-input.ts';
 import { DomainError } from '#app/domain/shared/errors.ts';
 import { type Env, parseEnv } from '#app/http/env.server.ts';
 import { contact } from '#app/site/brand.ts';
-import { ensureSecrets, LOCAL_STATE } from './site.ts';
+import { LOCAL_STATE } from './local-state.ts';
+import { ensureSecrets } from './secrets.ts';
 import { ScriptError } from './step.ts';
 import { type Target, withStore } from './target.ts';
 

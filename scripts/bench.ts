@@ -7,7 +7,8 @@ import { cpuMilliseconds } from './bench/cpu.ts';
 import type { Load, Turn } from './bench/load.ts';
 import { MEASURED_DESIGN } from './bench/sample.ts';
 import { type BenchServer, serveBundle } from './bench/server.ts';
-import { build, ensureSecrets } from './site.ts';
+import { ensureSecrets } from './secrets.ts';
+import { build } from './site.ts';
 import { fingerprint, once, run, ScriptError, script, step } from './step.ts';
 
 /**

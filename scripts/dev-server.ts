@@ -7,7 +7,8 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { createServer as createViteServer, type Plugin, type ViteDevServer } from 'vite';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import type { Bindings, ExecutionContext } from '#app/http/context.server.ts';
-import { LOCAL_STATE, S3_PATH, uploadVariables } from './site.ts';
+import { LOCAL_STATE } from './local-state.ts';
+import { S3_PATH, uploadVariables } from './site.ts';
 import { readWranglerConfig } from './target.ts';
 
 /**

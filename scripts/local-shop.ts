@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
-import { openLocalGateway } from './sandbox.ts';
+import { claimState, LOCAL_STATE } from './local-state.ts';
+import { openLocalGateway, SANDBOX_SCRIPT } from './sandbox.ts';
+import { ensureSecrets } from './secrets.ts';
 import { keepOpen, type Server } from './server-process.ts';
-import { ensureSecrets, LOCAL_STATE, migrate, seed } from './site.ts';
+import { migrate, seed } from './site.ts';
 import { ScriptError, step } from './step.ts';
+
+const MAX_PORT = 65535;
 
 /** What `npm start` and `npm run dev` have in common: the same data, first login, payment sandbox and jobs. */
 interface LocalShop {
@@ -25,15 +29,17 @@ interface LocalShop {
  * its scheduled jobs running until somebody stops it.
  */
 export async function keepShopOpen(shop: LocalShop): Promise<void> {
-  const port = await choosePort(shop);
+  const port = parsePort(shop);
+  claimState(`${shop.command} on http://127.0.0.1:${port}`);
+  await assertFree(port, shop.command);
   const secrets = ensureSecrets();
+  // Keys in .dev.vars belong to Cashfree's own sandbox, which is used instead.
+  const gateway = secrets.CASHFREE_CLIENT_ID ? null : await openLocalGateway(port + 1, LOCAL_STATE);
   await migrate();
   await seed();
   const { firstAdmin, loginLine } = await import('./admins.ts');
   const admin = await firstAdmin();
   if (admin) console.log(loginLine(admin));
-  // Keys in .dev.vars belong to Cashfree's own sandbox, which is used instead.
-  const gateway = secrets.CASHFREE_CLIENT_ID ? null : await openLocalGateway(port + 1, LOCAL_STATE);
   await shop.prepare?.();
   await keepOpen(async () => {
     const server = await step('Starting', () => shop.open(port, gateway?.variables ?? {}));
@@ -53,20 +59,35 @@ export async function keepShopOpen(shop: LocalShop): Promise<void> {
   });
 }
 
-/** @throws ScriptError if PORT is no port, or the port is in use */
-async function choosePort({ command, defaultPort }: LocalShop): Promise<number> {
+/** @throws ScriptError if PORT is no port */
+function parsePort({ command, defaultPort }: LocalShop): number {
   const port = Number(process.env.PORT ?? defaultPort);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+  if (Number.isInteger(port) && port >= 1 && port <= MAX_PORT) return port;
+  throw new ScriptError(`PORT=${process.env.PORT} is not a port. Choose one: PORT=${defaultPort} ${command}`);
+}
+
+/** @throws ScriptError if the site cannot listen at the port */
+async function assertFree(port: number, command: string): Promise<void> {
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+    probe.close();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const other = `choose another: PORT=${port < MAX_PORT - 2 ? port + 2 : 8788} ${command}`;
+    if (code !== 'EADDRINUSE') throw new ScriptError(`Port ${port} cannot be opened (${code}): ${other}`);
     throw new ScriptError(
-      `PORT=${process.env.PORT} is not a port. Choose one: PORT=${defaultPort} ${command}`,
+      (await isSandbox(port))
+        ? `Port ${port} is in use by the payment sandbox of a shop, one port below it: ${other}`
+        : `Port ${port} is in use. Stop what uses it, or ${other}`,
     );
   }
-  const probe = createServer().listen(port, '127.0.0.1');
-  await once(probe, 'listening').catch(() => {
-    throw new ScriptError(
-      `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 2} ${command}`,
-    );
-  });
-  probe.close();
-  return port;
+}
+
+async function isSandbox(port: number): Promise<boolean> {
+  const script = `http://127.0.0.1:${port}${SANDBOX_SCRIPT}`;
+  return fetch(script, { signal: AbortSignal.timeout(1000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

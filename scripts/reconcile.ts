@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util';
 import { makeChecksDue, reconcile } from '#app/domain/payments/reconcile.server.ts';
 import { createContext } from '#app/http/context.server.ts';
 import { CASHFREE_URLS } from '#app/http/env.server.ts';
+import { LOCAL_STATE } from './local-state.ts';
 import { openLocalGateway } from './sandbox.ts';
-import { chooseTarget, ensureSecrets, LOCAL_STATE } from './site.ts';
+import { ensureSecrets } from './secrets.ts';
+import { chooseTarget } from './site.ts';
 import { ScriptError, script } from './step.ts';
 import { type Environment, readWranglerConfig, type Target, withBindings } from './target.ts';
 

@@ -10,39 +10,62 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = `${root}node_modules/.bin`;
 const pinnedNode = `${bin}/node`;
 
-refuseOldNode();
+const { engines, devDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+
+refuseOldNode(process.versions.node);
 installPackages();
 run(...process.argv.slice(2));
 
-function refuseOldNode() {
-  const { engines } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-  const oldest = Number(/\d+/.exec(engines.node)[0]);
-  if (Number.parseInt(process.versions.node, 10) >= oldest) return;
-  fail(
-    `Node ${process.versions.node} is too old: install Node ${oldest} or newer, the packages bring the rest.`,
-  );
+function refuseOldNode(version) {
+  const oldest = majorOf(engines.node);
+  if (majorOf(version) >= oldest) return;
+  fail(`Node ${version} is too old: install Node ${oldest} or newer, the packages bring the rest.`);
 }
 
 function installPackages() {
   const stamp = `${root}node_modules/.installed`;
-  const lock = createHash('sha256')
-    .update(readFileSync(`${root}package-lock.json`))
-    .digest('hex');
-  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === installed()) return;
+  // The Node that npm runs on. Ours is the pinned one as soon as that is there, since npm puts it first on the PATH.
+  const version = /node\/v(\S+)/.exec(process.env.npm_config_user_agent)?.[1] ?? process.versions.node;
+  refuseOldNode(version);
   console.log('Installing packages (about a minute, once)…');
-  // Not `npm ci`: it refuses a lock file in which a registry left out the optional packages of other systems.
-  const { status } = spawnSync(
-    'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
-  );
-  if (status !== 0) fail('The packages could not be installed: npm says why above.');
+  npmInstall('npm');
   if (!existsSync(pinnedNode)) {
     fail(
       'npm did not run the install script of the package "node". Allow it: npm install-scripts approve node',
     );
   }
-  writeFileSync(stamp, lock);
+  // npm leaves out optional packages, the native parts of others among them, that ask for a newer Node than its own.
+  const npm = process.env.npm_execpath;
+  if (majorOf(version) < majorOf(devDependencies.node)) npmInstall(...(npm ? [pinnedNode, npm] : ['npm']));
+  writeFileSync(stamp, installed());
+}
+
+/** What the packages should be, and what they are: an `npm install` by hand, on an old Node perhaps, changes it. */
+function installed() {
+  const hash = createHash('sha256');
+  const files = [`${root}package-lock.json`, `${root}node_modules/.package-lock.json`];
+  for (const file of files) if (existsSync(file)) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function npmInstall(command, ...args) {
+  // Not `npm ci`: it refuses a lock file in which a registry left out the optional packages of other systems.
+  const { status } = spawnSync(
+    command,
+    [...args, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', env: environment() },
+  );
+  if (status !== 0) fail('The packages could not be installed: npm says why above.');
+}
+
+/** With the commands of the packages, the pinned Node among them, before those of the system. */
+function environment() {
+  return { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+}
+
+function majorOf(version) {
+  return Number(/\d+/.exec(version)[0]);
 }
 
 function run(name, ...args) {
@@ -53,7 +76,7 @@ function run(name, ...args) {
   const child = spawn(command, isScript ? ['--disable-warning=ExperimentalWarning', script, ...args] : args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+    env: environment(),
   });
   let stopping = false;
   const stop = (signal) => {

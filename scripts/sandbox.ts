@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { LedgerFileError } from '../cashfree-sandbox/ledger-file.ts';
 import { openSandbox, type Sandbox } from '../cashfree-sandbox/sandbox.ts';
+import { ScriptError } from './step.ts';
+
+/** Where the sandbox has the script that a payer's browser loads. */
+export const SANDBOX_SCRIPT = '/sdk/v3/cashfree.js';
 
 /** The payment sandbox of local runs and tests. It is never deployed. */
 export interface LocalGateway {
@@ -10,7 +15,7 @@ export interface LocalGateway {
 
 /**
  * Opens the payment sandbox with keys of this run alone.
- * @param port another one is taken if it is in use; 0 for any
+ * @param port another one is taken if it is in use or there is no such port; 0 for any
  * @param state the folder of the site's state, where the sandbox keeps its orders
  */
 export async function openLocalGateway(port: number, state: string): Promise<LocalGateway> {
@@ -21,12 +26,16 @@ export async function openLocalGateway(port: number, state: string): Promise<Loc
   };
   const stateFile = `${state}/cashfree-sandbox.json`;
   const sandbox = await openSandbox({ port, account, stateFile }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    return openSandbox({ port: 0, account, stateFile });
+    if (error.code === 'EADDRINUSE' || error.code === 'ERR_SOCKET_BAD_PORT')
+      return openSandbox({ port: 0, account, stateFile });
+    if (!(error instanceof LedgerFileError)) throw error;
+    throw new ScriptError(
+      `${error.message}\nMove it away (mv ${stateFile} ${stateFile}.old): payments under way in the sandbox are lost then, and no others.`,
+    );
   });
   const variables = {
     CASHFREE_URL: `${sandbox.url}/pg`,
-    CASHFREE_SCRIPT: `${sandbox.url}/sdk/v3/cashfree.js`,
+    CASHFREE_SCRIPT: sandbox.url + SANDBOX_SCRIPT,
     CASHFREE_CLIENT_ID: account.clientId,
     CASHFREE_CLIENT_SECRET: account.clientSecret,
   };

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { MINUTE_MS } from '#app/domain/shared/time.ts';
-import { ScriptError } from './step.ts';
+import { ScriptError, STOP_SIGNALS } from './step.ts';
 
 /** Servers that run beside a script, and how the script ends with them. */
 
 /** How long a process may take to stop by itself. */
 const STOP_MS = 5_000;
+
+/** How long to wait for the last lines of a process that has ended. */
+const LAST_WORDS_MS = 1_000;
 
 export interface ServerProcess {
   /** Settles when the process has ended, and says how, unless it was stopped. */
@@ -39,7 +42,11 @@ export function startServerProcess(
   const died = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`${command} could not be started: ${error.message}`));
     child.once('exit', (code, signal) => {
-      if (!stopping) resolve(`${command} ended unexpectedly (${signal ?? `exit code ${code}`}).`);
+      if (stopping) return;
+      const settle = () => resolve(`${command} ended unexpectedly (${signal ?? `exit code ${code}`}).`);
+      // Its last lines say why, and are still being read. What it started may hold the pipe for longer.
+      child.once('close', settle);
+      setTimeout(settle, LAST_WORDS_MS);
     });
   });
   return {
@@ -99,7 +106,12 @@ export async function openServer(
   const failure = await Promise.race([died, waitUntilReady(url + readyPath)]);
   if (failure) {
     await server.stop();
-    throw new ScriptError(`The server did not start. ${failure}\n${startLines.join('\n')}`);
+    const isTaken = startLines.some((line) => /EADDRINUSE|ERR_ADDRESS_IN_USE/.test(line));
+    throw new ScriptError(
+      isTaken
+        ? `${url} was taken by another program while the site was prepared. Choose another port: PORT=…`
+        : `The server did not start. ${failure}\n${startLines.join('\n')}`,
+    );
   }
   isReady = true;
   return { url, died, stop: server.stop };
@@ -125,7 +137,7 @@ async function waitUntilReady(address: string): Promise<string | null> {
  */
 export async function keepOpen(open: () => Promise<ServerProcess>): Promise<void> {
   const stopped = new Promise<null>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(null));
+    for (const signal of STOP_SIGNALS) process.on(signal, () => resolve(null));
   });
   const site = await Promise.race([open(), stopped]);
   if (!site) return process.exit(0); // stopped while it opened: what it started ends with this process

@@ -1,57 +1,24 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Env, parseEnv } from '#app/http/env.server.ts';
+import { claimState, LOCAL_STATE, pendingMigrations, SEEDED_STAMP } from './local-state.ts';
 import { openServer, type Server } from './server-process.ts';
 import { fingerprint, once, run, ScriptError, step } from './step.ts';
 import type { Target } from './target.ts';
 
-/** The site on this machine: its secrets, its database, its build and its server. A step is skipped if it is already done. */
-
-/** Where wrangler keeps the local D1 and R2 by default. */
-export const LOCAL_STATE = '.wrangler/state';
-
-/** Where local secrets are, in the form that wrangler reads. */
-export const SECRETS_FILE = '.dev.vars';
-
-/**
- * Reads the local secrets, and generates those that are missing.
- * @throws ScriptError if one is invalid
- */
-export function ensureSecrets(): Env {
-  const lines = existsSync(SECRETS_FILE) ? readFileSync(SECRETS_FILE, 'utf8').trimEnd().split('\n') : [];
-  const secrets = Object.fromEntries(
-    lines.flatMap((line) => {
-      const match = /^\s*([A-Z_]+)\s*=\s*"?(.*?)"?\s*$/.exec(line);
-      return match ? [[match[1], match[2]]] : [];
-    }),
-  );
-  for (const name of ['LINK_SECRET', 'DATA_SECRET']) {
-    if (name in secrets) continue;
-    secrets[name] = `local-${randomBytes(32).toString('base64url')}`;
-    lines.push(`${name}=${secrets[name]}`);
-    writeFileSync(SECRETS_FILE, `${lines.filter(Boolean).join('\n')}\n`, { mode: 0o600 });
-  }
-  try {
-    return parseEnv({ ENVIRONMENT: 'local', ...secrets });
-  } catch (error) {
-    throw new ScriptError(`${SECRETS_FILE}: ${(error as Error).message}`);
-  }
-}
+/** The site on this machine: its database, its build and its server. A step is skipped if it is already done. */
 
 /** Applies the migrations that the local database lacks. */
 export async function migrate(state = LOCAL_STATE): Promise<void> {
-  await once(`${state}/migrated`, fingerprint('migrations/*.sql'), () =>
-    step('Preparing the database', () =>
-      run('wrangler', ['d1', 'migrations', 'apply', 'rachi-mehndi', '--local', '--persist-to', state]),
-    ),
+  if (pendingMigrations(state).length === 0) return;
+  await step('Preparing the database', () =>
+    run('wrangler', ['d1', 'migrations', 'apply', 'rachi-mehndi', '--local', '--persist-to', state]),
   );
 }
 
 /** Loads the sample shop into the local database and object storage. */
 export async function seed(state = LOCAL_STATE): Promise<void> {
   const sources = fingerprint('drizzle/seed/**', 'drizzle/schema/*');
-  await once(`${state}/seeded`, sources, () => loadSampleShop({ state }));
+  await once(`${state}/${SEEDED_STAMP}`, sources, () => loadSampleShop({ state }));
 }
 
 /** What the browser tests begin with: the sample shop on its first day. */
@@ -75,11 +42,15 @@ export async function loadSampleShop(target: Target): Promise<void> {
   await step('Loading the sample shop', () => withStore(target, (context) => loadShop(context, drawn)));
 }
 
-/** Where a script works: an environment of that name, or this machine, whose database is migrated first. */
+/**
+ * Where a script works: an environment of that name, or this machine, whose state it then has for itself and whose
+ * database is migrated first.
+ */
 export async function chooseTarget(environmentName: string | undefined): Promise<Target> {
   const { parseEnvironment } = await import('./target.ts');
   const environment = parseEnvironment(environmentName);
   if (environment) return { environment };
+  claimState(`npm run ${process.env.npm_lifecycle_event ?? '…'}`);
   await migrate();
   return { state: LOCAL_STATE };
 }

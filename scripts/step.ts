@@ -1,22 +1,35 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname } from 'node:path';
 
 /** How scripts report progress and errors, run commands, and skip what is already done. */
 
-/** An error that its reader can fix: printed as one line, without a stack. */
+/** What ends a script from outside. */
+export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** An error that its reader can fix: printed as a line or two, what is wrong and what to do, without a stack. */
 export class ScriptError extends Error {}
 
-/** Runs `main`; a {@link ScriptError} ends the process with its one line. */
+/** Runs `main`; a {@link ScriptError}, and a file that the system refuses, end the process with a line. */
 export async function script(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    if (!(error instanceof ScriptError)) throw error;
-    console.error(`✗ ${error.message}`);
+    const line = error instanceof ScriptError ? error.message : refusedFile(error as NodeJS.ErrnoException);
+    if (line === null) throw error;
+    console.error(`✗ ${line}`);
     process.exit(1);
   }
+}
+
+/** What the reader of an error can do who has no right to a file, or no room for it; null for any other error. */
+function refusedFile({ code = '', path, message }: NodeJS.ErrnoException): string | null {
+  if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(code)) return null;
+  return code === 'ENOSPC'
+    ? `The disk is full: ${message}`
+    : `This user may not use ${path ?? 'a file'} (${code}). Give it the right to, or run as the file's owner.`;
 }
 
 /** Prints what is going on, does it, and prints how long it took. */
@@ -50,7 +63,14 @@ export function run(
     child.on('error', (error) =>
       reject(new ScriptError(`${command} could not be started: ${error.message}`)),
     );
+    // Ctrl+C reaches the child by itself, a signal to this process alone does not.
+    const stop = (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      process.exit(128 + constants.signals[signal]);
+    };
+    for (const signal of STOP_SIGNALS) process.on(signal, stop);
     child.on('exit', (code) => {
+      for (const signal of STOP_SIGNALS) process.off(signal, stop);
       if (code === 0) return resolve();
       process.stderr.write(Buffer.concat(output));
       reject(new ScriptError(`${command} ${args.join(' ')} failed.`));

@@ -4,6 +4,7 @@ import { depositPayable } from '../domain/bookings/deposit-payable.server.ts';
 import { orderPayable } from '../domain/orders/order-payable.server.ts';
 import { amountPayable } from '../domain/payments/amount-payable.server.ts';
 import type { AppContext } from '../domain/shared/context.server.ts';
+import { pwnedPasswords } from '../gateways/breached-passwords.server.ts';
 import { cashfree } from '../gateways/cashfree.server.ts';
 import { msg91 } from '../gateways/msg91.server.ts';
 import { printedMail, printedSms } from '../gateways/printed.server.ts';
@@ -67,7 +68,7 @@ export function createContext(
 function connectGateways(
   env: Env,
   foundAt: string,
-): Pick<AppContext, 'storage' | 'sms' | 'mail' | 'payments' | 'turnstile'> {
+): Pick<AppContext, 'storage' | 'sms' | 'mail' | 'payments' | 'turnstile' | 'breaches'> {
   return {
     storage: env.R2_ENDPOINT
       ? r2ByS3({
@@ -117,6 +118,7 @@ function connectGateways(
             secretKey: env.TURNSTILE_SECRET_KEY,
           })
         : null,
+    breaches: env.BREACHED_PASSWORDS_URL ? pwnedPasswords(env.BREACHED_PASSWORDS_URL) : null,
   };
 }
 

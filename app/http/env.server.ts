@@ -30,6 +30,8 @@ const optionalVariables = {
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .default('2025-01-01'),
+  /** A list of passwords from breaches, that is asked when one is chosen; none if it is missing. */
+  BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Whether admins must have a second factor. */
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
 };
@@ -56,6 +58,8 @@ const Local = z.object({
   LINK_SECRET: Secret,
   /** Seals phones and messages in the database, and peppers codes and passwords. */
   DATA_SECRET: Secret,
+  /** The one before, until everything is moved to it (docs/operations.md). */
+  DATA_SECRET_PREVIOUS: Secret.optional(),
   MSG91_AUTH_KEY: z.string().min(1).optional(),
   ...smsTemplates(z.string().default('')),
   RESEND_API_KEY: z.string().min(1).optional(),
@@ -85,6 +89,7 @@ const deployedVariables = {
     .regex(/^https:\/\/[^/]+$/, 'must be the https address of the site, without a final slash'),
   LINK_SECRET: DeployedSecret,
   DATA_SECRET: DeployedSecret,
+  DATA_SECRET_PREVIOUS: DeployedSecret.optional(),
   MSG91_AUTH_KEY: z.string().min(1),
   ...smsTemplates(z.string().min(1)),
   RESEND_API_KEY: z.string().min(1),

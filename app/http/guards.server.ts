@@ -26,6 +26,7 @@ async function requireRole<R extends Role>(
 ): Promise<SessionUser[R]> {
   const user = await getCurrentUser(context.app, request, role);
   if (user) return user;
+  context.app.log.info('request refused', { role });
   throw redirect(`${LOGIN_PATHS[role]}?next=${encodeURIComponent(pathToReturnTo(request))}`);
 }
 

@@ -21,16 +21,22 @@ export const customers = sqliteTable('customers', {
 export const otpChallenges = sqliteTable(
   'otp_challenges',
   {
-    /** In a cookie of the browser that requested the code. */
+    /** In a cookie of the browser that requested the code, if it was one. */
     id: text().primaryKey(),
     phoneHash: text().notNull(),
     phoneSealed: text().notNull(),
+    /** Keyed hash of who asked for it: a device that is known at this phone, or else a network. */
+    requester: text().notNull().default(''),
+    /** Whether that is a known device. */
+    known: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Whether the phone number may stand for the id: no browser keeps it. */
+    byPhone: integer({ mode: 'boolean' }).notNull().default(false),
     codeHash: text().notNull(),
     attempts: integer().notNull().default(0),
-    /** Which send of this phone it was within the hour: the wait before the next grows with it. */
+    /** Which send of this requester to this phone it was within the hour: the wait before the next grows with it. */
     sends: integer().notNull(),
     createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
-    /** A newer code ends it at once. */
+    /** A newer code for the same browser ends it at once. */
     expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
     /** When it was used. */
     consumedAt: integer({ mode: 'timestamp_ms' }),

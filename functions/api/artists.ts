@@ -5,7 +5,8 @@ import { REGISTERED_MESSAGE } from '#app/domain/artists/artist.ts';
 import { LoginInput, RegisterInput } from '#app/domain/artists/artist-input.ts';
 import { setArtistApproval } from '#app/domain/bookings/artist-approval.server.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
-import { sessionCookie } from '#app/http/sessions.server.ts';
+import { getClient } from '#app/http/sessions.server.ts';
+import { answerLogin, LoginBody } from './login.ts';
 import {
   createApi,
   error,
@@ -37,16 +38,10 @@ const logInRoute = route('everyone', {
   method: 'post',
   path: '/vendors/login',
   summary: 'Log an artist in, approved or not',
-  description: 'Sets a session cookie as well.',
+  description: 'Browsers get a session cookie, other clients a token.',
   request: { body: jsonBody(LoginInput) },
   responses: {
-    200: response(
-      'Logged in',
-      z.object({
-        token: z.string().describe('For the header `Authorization: Bearer …`'),
-        message: z.string(),
-      }),
-    ),
+    200: response('Logged in', LoginBody),
     401: error('The e-mail address or the password is wrong'),
     ...errors(429),
   },
@@ -77,9 +72,9 @@ export const artistsApi = createApi()
     return c.json({ message: REGISTERED_MESSAGE }, 201);
   })
   .openapi(logInRoute, async (c) => {
-    const token = await logInArtist(c.var.app, c.req.valid('json'), clientAddress(c.req.raw));
-    c.header('Set-Cookie', await sessionCookie(c.req.raw, 'vendor', token));
-    return c.json({ token, message: 'You are logged in.' }, 200);
+    const client = await getClient(c.req.raw, 'vendor');
+    const login = await logInArtist(c.var.app, c.req.valid('json'), client);
+    return c.json(await answerLogin(c, 'vendor', login), 200);
   })
   .openapi(listRoute, async (c) => {
     const { limit, cursor = null } = c.req.valid('query');

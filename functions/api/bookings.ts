@@ -7,7 +7,7 @@ import { BookingInput } from '#app/domain/bookings/booking-input.ts';
 import { createBooking } from '#app/domain/bookings/create-booking.server.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { getCurrentUser } from '#app/http/sessions.server.ts';
-import { createApi, error, errors, jsonBody, response, route } from './route.ts';
+import { createApi, ErrorBody, error, errors, jsonBody, response, route } from './route.ts';
 
 const BookingBody = z
   .object({
@@ -19,6 +19,12 @@ const BookingBody = z
     phoneProven: z.boolean().describe('Whether it is told by SMS, too'),
   })
   .openapi('Booking');
+
+const BookingConflict = ErrorBody.extend({
+  booking: BookingBody.pick({ reference: true, path: true })
+    .optional()
+    .describe('The booking that was made with this key before, with the same phone'),
+}).openapi('BookingConflict');
 
 const SlotsBody = z
   .object({
@@ -56,7 +62,10 @@ const createBookingRoute = route('everyone', {
   responses: {
     201: response('The booking is stored', BookingBody),
     403: error('It takes an artist’s time, and its phone is not proven'),
-    409: error('The slot has just been taken (field `slot`), or the key belongs to another booking'),
+    409: response(
+      'The slot has just been taken (field `slot`), or the key belongs to another booking',
+      BookingConflict,
+    ),
     ...errors(429),
   },
 });

@@ -36,6 +36,7 @@ async function requireRole<R extends Role>(
 ): Promise<SessionUser[R]> {
   const user = await getCurrentUser(context, request, role);
   if (user) return user;
+  context.log.info('request refused', { role });
   for (const other of ROLES) {
     if (other !== role && (await getCurrentUser(context, request, other))) {
       throw new DomainError('forbidden', 'This is not open to your account.');

@@ -8,30 +8,13 @@ import {
   getPaymentOutcome,
   startPaymentByLink,
 } from '#app/domain/payments/payment-by-link.server.ts';
-import { AmountInput, SettlePaymentInput } from '#app/domain/payments/payment-input.ts';
+import { PaymentInput, SettlePaymentInput } from '#app/domain/payments/payment-input.ts';
+import type { StartedPayment } from '#app/domain/payments/start-payment.server.ts';
 import { receiveWebhook } from '#app/domain/payments/webhook.server.ts';
+import type { AppContext } from '#app/domain/shared/context.server.ts';
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { lastOrderCookie } from '#app/http/cookies.server.ts';
 import { createApi, ErrorBody, error, errors, extendErrors, jsonBody, response, route } from './route.ts';
-
-/** What our own checkout sends: the order to pay; the amount is the server's. */
-const OrderToPay = z
-  .object({
-    order: z
-      .string()
-      .regex(/^RM-[0-9A-Z]{8}$/, 'There is no such order.')
-      .describe('The number of an order of this shop'),
-    key: z.string().max(64).describe("The key in the order's own address"),
-  })
-  .transform(({ order, key }) => ({ kind: 'order' as const, reference: order, key }));
-
-/** What a booking's own page sends: the deposit to pay; the amount is the server's. */
-const DepositToPay = z
-  .object({
-    booking: z.string().max(32).describe('The reference of an appointment'),
-    key: z.string().max(64).describe("The key in the appointment's own address"),
-  })
-  .transform(({ booking, key }) => ({ kind: 'deposit' as const, reference: booking, key }));
 
 /** Errors of this route say `success: false` and `error` (spec, section 3: "Payment order response"). */
 function notStarted(description: string) {
@@ -44,7 +27,7 @@ const startRoute = route('everyone', {
   summary: 'Start a payment',
   description:
     'Of an order or a deposit of this shop, for which the server knows the amount, or of an amount alone.',
-  request: { body: jsonBody(z.union([OrderToPay, DepositToPay, AmountInput])) },
+  request: { body: jsonBody(PaymentInput) },
   responses: {
     200: response(
       'It can be paid',
@@ -109,12 +92,10 @@ export const paymentsApi = api
   .openapi(startRoute, async (c) => {
     const input = c.req.valid('json');
     const address = clientAddress(c.req.raw);
-    const { id, sessionId } = await ('amount' in input
-      ? startAmountPayment(c.var.app, input, address)
-      : startPaymentByLink(c.var.app, input, address));
-    if ('kind' in input && input.kind === 'order') {
+    const { id, sessionId } = await startPayment(c.var.app, input, address);
+    if (input.kind === 'order') {
       // For /order-success, to which the spec redirects payers.
-      c.header('Set-Cookie', await lastOrderCookie(orderPath(input.reference, input.key), c.req.url));
+      c.header('Set-Cookie', await lastOrderCookie(orderPath(input.order, input.key), c.req.url));
     }
     return c.json({ success: true as const, cftoken: sessionId, orderId: id }, 200);
   })
@@ -135,3 +116,18 @@ export const paymentsApi = api
     const { order_id: id, key } = c.req.valid('query');
     return c.redirect((await findPaymentPage(c.var.app, id, key)) ?? '/order-success', 303);
   });
+
+function startPayment(context: AppContext, input: PaymentInput, address: string): Promise<StartedPayment> {
+  switch (input.kind) {
+    case 'order':
+      return startPaymentByLink(context, { kind: 'order', reference: input.order, key: input.key }, address);
+    case 'deposit':
+      return startPaymentByLink(
+        context,
+        { kind: 'deposit', reference: input.booking, key: input.key },
+        address,
+      );
+    default:
+      return startAmountPayment(context, input, address);
+  }
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { SECRETS_FILE } from '../site.ts';
+import { SECRETS_FILE } from '../secrets.ts';
 import { readWranglerConfig } from '../target.ts';
 import { childProcesses } from './cpu.ts';
 import { sampleShop } from './sample.ts';

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deriveTotpSecret, setUpSecondFactor } from '#app/domain/accounts/second-factor.server.ts';
 import { startSession } from '#app/domain/accounts/session.server.ts';
+import { generateTotp, timeStepAt } from '#app/domain/accounts/totp.server.ts';
 import { printedSms } from '#app/gateways/printed.server.ts';
+import { addAdmin } from '../support/accounts.ts';
 import { TEST_TIME } from '../support/clock.ts';
-import { getWrongOtp } from '../support/codes.ts';
+import { advanceTime, getWrongOtp } from '../support/codes.ts';
 import { addDesigns } from '../support/designs.ts';
 import { orderDraft } from '../support/orders.ts';
 import { openShop } from '../support/shop.ts';
@@ -69,11 +72,30 @@ describe('a client without cookies', () => {
     });
   });
 
-  test('is refused without the challenge, with another phone, and with a wrong code', async () => {
+  test('may send phone and code alone', async () => {
+    await post('/api/send-otp', { phone });
+    const otp = await code();
+    const wrong = await post('/api/verify-otp', { phone, otp: getWrongOtp(otp) });
+    expect([wrong.status, (await wrong.json<{ message: string }>()).message]).toEqual([
+      401,
+      'This code is not right. You can try 4 times more.',
+    ]);
+    const elsewhere = await post('/api/verify-otp', { phone, otp }, { 'cf-connecting-ip': '192.0.2.7' });
+    expect([elsewhere.status, (await elsewhere.json<{ message: string }>()).message]).toEqual([
+      401,
+      'No code was requested from here, or it is too old. Please ask for a new one.',
+    ]);
+    const verified = await post('/api/verify-otp', { phone, otp });
+    const { token } = await verified.json<{ token: string }>();
+    expect((await shop.fetchApi('/api/auth/profile', bearer(token))).status).toBe(200);
+    expect((await post('/api/verify-otp', { phone, otp })).status).toBe(401);
+  });
+
+  test('is refused with another challenge, another phone, and a wrong code', async () => {
     const { challenge } = await (await post('/api/send-otp', { phone })).json<{ challenge: string }>();
     const otp = await code();
     for (const body of [
-      { phone, otp },
+      { phone, otp, challenge: 'no-such-challenge' },
       { phone: '98765 00000', otp, challenge },
       { phone, otp: getWrongOtp(otp), challenge },
     ]) {
@@ -105,12 +127,79 @@ describe('a browser', () => {
       { ...BROWSER, cookie: cookie.split(';')[0] ?? '' },
     );
     expect(verified.status).toBe(200);
+    expect(await verified.json()).toEqual({ message: 'You are logged in.', user: { name: '', email: null } });
     const cookies = verified.headers.getSetCookie();
-    expect(cookies.map((line) => line.split('=')[0])).toEqual(['__Host-customer', '__Host-login-code']);
+    expect(cookies.map((line) => line.split('=')[0])).toEqual([
+      '__Host-login-code',
+      '__Host-customer',
+      '__Host-customer-device',
+    ]);
     const profile = await shop.fetchApi('/api/auth/profile', {
-      headers: { cookie: cookies[0]?.split(';')[0] ?? '' },
+      headers: { cookie: cookies[1]?.split(';')[0] ?? '' },
     });
     expect(profile.status).toBe(200);
+  });
+});
+
+describe('an admin', () => {
+  const logIn = (body: unknown, headers = {}) => post('/api/admin/login', body, headers);
+
+  test('gets a token that opens the admin’s routes, and a browser a cookie', async () => {
+    const { email, password } = await addAdmin(shop);
+    // As Node's own `fetch` sends it.
+    const node = { 'sec-fetch-mode': 'cors', 'user-agent': 'node' };
+    const answer = await logIn({ email: ` ${email.toUpperCase()}`, password }, node);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+    const { token, ...rest } = await answer.json<{ token: string }>();
+    expect(rest).toEqual({ message: 'You are logged in.' });
+    expect((await shop.fetchApi('/api/admin/vendors', bearer(token))).status).toBe(200);
+
+    const browser = await logIn({ email, password }, BROWSER);
+    expect(await browser.json()).toEqual({ message: 'You are logged in.' });
+    expect(browser.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual([
+      '__Host-admin',
+      '__Host-admin-device',
+    ]);
+  });
+
+  test('sends the code of the second factor as well', async () => {
+    const { email, password, id } = await addAdmin(shop);
+    const before = await startSession(shop.context, 'admin', id);
+    const secret = await deriveTotpSecret(shop.context, before);
+    const codeNow = () => generateTotp(secret, timeStepAt(shop.time));
+    const admin = { id, email, secondFactor: false };
+    await setUpSecondFactor(shop.context, admin, { token: before, code: await codeNow(), password });
+    advanceTime(shop, 30_000);
+    const without = await logIn({ email, password });
+    expect([without.status, await without.json()]).toEqual([
+      401,
+      { message: expect.any(String), fields: { code: expect.any(String) } },
+    ]);
+    const wrong = await logIn({ email, password, code: getWrongOtp(await codeNow()) });
+    expect([wrong.status, await wrong.json()]).toEqual([401, { message: '❌ Invalid credentials' }]);
+    expect((await logIn({ email, password: 'wrong', code: await codeNow() })).status).toBe(401);
+    const { token } = await (await logIn({ email, password, code: await codeNow() })).json<{
+      token: string;
+    }>();
+    expect((await shop.fetchApi('/api/admin/vendors', bearer(token))).status).toBe(200);
+  });
+
+  test('is answered in our own words, and within limits', async () => {
+    const invalid = await logIn({ email: 7, password: 'x'.repeat(2000), code: [] });
+    expect([invalid.status, await invalid.json()]).toEqual([
+      422,
+      {
+        message: 'Please check what is marked.',
+        fields: {
+          email: 'Please give your e-mail address.',
+          password: 'This password is too long.',
+          code: 'Please give your code.',
+        },
+      },
+    ]);
+    for (let n = 0; n < 10; n++) await logIn({ email: 'desk@example.com', password: 'wrong' });
+    const refused = await logIn({ email: 'desk@example.com', password: 'wrong' });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
   });
 });
 

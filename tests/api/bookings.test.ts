@@ -123,7 +123,11 @@ describe('POST /api/bookings', () => {
       expect(await shop.count('bookings')).toBe(1);
       const other = await send({ address: '15 Johari Bazaar, Jaipur' });
       expect(other.status).toBe(409);
-      expect(other.body.booking).toMatchObject({ reference: first.body.reference });
+      expect(other.body.booking).toEqual({ reference: first.body.reference, path: first.body.path });
+      // Somebody else with this key hears nothing of it.
+      const stranger = await send({ phone: '91234 56789' });
+      expect(stranger.status).toBe(409);
+      expect(JSON.stringify(stranger.body)).not.toMatch(/RB-|path/);
     },
   );
 

@@ -38,6 +38,18 @@ async function stored(): Promise<number> {
 }
 
 describe('POST /api/orders', () => {
+  test('answers a used key with the order it placed to the same phone, and says nothing to another', async () => {
+    const draft = orderDraft({ lines: LINES });
+    const placed = (await (await shop.post('/api/orders', draft)).json()) as { number: string; path: string };
+    const changed = await shop.post('/api/orders', { ...draft, name: 'Somebody Else' });
+    expect(changed.status).toBe(409);
+    expect(await changed.json()).toMatchObject({ order: { number: placed.number, path: placed.path } });
+    const stranger = await shop.post('/api/orders', { ...draft, phone: '91234 56789' });
+    expect(stranger.status).toBe(409);
+    expect(JSON.stringify(await stranger.json())).not.toMatch(/RM-|path/);
+    expect(await shop.count('orders')).toBe(1);
+  });
+
   test('takes many orders of one phone, and no flood of them', async () => {
     const statuses: number[] = [];
     for (let press = 0; press < 62; press++) {

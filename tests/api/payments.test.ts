@@ -55,6 +55,40 @@ describe('POST /api/payments/create-order', () => {
     expect(atGateway(gateway, orderId).amount).toBe(250);
   });
 
+  const AMOUNT = { amount: 250, name: 'Asha', phone: '91234 56789', email: '' };
+
+  test.each([
+    ['an empty e-mail address', AMOUNT],
+    ['no e-mail address', { ...AMOUNT, email: undefined }],
+    ['null for it', { ...AMOUNT, email: null }],
+    ['digits as text', { ...AMOUNT, amount: '250' }],
+  ])('accepts an amount with %s', async (_, body) => {
+    expect((await create(body)).status).toBe(200);
+  });
+
+  test.each([
+    ['amount', true],
+    ['amount', [7]],
+    ['amount', '0x10'],
+    ['amount', '1e3'],
+    ['amount', ''],
+    ['amount', 250.5],
+    ['amount', 200_001],
+    ['amount', undefined],
+    ['name', ''],
+    ['phone', '12345'],
+    ['email', 'asha at home'],
+    ['email', 7],
+  ])('refuses an amount whose %s is %j, at that field and with its message', async (field, value) => {
+    const answer = await create({ ...AMOUNT, [field]: value });
+    expect(answer.status).toBe(422);
+    const body = (await answer.json()) as { success: boolean; error: string; fields: Record<string, string> };
+    expect(body).toMatchObject({ success: false, message: 'Please check what is marked.' });
+    expect(Object.keys(body.fields)).toEqual([field]);
+    expect(body.fields[field]).toMatch(/^(Please|The)\b.*\.$/);
+    expect(await shop.count('payments')).toBe(0);
+  });
+
   test.each([
     ['a key that is not the order’s', () => ({ order: number, key: key.replace(/.$/, '!') }), 404],
     ['an order that there is not', () => ({ order: 'RM-00000000', key }), 404],

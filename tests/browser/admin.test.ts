@@ -24,6 +24,7 @@ test('an admin sets up a second factor, and logs in with it', async () => {
   const secret = (await page.locator('main code').innerText()).replaceAll(' ', '');
   const step = timeStepAt(machineTime());
   await page.getByLabel('Enter the six digits that it shows').fill(await generateTotp(secret, step));
+  await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   const codes = await page.locator('main li code').allInnerTexts();

@@ -41,7 +41,7 @@ async function enterCode(page: Page, phone: string): Promise<void> {
   await page.getByText(/^We have sent a code to/).waitFor();
   const code = () => /(\d{6}) is your/.exec(sentTo('sms', `+91${phone}`).at(-1) ?? '')?.[1] ?? '';
   await expect.poll(code).toHaveLength(6);
-  await page.getByLabel('Code').fill(code());
+  await page.getByLabel('Code', { exact: true }).fill(code());
 }
 
 test('a bride books a time on her phone, and moves and cancels it from the link', async () => {

@@ -95,6 +95,30 @@ test('the cards of the shop take the smallest image that is sharp', async () => 
   expect(shown).toMatch(/\/400\.webp$/);
 });
 
+test('every file of a page carries the security headers', async () => {
+  const visitor = await visit('phone', { isFirstVisit: true });
+  const { page } = visitor;
+  const files: Response[] = [];
+  page.on('response', (response) => void files.push(response));
+  await visitor.goto('/shop');
+  await page.waitForLoadState('networkidle');
+  for (const folder of ['media', 'assets', 'fonts', 'ornaments']) {
+    expect(
+      files.filter((file) => file.url().includes(`/${folder}/`)),
+      folder,
+    ).not.toEqual([]);
+  }
+  for (const file of files.filter((each) => each.status() === 200)) {
+    const headers = await file.allHeaders();
+    expect(headers, file.url()).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
+    expect(headers['content-security-policy'], file.url()).toContain('default-src');
+  }
+});
+
 test('scripts, styles, fonts and images that are in the cache are not fetched again', async () => {
   const visitor = await visit('phone', { isFirstVisit: true });
   const { page } = visitor;

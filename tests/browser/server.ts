@@ -8,7 +8,8 @@ import { sessionCookie } from '#app/http/sessions.server.ts';
 import { contact } from '#app/site/brand.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { openLocalGateway } from '../../scripts/sandbox.ts';
-import { build, ensureSecrets, prepareTestShop, serve, TEST_SHOP } from '../../scripts/site.ts';
+import { ensureSecrets } from '../../scripts/secrets.ts';
+import { build, prepareTestShop, serve, TEST_SHOP } from '../../scripts/site.ts';
 import { step } from '../../scripts/step.ts';
 import { withBindings } from '../../scripts/target.ts';
 import { machineTime } from '../support/clock.ts';
@@ -27,7 +28,7 @@ interface Logins {
   /** Two admins' accounts: the shop's first, and one for the test of what an admin sets up. */
   admin: { email: string; password: string };
   newAdmin: { email: string; password: string };
-  /** A login of the first admin that is there already: an account that logs in too often is closed for a while. */
+  /** A login of the first admin that is there already: most tests need no other. */
   ownersCookie: Cookie;
   /** A login of the artist of `artist.ts`, who has no password. */
   artistsCookie: Cookie;

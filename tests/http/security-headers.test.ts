@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   contentSecurityPolicy,
@@ -116,6 +117,21 @@ describe('every answer', () => {
     expect(answer.headers.has('access-control-allow-origin')).toBe(false);
     expect(ran).toBe(false);
   });
+});
+
+test('files that no function answers carry the same headers', () => {
+  const { headers } = withSecurityHeaders(new Response(), requestOf('GET', {}), 'id');
+  // Of one answer alone; and how long a file is kept depends on its folder.
+  for (const name of ['x-request-id', 'cache-control']) headers.delete(name);
+  const file = readFileSync(new URL('../../public/_headers', import.meta.url), 'utf8');
+  const [, rule = ''] = /^\/\*\n((?: {2}.+\n)+)/m.exec(file) ?? [];
+  const rules = rule
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/: (.*)/, 2) as [string, string]);
+  expect(Object.fromEntries(new Headers(rules))).toEqual(Object.fromEntries(headers));
+  // A folder's own rule adds to it, and takes nothing away.
+  expect(file).not.toMatch(/^ *!/m);
 });
 
 test("a page's policy lets only its own scripts run", () => {

@@ -78,9 +78,12 @@ describe('the login page', () => {
 
   test('gives cookies that no script can read, a new session each login', async () => {
     const answer = (await form(visitor, { intent: 'verify', otp: await ask() })) as Response;
-    const [session, code] = answer.headers.getSetCookie();
+    const [session, device, code] = answer.headers.getSetCookie();
     expect(session).toMatch(
       /^__Host-customer=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(device).toMatch(
+      /^__Host-customer-device=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(code).toMatch(/^__Host-login-code=[^;]*; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const before = visitor.cookies.get('__Host-customer');
@@ -185,7 +188,7 @@ describe('logging out', () => {
     expect(getRedirect(await visitor.get(logout.loader, '/logout'))).toBe('/');
     expect(await visitor.get(profile.loader, '/profile')).toMatchObject({ profile: { name: 'Asha Verma' } });
     expect(getRedirect(await visitor.post(logout.action, '/logout'))).toBe('/otp-login');
-    expect(visitor.cookies.size).toBe(0);
+    expect([...visitor.cookies.keys()]).toEqual(['__Host-customer-device']);
     // A copy of the cookie no longer works either.
     for (const [name, value] of cookies) visitor.cookies.set(name, value);
     expect(getRedirect(await visitor.get(profile.loader, '/profile'))).toBe('/otp-login?next=%2Fprofile');
@@ -198,7 +201,7 @@ describe('logging out', () => {
     await logInAs(phone);
     const answer = await phone.post(profile.action, '/profile', { intent: 'sign-out-everywhere' });
     expect(getRedirect(answer)).toBe('/otp-login');
-    expect(phone.cookies.size).toBe(0);
+    expect([...phone.cookies.keys()]).toEqual(['__Host-customer-device']);
     expect(getRedirect(await visitor.get(profile.loader, '/profile'))).toBe('/otp-login?next=%2Fprofile');
   });
 });

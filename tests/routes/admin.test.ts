@@ -99,7 +99,7 @@ describe('the login', () => {
     const token = (await getSessionToken(known, 'admin')) ?? '';
     const secret = await deriveTotpSecret(shop.context, token);
     const code = await generateTotp(secret, timeStepAt(shop.time));
-    expect((await visitor.go('/admin/second-factor', { intent: 'set-up', code })).status).toBe(200);
+    expect((await visitor.go('/admin/second-factor', { intent: 'set-up', code, password })).status).toBe(200);
     expect(visitor.cookies.get('__Host-admin')).not.toBe(before);
     expect((await visitor.go('/adminDashboard')).status).toBe(200);
 
@@ -111,7 +111,7 @@ describe('the login', () => {
     advanceTime(shop, 30_000);
     const fresh = await generateTotp(secret, timeStepAt(shop.time));
     expect(getLocation(await next.go(path, { intent: 'code', code: fresh }))).toBe('/admin/audit');
-    expect([...next.cookies.keys()]).toEqual(['__Host-admin']);
+    expect([...next.cookies.keys()]).toEqual(['__Host-admin', '__Host-admin-device']);
 
     const other = new Visitor();
     await other.go('/admin', { intent: 'password', email, password });

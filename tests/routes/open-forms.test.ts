@@ -279,7 +279,7 @@ describe('with Turnstile', async () => {
     expect((await say(5, '203.0.113.7')).ok).toBe(true);
     let taken = 0;
     for (let press = 0; press < 40; press++) {
-      const { visitor, stamp } = await open(form, asked, `198.51.100.${press}`);
+      const { visitor, stamp } = await open(form, asked, `198.51.${press}.7`);
       advanceTime(shop, 2 * SECOND_MS);
       const typed = { ...form.typed, email: `p${press}@example.com`, [FORM_STAMP]: stamp };
       if ((await send(form, visitor, typed)).ok) taken++;

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { startServerProcess } from '../../scripts/server-process.ts';
+import { openServer, startServerProcess } from '../../scripts/server-process.ts';
+import { STOP_SIGNALS } from '../../scripts/step.ts';
 
 /** Starting a process takes a while on a busy machine. */
 const PATIENCE = { timeout: 30_000 };
@@ -37,7 +38,7 @@ test('stopping a server stops what it started', async () => {
 });
 
 test('a server and what it started end with the process that opened it, even one that is killed', async () => {
-  const script = `import { startServerProcess } from './scripts/server-process.ts';
+  const script = `import { openServer, startServerProcess } from './scripts/server-process.ts';
     startServerProcess(process.execPath, ['-e', ${JSON.stringify(PARENT)}], {
       env: process.env,
       onLine: (line) => console.log(line),
@@ -59,6 +60,27 @@ test('says how a server ended that nobody stopped', async () => {
 test('says so when a server cannot be started', async () => {
   const server = startServerProcess('no-such-command', [], { env: process.env, onLine() {} });
   expect(await server.died).toContain('no-such-command could not be started');
+});
+
+test('says in one line that a port was taken while the site was prepared', async () => {
+  const command =
+    'console.error("Error: listen EADDRINUSE: address already in use\\n    at x"); process.exit(1)';
+  const url = 'http://127.0.0.1:9198';
+  const options = { url, readyPath: '/', env: process.env, say() {} };
+  await expect(openServer(process.execPath, ['-e', command], options)).rejects.toThrow(
+    `${url} was taken by another program while the site was prepared.`,
+  );
+});
+
+test('a script that is stopped stops the command that it runs', async () => {
+  const command = 'console.log(process.pid); setInterval(() => {}, 1000)';
+  const script = `import { run } from './scripts/step.ts';
+    await run(process.execPath, ['-e', ${JSON.stringify(command)}], { show: true });`;
+  const runner = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: process.cwd() });
+  const [line] = await once(runner.stdout, 'data');
+  runner.kill('SIGTERM');
+  expect(await once(runner, 'exit')).toEqual([143, null]);
+  await expect.poll(() => isRunning(Number(line)), PATIENCE).toBe(false);
 });
 
 /** Runs a script that keeps a site open; how it exits and what it prints. */
@@ -94,13 +116,10 @@ test('a site that dies stops the rest, says why and exits with an error', async 
   });
 });
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'a site stopped by %s ends without an error',
-  async (signal) => {
-    expect(await runSite('new Promise(() => {})', signal)).toEqual({
-      code: 0,
-      output: 'open\nstopped\n',
-      errors: '',
-    });
-  },
-);
+test.each(STOP_SIGNALS)('a site stopped by %s ends without an error', async (signal) => {
+  expect(await runSite('new Promise(() => {})', signal)).toEqual({
+    code: 0,
+    output: 'open\nstopped\n',
+    errors: '',
+  });
+});

@@ -149,6 +149,7 @@ export const API_ACCESS: Record<string, Access> = {
   'GET /api/auth/profile': 'customers',
   'POST /api/vendors/register': 'everyone',
   'POST /api/vendors/login': 'everyone',
+  'POST /api/admin/login': 'everyone',
   'GET /api/admin/vendors': 'admins',
   'PUT /api/admin/vendors/:id/approve': 'admins',
   'POST /api/uploads': 'admins',

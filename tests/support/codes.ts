@@ -1,4 +1,4 @@
-import { sendOtp, verifyOtp } from '#app/domain/accounts/otp.server.ts';
+import { type OtpRequest, sendOtp, verifyOtp } from '#app/domain/accounts/otp.server.ts';
 import type { OtpPurpose } from '#app/domain/accounts/otp.ts';
 import type { StoredPhone } from '#app/domain/shared/phone.server.ts';
 import type { Shop } from './shop.ts';
@@ -24,11 +24,13 @@ export function advanceTime(shop: Shop, ms: number): void {
 }
 
 /** Asks for a code, and waits until its SMS is out. */
-export async function requestOtp(
-  shop: Shop,
-  { phone = PHONE, purpose = 'login' as OtpPurpose, address = ADDRESS } = {},
-): Promise<string> {
-  const challenge = await sendOtp(shop.context, { phone, purpose, address });
+export async function requestOtp(shop: Shop, request: Partial<OtpRequest> = {}): Promise<string> {
+  const challenge = await sendOtp(shop.context, {
+    phone: PHONE,
+    purpose: 'login',
+    address: ADDRESS,
+    ...request,
+  });
   await shop.settle();
   return challenge;
 }

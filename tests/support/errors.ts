@@ -1,11 +1,24 @@
-import { expect, vi } from 'vitest';
+import { expect, type Mock, vi } from 'vitest';
 import { DomainError } from '#app/domain/shared/errors.ts';
 
 /** What was written with `console.error` so far in this test. Reading it says that it was expected. */
 export function takeConsoleErrors(): string[] {
-  const spy = vi.mocked(console.error);
+  return takeLines(vi.mocked(console.error));
+}
+
+/** The same for `console.warn`. */
+export function takeConsoleWarnings(): string[] {
+  return takeLines(vi.mocked(console.warn));
+}
+
+/** The same for `console.info`, which may be written unasked: the fields of each line. */
+export function takeLog(): Record<string, unknown>[] {
+  return takeLines(vi.mocked(console.info)).map((line) => JSON.parse(line));
+}
+
+function takeLines(spy: Mock<typeof console.log>): string[] {
   const lines = spy.mock.calls.map((call) => call.map(String).join(' '));
-  expect(lines, 'an expected error on the console').not.toEqual([]);
+  expect(lines, 'an expected line on the console').not.toEqual([]);
   spy.mockClear();
   return lines;
 }

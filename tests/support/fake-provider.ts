@@ -46,7 +46,8 @@ export async function startFakeProvider(): Promise<FakeProvider> {
 
 function parseBody({ headers }: IncomingMessage, text: string): unknown {
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-  return isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
+  if (isForm) return Object.fromEntries(new URLSearchParams(text));
+  return text ? JSON.parse(text) : null;
 }
 
 /** An answer of JSON. */

@@ -9,14 +9,17 @@ fc.configureGlobal({
 });
 
 let said: Mock[];
+let logged: Mock;
 
 beforeEach(() => {
   said = (['error', 'warn'] as const).map((method) => vi.spyOn(console, method).mockImplementation(() => {}));
+  // What concerns security is logged and expected: `takeLog` reads it.
+  logged = vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 
 /** Whatever is said on the console unasked fails the test: `takeConsoleErrors` is how a test asks. */
 afterEach(() => {
   const calls = said.flatMap((spy) => spy.mock.calls);
-  for (const spy of said) spy.mockRestore();
+  for (const spy of [...said, logged]) spy.mockRestore();
   expect(calls, 'nothing unexpected on the console').toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import type { RouteConfigEntry } from '@remix-run/route-config';
+import { handleError } from '#app/entry.server.tsx';
 import { createLogger } from '#app/http/logger.server.ts';
 import * as root from '#app/root.tsx';
 import routes from '#app/routes.ts';
@@ -45,6 +46,7 @@ async function resolve(entries: RouteConfigEntry[], parentId: string): Promise<P
 
 /** Says how it went, and nothing of what is on the page. */
 const withoutDrawing = {
+  handleError,
   default: (_request: Request, status: number, headers: Headers) => new Response(null, { status, headers }),
 };
 

@@ -2,16 +2,24 @@ import { z } from 'zod';
 import { Email } from '../shared/contact-details.ts';
 import { CurrentPassword, NewPassword } from './password-input.ts';
 
+/** Longer than anything that fits. */
+const typed = (most: number, what: string) =>
+  z.string(`Please give your ${what}.`).max(most, `This ${what} is too long.`);
+const Credentials = z.object({
+  email: typed(1000, 'e-mail address').trim().toLowerCase(),
+  password: typed(1000, 'password'),
+});
+const LoginCode = typed(100, 'code');
+
 /** One step of a login. What was typed is right or wrong, so its format is not checked. */
 export const AdminLoginInput = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('password'),
-    email: z.string().max(1000).trim().toLowerCase(),
-    password: z.string().max(1000),
-  }),
-  z.object({ intent: z.literal('code'), code: z.string().max(100) }),
+  Credentials.extend({ intent: z.literal('password') }),
+  z.object({ intent: z.literal('code'), code: LoginCode }),
   z.object({ intent: z.literal('again') }),
 ]);
+
+/** Both steps at once, as the API takes them. */
+export const AdminCredentialsInput = Credentials.extend({ code: LoginCode.optional() });
 
 export const NewAdminInput = z.object({ email: Email });
 
@@ -25,7 +33,7 @@ const TotpCode = z
   .pipe(z.string().regex(/^\d{6}$/, ENTER_CODE));
 
 export const SecondFactorInput = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('set-up'), code: TotpCode }),
+  z.object({ intent: z.literal('set-up'), code: TotpCode, password: CurrentPassword }),
   z.object({ intent: z.literal('remove'), password: CurrentPassword }),
 ]);
 

@@ -1,13 +1,20 @@
 import { and, eq, exists, notExists } from 'drizzle-orm';
 import { admins } from '#drizzle/schema/accounts.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { readableToken, seal, unseal } from '../shared/crypto.server.ts';
+import { dataSecrets, readableToken, seal, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
-import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { MINUTE_MS } from '../shared/time.ts';
-import { hashPassword, verifyPassword } from './password.server.ts';
-import { clearSecondFactor, insertAdminEntry, verifySecondFactor } from './second-factor.server.ts';
+import { type Client, createDeviceToken, type Login } from './known-device.server.ts';
+import { limitLoginFailures } from './login-limits.server.ts';
+import { hashPassword, movePassword, verifyPassword } from './password.server.ts';
+import { assertStrongPassword } from './password-strength.server.ts';
+import {
+  assertCurrentPassword,
+  clearSecondFactor,
+  insertAdminEntry,
+  verifySecondFactor,
+} from './second-factor.server.ts';
 import { endAllSessions, endSession, type SessionUser, startSession } from './session.server.ts';
 
 type Admin = SessionUser['admin'];
@@ -70,9 +77,6 @@ export async function hasAdmin({ db }: Pick<AppContext, 'db'>): Promise<boolean>
   return (await db.select({ id: admins.id }).from(admins).limit(1)).length > 0;
 }
 
-const LOGINS_OF_ACCOUNT: RateLimit = { name: 'admin.login.account', limit: 10, windowMs: 15 * MINUTE_MS };
-const LOGINS_FROM_ADDRESS: RateLimit = { name: 'admin.login.address', limit: 30, windowMs: 15 * MINUTE_MS };
-
 /** Spec, section 5: the same for every mismatch, so that nobody learns what was right. */
 const INVALID_CREDENTIALS = '❌ Invalid credentials';
 
@@ -80,70 +84,97 @@ const INVALID_CREDENTIALS = '❌ Invalid credentials';
 export const LOGIN_TICKET_LIFETIME_MS = 5 * MINUTE_MS;
 
 export type PasswordStepResult =
-  | { done: true; token: string }
+  | ({ done: true } & Login)
   /** A second factor is asked for; the ticket says whose password was right, for {@link LOGIN_TICKET_LIFETIME_MS}. */
   | { done: false; ticket: string };
 
 /**
- * Checks e-mail and password, counted before anything is hashed.
+ * Checks e-mail and password; the attempt is counted before anything is hashed.
  * @throws DomainError `unauthorized`, `rate_limited`
  */
 export async function logInAdmin(
   context: AppContext,
-  { email, password, address }: { email: string; password: string; address: string },
+  { email, password, client }: { email: string; password: string; client: Client },
 ): Promise<PasswordStepResult> {
   const { db, env, now } = context;
-  await enforceRateLimit(context, [
-    [LOGINS_OF_ACCOUNT, email],
-    [LOGINS_FROM_ADDRESS, address],
-  ]);
-  const [admin] = await db.select().from(admins).where(eq(admins.email, email));
-  const right = await verifyPassword(context, password, admin?.passwordHash ?? null);
-  if (!admin || !right) throw new DomainError('unauthorized', INVALID_CREDENTIALS);
+  const admin = await limitLoginFailures(
+    context,
+    { role: 'admin', step: 'password', email, client },
+    async () => {
+      const [found] = await db.select().from(admins).where(eq(admins.email, email));
+      return (await verifyPassword(context, password, found?.passwordHash ?? null)) ? (found ?? null) : null;
+    },
+  );
+  if (!admin) throw new DomainError('unauthorized', INVALID_CREDENTIALS);
+  const moved = await movePassword(context, password, admin.passwordHash);
+  if (moved) {
+    const isUnchanged = and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash));
+    await db.update(admins).set({ passwordHash: moved }).where(isUnchanged);
+    admin.passwordHash = moved;
+  }
   if (!admin.totpSealed) {
-    const token = await startAdminSession(context, admin.id);
+    const login = await startAdminSession(context, admin);
     // If the password was changed while it was checked, the session ends at once.
     const unchanged = and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash));
-    await endSession(context, token, notExists(db.select({ id: admins.id }).from(admins).where(unchanged)));
-    return { done: true, token };
+    await endSession(
+      context,
+      login.token,
+      notExists(db.select({ id: admins.id }).from(admins).where(unchanged)),
+    );
+    return { done: true, ...login };
   }
-  const ticket = { id: admin.id, until: now().getTime() + LOGIN_TICKET_LIFETIME_MS };
+  const ticket: LoginTicket = {
+    id: admin.id,
+    email,
+    until: now().getTime() + LOGIN_TICKET_LIFETIME_MS,
+  };
   return { done: false, ticket: await seal(env.DATA_SECRET, 'admin first step', JSON.stringify(ticket)) };
 }
 
-/** The id of the admin whose password was right; null if the ticket is invalid or too old. */
-export async function parseLoginTicket({ env, now }: AppContext, ticket: string): Promise<string | null> {
-  const opened = await unseal(env.DATA_SECRET, 'admin first step', ticket).catch(() => null);
+interface LoginTicket {
+  id: string;
+  email: string;
+  until: number;
+}
+
+/** The admin whose password was right; null if the ticket is invalid or too old. */
+export async function parseLoginTicket(
+  { env, now }: AppContext,
+  ticket: string,
+): Promise<LoginTicket | null> {
+  const opened = await unseal(dataSecrets(env), 'admin first step', ticket).catch(() => null);
   if (opened === null) return null;
-  const { id, until } = JSON.parse(opened) as { id: string; until: number }; // as sealed above
-  return until > now().getTime() ? id : null;
+  const parsed = JSON.parse(opened) as LoginTicket; // as sealed above
+  return parsed.until > now().getTime() ? parsed : null;
 }
 
 /**
  * The second step of a login.
- * @returns the session's token
  * @throws DomainError `unauthorized`, `rate_limited`
  */
 export async function completeAdminLogin(
   context: AppContext,
-  { ticket, code }: { ticket: string; code: string },
-): Promise<string> {
-  const id = await parseLoginTicket(context, ticket);
-  if (id === null || !(await verifySecondFactor(context, id, code))) {
+  { ticket, code, client }: { ticket: string; code: string; client: Client },
+): Promise<Login> {
+  const admin = await parseLoginTicket(context, ticket);
+  if (!admin || !(await verifySecondFactor(context, admin, code, client))) {
     throw new DomainError('unauthorized', INVALID_CREDENTIALS);
   }
-  return startAdminSession(context, id);
+  return startAdminSession(context, admin);
 }
 
-async function startAdminSession(context: AppContext, id: string): Promise<string> {
+async function startAdminSession(
+  context: AppContext,
+  { id, email }: { id: string; email: string },
+): Promise<Login> {
   const token = await startSession(context, 'admin', id);
   await insertAdminEntry(context, id, 'admin.login');
-  return token;
+  return { token, device: await createDeviceToken(context, 'admin', email) };
 }
 
 /**
  * Changes an admin's password and ends their sessions: the caller starts a new one.
- * @throws DomainError `invalid` if the current one is wrong, `rate_limited`
+ * @throws DomainError `invalid` if the current one is wrong or the next one weak, `rate_limited`
  */
 export async function changeAdminPassword(
   context: AppContext,
@@ -152,6 +183,7 @@ export async function changeAdminPassword(
 ): Promise<void> {
   const { db } = context;
   const passwordHash = await assertCurrentPassword(context, admin, 'current', current);
+  await assertStrongPassword(context, next, { own: admin.email.split(/[^a-z0-9]+/), field: 'next' });
   const [, changed] = await db.batch([
     insertAdminEntry(context, admin.id, 'admin.password'),
     db
@@ -162,42 +194,4 @@ export async function changeAdminPassword(
     endAllSessions(context, 'admin', admin.id),
   ]);
   if (changed.length === 0) throw new DomainError('conflict', 'Your password was changed a moment ago.');
-}
-
-/**
- * Removes the second factor and ends the admin's sessions: the caller starts a new one.
- * @throws DomainError `invalid` if the password is wrong, `rate_limited`
- */
-export async function removeSecondFactor(context: AppContext, admin: Admin, password: string): Promise<void> {
-  await assertCurrentPassword(context, admin, 'password', password);
-  await context.db.batch([
-    insertAdminEntry(context, admin.id, 'admin.second-factor.remove', {
-      before: { secondFactor: true },
-      after: { secondFactor: false },
-    }),
-    clearSecondFactor(context, admin.id),
-    endAllSessions(context, 'admin', admin.id),
-  ]);
-}
-
-/**
- * Returns the hash of the admin's password.
- * @param field the one that an error belongs to
- * @throws DomainError `invalid` if the password is wrong, `rate_limited`
- */
-async function assertCurrentPassword(
-  context: AppContext,
-  admin: Admin,
-  field: string,
-  password: string,
-): Promise<string> {
-  await enforceRateLimit(context, [[LOGINS_OF_ACCOUNT, admin.email]]);
-  const [row] = await context.db
-    .select({ passwordHash: admins.passwordHash })
-    .from(admins)
-    .where(eq(admins.id, admin.id));
-  if (row && (await verifyPassword(context, password, row.passwordHash))) return row.passwordHash;
-  throw new DomainError('invalid', 'Please check what is marked.', {
-    [field]: 'This is not your current password.',
-  });
 }

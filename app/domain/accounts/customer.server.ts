@@ -2,22 +2,25 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { customers } from '#drizzle/schema/accounts.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';
-import { type StoredPhone, unsealPhone } from '../shared/phone.server.ts';
+import { hashesOfPhone, type StoredPhone, unsealPhone } from '../shared/phone.server.ts';
+import { movePhone } from '../shared/phone-move.server.ts';
 import type { ProfileInput } from './customer-input.ts';
+import { createDeviceToken } from './known-device.server.ts';
 import { startSession } from './session.server.ts';
 
 /** Customers' accounts. A phone number that a code has verified is all that one needs. */
 
 /**
  * Logs in the owner of a verified phone number; the first login creates the account.
- * @returns the session's token, and a name that is empty until the first login has asked for it
+ * @returns the login, and a name that is empty until the first login has asked for it
  */
-export async function logInCustomer(
-  context: AppContext,
-  { sealed: phoneSealed, hash: phoneHash }: StoredPhone,
-) {
+export async function logInCustomer(context: AppContext, phone: StoredPhone) {
   const { db, now } = context;
   const at = now();
+  const { sealed: phoneSealed, hash: phoneHash } = phone;
+  // While data is moved to another secret, the account may still be under the phone's previous hash.
+  const [, previous] = await hashesOfPhone(context, await unsealPhone(context, phoneSealed));
+  if (previous) await db.batch(movePhone(context, previous, phone));
   const [customer] = await db
     .insert(customers)
     .values({ id: newId(), phoneSealed, phoneHash, name: '', createdAt: at, updatedAt: at })
@@ -26,7 +29,8 @@ export async function logInCustomer(
     .returning({ id: customers.id, name: customers.name, email: customers.email });
   if (!customer) throw new Error('The account was neither created nor found.');
   const { id, name, email } = customer;
-  return { token: await startSession(context, 'customer', id), name, email };
+  const token = await startSession(context, 'customer', id);
+  return { token, device: await createDeviceToken(context, 'customer', phoneHash), name, email };
 }
 
 export type Profile = Awaited<ReturnType<typeof toProfile>>;

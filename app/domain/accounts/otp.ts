@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../shared/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../shared/time.ts';
 
 /** The rules of one-time codes by SMS (facts, section 2.1). */
 
@@ -16,13 +16,19 @@ export function resendWaitMs(sends: number): number {
   return RESEND_WAITS_MS[Math.min(sends, RESEND_WAITS_MS.length) - 1] ?? 0;
 }
 
-/** Codes to one phone: in an hour, and in a day. */
+/** Codes to one phone for one requester: in an hour, and in a day. */
 export const MAX_SENDS_PER_HOUR = 5;
 export const MAX_SENDS_PER_DAY = 10;
-/** Wrong attempts at all codes of one phone in a day; then it gets no code and none is accepted. */
+/** Wrong attempts of one requester at all codes of one phone in a day; then they get no code and none is accepted. */
 export const MAX_WRONG_ATTEMPTS_PER_DAY = 20;
 
-/** From one address (IPv6: one /64). */
+/**
+ * Codes to one phone in a day for all unknown requesters together. The ones after that wait, longer each time, so that
+ * many networks can neither flood a phone nor shut its owner out for the day.
+ */
+export const STRANGERS = { free: 10, firstWaitMs: 5 * MINUTE_MS, longestWaitMs: HOUR_MS } as const;
+
+/** From one address (IPv6: one /64), or one known device. */
 export const ADDRESS_LIMITS = {
   send: [
     { name: 'otp.send.address', limit: 10, windowMs: 10 * MINUTE_MS },
@@ -30,6 +36,11 @@ export const ADDRESS_LIMITS = {
   ],
   check: [{ name: 'otp.check.address', limit: 30, windowMs: 10 * MINUTE_MS }],
 } as const;
+
+/** The part of the shop's daily budget that is kept for the phones of customers and for known devices. */
+export function budgetForCustomers(budget: number): number {
+  return Math.floor(budget / 4);
+}
 
 export type OtpPurpose = 'login' | 'erase' | 'booking';
 

@@ -9,7 +9,13 @@ const TOO_LONG = `Please keep the password under ${max + 1} characters.`;
 export const COMMON_PASSWORD =
   'This password is easy to guess. Please choose one that only you would think of.';
 
-/** A password that is being chosen: 12 to 128 characters of any kind, and none of the common ones. */
+export const BREACHED_PASSWORD =
+  'This password is known from a data breach somewhere. Please choose one that you use nowhere else.';
+
+/**
+ * A password that is being chosen: 12 to 128 characters of any kind, and none of the common ones. What needs long lists is
+ * checked by `assertStrongPassword`.
+ */
 export const NewPassword = z
   .string('Please choose a password.')
   .min(1, 'Please choose a password.')

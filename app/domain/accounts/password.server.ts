@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { AppContext, PasswordCost } from '../shared/context.server.ts';
-import { keyedHash } from '../shared/crypto.server.ts';
+import { dataSecrets, keyedHash, keyId } from '../shared/crypto.server.ts';
 import { normalizePassword } from './password.ts';
 
 /** Facts, section 5.8: OWASP's parameters that fit into an isolate's memory. */
@@ -10,6 +10,8 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
 interface ParsedHash {
+  /** That of the pepper. */
+  secret: string;
   cost: PasswordCost;
   salt: Buffer;
   key: Buffer;
@@ -17,13 +19,15 @@ interface ParsedHash {
 
 type PasswordContext = Pick<AppContext, 'env' | 'passwordCost'>;
 
-/** scrypt of a password with a pepper, as `scrypt$N$r$p$salt$key`: each hash keeps its own parameters. */
+/** scrypt of a password with a pepper, as `scrypt$N$r$p$salt$key$id`: each keeps its parameters and its pepper's id. */
 export async function hashPassword(context: PasswordContext, password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const cost = context.passwordCost ?? DEFAULT_COST;
-  const key = await deriveKey(context, password, { cost, salt });
+  const secret = context.env.DATA_SECRET;
+  const key = await deriveKey(password, { secret, cost, salt });
   const { N, r, p } = cost;
-  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  const id = await keyId(secret);
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url'), id].join('$');
 }
 
 /**
@@ -35,20 +39,37 @@ export async function verifyPassword(
   password: string,
   stored: string | null,
 ): Promise<boolean> {
-  const known = stored === null ? null : parseHash(stored);
+  const known = stored === null ? null : await parseHash(context, stored);
   const cost = context.passwordCost ?? DEFAULT_COST;
-  const dummy = { cost, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) };
+  const secret = context.env.DATA_SECRET;
+  const dummy = { secret, cost, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) };
   const { key, ...made } = known ?? dummy;
-  const equal = timingSafeEqual(await deriveKey(context, password, made), key);
+  const equal = timingSafeEqual(await deriveKey(password, made), key);
   return known !== null && equal;
 }
 
-/** Null if {@link hashPassword} did not write it. */
-function parseHash(stored: string): ParsedHash | null {
-  const match = /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/.exec(stored);
+/** The hash of a password that was just right, under the current secret; null if it is under it already. */
+export async function movePassword(
+  context: PasswordContext,
+  password: string,
+  stored: string,
+): Promise<string | null> {
+  return stored.endsWith(`$${await keyId(context.env.DATA_SECRET)}`) ? null : hashPassword(context, password);
+}
+
+/** Null if {@link hashPassword} did not write it, or with a secret that is no more. */
+async function parseHash({ env }: PasswordContext, stored: string): Promise<ParsedHash | null> {
+  const match =
+    /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})(?:\$([0-9a-f]{8}))?$/.exec(stored);
   if (!match) return null;
-  const [, N, r, p, salt = '', key = ''] = match;
+  const [, N, r, p, salt = '', key = '', id] = match;
+  const secrets = dataSecrets(env);
+  const ids = await Promise.all(secrets.map(keyId));
+  // Without an id it is older than ids.
+  const secret = id === undefined ? secrets.at(-1) : secrets[ids.indexOf(id)];
+  if (secret === undefined) return null;
   return {
+    secret,
     cost: { N: Number(N), r: Number(r), p: Number(p) },
     salt: Buffer.from(salt, 'base64url'),
     key: Buffer.from(key, 'base64url'),
@@ -57,11 +78,10 @@ function parseHash(stored: string): ParsedHash | null {
 
 /** The password is hashed with the pepper first: without the secret, a stolen table cannot be attacked by guessing. */
 async function deriveKey(
-  { env }: PasswordContext,
   password: string,
-  { cost, salt }: Pick<ParsedHash, 'cost' | 'salt'>,
+  { secret, cost, salt }: Pick<ParsedHash, 'secret' | 'cost' | 'salt'>,
 ): Promise<Buffer> {
-  const peppered = await keyedHash(env.DATA_SECRET, 'password', normalizePassword(password));
+  const peppered = await keyedHash(secret, 'password', normalizePassword(password));
   return new Promise((resolve, reject) => {
     scrypt(peppered, salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY }, (error, key) =>
       error ? reject(error) : resolve(key),

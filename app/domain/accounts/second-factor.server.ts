@@ -2,10 +2,20 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { admins } from '#drizzle/schema/accounts.ts';
 import { type AuditEntry, insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { fromBase64url, keyedHash, readableToken, seal, unseal } from '../shared/crypto.server.ts';
+import {
+  dataSecrets,
+  fromBase64url,
+  keyedHash,
+  readableToken,
+  seal,
+  unseal,
+} from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
-import { MINUTE_MS } from '../shared/time.ts';
+import { type FailureLimit, limitFailures } from '../shared/failure-limit.server.ts';
+import { HOUR_MS, SECOND_MS } from '../shared/time.ts';
+import type { Client } from './known-device.server.ts';
+import { limitLoginFailures } from './login-limits.server.ts';
+import { verifyPassword } from './password.server.ts';
 import { endAllSessions, type SessionUser } from './session.server.ts';
 import { findTimeStep, toTotpSecret } from './totp.server.ts';
 
@@ -14,9 +24,12 @@ import { findTimeStep, toTotpSecret } from './totp.server.ts';
  * sealed, recovery codes as keyed hashes, and no code works twice.
  */
 
-const CODE_ATTEMPTS: RateLimit = { name: 'admin.code', limit: 10, windowMs: 15 * MINUTE_MS };
+/** Of somebody who is logged in: nobody else can use them up. */
+const WAITS = { free: 10, firstWaitMs: 30 * SECOND_MS, longestWaitMs: HOUR_MS };
+const WRONG_PASSWORDS: FailureLimit = { name: 'admin.password', ...WAITS };
+const WRONG_CODES: FailureLimit = { name: 'admin.second-factor', ...WAITS };
 const RECOVERY_CODES = 10;
-/** 40 bits; ten attempts are allowed in a quarter of an hour. */
+/** 40 bits; attempts are limited as those at codes. */
 const RECOVERY_GROUPS = 2;
 
 type Admin = SessionUser['admin'];
@@ -50,24 +63,29 @@ export async function deriveTotpSecret({ env }: Pick<AppContext, 'env'>, token: 
 /**
  * Sets up the second factor and ends the admin's sessions: the caller starts a new one.
  * @returns the recovery codes, which are shown once
- * @throws DomainError `invalid` for a wrong code, `conflict` if there is a second factor already
+ * @throws DomainError `invalid` for a wrong password or code, `conflict` if there is a second factor already,
+ *   `rate_limited`
  */
 export async function setUpSecondFactor(
   context: AppContext,
   admin: Admin,
-  { token, code }: { token: string; code: string },
+  { token, code, password }: { token: string; code: string; password: string },
 ): Promise<string[]> {
   const { db, env } = context;
-  await enforceRateLimit(context, [[CODE_ATTEMPTS, admin.id]]);
+  await assertCurrentPassword(context, admin, 'password', password);
   const secret = await deriveTotpSecret(context, token);
-  const step = await findTimeStep(secret, code, context.now());
+  const step = await limitFailures(context, [[WRONG_CODES, admin.id]], () =>
+    findTimeStep(secret, code, context.now()),
+  );
   if (step === null) {
     throw new DomainError('invalid', 'Please check what is marked.', {
       code: 'This is not the code that your app shows now. Please look again.',
     });
   }
   const codes = Array.from({ length: RECOVERY_CODES }, () => readableToken(RECOVERY_GROUPS));
-  const hashes = await Promise.all(codes.map((recovery) => hashRecoveryCode(context, admin.id, recovery)));
+  const hashes = await Promise.all(
+    codes.map((recovery) => hashRecoveryCode(env.DATA_SECRET, admin.id, recovery)),
+  );
   const none = and(eq(admins.id, admin.id), isNull(admins.totpSealed));
   const [, [enrolled]] = await db.batch([
     insertAdminEntry(
@@ -89,7 +107,48 @@ export async function setUpSecondFactor(
     endAllSessions(context, 'admin', admin.id),
   ]);
   if (!enrolled) throw new DomainError('conflict', 'A second factor is set up already.');
+  context.log.info('second factor set up', { admin: admin.id });
   return codes;
+}
+
+/**
+ * Removes the second factor and ends the admin's sessions: the caller starts a new one.
+ * @throws DomainError `invalid` if the password is wrong, `rate_limited`
+ */
+export async function removeSecondFactor(context: AppContext, admin: Admin, password: string): Promise<void> {
+  await assertCurrentPassword(context, admin, 'password', password);
+  await context.db.batch([
+    insertAdminEntry(context, admin.id, 'admin.second-factor.remove', {
+      before: { secondFactor: true },
+      after: { secondFactor: false },
+    }),
+    clearSecondFactor(context, admin.id),
+    endAllSessions(context, 'admin', admin.id),
+  ]);
+  context.log.info('second factor removed', { admin: admin.id });
+}
+
+/**
+ * Returns the hash of the admin's password.
+ * @param field the one that an error belongs to
+ * @throws DomainError `invalid` if the password is wrong, `rate_limited`
+ */
+export async function assertCurrentPassword(
+  context: AppContext,
+  admin: Admin,
+  field: string,
+  password: string,
+): Promise<string> {
+  const { id, passwordHash } = admins;
+  const current = await limitFailures(context, [[WRONG_PASSWORDS, admin.id]], async () => {
+    const [row] = await context.db.select({ passwordHash }).from(admins).where(eq(id, admin.id));
+    return row && (await verifyPassword(context, password, row.passwordHash)) ? row.passwordHash : null;
+  });
+  if (current !== null) return current;
+  context.log.info('password wrong', { admin: admin.id });
+  throw new DomainError('invalid', 'Please check what is marked.', {
+    [field]: 'This is not your current password.',
+  });
 }
 
 export function clearSecondFactor({ db }: Pick<AppContext, 'db'>, adminId: string) {
@@ -105,13 +164,17 @@ export function clearSecondFactor({ db }: Pick<AppContext, 'db'>, adminId: strin
  */
 export async function verifySecondFactor(
   context: AppContext,
-  adminId: string,
+  { id, email }: { id: string; email: string },
   typed: string,
+  client: Client,
 ): Promise<boolean> {
-  await enforceRateLimit(context, [[CODE_ATTEMPTS, adminId]]);
   const code = typed.toLowerCase().replace(/[\s-]/g, '');
-  if (/^\d{6}$/.test(code)) return verifyTotp(context, adminId, code);
-  return consumeRecoveryCode(context, adminId, code);
+  const verify = /^\d{6}$/.test(code) ? verifyTotp : consumeRecoveryCode;
+  const attempt = { role: 'admin', step: 'code', email, client } as const;
+  const verified = await limitLoginFailures(context, attempt, async () =>
+    (await verify(context, id, code)) ? true : null,
+  );
+  return verified !== null;
 }
 
 async function verifyTotp(context: AppContext, adminId: string, code: string): Promise<boolean> {
@@ -121,7 +184,7 @@ async function verifyTotp(context: AppContext, adminId: string, code: string): P
     .from(admins)
     .where(eq(admins.id, adminId));
   if (!admin?.totpSealed) return false;
-  const secret = await unseal(env.DATA_SECRET, `totp:${adminId}`, admin.totpSealed);
+  const secret = await unseal(dataSecrets(env), `totp:${adminId}`, admin.totpSealed);
   const step = await findTimeStep(secret, code, context.now());
   if (step === null) return false;
   // One statement decides, so that of two concurrent logins with the same code one succeeds.
@@ -140,18 +203,22 @@ async function verifyTotp(context: AppContext, adminId: string, code: string): P
 }
 
 async function consumeRecoveryCode(context: AppContext, adminId: string, code: string): Promise<boolean> {
-  const hash = await hashRecoveryCode(context, adminId, code);
+  const hashes = await Promise.all(
+    dataSecrets(context.env).map((secret) => hashRecoveryCode(secret, adminId, code)),
+  );
+  const isIt = sql`value in ${hashes}`;
   const left = sql`json_each(${admins.recoveryHashes})`;
   const used = await context.db
     .update(admins)
-    .set({ recoveryHashes: sql`(select json_group_array(value) from ${left} where value <> ${hash})` })
-    .where(and(eq(admins.id, adminId), sql`exists (select 1 from ${left} where value = ${hash})`))
+    .set({ recoveryHashes: sql`(select json_group_array(value) from ${left} where not ${isIt})` })
+    .where(and(eq(admins.id, adminId), sql`exists (select 1 from ${left} where ${isIt})`))
     .returning({ id: admins.id });
+  if (used.length === 1) context.log.info('recovery code used', { admin: adminId });
   return used.length === 1;
 }
 
-function hashRecoveryCode({ env }: Pick<AppContext, 'env'>, adminId: string, code: string): Promise<string> {
-  return keyedHash(env.DATA_SECRET, `recovery code:${adminId}`, code.replaceAll('-', ''));
+function hashRecoveryCode(secret: string, adminId: string, code: string): Promise<string> {
+  return keyedHash(secret, `recovery code:${adminId}`, code.replaceAll('-', ''));
 }
 
 export async function countRecoveryCodes({ db }: Pick<AppContext, 'db'>, adminId: string): Promise<number> {

@@ -2,7 +2,10 @@ import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import { sessions } from '#drizzle/schema/accounts.ts';
 import { vendors } from '#drizzle/schema/artists.ts';
 import { auditEntries } from '#drizzle/schema/shared.ts';
-import { hashPassword, verifyPassword } from '../accounts/password.server.ts';
+import { type Client, createDeviceToken, type Login } from '../accounts/known-device.server.ts';
+import { limitLoginFailures } from '../accounts/login-limits.server.ts';
+import { hashPassword, movePassword, verifyPassword } from '../accounts/password.server.ts';
+import { assertStrongPassword } from '../accounts/password-strength.server.ts';
 import { startSession } from '../accounts/session.server.ts';
 import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
@@ -10,20 +13,22 @@ import { sha256 } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
-import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import { DAY_MS, HOUR_MS } from '../shared/time.ts';
 import { toApproval } from './artist.ts';
 import { alreadyRegisteredEmail, approvalEmail, registrationEmail } from './artist-email.server.ts';
-import type { ArtistProfileInput, LoginInput, RegisterInput } from './artist-input.ts';
+import {
+  type ArtistProfileInput,
+  getPersonalWords,
+  type LoginInput,
+  type RegisterInput,
+} from './artist-input.ts';
 
 /** Artists' accounts: an e-mail address and a password. */
 
-/** Checking a password takes a fifth of a second, so attempts are limited before (facts, section 5.8). */
-const LOGINS_OF_ACCOUNT: RateLimit = { name: 'vendor.login.account', limit: 5, windowMs: 15 * MINUTE_MS };
-const LOGINS_FROM_ADDRESS: RateLimit = { name: 'vendor.login.address', limit: 20, windowMs: 15 * MINUTE_MS };
 const REGISTRATIONS_OF_EMAIL: RateLimit = {
   name: 'vendor.register.email',
   limit: 10,
-  windowMs: 24 * HOUR_MS,
+  windowMs: DAY_MS,
 };
 const REGISTRATIONS_FROM_ADDRESS: RateLimit = {
   name: 'vendor.register.address',
@@ -35,7 +40,7 @@ const REGISTRATIONS_FROM_ADDRESS: RateLimit = {
  * Registers an artist, who then waits for approval. Neither the answer nor its time tells whether the e-mail address was
  * registered before: only its owner learns it, by e-mail.
  * @param address the client's, for limits
- * @throws DomainError `rate_limited`
+ * @throws DomainError `invalid` for a weak password, `rate_limited`
  */
 export async function registerArtist(context: AppContext, input: RegisterInput, address: string) {
   const { name, email, password } = input;
@@ -43,6 +48,7 @@ export async function registerArtist(context: AppContext, input: RegisterInput, 
     [REGISTRATIONS_OF_EMAIL, email],
     [REGISTRATIONS_FROM_ADDRESS, address],
   ]);
+  await assertStrongPassword(context, password, { own: getPersonalWords(input) });
   const { db, siteUrl } = context;
   const [passwordHash, welcome, notice] = await Promise.all([
     hashPassword(context, password),
@@ -65,24 +71,29 @@ export async function registerArtist(context: AppContext, input: RegisterInput, 
 
 /**
  * Logs an artist in, approved or not.
- * @param address the client's, for limits
- * @returns the session's token
  * @throws DomainError `unauthorized` for a wrong address or password, `rate_limited`
  */
-export async function logInArtist(context: AppContext, input: LoginInput, address: string): Promise<string> {
+export async function logInArtist(context: AppContext, input: LoginInput, client: Client): Promise<Login> {
   const { email, password } = input;
-  await enforceRateLimit(context, [
-    [LOGINS_OF_ACCOUNT, email],
-    [LOGINS_FROM_ADDRESS, address],
-  ]);
   const { db } = context;
-  const [artist] = await db
-    .select({ id: vendors.id, passwordHash: vendors.passwordHash })
-    .from(vendors)
-    .where(eq(vendors.email, email));
-  const isCorrect = await verifyPassword(context, password, artist?.passwordHash ?? null);
-  if (!artist || !isCorrect) {
-    throw new DomainError('unauthorized', 'The e-mail address or the password is not right.');
+  // Checking a password takes a fifth of a second, so attempts are limited before (facts, section 5.8).
+  const artist = await limitLoginFailures(
+    context,
+    { role: 'vendor', step: 'password', email, client },
+    async () => {
+      const [found] = await db
+        .select({ id: vendors.id, passwordHash: vendors.passwordHash })
+        .from(vendors)
+        .where(eq(vendors.email, email));
+      return (await verifyPassword(context, password, found?.passwordHash ?? null)) ? (found ?? null) : null;
+    },
+  );
+  if (!artist) throw new DomainError('unauthorized', 'The e-mail address or the password is not right.');
+  const moved = await movePassword(context, password, artist.passwordHash);
+  if (moved) {
+    const isUnchanged = and(eq(vendors.id, artist.id), eq(vendors.passwordHash, artist.passwordHash));
+    await db.update(vendors).set({ passwordHash: moved }).where(isUnchanged);
+    artist.passwordHash = moved;
   }
   const token = await startSession(context, 'vendor', artist.id);
   // A password that was changed while it was checked must not start a session.
@@ -94,7 +105,7 @@ export async function logInArtist(context: AppContext, input: LoginInput, addres
     .update(sessions)
     .set({ revokedAt: context.now() })
     .where(and(eq(sessions.tokenHash, await sha256(token)), notExists(unchanged)));
-  return token;
+  return { token, device: await createDeviceToken(context, 'vendor', email) };
 }
 
 /** For the artist's own page; null if there is no such artist. One round trip. */

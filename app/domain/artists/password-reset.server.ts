@@ -1,17 +1,17 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { passwordResets, vendors } from '#drizzle/schema/artists.ts';
-import { isCommonPassword } from '../accounts/common-passwords.ts';
+import { createDeviceToken } from '../accounts/known-device.server.ts';
 import { hashPassword } from '../accounts/password.server.ts';
-import { COMMON_PASSWORD } from '../accounts/password-input.ts';
+import { assertStrongPassword } from '../accounts/password-strength.server.ts';
 import { endAllSessions } from '../accounts/session.server.ts';
 import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { randomToken, sha256 } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { href } from '../shared/paths.ts';
-import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
+import { enforceRateLimit, networkOf, type RateLimit } from '../shared/rate-limit.server.ts';
 import { rowsFrom } from '../shared/row-if.server.ts';
-import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
 import { passwordChangedEmail, passwordResetEmail } from './artist-email.server.ts';
 import { getPersonalWords } from './artist-input.ts';
 
@@ -20,7 +20,9 @@ import { getPersonalWords } from './artist-input.ts';
 /** How long a link works. */
 const VALID_MS = HOUR_MS;
 
+/** By account and network together, so that a stranger cannot keep an artist from their link. */
 const REQUESTS_OF_ACCOUNT: RateLimit = { name: 'vendor.forgot.account', limit: 3, windowMs: HOUR_MS };
+const MAILS_TO_ACCOUNT: RateLimit = { name: 'vendor.forgot.mail', limit: 20, windowMs: DAY_MS };
 const REQUESTS_FROM_ADDRESS: RateLimit = { name: 'vendor.forgot.address', limit: 10, windowMs: HOUR_MS };
 const RESETS_FROM_ADDRESS: RateLimit = { name: 'vendor.reset.address', limit: 20, windowMs: 15 * MINUTE_MS };
 
@@ -37,7 +39,8 @@ export function deleteExpiredPasswordResets({ db, now }: Pick<AppContext, 'db' |
  */
 export async function requestPasswordReset(context: AppContext, email: string, address: string) {
   await enforceRateLimit(context, [
-    [REQUESTS_OF_ACCOUNT, email],
+    [REQUESTS_OF_ACCOUNT, `${email} ${networkOf(address) ?? address}`],
+    [MAILS_TO_ACCOUNT, email],
     [REQUESTS_FROM_ADDRESS, address],
   ]);
   const { db, siteUrl } = context;
@@ -78,20 +81,19 @@ export async function isValidResetToken(context: AppContext, token: string): Pro
 /**
  * Sets a new password by a reset link. All reset links of the artist are used up with it, and all sessions end.
  * @param address the client's, for limits
+ * @returns the token of the device, which has shown that it reads the artist's mail: guesses of others do not slow it down
  * @throws DomainError `not_found` for a link that does not exist, was used or is over an hour old; `invalid`, `rate_limited`
  */
 export async function resetPassword(
   context: AppContext,
   { token, password }: { token: string; password: string },
   address: string,
-): Promise<void> {
+): Promise<string> {
   await enforceRateLimit(context, [[RESETS_FROM_ADDRESS, address]]);
   const tokenHash = await sha256(token);
   const artist = await getResetArtist(context, tokenHash);
   if (!artist) throw expiredLinkError();
-  if (isCommonPassword(password, getPersonalWords(artist))) {
-    throw new DomainError('invalid', 'Please check what is marked.', { password: COMMON_PASSWORD });
-  }
+  await assertStrongPassword(context, password, { own: getPersonalWords(artist) });
   const { db, siteUrl } = context;
   const [passwordHash, notice] = await Promise.all([
     hashPassword(context, password),
@@ -118,6 +120,7 @@ export async function resetPassword(
   ]);
   if (changed.length === 0) throw expiredLinkError();
   context.later(sendDueMessages(context));
+  return createDeviceToken(context, 'vendor', artist.email);
 }
 
 function isValid(tokenHash: string, now: Date) {

@@ -15,6 +15,7 @@ import { parseSellingTerms, selectSellingTerms } from '../content/selling-terms.
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash, sha256 } from '../shared/crypto.server.ts';
 import { newId } from '../shared/ids.ts';
+import { hashPhone } from '../shared/phone.server.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { DAY_MS, dayOf, HOUR_MS } from '../shared/time.ts';
 import type { BookingInput } from './booking-input.ts';
@@ -64,7 +65,10 @@ export async function createBooking(context: AppContext, input: BookingInput, re
     ...selectItems(context, input),
   ]);
   const isRepeated = !input.idempotencyKey && existing?.status === 'cancelled';
-  if (existing && !isRepeated) return toExistingBooking(context, existing, requestHash);
+  if (existing && !isRepeated) {
+    const phoneHash = await hashPhone(context, input.phone);
+    return toExistingBooking(context, existing, { requestHash, phoneHash });
+  }
 
   const { phone, slot, hold, ...details } = input;
   const date = slot === null ? input.date : dayOf(slot);

@@ -7,7 +7,7 @@ import { selectPackageMinutes } from '../availability/slots.server.ts';
 import { sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { readableToken } from '../shared/crypto.server.ts';
-import { DomainError, type FieldErrors } from '../shared/errors.ts';
+import { DomainError, type FieldErrors, keyUsedError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { toStoredPhone } from '../shared/phone.server.ts';
 import { rowIf, rowsFrom } from '../shared/row-if.server.ts';
@@ -124,29 +124,30 @@ export async function bookingSideEffects(
 
 /** The booking with an idempotency key, as far as a retry needs it; a statement for a batch. */
 export function selectBookingByKey({ db }: AppContext, key: string) {
-  const { reference, requestHash, status, startAt, phoneProven } = bookings;
+  const { reference, requestHash, phoneHash, status, startAt, phoneProven } = bookings;
   return db
-    .select({ reference, requestHash, status, startAt, phoneProven })
+    .select({ reference, requestHash, phoneHash, status, startAt, phoneProven })
     .from(bookings)
     .where(eq(bookings.idempotencyKey, key));
 }
 
 /**
  * The answer to a retry: the booking that exists already.
- * @throws DomainError `conflict` if its key was used for a different request
+ * @throws DomainError `conflict` if its key was used for a different request; only who has its phone hears which it was
  */
 export async function toExistingBooking(
   context: AppContext,
   existing: Awaited<ReturnType<typeof selectBookingByKey>>[number],
-  requestHash: string,
+  { requestHash, phoneHash }: Pick<BookingRow, 'requestHash' | 'phoneHash'>,
 ): Promise<CreatedBooking> {
+  if (existing.phoneHash !== phoneHash) throw keyUsedError();
   const created = await toCreatedBooking(context, existing);
   if (existing.requestHash === requestHash) return created;
   throw new DomainError(
     'conflict',
     `We have your booking ${existing.reference} already. This would be another one.`,
     undefined,
-    { booking: created },
+    { booking: { reference: created.reference, path: created.path } },
   );
 }
 
@@ -166,7 +167,7 @@ export async function finishBooking(
   }
   const [first] = await selectBookingByKey(context, booking.idempotencyKey);
   if (!first) throw refusal();
-  return toExistingBooking(context, first, booking.requestHash);
+  return toExistingBooking(context, first, booking);
 }
 
 async function toCreatedBooking(

@@ -9,7 +9,7 @@ import { insertAuditEntry } from '../shared/audit.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
-import { unsealPhone } from '../shared/phone.server.ts';
+import { hashPhone, unsealPhone } from '../shared/phone.server.ts';
 import { dayOf } from '../shared/time.ts';
 import type { PhoneBookingInput } from './admin-booking-input.ts';
 import type { CreatedBooking } from './booking.ts';
@@ -88,7 +88,10 @@ export async function createPhoneBooking(
     ...selectItems(context, details),
     selectOtherBooking(context, details),
   ]);
-  if (existing) return toExistingBooking(context, existing, requestHash);
+  if (existing) {
+    const phoneHash = await hashPhone(context, phone);
+    return toExistingBooking(context, existing, { requestHash, phoneHash });
+  }
   if (other) throw alreadyBookedError(other.reference);
   const date = startAt === null ? details.date : dayOf(startAt);
   assertBookableDay(date, now());

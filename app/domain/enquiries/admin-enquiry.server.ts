@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { designs } from '#drizzle/schema/designs.ts';
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { packages } from '#drizzle/schema/packages.ts';
@@ -7,7 +7,7 @@ import type { CsvCell } from '../shared/csv.ts';
 import { type CsvColumns, exportRows } from '../shared/csv-export.server.ts';
 import { type KeysetPage, olderThan, toKeysetPage } from '../shared/keyset.server.ts';
 import { href } from '../shared/paths.ts';
-import { hashPhone, unsealPhone } from '../shared/phone.server.ts';
+import { hashesOfPhone, unsealPhone } from '../shared/phone.server.ts';
 import { formatPhone } from '../shared/phone.ts';
 import { formatDateTime } from '../shared/time.ts';
 import { ENQUIRY_STATUS_LABELS, type EnquiryStatus } from './enquiry.ts';
@@ -54,7 +54,7 @@ export async function listEnquiries(
     return toKeysetPage(found, PAGE_SIZE);
   }
   const filter = search
-    ? eq(enquiries.phoneHash, await hashPhone(context, search.phone))
+    ? inArray(enquiries.phoneHash, await hashesOfPhone(context, search.phone))
     : hasStatus(query.status);
   return toKeysetPage(await selectNewest(db, filter, cursor, PAGE_SIZE + 1), PAGE_SIZE);
 }

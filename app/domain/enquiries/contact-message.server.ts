@@ -1,5 +1,5 @@
 import { contactMessages } from '#drizzle/schema/enquiries.ts';
-import { canEmailSender, canEmailShop } from '../notifications/email-limits.server.ts';
+import { toSender, toShop } from '../notifications/email-limits.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { newId } from '../shared/ids.ts';
 import { href } from '../shared/paths.ts';
@@ -32,14 +32,13 @@ export async function createMessage(
   ]);
   const id = newId();
   const at = context.now();
-  const [toShop, toSender] = await Promise.all([canEmailShop(context), canEmailSender(context, email)]);
   const link = siteUrl + href('/admin/messages/:id', { id });
   await storeInboxRow(context, contactMessages, {
     row: { id, ...input, status: 'new', createdAt: at, updatedAt: at },
     content: input,
     emails: [
-      ...(toShop ? [contactMessageEmail(await context.shopEmail(), input, { at, link })] : []),
-      ...(toSender ? [contactMessageReceivedEmail(email, siteUrl)] : []),
+      toShop(contactMessageEmail(await context.shopEmail(), input, { at, link })),
+      toSender(contactMessageReceivedEmail(email, siteUrl)),
     ],
   });
 }

@@ -1,6 +1,6 @@
 import { enquiries } from '#drizzle/schema/enquiries.ts';
 import { getDayRefusal } from '../availability/bookable-days.ts';
-import { canEmailSender, canEmailShop } from '../notifications/email-limits.server.ts';
+import { toSender, toShop } from '../notifications/email-limits.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
@@ -40,11 +40,9 @@ export async function createEnquiry(
     [PER_EMAIL, input.email],
   ]);
 
-  const [phone, item, toShop, toSender] = await Promise.all([
+  const [phone, item] = await Promise.all([
     toStoredPhone(context, input.phone),
     getRequestedItem(context, input),
-    canEmailShop(context),
-    canEmailSender(context, input.email),
   ]);
   const id = newId();
   const link = siteUrl + href('/admin/enquiries/:id', { id });
@@ -59,8 +57,8 @@ export async function createEnquiry(
     row: { id, ...content, phoneSealed: phone.sealed, status: 'new', createdAt: at, updatedAt: at },
     content,
     emails: [
-      ...(toShop ? [enquiryEmail(await context.shopEmail(), input, { item, at, link })] : []),
-      ...(toSender ? [enquiryReceivedEmail(email, siteUrl, item)] : []),
+      toShop(enquiryEmail(await context.shopEmail(), input, { item, at, link })),
+      toSender(enquiryReceivedEmail(email, siteUrl, item)),
     ],
   });
 }

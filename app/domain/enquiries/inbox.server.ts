@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, not, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { MailMessage } from '../../gateways/mail.ts';
-import { insertOutboxRow, sendDueMessages, toOutboxRow } from '../notifications/outbox.server.ts';
+import { insertLimitedEmail, type LimitedEmail } from '../notifications/email-limits.server.ts';
+import { sendDueMessages } from '../notifications/outbox.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { readKeysetPages } from '../shared/csv-export.server.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -29,18 +29,18 @@ export async function storeInboxRow<Table extends InboxTable>(
     row,
     content,
     emails,
-  }: { row: Parameters<typeof rowIf<Table>>[1]; content: Record<string, unknown>; emails: MailMessage[] },
+  }: { row: Parameters<typeof rowIf<Table>>[1]; content: Record<string, unknown>; emails: LimitedEmail[] },
 ): Promise<void> {
   const { db, now } = context;
   const since = new Date(now().getTime() - DUPLICATE_WINDOW_MS);
   const columns = getTableColumns<SQLiteTable>(table);
   const isSame = Object.entries(content).map(([name, value]) => sql`${columns[name]} is ${value}`);
   const isNew = not(existsRow(table, and(gt(table.createdAt, since), ...isSame)));
-  const outboxRows = await Promise.all(emails.map((email) => toOutboxRow(context, email)));
+  const messages = await Promise.all(emails.map((email) => insertLimitedEmail(context, email, isNew)));
   const store = db.insert(table).select(rowIf(table, row, isNew));
   // Before the row: afterwards it would be its own duplicate.
-  const [first, ...rest] = [...outboxRows.map((message) => insertOutboxRow(context, message, isNew)), store];
-  if (first) await db.batch([first, ...rest]);
+  const [first = store, ...rest] = [...messages.flat(), store];
+  await db.batch([first, ...rest]);
   context.later(sendDueMessages(context));
 }
 

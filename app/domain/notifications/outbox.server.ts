@@ -4,7 +4,7 @@ import type { Delivery } from '../../gateways/delivery.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
 import type { SmsMessage } from '../../gateways/sms.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { seal, unseal } from '../shared/crypto.server.ts';
+import { dataSecrets, seal, unseal } from '../shared/crypto.server.ts';
 import { newId } from '../shared/ids.ts';
 import { rowIf } from '../shared/row-if.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../shared/time.ts';
@@ -157,6 +157,6 @@ async function deliver(
 ): Promise<Delivery> {
   if (!row.sealed) return { ok: false, retry: false, reason: 'empty' };
   if (row.expiresAt && row.expiresAt <= now) return { ok: false, retry: false, reason: 'expired' };
-  const message = JSON.parse(await unseal(env.DATA_SECRET, 'outbox', row.sealed)) as OutboxMessage; // only toOutboxRow seals one
+  const message = JSON.parse(await unseal(dataSecrets(env), 'outbox', row.sealed)) as OutboxMessage; // only toOutboxRow seals one
   return message.channel === 'sms' ? sms.send(message) : mail.send(message, row.id);
 }

@@ -1,4 +1,4 @@
-import { eq, notExists, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { subscribers } from '#drizzle/schema/notifications.ts';
 import type { MailMessage } from '../../gateways/mail.ts';
@@ -9,8 +9,8 @@ import { DomainError } from '../shared/errors.ts';
 import { href } from '../shared/paths.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { HOUR_MS } from '../shared/time.ts';
-import { canEmailSender } from './email-limits.server.ts';
-import { insertOutboxRow, sendDueMessages, toEmail, toOutboxRow } from './outbox.server.ts';
+import { insertLimitedEmail, toSender } from './email-limits.server.ts';
+import { sendDueMessages, toEmail } from './outbox.server.ts';
 import { SUBSCRIBER_CONSENT } from './subscriber.ts';
 
 export const SubscriberInput = z.object({ email: Email });
@@ -37,14 +37,11 @@ export async function subscribe(
     .insert(subscribers)
     .values({ email, consent: SUBSCRIBER_CONSENT, createdAt: now() })
     .onConflictDoNothing();
-  if (await canEmailSender(context, email)) {
-    const welcome = await toOutboxRow(context, welcomeMail(email, await getUnsubscribeUrl(context, email)));
-    const known = db.select({ one: sql`1` }).from(subscribers).where(eq(subscribers.email, email));
-    await db.batch([insertOutboxRow(context, welcome, notExists(known)), store]);
-    context.later(sendDueMessages(context));
-  } else {
-    await store;
-  }
+  const welcome = toSender(welcomeMail(email, await getUnsubscribeUrl(context, email)));
+  const isNew = sql`not exists (select 1 from ${subscribers} where ${subscribers.email} = ${email})`;
+  const [first = store, ...rest] = [...(await insertLimitedEmail(context, welcome, isNew)), store];
+  await db.batch([first, ...rest]);
+  context.later(sendDueMessages(context));
 }
 
 /** Removes an address from the list by a link that was sent to it; it may be removed already. */
@@ -72,7 +69,7 @@ async function getUnsubscribeUrl({ env, siteUrl }: AppContext, email: string): P
 
 async function parseUnsubscribeToken({ env }: AppContext, token: string): Promise<string | null> {
   if (!/^[\w-]{38,600}$/.test(token)) return null;
-  return unseal(env.LINK_SECRET, 'unsubscribe', token).catch(() => null);
+  return unseal([env.LINK_SECRET], 'unsubscribe', token).catch(() => null);
 }
 
 function welcomeMail(to: string, unsubscribe: string): MailMessage {

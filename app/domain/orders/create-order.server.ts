@@ -5,10 +5,10 @@ import type { Design } from '../designs/design.ts';
 import { imagePath } from '../images/image.ts';
 import type { AppContext } from '../shared/context.server.ts';
 import { keyedHash } from '../shared/crypto.server.ts';
-import { DomainError, type FieldErrors } from '../shared/errors.ts';
+import { DomainError, type FieldErrors, keyUsedError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { formatRupees } from '../shared/money.ts';
-import { toStoredPhone } from '../shared/phone.server.ts';
+import { hashPhone, toStoredPhone } from '../shared/phone.server.ts';
 import { enforceRateLimit, type RateLimit } from '../shared/rate-limit.server.ts';
 import { rowIf, rowsIf } from '../shared/row-if.server.ts';
 import { HOUR_MS } from '../shared/time.ts';
@@ -52,7 +52,7 @@ export async function placeOrder(
 /**
  * Stores an order, priced by the server. The same idempotency key and content again answers the order that is there.
  * @param customerId who is logged in, from the session; null for a guest
- * @throws DomainError `conflict` if the key was used for another order (`details.order` says which), or if the shop
+ * @throws DomainError `conflict` if the key was used for another order (`details.order` says which, to the same phone), or if the shop
  *   asks for another sum than the customer was shown (`details.prices`: design id to rupees now); `invalid` for designs
  *   that are not for sale, for a way of paying that the shop does not have and for more than {@link MAX_TOTAL}
  */
@@ -68,14 +68,15 @@ export async function createOrder(
   }
   const requestHash = await hashRequest(context, input);
   const { earlier, forSale } = await readForOrder(context, input);
-  if (earlier) return answerAgain(context, earlier, requestHash);
+  const phoneHash = await hashPhone(context, input.phone);
+  if (earlier) return answerAgain(context, earlier, { requestHash, phoneHash });
   const lines = priceLines(input, forSale);
   const total = assertTotal(input, lines, forSale);
   const order = await newOrder(context, input, { total, requestHash, customerId });
   if (await insertOrder(context, order, lines)) return toPlacedOrder(context, order);
   // Another request with the same key came first, or the shop changed between reading and writing.
   const reread = await readForOrder(context, input);
-  if (reread.earlier) return answerAgain(context, reread.earlier, requestHash);
+  if (reread.earlier) return answerAgain(context, reread.earlier, { requestHash, phoneHash });
   priceLines(input, reread.forSale);
   throw pricesChanged(reread.forSale);
 }
@@ -148,11 +149,11 @@ async function insertOrder(context: AppContext, order: NewOrder, lines: PricedLi
 
 /** The order that the same key has placed before, if any, and what of this one is for sale. */
 async function readForOrder(context: AppContext, { idempotencyKey, lines }: OrderInput) {
-  const { number, requestHash, total, paymentStatus } = orders;
+  const { number, requestHash, phoneHash, total, paymentStatus } = orders;
   const ids = lines.map(({ id }) => id);
   const [[earlier], forSale] = await Promise.all([
     context.db
-      .select({ number, requestHash, total, paymentStatus })
+      .select({ number, requestHash, phoneHash, total, paymentStatus })
       .from(orders)
       .where(eq(orders.idempotencyKey, idempotencyKey)),
     listDesignsById(context, ids),
@@ -160,12 +161,15 @@ async function readForOrder(context: AppContext, { idempotencyKey, lines }: Orde
   return { earlier, forSale };
 }
 
-/** The order that was placed before, to whoever sends the same again. */
+type Sender = Pick<NewOrder, 'requestHash' | 'phoneHash'>;
+
+/** The order that was placed before, to whoever sends the same again; only who has its phone hears which it was. */
 async function answerAgain(
   context: AppContext,
-  earlier: Pick<NewOrder, 'number' | 'total' | 'paymentStatus' | 'requestHash'>,
-  requestHash: string,
+  earlier: Pick<NewOrder, 'number' | 'total' | 'paymentStatus'> & Sender,
+  { requestHash, phoneHash }: Sender,
 ): Promise<PlacedOrder> {
+  if (earlier.phoneHash !== phoneHash) throw keyUsedError();
   const order = await toPlacedOrder(context, earlier);
   if (earlier.requestHash === requestHash) return order;
   const message = `Your order ${earlier.number} is already placed. This would be another one.`;

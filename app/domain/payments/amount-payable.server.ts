@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { payments } from '#drizzle/schema/payments.ts';
 import { phoneHashOf } from '../accounts/customer.server.ts';
 import type { AppContext } from '../shared/context.server.ts';
-import { randomToken, seal, unseal } from '../shared/crypto.server.ts';
+import { dataSecrets, randomToken, seal, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { Payable, Payer } from '../shared/payable.server.ts';
 import { hashPhone } from '../shared/phone.server.ts';
@@ -32,7 +32,7 @@ export const amountPayable: Payable = {
   path: amountPath,
   getPayer: async ({ env, siteUrl }, { id, payerSealed }) => {
     if (!payerSealed) return null;
-    const payer = JSON.parse(await unseal(env.DATA_SECRET, 'payer', payerSealed)) as Payer; // as sealed below
+    const payer = JSON.parse(await unseal(dataSecrets(env), 'payer', payerSealed)) as Payer; // as sealed below
     return { ...payer, reference: id, key: '', link: siteUrl };
   },
   canBeApplied: () => sql`1`,

@@ -42,6 +42,7 @@ export interface ReceivedWebhook {
  */
 export async function receiveWebhook(context: AppContext, received: ReceivedWebhook): Promise<void> {
   if (!(await getGateway(context).signed(received))) {
+    context.log.info('webhook refused');
     throw new DomainError('forbidden', 'This is not signed by our payment provider.');
   }
   const text = new TextDecoder().decode(received.body);

@@ -1,9 +1,9 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { AdminSearch } from './admin-search.ts';
 import type { AppContext } from './context.server.ts';
 import { olderThan } from './keyset.server.ts';
-import { hashPhone } from './phone.server.ts';
+import { hashesOfPhone } from './phone.server.ts';
 
 /** The columns that a table needs for {@link toAdminListQuery}. */
 interface SearchableColumns {
@@ -50,7 +50,7 @@ async function matches(
     case 'reference':
       return eq(reference, search.reference);
     case 'phone':
-      return eq(phoneHash, await hashPhone(context, search.phone));
+      return inArray(phoneHash, await hashesOfPhone(context, search.phone));
     case 'pincode':
       return eq(pincode, search.pincode);
   }

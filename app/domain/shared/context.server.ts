@@ -1,4 +1,5 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { BreachedPasswords } from '../../gateways/breached-passwords.server.ts';
 import type { Mail } from '../../gateways/mail.ts';
 import type { ObjectStorage } from '../../gateways/object-storage.ts';
 import type { Payments } from '../../gateways/payments.ts';
@@ -13,6 +14,8 @@ export type Database = DrizzleD1Database<Record<string, never>> & { $client: D1D
 export interface Logger {
   /** Somebody has to look. `event` says what happened, in fixed words; an `Error` among the fields is described. */
   error: (event: string, fields?: Record<string, unknown>) => void;
+  /** What concerns security and was handled: failed logins, refusals, changes of a second factor. */
+  info: (event: string, fields?: Record<string, unknown>) => void;
   /** Worth knowing when something else is looked into. */
   warn: (event: string, fields?: Record<string, unknown>) => void;
 }
@@ -43,6 +46,8 @@ export interface AppContext {
   payables: readonly Payable[];
   /** Null where it is not configured. */
   turnstile: Turnstile | null;
+  /** Null where it is not configured. */
+  breaches: BreachedPasswords | null;
   /** Knows the request, where there is one. */
   log: Logger;
   now: () => Date;

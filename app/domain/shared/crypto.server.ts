@@ -44,7 +44,27 @@ export async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A text as only the holder of the secret can read it: AES-256-GCM, a fresh nonce each time. */
+/** The secret of stored data, and the one before it until everything is moved (docs/decisions/0032). */
+interface DataSecrets {
+  DATA_SECRET: string;
+  DATA_SECRET_PREVIOUS?: string | undefined;
+}
+
+/** The secrets under which stored data can be, the current one first. */
+export function dataSecrets({ DATA_SECRET, DATA_SECRET_PREVIOUS }: DataSecrets): string[] {
+  return DATA_SECRET_PREVIOUS ? [DATA_SECRET, DATA_SECRET_PREVIOUS] : [DATA_SECRET];
+}
+
+/** Eight hex digits that name a secret in what was made with it, and tell nothing of it. */
+export async function keyId(secret: string): Promise<string> {
+  const mac = await keyedHash(secret, 'key id', '');
+  return Array.from(fromBase64url(mac).subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * A text as only the holder of the secret can read it: AES-256-GCM, a fresh nonce each time. The id of its key stands
+ * before it.
+ */
 export async function seal(secret: string, purpose: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const key = await keyFor(secret, purpose, 'seal');
@@ -54,11 +74,25 @@ export async function seal(secret: string, purpose: string, text: string): Promi
   const whole = new Uint8Array(iv.length + sealed.length);
   whole.set(iv);
   whole.set(sealed, iv.length);
-  return base64url(whole);
+  return `${await keyId(secret)}-${base64url(whole)}`;
 }
 
-/** @throws if it was not sealed with this secret for this purpose, or was changed since */
-export async function unseal(secret: string, purpose: string, sealed: string): Promise<string> {
+/**
+ * @param secrets one of them has sealed it
+ * @throws if it was sealed with another secret or for another purpose, or was changed since
+ */
+export async function unseal(secrets: readonly string[], purpose: string, sealed: string): Promise<string> {
+  for (const secret of secrets) {
+    const id = `${await keyId(secret)}-`;
+    // Without an id it is older than ids.
+    const text = sealed.startsWith(id) ? sealed.slice(id.length) : sealed;
+    const opened = await open(secret, purpose, text).catch(() => null);
+    if (opened !== null) return opened;
+  }
+  throw new Error('Sealed with another secret, for another purpose, or changed since.');
+}
+
+async function open(secret: string, purpose: string, sealed: string): Promise<string> {
   const whole = fromBase64url(sealed);
   const key = await keyFor(secret, purpose, 'seal');
   const iv = whole.subarray(0, 12);

@@ -45,6 +45,12 @@ export class DomainError extends Error {
   }
 }
 
+/** The refusal of an idempotency key that somebody else has used: it says nothing of what they did with it. */
+export function keyUsedError(): DomainError {
+  const message = 'This was sent before, with another phone number.';
+  return new DomainError('conflict', message, { idempotencyKey: message });
+}
+
 type Issues = readonly { path: readonly PropertyKey[]; message: string }[];
 
 /** Zod's issues as field errors; the first one of each field wins. */

@@ -1,5 +1,5 @@
 import type { AppContext } from './context.server.ts';
-import { keyedHash, seal, unseal } from './crypto.server.ts';
+import { dataSecrets, keyedHash, seal, unseal } from './crypto.server.ts';
 
 /** A phone number as the database keeps it: `sealed` can be read with the secret, `hash` finds it again. */
 export interface StoredPhone {
@@ -23,7 +23,12 @@ export function hashPhone({ env }: Secrets, phone: string): Promise<string> {
   return keyedHash(env.DATA_SECRET, 'phone', phone);
 }
 
+/** All hashes under which a row of this phone can be: two while data is moved to another secret. */
+export function hashesOfPhone({ env }: Secrets, phone: string): Promise<string[]> {
+  return Promise.all(dataSecrets(env).map((secret) => keyedHash(secret, 'phone', phone)));
+}
+
 /** E.164 of a sealed phone; empty where its owner had it erased. */
 export async function unsealPhone({ env }: Secrets, sealed: string): Promise<string> {
-  return sealed && unseal(env.DATA_SECRET, 'phone', sealed);
+  return sealed && unseal(dataSecrets(env), 'phone', sealed);
 }

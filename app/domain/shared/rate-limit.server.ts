@@ -12,40 +12,73 @@ export interface RateLimit {
   windowMs: number;
 }
 
-/** A limit, and whom it concerns: a phone, an address, an account. */
+/** A limit, and whom it concerns: a phone, an address, an account. Of an address its network is counted as well. */
 export type Attempt = [limit: RateLimit, whom: string];
+
+/** How many times an address's limit its whole network may use. */
+const NETWORK_FACTOR = 5;
+
+/**
+ * The network of a client's address (`clientAddress`): the /24 of IPv4, the /48 of IPv6, which one customer of a provider
+ * may have to themselves. Null for anything else.
+ */
+export function networkOf(address: string): string | null {
+  const [, ipv4] = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address) ?? [];
+  const [, ipv6] = /^([0-9a-f]{1,4}:[0-9a-f]{1,4}:[0-9a-f]{1,4}):[0-9a-f]{1,4}$/.exec(address) ?? [];
+  return ipv4 ?? ipv6 ?? null;
+}
 
 /**
  * Counts one attempt for each limit, all in one round trip.
  * @throws DomainError `rate_limited` with `details.retryAfter` in seconds
  */
 export async function enforceRateLimit(context: AppContext, attempts: Attempt[]): Promise<void> {
-  const wait = await countAttempts(context, attempts);
-  if (wait > 0) throw rateLimited(Math.ceil(wait / 1000));
+  const reached = await countAttempts(context, attempts);
+  if (!reached) return;
+  await logRefusal(context, reached.name, reached.whom);
+  throw rateLimited(Math.ceil(reached.wait / 1000));
 }
 
 /** Counts likewise, and says whether all limits hold: for what is skipped silently once it is too often. */
 export async function isWithinRateLimit(context: AppContext, attempts: Attempt[]): Promise<boolean> {
-  return (await countAttempts(context, attempts)) === 0;
+  return (await countAttempts(context, attempts)) === null;
 }
 
 /**
- * Counts one attempt for each limit and answers how many milliseconds to wait. Counting and deciding are one statement,
- * so concurrent attempts cannot slip through together.
+ * Counts one attempt for each limit and answers which one is reached, with the milliseconds to wait; null if all hold.
+ * Counting and deciding are one statement, so concurrent attempts cannot slip through together.
  */
-async function countAttempts(context: AppContext, attempts: Attempt[]): Promise<number> {
+async function countAttempts(context: AppContext, attempts: Attempt[]) {
   const now = context.now().getTime();
-  const keys = await Promise.all(attempts.map(([{ name }, whom]) => rateLimitKey(context, name, whom)));
+  const limits = attempts.flatMap(([{ name, limit, windowMs }, whom]) => {
+    const network = networkOf(whom);
+    const own = { name, limit, windowMs, whom };
+    return network
+      ? [own, { ...own, name: `${name}.network`, limit: limit * NETWORK_FACTOR, whom: network }]
+      : [own];
+  });
+  const keys = await Promise.all(limits.map(({ name, whom }) => rateLimitKey(context, name, whom)));
   const [, ...counted] = await context.db.batch([
     deleteExpiredRateLimits(context),
-    ...attempts.map(([{ windowMs }], index) => insertAttempt(context, keys[index] ?? '', windowMs)),
+    ...limits.map(({ windowMs }, index) => insertAttempt(context, keys[index] ?? '', windowMs)),
   ]);
-  const waits = counted.map(([row], index) => {
-    const limit = attempts[index]?.[0].limit ?? 0;
-    return row && row.count > limit ? row.windowEndsAt.getTime() - now : 0;
-  });
-  return Math.max(0, ...waits);
+  const [longest] = limits
+    .flatMap(({ name, whom, limit }, index) => {
+      const row = counted[index]?.[0];
+      return row && row.count > limit ? [{ name, whom, wait: row.windowEndsAt.getTime() - now }] : [];
+    })
+    .sort((a, b) => b.wait - a.wait);
+  return longest ?? null;
 }
+
+/** Whom is logged as the start of the hash that counts them: enough to see whether it is always the same one. */
+export async function logRefusal(context: AppContext, limit: string, whom: string): Promise<void> {
+  const who = (await rateLimitKey(context, limit, whom)).slice(0, LOGGED_HASH_LENGTH);
+  context.log.info('rate limit reached', { limit, who });
+}
+
+/** Characters of a keyed hash in the log: 72 bits. */
+export const LOGGED_HASH_LENGTH = 12;
 
 /** The key under which attempts are counted: it does not tell who they are. */
 export function rateLimitKey({ env }: Pick<AppContext, 'env'>, name: string, whom: string): Promise<string> {

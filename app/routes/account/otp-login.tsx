@@ -12,10 +12,9 @@ import { getSentOtp, sendOtp, verifyOtp } from '../../domain/accounts/otp.server
 import { endSession } from '../../domain/accounts/session.server.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
-import { clientAddress } from '../../http/client-address.server.ts';
 import { getOtpChallengeId, otpCookie } from '../../http/cookies.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
-import { getCurrentUser, getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
+import { getClient, getCurrentUser, getSessionToken, loginHeaders } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
 import { CodeField } from '../../ui/accounts/code-field.tsx';
@@ -44,31 +43,30 @@ export async function action(args: ActionFunctionArgs) {
   const { app } = context;
   const { search, searchParams } = new URL(request.url);
   const challenge = await getOtpChallengeId(request, 'login');
-  const address = clientAddress(request);
+  const login = { purpose: 'login', ...(await getClient(request, 'customer')) } as const;
   const reload = async (sent: string | null) =>
     redirect(`/otp-login${search}`, { headers: { 'Set-Cookie': await otpCookie(request, 'login', sent) } });
 
   return submit(args, OtpLoginInput, async (step) => {
     switch (step.intent) {
       case 'send':
-        throw await reload(await sendOtp(app, { phone: step.phone, purpose: 'login', address }));
+        throw await reload(await sendOtp(app, { phone: step.phone, replaces: challenge, ...login }));
       case 'resend': {
         const sent = challenge && (await getSentOtp(app, challenge));
         if (!sent) throw new DomainError('invalid', 'Please enter your phone number once more.');
-        throw await reload(await sendOtp(app, { phone: sent.phone, purpose: 'login', address }));
+        throw await reload(await sendOtp(app, { phone: sent.phone, replaces: challenge, ...login }));
       }
       case 'change-number':
         throw await reload(null);
       case 'verify': {
-        const phone = await verifyOtp(app, { challenge, purpose: 'login', code: step.otp, address });
+        const phone = await verifyOtp(app, { challenge, code: step.otp, ...login });
         const before = await getSessionToken(request, 'customer');
         if (before) await endSession(app, before);
-        const { token, name } = await logInCustomer(app, phone);
+        const customer = await logInCustomer(app, phone);
         const next = nextPath(searchParams.get('next'), '/profile');
-        const headers = new Headers();
-        headers.append('Set-Cookie', await sessionCookie(request, 'customer', token));
+        const headers = await loginHeaders(request, 'customer', customer);
         headers.append('Set-Cookie', await otpCookie(request, 'login', null));
-        throw redirect(name ? next : `/welcome?next=${encodeURIComponent(next)}`, { headers });
+        throw redirect(customer.name ? next : `/welcome?next=${encodeURIComponent(next)}`, { headers });
       }
     }
   });

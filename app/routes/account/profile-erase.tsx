@@ -5,10 +5,9 @@ import { EraseAccountInput } from '../../domain/accounts/customer-input.ts';
 import { sendOtp, verifyOtp } from '../../domain/accounts/otp.server.ts';
 import { eraseCustomer } from '../../domain/operations/customer-data.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
-import { clientAddress } from '../../http/client-address.server.ts';
 import { getOtpChallengeId, otpCookie } from '../../http/cookies.server.ts';
 import { requireCustomer } from '../../http/guards.server.ts';
-import { sessionCookie } from '../../http/sessions.server.ts';
+import { deviceCookie, getClient, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
 import { CodeField } from '../../ui/accounts/code-field.tsx';
@@ -33,20 +32,24 @@ export async function action(args: ActionFunctionArgs) {
   const customer = await requireCustomer(args);
   const profile = await getProfile(app, customer.id);
   if (!profile) throw redirect('/otp-login');
-  const address = clientAddress(request);
-  const { phone } = profile;
+  const erase = {
+    purpose: 'erase',
+    phone: profile.phone,
+    ...(await getClient(request, 'customer')),
+  } as const;
+  const challenge = await getOtpChallengeId(request, 'erase');
   return submit(args, EraseAccountInput, async (step) => {
     if (step.intent === 'send') {
-      const sent = await sendOtp(app, { phone, purpose: 'erase', address });
+      const sent = await sendOtp(app, { ...erase, replaces: challenge });
       throw redirect('/profile/erase', {
         headers: { 'Set-Cookie': await otpCookie(request, 'erase', sent) },
       });
     }
-    const challenge = await getOtpChallengeId(request, 'erase');
-    await verifyOtp(app, { challenge, purpose: 'erase', code: step.otp, phone, address });
+    await verifyOtp(app, { ...erase, challenge, code: step.otp });
     await eraseCustomer(app, customer.id);
     const headers = new Headers();
     headers.append('Set-Cookie', await sessionCookie(request, 'customer', null));
+    headers.append('Set-Cookie', await deviceCookie(request, 'customer', null));
     headers.append('Set-Cookie', await otpCookie(request, 'erase', null));
     throw redirect('/otp-login?erased', { headers });
   });

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { completeAdminLogin, logInAdmin, parseLoginTicket } from '../../domain/accounts/admin.server.ts';
 import { AdminLoginInput } from '../../domain/accounts/admin-input.ts';
+import type { Login } from '../../domain/accounts/known-device.server.ts';
 import { DomainError } from '../../domain/shared/errors.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
-import { clientAddress } from '../../http/client-address.server.ts';
 import { getLoginTicket, loginTicketCookie } from '../../http/cookies.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
-import { getCurrentUser, sessionCookie } from '../../http/sessions.server.ts';
+import { getClient, getCurrentUser, loginHeaders } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { Field } from '../../ui/kit/field.tsx';
@@ -36,16 +36,15 @@ export function action(args: ActionFunctionArgs) {
     });
   return submit(args, AdminLoginInput, async (step) => {
     if (step.intent === 'again') throw await showStep(null);
-    let token: string;
+    let login: Login;
     if (step.intent === 'code') {
-      token = await completeLogin(args, step.code);
+      login = await completeLogin(args, step.code);
     } else {
-      const first = await logInAdmin(app, { ...step, address: clientAddress(request) });
+      const first = await logInAdmin(app, { ...step, client: await getClient(request, 'admin') });
       if (!first.done) throw await showStep(first.ticket);
-      token = first.token;
+      login = first;
     }
-    const headers = new Headers();
-    headers.append('Set-Cookie', await sessionCookie(request, 'admin', token));
+    const headers = await loginHeaders(request, 'admin', login);
     headers.append('Set-Cookie', await loginTicketCookie(request, null));
     throw redirect(nextPath(url.searchParams.get('next'), DASHBOARD), { headers });
   });
@@ -54,12 +53,12 @@ export function action(args: ActionFunctionArgs) {
 async function completeLogin(
   { request, context: { app } }: ActionFunctionArgs,
   code: string,
-): Promise<string> {
+): Promise<Login> {
   const ticket = await getLoginTicket(request);
   if (ticket === null || (await parseLoginTicket(app, ticket)) === null) {
     throw new DomainError('unauthorized', 'That took too long. Please log in again.');
   }
-  return completeAdminLogin(app, { ticket, code });
+  return completeAdminLogin(app, { ticket, code, client: await getClient(request, 'admin') });
 }
 
 export const clientAction = createClientAction();

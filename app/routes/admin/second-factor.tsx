@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { removeSecondFactor } from '../../domain/accounts/admin.server.ts';
 import { SecondFactorInput } from '../../domain/accounts/admin-input.ts';
 import {
   countRecoveryCodes,
   deriveTotpSecret,
   mustSetUpSecondFactor,
+  removeSecondFactor,
   setUpSecondFactor,
 } from '../../domain/accounts/second-factor.server.ts';
 import { startSession } from '../../domain/accounts/session.server.ts';
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const reply = await submit(args, SecondFactorInput, async (step) => {
     if (step.intent === 'set-up') {
       const token = (await getSessionToken(request, 'admin')) ?? '';
-      codes = await setUpSecondFactor(app, admin, { token, code: step.code });
+      codes = await setUpSecondFactor(app, admin, { ...step, token });
       return 'Your second factor is set up.';
     }
     await removeSecondFactor(app, admin, step.password);
@@ -126,6 +126,7 @@ function Offer({ secret, qr, required, reply }: OfferProps) {
               autoComplete="one-time-code"
               maxLength={7}
             />
+            <PasswordField />
           </PostForm>
         </li>
       </ol>
@@ -179,8 +180,12 @@ function Remove({ codesLeft, reply }: { codesLeft: number; reply: FormReply | un
         button="Take it away"
         buttonClassName="border-rose text-rose"
       >
-        <Field name="password" label="Your password" type="password" autoComplete="current-password" />
+        <PasswordField />
       </PostForm>
     </>
   );
+}
+
+function PasswordField() {
+  return <Field name="password" label="Your password" type="password" autoComplete="current-password" />;
 }

@@ -4,9 +4,8 @@ import { endSession } from '../../domain/accounts/session.server.ts';
 import { logInArtist } from '../../domain/artists/artist.server.ts';
 import { REGISTERED_MESSAGE } from '../../domain/artists/artist.ts';
 import { LoginInput } from '../../domain/artists/artist-input.ts';
-import { clientAddress } from '../../http/client-address.server.ts';
 import { nextPath } from '../../http/guards.server.ts';
-import { getCurrentUser, getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
+import { getClient, getCurrentUser, getSessionToken, loginHeaders } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
 import { AuthForm, AuthPage, useDelayedVisit } from '../../ui/accounts/auth-form.tsx';
@@ -41,12 +40,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   return submit(args, LoginInput, async (input) => {
-    const token = await logInArtist(context.app, input, clientAddress(request));
+    const login = await logInArtist(context.app, input, await getClient(request, 'vendor'));
     const before = await getSessionToken(request, 'vendor');
     if (before) await endSession(context.app, before);
-    throw redirect(nextOf(request), {
-      headers: { 'Set-Cookie': await sessionCookie(request, 'vendor', token) },
-    });
+    throw redirect(nextOf(request), { headers: await loginHeaders(request, 'vendor', login) });
   });
 }
 

@@ -9,7 +9,7 @@ import { NewPasswordInput } from '../../domain/artists/artist-input.ts';
 import { isValidResetToken, resetPassword } from '../../domain/artists/password-reset.server.ts';
 import { clientAddress } from '../../http/client-address.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
-import { sessionCookie } from '../../http/sessions.server.ts';
+import { deviceCookie, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
 import { AuthForm, AuthPage, NewPasswordField } from '../../ui/accounts/auth-form.tsx';
@@ -25,10 +25,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, params, context } = args;
   return submit(args, NewPasswordInput, async ({ password }) => {
-    await resetPassword(context.app, { token: params.token ?? '', password }, clientAddress(request));
-    throw redirect('/vendor-login?password-set', {
-      headers: { 'Set-Cookie': await sessionCookie(request, 'vendor', null) },
-    });
+    const link = { token: params.token ?? '', password };
+    const device = await resetPassword(context.app, link, clientAddress(request));
+    const headers = new Headers();
+    headers.append('Set-Cookie', await sessionCookie(request, 'vendor', null));
+    headers.append('Set-Cookie', await deviceCookie(request, 'vendor', device));
+    throw redirect('/vendor-login?password-set', { headers });
   });
 }
 

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { generateOtp, getSentOtp, sendOtp } from '#app/domain/accounts/otp.server.ts';
+import { createDeviceToken } from '#app/domain/accounts/known-device.server.ts';
+import {
+  generateOtp,
+  getSentOtp,
+  type OtpEntry,
+  sendOtp,
+  verifyOtp,
+} from '#app/domain/accounts/otp.server.ts';
 import { resendWaitMs } from '#app/domain/accounts/otp.ts';
 import { hashPhone, unsealPhone } from '#app/domain/shared/phone.server.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/domain/shared/time.ts';
@@ -12,7 +19,7 @@ import {
   PHONE,
   requestOtp,
 } from '../../support/codes.ts';
-import { catchDomainError, takeConsoleErrors } from '../../support/errors.ts';
+import { catchDomainError, takeConsoleErrors, takeConsoleWarnings } from '../../support/errors.ts';
 import { openShop } from '../../support/shop.ts';
 
 const shop = await openShop();
@@ -22,6 +29,9 @@ beforeEach(async () => {
   shop.messages.length = 0;
   shop.time = new Date('2026-11-21T04:30:00Z');
 });
+
+/** An address of another network. */
+const ELSEWHERE = '192.0.2.7';
 
 const refused = async (work: Promise<unknown>) => (await catchDomainError(work)).code;
 
@@ -122,15 +132,47 @@ describe('a code', () => {
     await enterOtp(shop, challenge, code, { phone: PHONE });
   });
 
-  test('is ended by a newer one', async () => {
+  test('is ended by a newer one of the same browser', async () => {
     const first = await requestOtp(shop);
     const firstCode = getLastOtp(shop);
     advanceTime(shop, 30 * SECOND_MS);
-    const second = await requestOtp(shop);
+    const second = await requestOtp(shop, { replaces: first });
     expect(await refused(enterOtp(shop, first, firstCode))).toBe('unauthorized');
     expect(await getSentOtp(shop.context, first)).toMatchObject({ live: false });
     await enterOtp(shop, second, getLastOtp(shop));
     expect(await getSentOtp(shop.context, second)).toBeNull();
+  });
+
+  test('is not ended by a request from another browser', async () => {
+    const mine = await requestOtp(shop);
+    const code = getLastOtp(shop);
+    const theirs = await requestOtp(shop, { address: ELSEWHERE });
+    expect(await refused(enterOtp(shop, theirs, getWrongOtp(getLastOtp(shop))))).toBe('unauthorized');
+    await enterOtp(shop, mine, code);
+  });
+
+  test('that was requested by phone alone may be entered with the phone, from the same network', async () => {
+    await requestOtp(shop, { byPhone: true });
+    const code = getLastOtp(shop);
+    const enter = (change: Partial<OtpEntry> = {}) =>
+      verifyOtp(shop.context, {
+        ...{ challenge: null, purpose: 'login', code, address: '203.0.113.200', phone: PHONE, byPhone: true },
+        ...change,
+      });
+    for (const change of [
+      { address: ELSEWHERE },
+      { phone: '+919876500000' },
+      { byPhone: false },
+      { code: getWrongOtp(code) },
+      { purpose: 'erase' as const },
+    ]) {
+      expect(await refused(enter(change)), JSON.stringify(change)).toBe('unauthorized');
+    }
+    await enter();
+    expect(await refused(enter())).toBe('unauthorized');
+    // A browser's code needs the browser.
+    await requestOtp(shop, { phone: '+919876500000' });
+    expect(await refused(enter({ phone: '+919876500000', code: getLastOtp(shop) }))).toBe('unauthorized');
   });
 
   test('is kept for a day, then deleted', async () => {
@@ -203,26 +245,66 @@ describe('limits', () => {
     }
   });
 
-  /** As many codes as one phone may have, each as soon as it may be. */
+  /** As many codes as one phone may have from one network, each as soon as it may be. */
   async function sendAll(count: number, gapMs: number) {
     for (let sent = 0; sent < count; sent++) {
       if (sent > 0) advanceTime(shop, gapMs);
-      await requestOtp(shop, { address: `198.51.100.${sent}` });
+      await requestOtp(shop, { address: `203.0.113.${sent}` });
     }
   }
 
-  test('allow a phone five codes an hour, and leave other phones alone', async () => {
+  test('allow a network five codes an hour to a phone, and leave other phones and networks alone', async () => {
     await sendAll(5, 2 * MINUTE_MS);
     advanceTime(shop, 2 * MINUTE_MS);
     const { code, details } = await catchDomainError(requestOtp(shop));
     expect(code).toBe('rate_limited');
     expect(details).toEqual({ retryAfter: 50 * 60 });
     await requestOtp(shop, { phone: '+919876500000' });
+    await requestOtp(shop, { address: ELSEWHERE });
     advanceTime(shop, 50 * MINUTE_MS);
     await requestOtp(shop);
   });
 
-  test('allow a phone ten codes a day', async () => {
+  test('leave a known device alone, whatever strangers do around it', async () => {
+    const device = await createDeviceToken(shop.context, 'customer', await hashPhone(shop.context, PHONE));
+    for (let network = 0; network < 9; network++) {
+      const address = `10.0.${network}.1`;
+      const challenge = await requestOtp(shop, { address });
+      const code = getLastOtp(shop);
+      for (let attempt = 0; attempt < 5; attempt++) {
+        await refused(enterOtp(shop, challenge, getWrongOtp(code), { address }));
+      }
+    }
+    for (let sent = 0; sent < 10; sent++) {
+      await requestOtp(shop, { phone: `+91600000000${sent}` });
+    }
+    expect(await refused(requestOtp(shop))).toBe('rate_limited');
+    const mine = await requestOtp(shop, { device });
+    const code = getLastOtp(shop);
+    for (let check = 0; check < 31; check++) await refused(enterOtp(shop, 'no-such-challenge', '123456'));
+    await enterOtp(shop, mine, code);
+    // Its own limits hold.
+    for (let sent = 1; sent < 5; sent++) {
+      advanceTime(shop, 2 * MINUTE_MS);
+      await requestOtp(shop, { device });
+    }
+    advanceTime(shop, 2 * MINUTE_MS);
+    expect(await refused(requestOtp(shop, { device }))).toBe('rate_limited');
+  });
+
+  test('let strangers of many networks neither flood a phone nor shut it out', async () => {
+    let network = 0;
+    const send = () => requestOtp(shop, { address: `10.${Math.floor(++network / 250)}.${network % 250}.1` });
+    for (let sent = 0; sent < 10; sent++) await send();
+    for (const minutes of [5, 10, 20, 40, 60, 60]) {
+      const { code, details } = await catchDomainError(send());
+      expect([code, details]).toEqual(['rate_limited', { retryAfter: minutes * 60 }]);
+      advanceTime(shop, minutes * MINUTE_MS);
+      await send();
+    }
+  });
+
+  test('allow a network ten codes a day to a phone', async () => {
     await sendAll(10, 61 * MINUTE_MS);
     advanceTime(shop, 61 * MINUTE_MS);
     const { code, details } = await catchDomainError(requestOtp(shop));
@@ -230,17 +312,18 @@ describe('limits', () => {
     expect(details).toEqual({ retryAfter: (DAY_MS - 10 * 61 * MINUTE_MS) / SECOND_MS });
   });
 
-  test('allow a phone twenty wrong attempts a day, then accept and send no code', async () => {
+  test('allow a network twenty wrong attempts a day at a phone, then accept and send it no code', async () => {
     let challenge = '';
     for (let codes = 0; codes < 4; codes++) {
-      challenge = await requestOtp(shop, { address: `198.51.100.${codes}` });
+      challenge = await requestOtp(shop);
       const code = getLastOtp(shop);
       for (let attempt = 0; attempt < 5; attempt++) {
-        await refused(enterOtp(shop, challenge, getWrongOtp(code), { address: `198.51.100.${codes}` }));
+        await refused(enterOtp(shop, challenge, getWrongOtp(code)));
       }
       advanceTime(shop, 20 * MINUTE_MS);
     }
     expect(await refused(requestOtp(shop))).toBe('rate_limited');
+    await enterOtp(shop, await requestOtp(shop, { address: ELSEWHERE }), getLastOtp(shop));
     advanceTime(shop, DAY_MS);
     await enterOtp(shop, await requestOtp(shop), getLastOtp(shop));
   });
@@ -284,17 +367,29 @@ describe('limits', () => {
     expect(await refused(enterOtp(shop, 'no-such-challenge', '123456'))).toBe('unauthorized');
   });
 
-  test('stop the whole shop at its daily budget, log that once, and end the next day', async () => {
+  test('stop the whole shop at its daily budget, log that and its half once, and end the next day', async () => {
     const { env } = shop.context;
-    shop.context.env = { ...env, SMS_DAILY_BUDGET: 3 };
+    shop.context.env = { ...env, SMS_DAILY_BUDGET: 4 };
+    const customer = '+919876511111';
+    await shop.rows(
+      `insert into customers (id, phone_sealed, phone_hash, name, created_at, updated_at)
+       values ('known', '', ?, 'Priya', 0, 0)`,
+      await hashPhone(shop.context, customer),
+    );
     try {
       for (let sent = 0; sent < 3; sent++) {
         await requestOtp(shop, { phone: `+91600000000${sent}`, address: `198.51.100.${sent}` });
       }
-      expect(takeConsoleErrors()).toEqual(['{"event":"the SMS budget of the day is spent","sent":3}']);
+      expect(takeConsoleWarnings()).toEqual([
+        '{"event":"half of the SMS budget of the day is spent","sent":2,"budget":4}',
+      ]);
+      // A quarter is kept for the phones of customers.
       expect(await refused(requestOtp(shop))).toBe('unavailable');
+      await requestOtp(shop, { phone: customer });
+      expect(takeConsoleErrors()).toEqual(['{"event":"the SMS budget of the day is spent","sent":4}']);
+      expect(await refused(requestOtp(shop, { phone: customer, address: ELSEWHERE }))).toBe('unavailable');
       await shop.settle();
-      expect(shop.messages).toHaveLength(3);
+      expect(shop.messages).toHaveLength(4);
       advanceTime(shop, DAY_MS);
       await requestOtp(shop);
     } finally {

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from '#app/domain/accounts/password.server.ts';
-import { COMMON_PASSWORD, CurrentPassword, NewPassword } from '#app/domain/accounts/password-input.ts';
+import {
+  BREACHED_PASSWORD,
+  COMMON_PASSWORD,
+  CurrentPassword,
+  NewPassword,
+} from '#app/domain/accounts/password-input.ts';
+import { assertStrongPassword } from '#app/domain/accounts/password-strength.server.ts';
 import type { AppContext } from '#app/domain/shared/context.server.ts';
+import { createLogger } from '#app/http/logger.server.ts';
+import { catchDomainError, takeConsoleWarnings } from '../../support/errors.ts';
 
 const context = { env: { DATA_SECRET: 'a secret of the tests, of forty characters' } } as AppContext;
 const cheap = { ...context, passwordCost: { N: 2, r: 1, p: 1 } };
@@ -101,6 +109,59 @@ describe('a password that is chosen', () => {
   });
 });
 
+describe('a password that is stored', () => {
+  const breaches: { has: (password: string) => Promise<boolean | 'unknown'> } = { has: async () => false };
+  const asking = { breaches, log: createLogger() };
+  const assert = (
+    password: string,
+    own: string[] = [],
+    context: Parameters<typeof assertStrongPassword>[0] = asking,
+  ) => assertStrongPassword(context, password, { own });
+
+  test.each([
+    ['manchester99'],
+    ['tinkerbell12'],
+    ['zaq12wsxcde3'],
+    ['computer12.10.1987'],
+    ['p@ssw0rdp@55w0rd'],
+    ['chocolate-cake', 'chocolate', 'cake'],
+  ])('may not be %s, which is guessed soon', async (password, ...own) => {
+    const { code, fields } = await catchDomainError(assert(password, own));
+    expect([code, fields]).toEqual(['invalid', { password: COMMON_PASSWORD }]);
+  });
+
+  test.each(['two-trout-in-a-teapot', 'trout,teapot', 'kwvzqmxjtbrn', 'मेरा छोटा सा घर है', 'Vx7#kq9!LmZ2'])(
+    'may be %s',
+    async (password) => {
+      await assert(password);
+    },
+  );
+
+  test('is looked at in no time that somebody would wait', async () => {
+    for (const password of [
+      '12/3/4/5/1999'.repeat(10),
+      'abcdefghijklmnopqrstuvwxyz'.repeat(5),
+      '@4$3!1'.repeat(21),
+    ]) {
+      const before = performance.now();
+      await assert(password.slice(0, 128)).catch(() => {});
+      expect(performance.now() - before).toBeLessThan(2000);
+    }
+  });
+
+  test('may not be known from a breach, where that is asked', async () => {
+    breaches.has = async (password) => password === 'two-trout-in-a-teapot';
+    expect((await catchDomainError(assert('two-trout-in-a-teapot'))).fields).toEqual({
+      password: BREACHED_PASSWORD,
+    });
+    await assert('three-herons-on-a-gate');
+    await assert('two-trout-in-a-teapot', [], { ...asking, breaches: null });
+    breaches.has = async () => 'unknown';
+    await assert('two-trout-in-a-teapot');
+    expect(takeConsoleWarnings()).toEqual(['{"event":"breached passwords could not be asked"}']);
+  });
+});
+
 test('a password at login has no rules but a maximum length', () => {
   expect(CurrentPassword.parse('short')).toBe('short');
   expect(CurrentPassword.parse('password1234')).toBe('password1234');
@@ -127,7 +188,7 @@ describe('a hash of a password', () => {
       hashPassword(context, 'two-trout-in-a-teapot'),
       hashPassword(context, 'two-trout-in-a-teapot'),
     ]);
-    expect(one).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+    expect(one).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}\$[0-9a-f]{8}$/);
     expect(one).not.toBe(two);
     expect(one).not.toContain('trout');
   });

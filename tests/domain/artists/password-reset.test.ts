@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const logIn = (password: string, email = VENDOR.email) =>
-  logInArtist(shop.context, { email, password }, ADDRESS);
+  logInArtist(shop.context, { email, password }, { address: ADDRESS }).then(({ token }) => token);
 const reset = (token: string, password = OTHER_PASSWORD) =>
   resetPassword(shop.context, { token, password }, ADDRESS);
 

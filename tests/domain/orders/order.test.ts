@@ -238,7 +238,6 @@ describe('the same idempotency key', () => {
       { lines: [...LINES, { id: 'rani', quantity: 1 }] },
       { name: 'Anjali' },
       { email: null },
-      { phone: '9876543211' },
       { address: '15 Johari Bazaar, Jaipur' },
       { pincode: '302004' },
     ];
@@ -247,6 +246,9 @@ describe('the same idempotency key', () => {
       expect(refusal.code).toBe('conflict');
       expect(refusal.details).toEqual({ order: placed });
     }
+    // Whoever has another phone hears only that the key is used.
+    const stranger = await refused({ ...draft, phone: '9876543211' });
+    expect(stranger).toMatchObject({ code: 'conflict', details: undefined });
     expect(await stored()).toEqual([1, 2, 1]);
   });
 

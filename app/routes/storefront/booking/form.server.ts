@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OtpCode } from '../../../domain/accounts/customer-input.ts';
+import type { Client } from '../../../domain/accounts/known-device.server.ts';
 import { sendOtp } from '../../../domain/accounts/otp.server.ts';
 import { getDayRefusal } from '../../../domain/availability/bookable-days.ts';
 import { createHold, releaseHold } from '../../../domain/availability/hold.server.ts';
@@ -97,20 +98,21 @@ export async function book(
 /**
  * Sends a code to the phone of a form that takes an artist's time, and holds that time meanwhile.
  * @param reply with the values of the form; it gets what the form is shown again with
+ * @param client who asks, and the challenge of this browser that the new code replaces
  * @returns the id of the code's challenge; null where the time is not free any more
  * @throws DomainError `invalid` (field `phone`), `rate_limited`, `unavailable`
  */
 export async function sendCode(
   app: AppContext,
   reply: BookingReply,
-  address: string,
+  client: Client & { replaces: string | null },
 ): Promise<string | null> {
   const { values } = reply;
   const phone = z.object({ phone: Phone }).safeParse(values);
   if (!phone.success) throw toInvalidError(phone.error.issues);
-  if (!values.hold) await holdSlot(app, reply, address);
+  if (!values.hold) await holdSlot(app, reply, client.address);
   if (reply.fields.slot) return null;
-  const challenge = await sendOtp(app, { phone: phone.data.phone, purpose: 'booking', address });
+  const challenge = await sendOtp(app, { phone: phone.data.phone, purpose: 'booking', ...client });
   Object.assign(values, { codeSentTo: formatPhone(phone.data.phone), phoneProof: '' });
   return challenge;
 }

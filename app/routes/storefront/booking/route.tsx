@@ -12,9 +12,8 @@ import { isPhoneNotProven } from '../../../domain/bookings/phone-proof.server.ts
 import { loadRequestedItems } from '../../../domain/bookings/requested-items.server.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { checkBot, createBotCheck } from '../../../http/bot-check.server.ts';
-import { clientAddress } from '../../../http/client-address.server.ts';
 import { getOtpChallengeId, otpCookie } from '../../../http/cookies.server.ts';
-import { getCurrentUser } from '../../../http/sessions.server.ts';
+import { getClient, getCurrentUser } from '../../../http/sessions.server.ts';
 import { submitForm } from '../../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
 import { createClientAction } from '../../../ui/kit/client-action.ts';
@@ -74,7 +73,8 @@ export async function action(args: ActionFunctionArgs) {
   } = args;
   const customerId = (await getCurrentUser(app, request, 'customer'))?.id ?? null;
   const challenge = await getOtpChallengeId(request, 'booking');
-  const address = clientAddress(request);
+  const client = await getClient(request, 'customer');
+  const { address } = client;
   const headers = new Headers();
   let values: Record<string, string> = {};
   let draft: BookingReply | undefined;
@@ -83,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
     headers.append('Set-Cookie', await otpCookie(request, 'booking', id));
   const askForProof = async () => {
     draft = { ok: false, message: '', fields: {}, values };
-    const sent = await sendCode(app, draft, address);
+    const sent = await sendCode(app, draft, { ...client, replaces: challenge });
     if (sent) await keepChallenge(sent);
     draft.offer = await loadOfferedSlots(app, values);
   };

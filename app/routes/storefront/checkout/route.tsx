@@ -57,7 +57,8 @@ export async function action(args: ActionFunctionArgs) {
   });
   // After a conflict the form stands for another order, which needs a key of its own.
   const { idempotencyKey = '', ...typed } = reply.data.values;
-  const values = reply.init?.status === 409 ? typed : { ...typed, idempotencyKey };
+  const isKeyUsed = reply.init?.status === 409 || 'idempotencyKey' in reply.data.fields;
+  const values = isKeyUsed ? typed : { ...typed, idempotencyKey };
   return data<FormReply>({ ...reply.data, values }, reply.init ?? {});
 }
 

@@ -3,6 +3,7 @@ import type { PlacedOrder } from '../../../domain/orders/order.ts';
 import type { OrderInput } from '../../../domain/orders/order-input.ts';
 import type { FieldErrors } from '../../../domain/shared/errors.ts';
 import { callApi } from '../../../ui/api-client.ts';
+import { forgetCheckoutKey } from '../../../ui/orders/checkout-memory.ts';
 import { API_TIMEOUT_MS, describeFailure } from '../../../ui/payments/pay-online.ts';
 
 /** How a browser sends an order, and what can come of it. */
@@ -38,5 +39,11 @@ async function toOutcome(answer: Answer): Promise<OrderOutcome> {
   const { message, fields = {} } = conflict ?? (await answer.json());
   const unavailable = Object.keys(fields).some((field) => field.startsWith('lines'));
   if (conflict?.prices || unavailable) return { kind: 'shop-changed', message, fields: {} };
-  return { kind: 'refused', message, fields };
+  if (!fields.idempotencyKey) return { kind: 'refused', message, fields };
+  forgetCheckoutKey();
+  return {
+    kind: 'refused',
+    message: `${message} If you mean another order, please press once more.`,
+    fields: {},
+  };
 }
