@@ -92,13 +92,18 @@ function isOurError(thrown: unknown): boolean {
   );
 }
 
+/** The names of fields for passwords: what is typed there stays there, and is not given on. */
+const PASSWORDS = new Set(['password', 'current', 'next']);
+
 /**
  * The form with what was typed, but passwords. By its status nothing is loaded again, which would fail as well, unless a
  * route's own `shouldRevalidate` asks for it.
  */
 function keepForm(form: FormData, message: string, more: Pick<ClientReply, 'login'> = {}): Response {
-  const { password: _never, ...values } = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  const values = Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' && !PASSWORDS.has(name) ? [[name, value]] : [],
+    ),
   );
   const reply: ClientReply = { ok: false, message, fields: {}, values, lost: true, ...more };
   return Response.json(reply, { status: 503 });
