@@ -172,6 +172,7 @@ describe('every page', () => {
         currentUrl: new URL(from, 'https://shop.example'),
         nextUrl: new URL(to, 'https://shop.example'),
         formMethod,
+        formAction: formMethod && to,
         actionResult: ok === undefined ? undefined : { ok },
       } as Parameters<typeof root.shouldRevalidate>[0]);
     expect([at('/', '/shop'), at('/shop', '/shop?q=x', 'GET')]).toEqual([false, false]);
