@@ -22,7 +22,7 @@ import { useNonce } from './ui/kit/nonce.ts';
 import { ErrorPage, errorTitle } from './ui/storefront/error-page.tsx';
 import { Footer } from './ui/storefront/footer.tsx';
 import { ContactBar, Header } from './ui/storefront/header.tsx';
-import { NavigationNotice, PageAnnouncer, ProgressBar } from './ui/storefront/page-change.tsx';
+import { NavigationNotice, PageAnnouncer, ProgressBar, StaleNotice } from './ui/storefront/page-change.tsx';
 
 const preloadedFonts = ['/fonts/mukta-400.woff2', '/fonts/fraunces-600.woff2'].map(
   (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
@@ -44,18 +44,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { viewer, siteUrl: context.app.siteUrl, contact };
 }
 
+/** The pages whose forms change who is logged in, or the contact details. */
+const CHANGING_PAGES = /^\/(otp-login|welcome|profile|logout|admin\/content)\b/;
+
 /**
- * Viewer, site and contact details change only after a form that succeeded, or after a change in another tab, for which
- * the page loads again at its own address.
+ * Viewer, site and contact details change only after a form of these pages that succeeded, or after a change in another
+ * tab, for which the page loads again at its own address.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
+  formAction = '',
   actionResult,
   currentUrl,
   nextUrl,
 }) => {
   if (formMethod === undefined) return currentUrl.href === nextUrl.href;
-  return formMethod !== 'GET' && actionResult?.ok !== false;
+  return formMethod !== 'GET' && actionResult?.ok !== false && CHANGING_PAGES.test(formAction);
 };
 
 /** The data of the root's loader, on any page. For the contact details there is `useContact`. */
@@ -98,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageAnnouncer />
         <AccountSync viewer={viewer} />
         <NavigationNotice />
+        <StaleNotice />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { countPasswordsLeft, rotateSecret } from '#app/domain/operations/rotate-secret.server.ts';
 import { parseEnv } from '#app/http/env.server.ts';
-import { chooseTarget, ensureSecrets } from './site.ts';
+import { ensureSecrets } from './secrets.ts';
+import { chooseTarget } from './site.ts';
 import { ScriptError, script } from './step.ts';
 import { withStore } from './target.ts';
 

@@ -259,6 +259,31 @@ describe('how the house is kept', () => {
     expect(readers).toEqual([]);
   });
 
+  test('pages stay where a request does not get through: each has the client’s part of action and loader', () => {
+    // Nobody has a form for these: the API's other door, and addresses at which there is nothing.
+    const formless = /^app\/routes\/(resources\/.*|storefront\/(package|not-found)\.tsx)$/;
+    const routes = globSync('app/routes/**/*.{ts,tsx}', { cwd: ROOT })
+      .filter((path) => !formless.test(path))
+      .map((path) => {
+        const source = readFileSync(join(ROOT, path), 'utf8');
+        const has = (name: string) =>
+          new RegExp(`^export (default |async )*(const|function) ${name}\\b`, 'm').test(source);
+        return { path, has, isPage: /^export default /m.test(source) };
+      });
+    const forms = routes.filter(({ has }) => has('action'));
+    expect(forms.length).toBeGreaterThan(40);
+    expect(forms.filter(({ has }) => !has('clientAction')).map(({ path }) => path)).toEqual([]);
+    // The admin's frame loads nothing again, see its `shouldRevalidate`; the registration has no data.
+    const pages = routes.filter(
+      ({ path, has, isPage }) =>
+        isPage &&
+        has('loader') &&
+        /^app\/routes\/(admin(?!\/layout)|artist(?!\/register)|account)\//.test(path),
+    );
+    expect(pages.length).toBeGreaterThan(40);
+    expect(pages.filter(({ has }) => !has('clientLoader')).map(({ path }) => path)).toEqual([]);
+  });
+
   test('no folder and no file is a drawer for everything', () => {
     const drawers = globSync('{app,functions,companion,drizzle,scripts,tests}/**/*', { cwd: ROOT })
       .map(String)

@@ -5,7 +5,7 @@ import { addDays, dayOf } from '#app/domain/shared/time.ts';
 import { machineTime } from '../support/clock.ts';
 import { artistsPlace } from './artist.ts';
 import { expectSound } from './soundness.ts';
-import { siteLog, siteUrl, type Visitor, visit } from './support.ts';
+import { passTime, siteLog, siteUrl, type Visitor, visit } from './support.ts';
 
 /** A bride and her appointment, from the form to the cancellation. */
 
@@ -213,6 +213,22 @@ test('a rival is quicker, and a broken line too: kind words, and nothing typed i
   await page.unroute(broken);
   await page.getByRole('button', { name: 'Book my appointment' }).click();
   await page.getByRole('heading', { name: /is with us$/ }).waitFor();
+});
+
+test('a hold that ends is told beside the button too', async () => {
+  const visitor = await visit('phone', { hasOwnClock: true });
+  const { page } = visitor;
+  await visitor.goto('/booking');
+  await fillPlace(page, day(40));
+  await choose(page, '9:00 am');
+  await page.getByText('Held for you', { exact: true }).waitFor();
+  const button = page.getByRole('button', { name: 'Book this time' });
+  expect(await button.locator('..').innerText()).not.toContain('ten minutes');
+  await passTime(page, 'About the time: the ten minutes are over');
+  expect(await button.locator('..').innerText()).toContain('the ten minutes are over');
+  await page.getByRole('button', { name: 'Hold it again' }).click();
+  await page.getByText('Held for you', { exact: true }).waitFor();
+  expect(await button.locator('..').innerText()).not.toContain('ten minutes');
 });
 
 test('by keyboard alone: to a time, and to the end of the form', async () => {

@@ -178,6 +178,27 @@ test('what goes wrong before the window opens is told, and the order is kept', a
   expect(stored('Wilma Wrong').paymentStatus).toBe('paid');
 });
 
+test('a press before scripts run is not lost: the window opens as soon as they do', async () => {
+  const visitor = await atPayment('Early Esha');
+  await payNow(visitor.page).click();
+  await choose(visitor.page, 'Close');
+  const path = await visitor.page.getByRole('link', { name: 'See your order' }).getAttribute('href');
+  const { page } = visitor;
+  // Nothing takes the page over.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(siteUrl + path);
+  await page.getByRole('button', { name: 'Loading Payment SDK...' }).waitFor();
+  visitor.ignoreTrouble(/ERR_FAILED|dynamically imported module/);
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Loading Payment SDK...' }).click();
+  await choose(page, PAY);
+  await page
+    .getByText(/^₹[\d,]+ paid$/)
+    .first()
+    .waitFor();
+  expect(stored('Early Esha').paymentStatus).toBe('paid');
+});
+
 test('without JavaScript an unpaid order can still be paid in cash', async () => {
   const { page: scripted } = await atPayment('Nina Noscript');
   await payNow(scripted).click();

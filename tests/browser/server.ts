@@ -18,13 +18,20 @@ import { addArtist } from './artist.ts';
 /** What the tests do to the sample shop: new in each run, and another one for each worker. */
 const STATE = '.cache/browser-test-state';
 
+interface Cookie {
+  name: string;
+  value: string;
+}
+
 /** What is the same for all workers. */
 interface Logins {
   /** Two admins' accounts: the shop's first, and one for the test of what an admin sets up. */
   admin: { email: string; password: string };
   newAdmin: { email: string; password: string };
   /** A login of the first admin that is there already: most tests need no other. */
-  ownersCookie: { name: string; value: string };
+  ownersCookie: Cookie;
+  /** A login of the artist of `artist.ts`, who has no password. */
+  artistsCookie: Cookie;
 }
 
 /** A running site of its own for one worker of Vitest. */
@@ -95,10 +102,14 @@ function addPeople(state: string): Promise<Logins> {
     const owner = await DB.prepare('select id from admins where email = ?')
       .bind(admin.email)
       .first<{ id: string }>();
-    const token = await startSession(context, 'admin', owner?.id ?? '');
-    const cookie = await sessionCookie(new Request('http://127.0.0.1'), 'admin', token);
-    const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(cookie) ?? [];
-    return { admin, newAdmin, ownersCookie: { name, value } };
+    const logIn = async (role: 'admin' | 'vendor', id: string): Promise<Cookie> => {
+      const token = await startSession(context, role, id);
+      const cookie = await sessionCookie(new Request('http://127.0.0.1'), role, token);
+      const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(cookie) ?? [];
+      return { name, value };
+    };
+    const ownersCookie = await logIn('admin', owner?.id ?? '');
+    return { admin, newAdmin, ownersCookie, artistsCookie: await logIn('vendor', 'artist') };
   });
 }
 

@@ -131,6 +131,53 @@ test('a dropped line is tried again by itself, then by hand, and nothing is sent
   await arrived(page, 2);
 });
 
+test('a form that is sent while its images are uploading waits for them, and goes by itself', async () => {
+  const { visitor, page } = await atTheForm();
+  const held: Route[] = [];
+  await page.route(BUCKET, (route) => void held.push(route));
+  await choose(
+    page,
+    await Promise.all(['a', 'b', 'c'].map((name, seed) => photo(`${name}.jpg`, 120 + seed))),
+  );
+  await page.getByLabel('Name', { exact: true }).fill('Patient Bel');
+  await page.getByLabel('Description').fill('Of the browser test.');
+  await page.getByLabel('Price', { exact: true }).fill('900');
+  await expect.poll(() => held.length, PATIENCE).toBe(1);
+  await button(page, 'Add Design').click();
+  await page.getByText('Your images are still uploading.').waitFor();
+  await page.unroute(BUCKET);
+  for (const route of held) await route.continue();
+  await page.getByText('“Patient Bel” is in the shop.').waitFor();
+
+  // What does not get through keeps its images, and goes once.
+  await choose(
+    page,
+    await Promise.all(['d', 'e', 'f'].map((name, seed) => photo(`${name}.jpg`, 130 + seed))),
+  );
+  await arrived(page, 3);
+  await page.getByLabel('Name', { exact: true }).fill('Patient Vine');
+  await page.getByLabel('Description').fill('Of the browser test.');
+  await page.getByLabel('Price', { exact: true }).fill('900');
+  await page.route('**/admin/shop-form.data*', async (route) => {
+    await route.fetch(); // it arrives, and its answer is lost
+    await route.abort('connectionreset');
+  });
+  await button(page, 'Add Design').click();
+  await page.getByRole('alert').filter({ hasText: 'Failed to add design' }).waitFor();
+  await visitor.expectTrouble(/ERR_CONNECTION_RESET/);
+  expect(await order(page)).toEqual(['d.jpg', 'e.jpg', 'f.jpg']);
+  expect(await here(page).count()).toBe(3);
+  await page.unroute('**/admin/shop-form.data*');
+  await button(page, 'Add Design').click();
+  await page
+    .getByText(/Patient Vine/)
+    .first()
+    .waitFor();
+  const designs = await (await page.request.get(`${siteUrl}/api/designs?limit=100`)).json();
+  const made = (designs as { name: string }[]).filter(({ name }) => name === 'Patient Vine');
+  expect(made).toHaveLength(1);
+});
+
 test('an upload is called off, and files that are no photos are told apart at once', async () => {
   const { page } = await atTheForm();
   const held: Route[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartLine, shopDesigns, siteUrl, visit } from './support.ts';
+import { cartLine, fillCheckout, ordersOf, shipping, shopDesigns, siteUrl, visit } from './support.ts';
 
 /** The same pages with JavaScript switched off. */
 
@@ -137,6 +137,31 @@ test('the footer leads to every policy, and they can be read', async () => {
     const words = await page.getByRole('main').innerText();
     expect(words.length, title).toBeGreaterThan(500);
   }
+});
+
+test('a design is ordered without a cart, and paid in cash', async () => {
+  const [design] = await shopDesigns(1);
+  const visitor = await visit('phone', noScript);
+  const { page } = visitor;
+  await visitor.goto(`/details/${design?._id}`);
+  await page.getByLabel('Pieces').fill('2');
+  await page.getByRole('button', { name: 'Order it, and pay in cash' }).click();
+  await page.waitForURL('**/checkout?**');
+  expect(await page.getByLabel('Pay online').isDisabled()).toBe(true);
+  expect(await page.getByRole('main').innerText()).not.toContain('showing it needs JavaScript');
+  await fillCheckout(page, 'Nora Noscript');
+  await page.getByLabel('Phone').fill('12');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.locator('input[name=phone][aria-invalid=true]').waitFor();
+  await visitor.expectTrouble(/ 422 /);
+  expect(await page.getByLabel('Name').inputValue()).toBe('Nora Noscript');
+  await page.getByLabel('Phone').fill(shipping.phone);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.waitForURL('**/order-success');
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  expect(ordersOf('Nora Noscript')).toMatchObject([
+    { paymentMethod: 'cod', total: 2 * (design?.price ?? 0), lines: [{ quantity: 2 }] },
+  ]);
 });
 
 test('cart and checkout say that they need JavaScript, and how to order without', async () => {

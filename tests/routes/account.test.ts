@@ -172,12 +172,28 @@ describe('every page', () => {
         currentUrl: new URL(from, 'https://shop.example'),
         nextUrl: new URL(to, 'https://shop.example'),
         formMethod,
+        formAction: formMethod && to,
         actionResult: ok === undefined ? undefined : { ok },
       } as Parameters<typeof root.shouldRevalidate>[0]);
     expect([at('/', '/shop'), at('/shop', '/shop?q=x', 'GET')]).toEqual([false, false]);
     expect(at('/shop', '/shop', 'POST', false)).toBe(false);
     expect([at('/shop', '/shop'), at('/', '/profile', 'POST')]).toEqual([true, true]);
   });
+});
+
+test('strangers at the same address neither void the code of a known browser nor keep it from one', async () => {
+  await logInAs(visitor);
+  await visitor.post(logout.action, '/logout');
+  for (let sent = 0; sent < 10; sent++) {
+    advanceTime(shop, 2 * MINUTE_MS);
+    await form(new PageVisitor(shop), { intent: 'send', phone: TYPED });
+  }
+  expect(toReply(await form(new PageVisitor(shop), { intent: 'send', phone: TYPED })).status).toBe(429);
+  const code = await ask();
+  const stranger = new PageVisitor(shop, '192.0.2.7');
+  await ask(stranger);
+  for (let guess = 0; guess < 6; guess++) await form(stranger, { intent: 'verify', otp: getWrongOtp(code) });
+  expect(getRedirect(await form(visitor, { intent: 'verify', otp: code }))).toBe('/profile');
 });
 
 describe('logging out', () => {

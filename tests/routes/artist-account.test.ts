@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as dashboard from '#app/routes/artist/dashboard/route.tsx';
 import * as forgot from '#app/routes/artist/forgot.tsx';
 import * as login from '#app/routes/artist/login.tsx';
 import * as profile from '#app/routes/artist/profile.tsx';
 import * as registerPage from '#app/routes/artist/register.tsx';
 import * as reset from '#app/routes/artist/reset.tsx';
-import { createClientAction } from '#app/ui/kit/client-action.ts';
 import { lastToken, OTHER_PASSWORD, register, VENDOR } from '../support/artists.ts';
 import { takeConsoleErrors } from '../support/errors.ts';
 import { getRedirect, PageVisitor, toReply } from '../support/pages.ts';
@@ -259,48 +258,5 @@ describe('a forgotten password', () => {
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
     });
-  });
-});
-
-describe('createClientAction', () => {
-  const clientAction = createClientAction({
-    done: 'Done.',
-    failed: 'Login failed',
-    unreached: 'Server error',
-  });
-  const answered = (serverAction: () => Promise<unknown>) =>
-    clientAction({ request: new Request('https://shop.example'), params: {}, serverAction } as never); // Remix gives more, which it does not use
-
-  test('turns a redirect into a message with its target', async () => {
-    const redirect = new Response(null, { status: 302, headers: { location: '/vendor-dashboard' } });
-    expect(await answered(() => Promise.reject(redirect))).toMatchObject({
-      ok: true,
-      message: 'Done.',
-      next: '/vendor-dashboard',
-    });
-  });
-
-  test('returns the reply of the server unchanged', async () => {
-    const reply = { ok: false, message: 'Not right.', fields: {}, values: { email } };
-    expect(await answered(async () => reply)).toBe(reply);
-  });
-
-  test.each([
-    [new TypeError('Failed to fetch'), 'Server error'],
-    [{ status: 502, data: '<h1>Bad gateway</h1>' }, 'Login failed'],
-    [new Response(null, { status: 500 }), 'Login failed'],
-  ])('%s in the words of the page', async (thrown, message) => {
-    const ask = vi.fn().mockRejectedValue(thrown);
-    expect(await answered(ask)).toMatchObject({ ok: false, message });
-  });
-
-  test('follows a redirect when the page has no message for it', async () => {
-    const redirect = new Response(null, { status: 302, headers: { location: '/vendor-dashboard' } });
-    const follow = createClientAction();
-    const args = {
-      request: new Request('https://shop.example'),
-      serverAction: () => Promise.reject(redirect),
-    };
-    await expect(follow(args as never)).rejects.toBe(redirect);
   });
 });

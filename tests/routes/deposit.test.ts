@@ -4,17 +4,18 @@ import type { CustomerBooking } from '#app/domain/bookings/booking.ts';
 import { cancelByLink } from '#app/domain/bookings/customer-booking.server.ts';
 import { updateSellingTerms } from '#app/domain/content/selling-terms.server.ts';
 import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
+import type { PaymentReply } from '#app/domain/payments/payment-reply.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { startPayment } from '#app/domain/payments/start-payment.server.ts';
 import { SECOND_MS } from '#app/domain/shared/time.ts';
 import { loader as deskPage } from '#app/routes/admin/booking/route.tsx';
 import { loader as paymentPage, action as refund } from '#app/routes/admin/payment.tsx';
 import { loader as cancelPage } from '#app/routes/storefront/booking-cancel.tsx';
-import { loader as page } from '#app/routes/storefront/booking-page/route.tsx';
+import { loader as page, action as payNow } from '#app/routes/storefront/booking-page/route.tsx';
 import { addAdminWithoutPassword, toCookieHeader } from '../support/accounts.ts';
 import { BOOKING_TIME, book, confirm, linkOf } from '../support/bookings.ts';
 import { addPackages } from '../support/packages.ts';
-import { PageVisitor } from '../support/pages.ts';
+import { PageVisitor, toReply } from '../support/pages.ts';
 import { atGateway, openGateway, pay } from '../support/payments.ts';
 import { openShop } from '../support/shop.ts';
 
@@ -73,6 +74,18 @@ describe('the private page', () => {
     });
     await ask(0, 1);
     expect((await open()).booking.deposit).toBeNull();
+  });
+
+  test('begins to pay it where the button is pressed before scripts run, by the link alone', async () => {
+    const press = (by: typeof link) => visitor.post(payNow, path, { intent: 'pay-online' }, { ...by });
+    expect(toReply(await press(link))).toMatchObject({ ok: false, status: 409 });
+    await ask(25);
+    expect(toReply(await press({ ...link, key: 'guessed' }))).toMatchObject({ ok: false, status: 404 });
+    const { payment } = toReply(await press(link)) as PaymentReply;
+    expect(atGateway(gateway, payment?.id ?? '')).toMatchObject({
+      amount: 2000,
+      sessionId: payment?.sessionId,
+    });
   });
 
   test('asks for none where the price is not known, the appointment is over, or nothing can be paid online', async () => {

@@ -5,6 +5,7 @@ import { NO_TERMS } from '#app/domain/content/selling-terms-input.ts';
 import { orderKey } from '#app/domain/orders/order-link.server.ts';
 import { updateOrderStatus } from '#app/domain/orders/order-status.server.ts';
 import { startAmountPayment } from '#app/domain/payments/amount-payable.server.ts';
+import type { PaymentReply } from '#app/domain/payments/payment-reply.ts';
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts';
 import { startPayment } from '#app/domain/payments/start-payment.server.ts';
 import { SECOND_MS } from '#app/domain/shared/time.ts';
@@ -15,7 +16,7 @@ import { loader as amountPage } from '#app/routes/storefront/amount.tsx';
 import { loader as bookingPage } from '#app/routes/storefront/booking-page/route.tsx';
 import { loader as checkout } from '#app/routes/storefront/checkout/route.tsx';
 import { loader as invoicePage } from '#app/routes/storefront/invoice.tsx';
-import { loader as orderPage, action as payInCash } from '#app/routes/storefront/order.tsx';
+import { action as orderAction, loader as orderPage } from '#app/routes/storefront/order.tsx';
 import { addAdminWithoutPassword, toCookieHeader } from '../support/accounts.ts';
 import { BOOKING_TIME, book, confirm, linkOf } from '../support/bookings.ts';
 import { addPackages } from '../support/packages.ts';
@@ -116,10 +117,31 @@ describe('the page of an order that is to be paid online', () => {
   test('turns it into cash on delivery, for whoever has the link', async () => {
     const form = { intent: 'pay-on-delivery' };
     const guessed = { ...link, key: 'guessed' };
-    expect(toReply(await visitor.post(payInCash, path(), form, guessed)).ok).toBe(false);
-    const answer = (await visitor.post(payInCash, path(), form, link)) as Response;
+    expect(toReply(await visitor.post(orderAction, path(), form, guessed)).ok).toBe(false);
+    const answer = (await visitor.post(orderAction, path(), form, link)) as Response;
     expect(answer.headers.get('location')).toBe(path());
     expect(await open()).toMatchObject({ order: { paymentStatus: 'due_on_delivery' } });
+  });
+
+  test('begins to pay it where the button is pressed before scripts run, once and by the link alone', async () => {
+    const form = { intent: 'pay-online' };
+    const guessed = toReply(await visitor.post(orderAction, path(), form, { ...link, key: 'guessed' }));
+    expect([guessed.status, 'payment' in guessed]).toEqual([404, false]);
+    const press = async () => toReply(await visitor.post(orderAction, path(), form, link)) as PaymentReply;
+    const { ok, payment } = await press();
+    expect(ok).toBe(true);
+    expect(payment).toEqual({
+      id: await started(shop, number),
+      sessionId: atGateway(gateway, payment?.id ?? '').sessionId,
+    });
+    expect((await press()).payment).toEqual(payment);
+    pay(gateway, payment?.id ?? '');
+    await settlePayment(shop.context, payment?.id ?? '');
+    expect(toReply(await visitor.post(orderAction, path(), form, link))).toMatchObject({
+      ok: false,
+      status: 409,
+    });
+    expect(toReply(await visitor.post(orderAction, path(), { intent: 'steal' }, link)).status).toBe(422);
   });
 
   test('has an invoice once it is paid', async () => {

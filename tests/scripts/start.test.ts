@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSandbox } from '../../cashfree-sandbox/sandbox.ts';
 import { openLocalGateway } from '../../scripts/sandbox.ts';
+import { ensureSecrets } from '../../scripts/secrets.ts';
 import { ROOT } from '../support/imports.ts';
 import { migrationFiles } from '../support/migrations.ts';
 
@@ -37,7 +38,7 @@ function read(path: string): string {
   return readFileSync(join(folder, path), 'utf8');
 }
 
-function writeSecrets(secrets: Partial<typeof SECRETS>): void {
+function writeSecrets(secrets: Partial<typeof SECRETS> & { DATA_SECRET_PREVIOUS?: string }): void {
   write(
     '.dev.vars',
     Object.entries(secrets)
@@ -175,6 +176,18 @@ describe('a start says in a line or two what is wrong and what to do', () => {
       expect(ended.stderr).not.toContain(secret);
       expect(read('.wrangler/state/secrets.json')).not.toContain(secret);
     }
+  });
+
+  test('but not where the data is about to move to another secret', async () => {
+    const [file, state] = [join(folder, '.dev.vars'), join(folder, '.wrangler/state')];
+    const [other, previous] = ['local-'.padEnd(40, 'x'), SECRETS.DATA_SECRET];
+    writeSecrets({ ...SECRETS, DATA_SECRET: other, DATA_SECRET_PREVIOUS: previous });
+    expect(ensureSecrets({ file, state })).toMatchObject({ DATA_SECRET: other });
+    // From then on the other one is the shop's.
+    writeSecrets({ ...SECRETS, DATA_SECRET: other });
+    expect(ensureSecrets({ file, state })).toMatchObject({ DATA_SECRET: other });
+    writeSecrets(SECRETS);
+    expect(() => ensureSecrets({ file, state })).toThrow('does not have the DATA_SECRET with which');
   });
 
   test('where nothing can tell whether the secrets are those of the shop', async () => {

@@ -47,6 +47,27 @@ export const OrderInput = z.object({
 });
 export type OrderInput = z.infer<typeof OrderInput>;
 
+/** The same from a form, whose fields hold text; each line is `id:quantity`. */
+export const OrderFormInput = OrderInput.extend({
+  lines: z
+    .string('Your cart is empty.')
+    .max(MAX_LINES * 68, `An order can hold at most ${MAX_LINES} designs.`)
+    .transform((text) =>
+      text.split(',').map((line) => {
+        const [id, quantity] = line.split(':');
+        return { id, quantity: Number(quantity) };
+      }),
+    )
+    .pipe(OrderLinesInput),
+  expectedTotal: z
+    .string()
+    .regex(/^\d{1,9}$/, 'Please send the total in whole rupees.')
+    .transform(Number),
+});
+
 export const OrderStatusInput = z.object({ from: z.enum(ORDER_STATUSES), to: z.enum(ORDER_STATUSES) });
 
-export const SwitchToCodInput = z.object({ intent: z.literal('pay-on-delivery', 'Unknown action.') });
+/** The forms of an unpaid order's own page. */
+export const OrderPaymentInput = z.object({
+  intent: z.enum(['pay-on-delivery', 'pay-online'], 'Unknown action.'),
+});

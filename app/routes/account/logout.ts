@@ -3,6 +3,7 @@ import { type ClientActionFunctionArgs, redirect as redirectInBrowser } from '@r
 import { endSession } from '../../domain/accounts/session.server.ts';
 import { getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
 import { AUTH_CHANGED, rememberUser } from '../../ui/accounts/account-sync.tsx';
+import { createClientAction } from '../../ui/kit/client-action.ts';
 
 /** Opening the address changes nothing: logging out is a POST. */
 export function loader() {
@@ -21,11 +22,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** So that people see that something happens (spec, section 9). */
 const PAUSE_MS = 100;
 
+const sendForm = createClientAction();
+
 /** With JavaScript: notifies the other tabs before the page changes (spec, section 4). */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  await serverAction().catch((thrown: unknown) => {
+export async function clientAction(args: ClientActionFunctionArgs) {
+  try {
+    return await sendForm(args); // it did not get through
+  } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown; // the server's redirect is thrown too
-  });
+  }
   rememberUser(null);
   window.dispatchEvent(new Event(AUTH_CHANGED));
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

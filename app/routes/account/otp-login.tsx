@@ -20,7 +20,7 @@ import { createPageMeta } from '../../site/seo.ts';
 import { CodeField } from '../../ui/accounts/code-field.tsx';
 import { CodeStep } from '../../ui/accounts/code-step.tsx';
 import { Honeypot } from '../../ui/kit/bot-check-fields.tsx';
-import { createClientAction } from '../../ui/kit/client-action.ts';
+import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { PhoneField } from '../../ui/kit/contact-fields.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { FormState } from '../../ui/kit/form-state.tsx';
@@ -77,6 +77,7 @@ export const clientAction = createClientAction((form) => {
   const message = form.get('intent') === 'verify' ? 'Verification failed' : 'Failed to send OTP';
   return { failed: message, unreached: message };
 });
+export const clientLoader = createClientLoader();
 
 /** A form that was refused changes nothing; and if it did not get through, loading would fail as well. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>

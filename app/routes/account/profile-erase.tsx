@@ -12,6 +12,7 @@ import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
 import { CodeField } from '../../ui/accounts/code-field.tsx';
 import { CodeStep } from '../../ui/accounts/code-step.tsx';
+import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { useFormField } from '../../ui/kit/form-state.tsx';
 import { ButtonLink, TextLink } from '../../ui/kit/links.tsx';
@@ -57,6 +58,9 @@ export async function action(args: ActionFunctionArgs) {
     throw redirect('/otp-login?erased', { headers });
   });
 }
+
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
 
 export const meta = createPageMeta({
   title: 'Erase my account',

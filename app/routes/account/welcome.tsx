@@ -6,6 +6,7 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { nextPath, requireCustomer } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
+import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { NameField } from '../../ui/kit/contact-fields.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { FormState } from '../../ui/kit/form-state.tsx';
@@ -29,6 +30,9 @@ export async function action(args: ActionFunctionArgs) {
     throw redirect(nextOf(args.request));
   });
 }
+
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
 
 export const meta = createPageMeta({
   title: 'Welcome',

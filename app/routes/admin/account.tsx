@@ -8,6 +8,7 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
+import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { DetailSection } from '../../ui/kit/detail-page.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { PostForm } from '../../ui/kit/post-form.tsx';
@@ -32,6 +33,9 @@ export async function action(args: ActionFunctionArgs) {
   const token = await startSession(context.app, 'admin', admin.id);
   return data(answer, { headers: { 'Set-Cookie': await sessionCookie(request, 'admin', token) } });
 }
+
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('My account');
 

@@ -6,6 +6,11 @@ import { dayOf } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { ArtistTimeForm } from '../../ui/artist/artist-time-form.tsx';
 import { DaysOff } from '../../ui/artist/days-off.tsx';
+import {
+  createClientAction,
+  createClientLoader,
+  revalidateAfterRefusal,
+} from '../../ui/kit/client-action.ts';
 import { DetailHead, DetailSection } from '../../ui/kit/detail-page.tsx';
 import { LineLink } from '../../ui/kit/links.tsx';
 import { submitArtistTime } from '../artist/artist-time-form.server.ts';
@@ -30,8 +35,11 @@ export async function action(args: ActionFunctionArgs) {
   return submitArtistTime(args, id, { admin });
 }
 
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
+
 /** After a refusal too: the artist may have saved meanwhile. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Artist');
 

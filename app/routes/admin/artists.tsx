@@ -9,6 +9,7 @@ import { href } from '../../domain/shared/paths.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
+import { alwaysMessage, createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { type Columns, ListFilters, ListHead, ListTable, toListFilters } from '../../ui/kit/list-page.tsx';
 import { ActionButton } from '../../ui/kit/post-form.tsx';
@@ -45,6 +46,9 @@ export async function action(args: ActionFunctionArgs) {
     }
   });
 }
+
+export const clientAction = createClientAction(alwaysMessage('Failed to update vendor approval'));
+export const clientLoader = createClientLoader(alwaysMessage('Failed to load vendors'));
 
 export const meta = adminMeta('Vendor Approval Panel');
 

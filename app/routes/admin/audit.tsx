@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { listAuditEntries } from '../../domain/shared/audit.server.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
+import { createClientLoader } from '../../ui/kit/client-action.ts';
 import { TextLink } from '../../ui/kit/links.tsx';
 import { type Columns, ListHead, ListTable } from '../../ui/kit/list-page.tsx';
 import { adminMeta } from './admin-meta.ts';
@@ -14,6 +15,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await listAuditEntries(args.context.app, { subject, cursor: params.get('after') });
   return { subject, ...page };
 }
+
+export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('Audit');
 

@@ -11,6 +11,7 @@ import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { BookingFields } from '../../ui/bookings/booking-fields.tsx';
 import { ClockField, DayField } from '../../ui/kit/appointment-fields.tsx';
+import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { DetailHead } from '../../ui/kit/detail-page.tsx';
 import { TextLink } from '../../ui/kit/links.tsx';
 import { PostForm } from '../../ui/kit/post-form.tsx';
@@ -35,6 +36,9 @@ export async function action(args: ActionFunctionArgs) {
     throw redirect(href('/admin/bookings/:reference', { reference }));
   });
 }
+
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('Enter a booking');
 

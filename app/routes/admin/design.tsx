@@ -10,7 +10,11 @@ import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
 import { DesignForm } from '../../ui/designs/design-form.tsx';
 import { DesignStatusBadge } from '../../ui/designs/design-status.tsx';
-import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import {
+  createClientAction,
+  createClientLoader,
+  revalidateAfterRefusal,
+} from '../../ui/kit/client-action.ts';
 import { DetailHead } from '../../ui/kit/detail-page.tsx';
 import { useFormState } from '../../ui/kit/form-state.tsx';
 import { ResponsiveImage } from '../../ui/kit/responsive-image.tsx';
@@ -34,6 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
 export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Edit design');

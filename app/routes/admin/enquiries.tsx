@@ -4,12 +4,15 @@ import { listEnquiries } from '../../domain/enquiries/admin-enquiry.server.ts';
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '../../domain/enquiries/enquiry.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { InboxPage } from '../../ui/enquiries/inbox-page.tsx';
+import { createClientLoader } from '../../ui/kit/client-action.ts';
 import { adminMeta } from './admin-meta.ts';
 import { loadInbox } from './inbox.server.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadInbox(args, ENQUIRY_STATUSES, (query) => listEnquiries(args.context.app, query));
 }
+
+export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('Enquiries');
 

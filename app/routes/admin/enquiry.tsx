@@ -9,7 +9,7 @@ import { formatDate } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { InboxDetail } from '../../ui/enquiries/inbox-detail.tsx';
-import { createClientAction, revalidateUnlessLost } from '../../ui/kit/client-action.ts';
+import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { Facts } from '../../ui/kit/detail-page.tsx';
 import { TextLink } from '../../ui/kit/links.tsx';
 import { adminMeta } from './admin-meta.ts';
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = createClientAction();
-export const shouldRevalidate = revalidateUnlessLost;
+export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('Enquiry');
 

@@ -4,6 +4,7 @@ import { getOrderDetails } from '../../domain/orders/admin-order.server.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { loadInvoice } from '../../http/invoice-page.server.ts';
+import { createClientLoader } from '../../ui/kit/client-action.ts';
 import { PrintBar } from '../../ui/kit/print-bar.tsx';
 import { InvoiceSheet } from '../../ui/payments/invoice-sheet.tsx';
 import { adminMeta } from './admin-meta.ts';
@@ -15,6 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!order) throw new Response('We could not find this order.', { status: 404 });
   return loadInvoice(app, order, href('/admin/orders/:number', order));
 }
+
+export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('Invoice');
 

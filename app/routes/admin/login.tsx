@@ -9,6 +9,7 @@ import { getLoginTicket, loginTicketCookie } from '../../http/cookies.server.ts'
 import { nextPath } from '../../http/guards.server.ts';
 import { getClient, getCurrentUser, loginHeaders } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
+import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { Field } from '../../ui/kit/field.tsx';
 import { ActionButton, PostForm } from '../../ui/kit/post-form.tsx';
 import { adminMeta } from './admin-meta.ts';
@@ -59,6 +60,9 @@ async function completeLogin(
   }
   return completeAdminLogin(app, { ticket, code, client: await getClient(request, 'admin') });
 }
+
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('Admin login');
 

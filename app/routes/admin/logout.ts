@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { endSession } from '../../domain/accounts/session.server.ts';
 import { getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
+import { createClientAction } from '../../ui/kit/client-action.ts';
 
 /** Only a POST logs out; a GET is redirected. */
 export function loader() {
@@ -13,3 +14,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (token) await endSession(context.app, token);
   return redirect('/', { headers: { 'Set-Cookie': await sessionCookie(request, 'admin', null) } });
 }
+
+export const clientAction = createClientAction();

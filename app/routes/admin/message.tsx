@@ -7,7 +7,7 @@ import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { InboxDetail } from '../../ui/enquiries/inbox-detail.tsx';
-import { createClientAction, revalidateUnlessLost } from '../../ui/kit/client-action.ts';
+import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = createClientAction();
-export const shouldRevalidate = revalidateUnlessLost;
+export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('Message');
 

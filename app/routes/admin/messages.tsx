@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { listMessages } from '../../domain/enquiries/admin-contact-message.server.ts';
 import { CONTACT_STATUS_LABELS, CONTACT_STATUSES } from '../../domain/enquiries/contact-message.ts';
 import { InboxPage } from '../../ui/enquiries/inbox-page.tsx';
+import { createClientLoader } from '../../ui/kit/client-action.ts';
 import { adminMeta } from './admin-meta.ts';
 import { loadInbox } from './inbox.server.ts';
 
@@ -21,6 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
   };
 }
+
+export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('Messages');
 

@@ -4,6 +4,7 @@ import { listOrders, parseOrderSearch } from '../../domain/orders/admin-order.se
 import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '../../domain/orders/order.ts';
 import { SEARCH_MAX_LENGTH } from '../../domain/shared/admin-search.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
+import { createClientLoader } from '../../ui/kit/client-action.ts';
 import { ListFilters, ListHead, ListSearch, toListFilters } from '../../ui/kit/list-page.tsx';
 import { OrderTable } from '../../ui/orders/order-table.tsx';
 import { adminMeta } from './admin-meta.ts';
@@ -18,6 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   // A search ignores the status.
   return { orders: rows, next, typed, isSearch: search !== null, status: search ? undefined : status };
 }
+
+export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('Orders');
 

@@ -7,7 +7,11 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
-import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import {
+  createClientAction,
+  createClientLoader,
+  revalidateAfterRefusal,
+} from '../../ui/kit/client-action.ts';
 import { DetailHead } from '../../ui/kit/detail-page.tsx';
 import { LineLink } from '../../ui/kit/links.tsx';
 import { PackageForm } from '../../ui/packages/package-form.tsx';
@@ -38,6 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
 export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Package');

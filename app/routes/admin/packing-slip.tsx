@@ -7,6 +7,7 @@ import { formatPhone } from '../../domain/shared/phone.ts';
 import { formatDate } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { brand } from '../../site/brand.ts';
+import { createClientLoader } from '../../ui/kit/client-action.ts';
 import { type Columns, DataTable } from '../../ui/kit/list-page.tsx';
 import { PrintBar } from '../../ui/kit/print-bar.tsx';
 import { useContact } from '../../ui/kit/use-contact.ts';
@@ -21,6 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const due = paymentStatus === 'due_on_delivery' ? total : 0;
   return { number, placedAt, name, address, pincode, phone: phone && formatPhone(phone), lines, due };
 }
+
+export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('Packing slip');
 

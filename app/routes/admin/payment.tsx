@@ -16,8 +16,10 @@ import { href } from '../../domain/shared/paths.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
+import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { DetailHead, DetailSection, Facts } from '../../ui/kit/detail-page.tsx';
 import { Field } from '../../ui/kit/field.tsx';
+import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { TextLink } from '../../ui/kit/links.tsx';
 import { ActionButton, PostForm } from '../../ui/kit/post-form.tsx';
 import { RefundDue } from '../../ui/payments/payment-attempts.tsx';
@@ -44,10 +46,15 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
+
 export const meta = adminMeta('Payment');
 
 export default function AdminPayment() {
   const payment = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  const isAboutAttention = reply?.values.intent === 'resolve-attention';
   const { id, amount, status, applied, method, paidAt, createdAt, attention } = payment;
   return (
     <>
@@ -71,8 +78,9 @@ export default function AdminPayment() {
           ],
         ]}
       />
+      <div className="mt-4 empty:hidden">{isAboutAttention && <FormMessage reply={reply} />}</div>
       {attention && <NeedsAttention attention={attention} />}
-      <Refunds key={payment.refunds.length} payment={payment} />
+      <Refunds key={payment.refunds.length} payment={payment} reply={isAboutAttention ? undefined : reply} />
       <Ledger payment={payment} />
     </>
   );
@@ -116,8 +124,12 @@ function NeedsAttention({ attention }: { attention: Attention }) {
   );
 }
 
-function Refunds({ payment: { kind, refunds, refundable, subjectCancelled } }: { payment: Loaded }) {
-  const reply = useActionData<FormReply>();
+interface RefundsProps {
+  payment: Loaded;
+  reply: FormReply | undefined;
+}
+
+function Refunds({ payment: { kind, refunds, refundable, subjectCancelled }, reply }: RefundsProps) {
   return (
     <DetailSection title="Refunds" className="mt-8 max-w-xl">
       {subjectCancelled && refundable > 0 && (

@@ -6,6 +6,7 @@ import { formatRupees } from '../../domain/shared/money.ts';
 import { href } from '../../domain/shared/paths.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
+import { createClientLoader } from '../../ui/kit/client-action.ts';
 import { ButtonLink } from '../../ui/kit/links.tsx';
 import { type Columns, ListFilters, ListHead, ListTable } from '../../ui/kit/list-page.tsx';
 import { adminMeta } from './admin-meta.ts';
@@ -17,6 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { rows, next } = await listPayments(args.context.app, { filter, cursor: params.get('after') });
   return { payments: rows, next, filter };
 }
+
+export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('Payments');
 

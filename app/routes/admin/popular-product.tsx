@@ -9,7 +9,11 @@ import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submitWithImages } from '../../http/image-form.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import {
+  createClientAction,
+  createClientLoader,
+  revalidateAfterRefusal,
+} from '../../ui/kit/client-action.ts';
 import { ConfirmStep, DetailHead } from '../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { LineLink } from '../../ui/kit/links.tsx';
@@ -45,6 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
 export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Popular Product');

@@ -15,6 +15,7 @@ import { href } from '../../domain/shared/paths.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { isImageForm, submitWithImages } from '../../http/image-form.server.ts';
 import { submit } from '../../http/submit.server.ts';
+import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { DetailSection } from '../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { LineLink } from '../../ui/kit/links.tsx';
@@ -52,6 +53,9 @@ export async function action(args: ActionFunctionArgs) {
     return `Product submitted. “${input.name}” is among the popular products now.`;
   });
 }
+
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('Add Popular Product');
 

@@ -16,6 +16,7 @@ import { qrCode } from '../../http/qr.server.ts';
 import { getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { brand } from '../../site/brand.ts';
+import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { DetailSection } from '../../ui/kit/detail-page.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { PostForm } from '../../ui/kit/post-form.tsx';
@@ -59,15 +60,18 @@ export async function action(args: ActionFunctionArgs) {
   return data({ ...reply.data, codes }, { headers });
 }
 
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
+
 export const meta = adminMeta('Second factor');
 
 export default function SecondFactor() {
   const { offer, codesLeft, required } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply & { codes: string[] }>();
+  const reply = useActionData<FormReply & { codes?: string[] }>();
   return (
     <div className="max-w-2xl">
       <h1 className="text-3xl">Second factor</h1>
-      {reply && reply.codes.length > 0 ? (
+      {reply?.codes?.length ? (
         <RecoveryCodes codes={reply.codes} />
       ) : offer ? (
         <Offer {...offer} required={required} reply={reply} />

@@ -5,7 +5,11 @@ import { SellingTermsInput } from '../../domain/content/selling-terms-input.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../http/guards.server.ts';
 import { submit } from '../../http/submit.server.ts';
-import { createClientAction, revalidateAfterRefusal } from '../../ui/kit/client-action.ts';
+import {
+  createClientAction,
+  createClientLoader,
+  revalidateAfterRefusal,
+} from '../../ui/kit/client-action.ts';
 import { DetailHead } from '../../ui/kit/detail-page.tsx';
 import { Field, SelectField } from '../../ui/kit/field.tsx';
 import { Options } from '../../ui/kit/options.tsx';
@@ -26,6 +30,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
 export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Tax and deposits');

@@ -1,9 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { toFeedPath } from '../../domain/bookings/calendar-events.ts';
 import { getFeedKey, renewFeedKey } from '../../domain/bookings/calendar-feed.server.ts';
+import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireArtist } from '../../http/guards.server.ts';
 import { ArtistPage, artistMeta } from '../../ui/artist/artist-page.tsx';
+import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
+import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { TextLink } from '../../ui/kit/links.tsx';
 
 /** For approved artists: the address of their own feed. */
@@ -20,6 +23,9 @@ export async function action(args: ActionFunctionArgs) {
   await renewFeedKey(args.context.app, id);
   throw redirect('/vendor-calendar');
 }
+
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
 
 export const meta = artistMeta('My calendar', '/vendor-calendar');
 
@@ -58,6 +64,7 @@ function Feed({ address }: { address: string }) {
         Whoever has the address can read it, so keep it to yourself.
       </p>
       <Form method="post" className="mt-6">
+        <FormMessage reply={useActionData<FormReply>()} />
         <button type="submit" className="button">
           Make a new address
         </button>

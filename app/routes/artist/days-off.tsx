@@ -6,6 +6,7 @@ import { dayOf } from '../../domain/shared/time.ts';
 import { requireArtist } from '../../http/guards.server.ts';
 import { ArtistPage, artistMeta } from '../../ui/artist/artist-page.tsx';
 import { DaysOff } from '../../ui/artist/days-off.tsx';
+import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { submitArtistTime } from './artist-time-form.server.ts';
 
 /** For approved artists: their own days off. */
@@ -21,6 +22,9 @@ export async function action(args: ActionFunctionArgs) {
   const { id } = await requireArtist(args);
   return submitArtistTime(args, id);
 }
+
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
 
 export const meta = artistMeta('Days off', '/vendor-days-off');
 

@@ -6,6 +6,7 @@ import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
 import { AuthForm, AuthPage } from '../../ui/accounts/auth-form.tsx';
 import { Honeypot } from '../../ui/kit/bot-check-fields.tsx';
+import { createClientAction } from '../../ui/kit/client-action.ts';
 import { EmailField } from '../../ui/kit/contact-fields.tsx';
 import { LineLink } from '../../ui/kit/links.tsx';
 
@@ -17,6 +18,8 @@ export async function action(args: ActionFunctionArgs) {
     return 'If there is an account with this address, a link to set a new password is on its way to it. It works for one hour.';
   });
 }
+
+export const clientAction = createClientAction();
 
 export const meta = createPageMeta({
   title: 'Forgot your password?',

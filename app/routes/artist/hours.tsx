@@ -5,6 +5,11 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { requireArtist } from '../../http/guards.server.ts';
 import { ArtistPage, artistMeta } from '../../ui/artist/artist-page.tsx';
 import { ArtistTimeForm } from '../../ui/artist/artist-time-form.tsx';
+import {
+  createClientAction,
+  createClientLoader,
+  revalidateAfterRefusal,
+} from '../../ui/kit/client-action.ts';
 import { submitArtistTime } from './artist-time-form.server.ts';
 
 /** For approved artists: their own time. */
@@ -19,8 +24,11 @@ export async function action(args: ActionFunctionArgs) {
   return submitArtistTime(args, id);
 }
 
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
+
 /** After a refusal too: somebody may have saved since. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = artistMeta('Hours and places', '/vendor-hours');
 

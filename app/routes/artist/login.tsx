@@ -9,7 +9,12 @@ import { getClient, getCurrentUser, getSessionToken, loginHeaders } from '../../
 import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
 import { AuthForm, AuthPage, useDelayedVisit } from '../../ui/accounts/auth-form.tsx';
-import { type ClientReply, createClientAction, keepAfterForms } from '../../ui/kit/client-action.ts';
+import {
+  type ClientReply,
+  createClientAction,
+  createClientLoader,
+  keepAfterForms,
+} from '../../ui/kit/client-action.ts';
 import { EmailField } from '../../ui/kit/contact-fields.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { LineLink } from '../../ui/kit/links.tsx';
@@ -48,6 +53,7 @@ export const clientAction = createClientAction({
   failed: 'Login failed',
   unreached: 'Server error',
 });
+export const clientLoader = createClientLoader();
 
 /** The success message is shown before the page changes; loading again would redirect at once. */
 export const shouldRevalidate = keepAfterForms;

@@ -9,6 +9,7 @@ import { requireVendor } from '../../http/guards.server.ts';
 import { getSessionToken, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { ArtistPage, artistMeta } from '../../ui/artist/artist-page.tsx';
+import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { Field, TextAreaField } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { FormState } from '../../ui/kit/form-state.tsx';
@@ -45,6 +46,9 @@ export async function action(args: ActionFunctionArgs) {
     });
   });
 }
+
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
 
 export const meta = artistMeta('Profile', '/vendor-profile');
 

@@ -13,6 +13,7 @@ import { deviceCookie, sessionCookie } from '../../http/sessions.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
 import { AuthForm, AuthPage, NewPasswordField } from '../../ui/accounts/auth-form.tsx';
+import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { ButtonLink } from '../../ui/kit/links.tsx';
 
 /** For whoever has a live link. Loading the page does not use it up: mail programs load it too. */
@@ -32,6 +33,9 @@ export async function action(args: ActionFunctionArgs) {
     throw redirect('/vendor-login?password-set', { headers });
   });
 }
+
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
 
 export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 

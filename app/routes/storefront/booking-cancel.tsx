@@ -15,6 +15,7 @@ import { parseBookingLink, requireBooking } from '../../http/booking-link.server
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { BookingWhen } from '../../ui/bookings/booking-time.tsx';
+import { createClientAction } from '../../ui/kit/client-action.ts';
 import { TextAreaField } from '../../ui/kit/field.tsx';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { FormState } from '../../ui/kit/form-state.tsx';
@@ -36,6 +37,8 @@ export async function action(args: ActionFunctionArgs) {
     throw redirect(`${bookingPath(link.reference, link.key)}?done=cancelled`);
   });
 }
+
+export const clientAction = createClientAction();
 
 export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 

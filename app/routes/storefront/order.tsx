@@ -3,18 +3,19 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
+  redirectDocument,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { orderPath } from '../../domain/orders/order.ts';
-import { SwitchToCodInput } from '../../domain/orders/order-input.ts';
+import { OrderPaymentInput } from '../../domain/orders/order-input.ts';
 import { switchToCodByLink } from '../../domain/orders/switch-to-cod.server.ts';
-import type { FormReply } from '../../domain/shared/form-reply.ts';
+import type { PaymentReply } from '../../domain/payments/payment-reply.ts';
 import { loadOrderPage } from '../../http/order-page.server.ts';
+import { submitPayment } from '../../http/payment-form.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
-import { submit } from '../../http/submit.server.ts';
 import { useSite } from '../../root.tsx';
 import { pageMeta, siteUrlOf } from '../../site/seo.ts';
+import { createClientAction } from '../../ui/kit/client-action.ts';
 import { OrderSheet } from '../../ui/orders/order-details.tsx';
 
 /** Open to whoever has the order's link: its key stands for its owner. */
@@ -25,15 +26,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return page;
 }
 
-/** Open to whoever has the order's link. Switches an unpaid order to cash on delivery. */
+/** Open to whoever has the order's link. Begins to pay an unpaid order online, or switches it to cash on delivery. */
 export async function action(args: ActionFunctionArgs) {
-  const { params, context } = args;
-  const { number = '', key = '' } = params;
-  return submit(args, SwitchToCodInput, async () => {
-    await switchToCodByLink(context.app, { number, key });
-    throw redirect(orderPath(number, key), 303);
+  const { number = '', key = '' } = args.params;
+  const { app } = args.context;
+  return submitPayment(args, OrderPaymentInput, async ({ intent }) => {
+    if (intent === 'pay-online') return { kind: 'order', reference: number, key };
+    await switchToCodByLink(app, { number, key });
+    // A document of its own: its headers keep the key in its address from other sites.
+    throw redirectDocument(orderPath(number, key), 303);
   });
 }
+
+export const clientAction = createClientAction();
 
 export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 
@@ -49,5 +54,5 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function OrderPage() {
   const page = useLoaderData<typeof loader>();
-  return <OrderSheet {...page} siteUrl={useSite().siteUrl} reply={useActionData<FormReply>()} />;
+  return <OrderSheet {...page} siteUrl={useSite().siteUrl} reply={useActionData<PaymentReply>()} />;
 }

@@ -9,6 +9,7 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
+import { createClientAction } from '../../ui/kit/client-action.ts';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { ButtonLink, TextLink } from '../../ui/kit/links.tsx';
 import { Divider } from '../../ui/kit/ornament.tsx';
@@ -27,6 +28,8 @@ export async function action(args: ActionFunctionArgs) {
     return 'You are off the list, and we have deleted your address.';
   });
 }
+
+export const clientAction = createClientAction();
 
 export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 

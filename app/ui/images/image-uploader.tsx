@@ -22,7 +22,7 @@ export function ImageUploader({ describedBy, ...props }: Props) {
   );
   const [notReady, setNotReady] = useState('');
   const dragged = useRef<number | null>(null);
-  useSubmitBlocker(frame, items, setNotReady);
+  useSubmitWhenUploaded(frame, items, setNotReady);
 
   function drop(event: DragEvent, to: number) {
     const item = items.find(({ key }) => key === dragged.current);
@@ -163,26 +163,41 @@ function Chooser({ free, label, isInvalid, describedBy, onChoose }: ChooserProps
   );
 }
 
-/** Prevents submission of the form while one of its images is uploading or has failed, and says why. */
-function useSubmitBlocker(
+const WAITING_FOR_UPLOADS =
+  'Your images are still uploading. As soon as they are done, the form is sent: you need not press again.';
+const FAILED_UPLOAD = 'The upload of one image failed. Please retry or remove it.';
+
+/**
+ * A form that is submitted while its images are uploading waits for them, and is submitted then. If one has failed, it
+ * is not submitted. Both are said.
+ */
+function useSubmitWhenUploaded(
   frame: RefObject<HTMLElement>,
   items: readonly Item[],
   explain: (message: string) => void,
 ): void {
   const failed = items.filter(({ stage }) => stage.at === 'failed').length;
   const uploading = items.filter(({ stage }) => stage.at !== 'uploaded').length - failed;
+  /** The button that was pressed too early. */
+  const pressed = useRef<{ button: HTMLElement | null } | null>(null);
   useEffect(() => {
     const form = frame.current?.closest('form');
-    if (uploading + failed === 0) return explain('');
+    const stop = (message: string) => {
+      explain(message);
+      frame.current?.scrollIntoView({ block: 'nearest' });
+    };
+    const early = pressed.current;
+    if (uploading === 0) pressed.current = null;
+    if (uploading + failed === 0) {
+      explain('');
+      return early ? form?.requestSubmit(early.button) : undefined;
+    }
+    if (uploading === 0 && early) stop(FAILED_UPLOAD);
     const block = (event: SubmitEvent) => {
       event.preventDefault();
       event.stopPropagation();
-      explain(
-        uploading > 0
-          ? 'Your images are still uploading. Please wait until they are done, then press the button again.'
-          : 'The upload of one image failed. Please retry or remove it.',
-      );
-      frame.current?.scrollIntoView({ block: 'nearest' });
+      if (uploading > 0) pressed.current = { button: event.submitter };
+      stop(uploading > 0 ? WAITING_FOR_UPLOADS : FAILED_UPLOAD);
     };
     // In the capture phase, before Remix handles the event.
     form?.addEventListener('submit', block, { capture: true });

@@ -1,9 +1,15 @@
 import {
   type ClientActionFunction,
+  type ClientLoaderFunction,
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
+
+/**
+ * What keeps a page, and everything typed into it, where a request of the page does not get through. Each route with an
+ * action exports a `clientAction` made here, each page behind a login a `clientLoader` (`tests/house-rules.test.ts`).
+ */
 
 /** A reply as the browser has it. */
 export interface ClientReply extends FormReply {
@@ -11,6 +17,8 @@ export interface ClientReply extends FormReply {
   next?: string;
   /** The form did not get through: nobody knows what is on the server. */
   lost?: true;
+  /** Where to log in before the form is sent again. */
+  login?: string;
 }
 
 interface Messages {
@@ -22,36 +30,108 @@ interface Messages {
   done?: string;
 }
 
+const NO_ANSWER = 'An empty answer, which this site never gives.';
+
+/** For a form whose message is the same whoever does not answer. */
+export function alwaysMessage(message: string): Messages {
+  return { failed: message, unreached: message };
+}
+
 /**
  * The `clientAction` of a page with forms: where a form does not get through, the page and what was typed stay, and
- * the form says so. Goes together with one of the rules below, which keep the page's loaders from failing likewise.
+ * the form says so. It is answered like a refusal, so that a form which is sent again is the same form, with its
+ * idempotency key.
  * @param messages the spec's words, where it has them; may depend on what is sent
  */
 export function createClientAction(messages: Messages | ((form: FormData) => Messages) = {}) {
   const clientAction: ClientActionFunction = async ({ request, serverAction }) => {
-    const chosen = typeof messages === 'function' ? messages(await request.clone().formData()) : messages;
+    const sent = request.clone();
     try {
-      return await serverAction<FormReply>();
+      const reply = await serverAction<FormReply | null>();
+      if (reply) return reply;
+      throw new Error(NO_ANSWER);
     } catch (thrown) {
-      return replyTo(thrown, chosen);
+      const form = await sent.formData();
+      const chosen = typeof messages === 'function' ? messages(form) : messages;
+      return replyTo(thrown, chosen, { form, path: new URL(sent.url).pathname });
     }
   };
   return clientAction;
 }
 
-function replyTo(thrown: unknown, { failed, unreached, done }: Messages): ClientReply {
+/** What guards of pages redirect to (`http/guards.server.ts`). */
+const LOGIN = /^(\/(?:admin|otp-login|vendor-login))\?next=/;
+
+interface Sent {
+  form: FormData;
+  path: string;
+}
+
+function replyTo(thrown: unknown, { failed, unreached, done }: Messages, { form, path }: Sent) {
   const next = thrown instanceof Response ? thrown.headers.get('location') : null;
+  const [, login] = LOGIN.exec(next ?? '') ?? [];
+  if (login && login !== path) {
+    const message =
+      'You are logged out. Nothing that you typed is lost: log in in another tab, then press the button here again.';
+    return keepForm(form, message, { login });
+  }
   if (next && done === undefined) throw thrown;
   if (next) return { ok: true, message: done ?? '', fields: {}, values: {}, next };
-  // This site's own "not found"; one that something on the way answered is `internal`.
-  if (isRouteErrorResponse(thrown) && thrown.status < 500 && !('internal' in thrown && thrown.internal)) {
-    throw thrown;
-  }
+  if (isOurError(thrown)) throw thrown;
   const message =
     thrown instanceof TypeError // a fetch that did not get through
       ? (unreached ?? 'We could not reach the shop. Please try again: nothing that you typed is lost.')
       : (failed ?? 'That did not get through. Please try again: nothing that you typed is lost.');
-  return { ok: false, message, fields: {}, values: {}, lost: true };
+  return keepForm(form, message);
+}
+
+/** This site's own "not found" or its like; one that something on the way answered is `internal`. */
+function isOurError(thrown: unknown): boolean {
+  return (
+    isRouteErrorResponse(thrown) && thrown.status < 500 && !('internal' in thrown && thrown.internal === true)
+  );
+}
+
+/** The names of fields for passwords: what is typed there stays there, and is not given on. */
+const PASSWORDS = new Set(['password', 'current', 'next']);
+
+/**
+ * The form with what was typed, but passwords. By its status nothing is loaded again, which would fail as well, unless a
+ * route's own `shouldRevalidate` asks for it.
+ */
+function keepForm(form: FormData, message: string, more: Pick<ClientReply, 'login'> = {}): Response {
+  const values = Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' && !PASSWORDS.has(name) ? [[name, value]] : [],
+    ),
+  );
+  const reply: ClientReply = { ok: false, message, fields: {}, values, lost: true, ...more };
+  return Response.json(reply, { status: 503 });
+}
+
+/**
+ * The `clientLoader` of a page: where its data do not arrive, the page stays as it was, what is typed into it too, and
+ * `StaleNotice` says so. Where that page is not shown yet, an error boundary gets the message, with status 503.
+ * @param messages the spec's words, where it has them
+ */
+export function createClientLoader({ failed, unreached }: Omit<Messages, 'done'> = {}) {
+  let shown: { path: string; data: object | null } | null = null;
+  const clientLoader: ClientLoaderFunction = async ({ request, serverLoader }) => {
+    const path = new URL(request.url).pathname;
+    try {
+      const data = await serverLoader<object | null>();
+      if (!data && shown?.data) throw new Error(NO_ANSWER);
+      shown = { path, data };
+      return data;
+    } catch (thrown) {
+      if (thrown instanceof Response || isOurError(thrown)) throw thrown;
+      const message = (thrown instanceof TypeError ? unreached : failed) ?? 'We could not reach the shop.';
+      if (shown?.path !== path) throw new Response(message, { status: 503 });
+      return { ...shown.data, stale: message };
+    }
+  };
+  // It also gets the first data, which come with the document.
+  return Object.assign(clientLoader, { hydrate: true });
 }
 
 type Change = Parameters<ShouldRevalidateFunction>[0];
@@ -60,10 +140,6 @@ type Change = Parameters<ShouldRevalidateFunction>[0];
 function isForm({ formMethod }: Change): boolean {
   return formMethod !== undefined && formMethod !== 'GET';
 }
-
-/** Remix's own rule, but for a form that was lost: loading would fail as well, and take the page away. */
-export const revalidateUnlessLost: ShouldRevalidateFunction = (change) =>
-  change.actionResult?.lost ? false : change.defaultShouldRevalidate;
 
 /** For pages that show what somebody else has stored meanwhile: loads again after a refusal too. */
 export const revalidateAfterRefusal: ShouldRevalidateFunction = (change) =>

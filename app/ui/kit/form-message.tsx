@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react';
-import type { FormReply } from '../../domain/shared/form-reply.ts';
+import type { ClientReply } from './client-action.ts';
 import { useFormState } from './form-state.tsx';
 
 /**
  * The reply to a form as a whole, announced by screen readers. Invalid fields show their own errors, and the first of
- * them gets the focus.
+ * them gets the focus; after a form that did not get through, the message does.
  * @param own the reply of a form that has no `FormState` around it
  */
-export function FormMessage({ reply: own }: { reply?: FormReply | undefined }) {
+export function FormMessage({ reply: own }: { reply?: ClientReply | undefined }) {
   const around = useFormState().reply;
   const reply = own ?? around;
   const line = useRef<HTMLParagraphElement>(null);
   const hasFieldErrors = reply ? Object.keys(reply.fields).length > 0 : false;
   useEffect(() => {
+    if (reply?.lost) line.current?.focus();
     if (!reply || !hasFieldErrors) return;
     line.current?.closest('form, section')?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [reply, hasFieldErrors]);
@@ -20,9 +21,18 @@ export function FormMessage({ reply: own }: { reply?: FormReply | undefined }) {
     <p
       ref={line}
       role={reply?.ok === false ? 'alert' : 'status'}
-      className={`font-semibold empty:hidden ${reply?.ok ? 'text-leaf' : 'text-rose'}`}
+      tabIndex={-1}
+      className={`font-semibold outline-none empty:hidden ${reply?.ok ? 'text-leaf' : 'text-rose'}`}
     >
       {hasFieldErrors ? '' : reply?.message}
+      {reply?.login && (
+        <>
+          {' '}
+          <a href={reply.login} target="_blank" rel="noreferrer" className="link">
+            Log in in another tab
+          </a>
+        </>
+      )}
     </p>
   );
 }

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldErrors } from '../../domain/shared/errors.ts';
-import type { FormReply } from '../../domain/shared/form-reply.ts';
+import type { ClientReply } from './client-action.ts';
 
 type Values = Readonly<Record<string, string>>;
 
 /** What the fields of one form show. Fields of `kit/field.tsx` read it by their name. */
 export interface FormStateValue {
   /** What the form was answered. */
-  reply: FormReply | undefined;
+  reply: ClientReply | undefined;
   /** What was typed, while the form is refused. */
   typed: Values | null;
   /** What stands in the fields otherwise. */
@@ -22,7 +22,7 @@ const NOTHING: FormStateValue = { reply: undefined, typed: null, stored: {}, err
 const FormContext = createContext(NOTHING);
 
 interface Props {
-  reply: FormReply | undefined;
+  reply: ClientReply | undefined;
   /** By the names of the fields: what is stored, or what a new form begins with. */
   stored?: Values | undefined;
   /** Of the row that is edited, as it is stored now; sent along as `version`. */
@@ -39,7 +39,6 @@ interface Props {
 export function FormState({ reply: answer, stored = {}, version, intent, children }: Props) {
   const reply = intent === undefined || answer?.values.intent === intent ? answer : undefined;
   const refused = reply?.ok === false ? reply : null;
-  // A form that was lost on the way has no values: the browser still shows what was typed.
   const typed = refused && Object.keys(refused.values).length > 0 ? refused.values : null;
   const isConflict =
     version !== undefined && typed?.version !== undefined && typed.version !== String(version);

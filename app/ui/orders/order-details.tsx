@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { whatsappLink } from '../../domain/content/content.ts';
 import { imagePath } from '../../domain/images/image.ts';
 import { hasInvoice, ORDER_STATUS_LABELS, type Order, type OrderStatus } from '../../domain/orders/order.ts';
-import type { FormReply } from '../../domain/shared/form-reply.ts';
+import type { PaymentReply } from '../../domain/payments/payment-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { formatDateTime } from '../../domain/shared/time.ts';
 import { brand } from '../../site/brand.ts';
@@ -26,7 +26,7 @@ interface Props {
   /** A bank is processing its payment. */
   processing: boolean;
   /** The reply to its form. */
-  reply?: FormReply | undefined;
+  reply?: PaymentReply | undefined;
   /** Right after it was placed. */
   thanks?: boolean;
 }
@@ -63,7 +63,7 @@ export function OrderSheet(props: Props) {
         processing={processing}
         onHold={order.onHold}
       />
-      {payable && !processing && <OrderPayment order={order} path={path} provider={provider} />}
+      {payable && !processing && <OrderPayment {...{ order, path, provider, reply }} />}
 
       <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[3fr_2fr] print:mt-4 print:grid-cols-[3fr_2fr] print:gap-6">
         <Section title="What you ordered">

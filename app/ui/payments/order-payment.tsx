@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import type { Order } from '../../domain/orders/order.ts';
+import type { PaymentReply } from '../../domain/payments/payment-reply.ts';
 import { formatRupees } from '../../domain/shared/money.ts';
 import { PayButton, PayInCash } from './pay-button.tsx';
 import { orderToPay } from './pay-online.ts';
@@ -9,10 +10,12 @@ interface Props {
   order: Order;
   path: string;
   provider: PaymentProvider | null;
+  /** The reply to its pay button, pressed before scripts ran. */
+  reply: PaymentReply | undefined;
 }
 
 /** On the page of an order that is not paid: how to pay it, online or in cash. */
-export function OrderPayment({ order, path, provider }: Props) {
+export function OrderPayment({ order, path, provider, reply }: Props) {
   const { revalidate } = useRevalidator();
   return (
     <section
@@ -22,6 +25,8 @@ export function OrderPayment({ order, path, provider }: Props) {
       {provider && (
         <>
           <PayButton
+            path={path}
+            begun={reply?.payment}
             payable={orderToPay(path)}
             provider={provider}
             label={`Pay ${formatRupees(order.total)} now`}

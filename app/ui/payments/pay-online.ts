@@ -1,4 +1,5 @@
 import { parseOrderPath } from '../../domain/orders/order.ts';
+import type { PaymentReply } from '../../domain/payments/payment-reply.ts';
 import { callApi } from '../api-client.ts';
 import { openCheckout, type PaymentProvider } from './payment-script.ts';
 
@@ -35,10 +36,17 @@ export const API_TIMEOUT_MS = 20_000;
 /** Waits between asking whether a payment has arrived; a slower bank is waited for on the order's own page. */
 const RETRY_WAITS_MS = [1500, 3000];
 
-/** Pays once. It never throws: whatever goes wrong is an outcome. */
-export async function payOnline(payable: PayableLink, provider: PaymentProvider): Promise<PayOutcome> {
+/**
+ * Pays once. It never throws: whatever goes wrong is an outcome.
+ * @param begun a payment of it that has begun already
+ */
+export async function payOnline(
+  payable: PayableLink,
+  provider: PaymentProvider,
+  begun?: PaymentReply['payment'],
+): Promise<PayOutcome> {
   try {
-    const started = await startPayment(payable);
+    const started = begun ?? (await startPayment(payable));
     if ('kind' in started) return started;
     const end = await openCheckout(provider, started.sessionId);
     if (end === 'leaving') return { kind: 'leaving' };

@@ -1,6 +1,7 @@
-import { Form, Link, NavLink } from '@remix-run/react';
+import { Link, NavLink } from '@remix-run/react';
 import { type PageUser, profileLabel } from '../../domain/accounts/page-user.ts';
 import { brand } from '../../site/brand.ts';
+import { LogoutForm } from '../accounts/logout-form.tsx';
 import { Disclosure } from '../kit/disclosure.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Logo } from '../kit/ornament.tsx';
@@ -106,11 +107,9 @@ function NavLinks({ viewer, className }: { viewer: PageUser; className: string }
         <Item to="/vendor-register">Are you a Vendor?</Item>
       ) : (
         <li>
-          <Form method="post" action="/logout">
-            <button type="submit" className={`${LINK} cursor-pointer`}>
-              Logout
-            </button>
-          </Form>
+          <LogoutForm action="/logout" className={`${LINK} cursor-pointer`}>
+            Logout
+          </LogoutForm>
         </li>
       )}
     </ul>

@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from '@remix-run/react';
+import { useLocation, useMatches, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 
 /** A thin bar while the next page loads; it appears after 150 ms, so that fast pages show none. */
@@ -38,6 +38,29 @@ export function NavigationNotice() {
         <span className="appear-late inline-block rounded-full bg-henna-950 px-5 py-2 text-ivory shadow-lg">
           Loading...
         </span>
+      )}
+    </div>
+  );
+}
+
+/** Where data did not arrive and the page stays as it was (`createClientLoader`): says so, and loads again when asked. */
+export function StaleNotice() {
+  const { revalidate } = useRevalidator();
+  const message = useMatches()
+    // Only `createClientLoader` writes `stale`.
+    .map(({ data }) => (data as { stale?: string } | null | undefined)?.stale)
+    .find(Boolean);
+  return (
+    <div role="alert" className="fixed inset-x-0 bottom-0 z-50 p-4 empty:hidden print:hidden">
+      {message && (
+        <p className="mx-auto flex max-w-xl flex-wrap items-center justify-between gap-x-4 rounded-xl border border-rose bg-ivory p-4 shadow-xl">
+          <span>
+            <b className="text-rose">{message}</b> The page is as it was before.
+          </span>
+          <button type="button" className="button" onClick={revalidate}>
+            Try again
+          </button>
+        </p>
       )}
     </div>
   );

@@ -1,5 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import {
+  Form,
+  isRouteErrorResponse,
+  Link,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from '@remix-run/react';
 import { updateProfile } from '../../../domain/accounts/customer.server.ts';
 import { ProfileFormInput } from '../../../domain/accounts/customer-input.ts';
 import { sendEmailProof } from '../../../domain/accounts/email-proof.server.ts';
@@ -14,6 +21,8 @@ import { requireCustomer } from '../../../http/guards.server.ts';
 import { sessionCookie } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { createPageMeta } from '../../../site/seo.ts';
+import { LogoutForm } from '../../../ui/accounts/logout-form.tsx';
+import { createClientAction, createClientLoader } from '../../../ui/kit/client-action.ts';
 import { EmailField, NameField } from '../../../ui/kit/contact-fields.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
@@ -54,6 +63,12 @@ export async function action(args: ActionFunctionArgs) {
     throw redirect('/otp-login', { headers: { 'Set-Cookie': cookie } });
   });
 }
+
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader({
+  failed: 'Failed to fetch profile',
+  unreached: 'Something went wrong while fetching profile.',
+});
 
 export const meta = createPageMeta({
   title: 'Profile',
@@ -134,11 +149,9 @@ function Access() {
   return (
     <Section title="Logins and data" className="mt-10 border-t border-line pt-8">
       <div className="mt-4 flex flex-wrap gap-3">
-        <Form method="post" action="/logout">
-          <button type="submit" className="button">
-            Log out here
-          </button>
-        </Form>
+        <LogoutForm action="/logout" className="button">
+          Log out here
+        </LogoutForm>
         <Form method="post">
           <button type="submit" name="intent" value="sign-out-everywhere" className="button">
             Log out everywhere
@@ -161,12 +174,11 @@ function Access() {
 
 /** Spec, section 8. */
 export function ErrorBoundary() {
-  // A request that did not get through is a TypeError; everything else was answered.
-  const unreached = useRouteError() instanceof TypeError;
+  const error = useRouteError();
   return (
     <div className="column max-w-2xl py-16">
       <h1 className="text-3xl">
-        {unreached ? 'Something went wrong while fetching profile.' : 'Failed to fetch profile'}
+        {isRouteErrorResponse(error) && error.status === 503 ? error.data : 'Failed to fetch profile'}
       </h1>
       <p className="mt-6">
         <a href="/profile" className="button button-primary">

@@ -11,6 +11,11 @@ import { dayOf, isValidDay, QUARTER_MS, toClockInputValue } from '../../../domai
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { ClockField, LengthField } from '../../../ui/kit/appointment-fields.tsx';
+import {
+  createClientAction,
+  createClientLoader,
+  revalidateAfterRefusal,
+} from '../../../ui/kit/client-action.ts';
 import { DetailHead } from '../../../ui/kit/detail-page.tsx';
 import { Field } from '../../../ui/kit/field.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
@@ -68,8 +73,11 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
+
 /** After a refusal too: somebody may have changed who is free. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Assign an artist');
 

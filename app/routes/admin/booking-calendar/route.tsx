@@ -10,6 +10,7 @@ import {
 import { dayOf, formatDate, formatDay, isValidDay } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { BookingViews } from '../../../ui/bookings/booking-views.tsx';
+import { createClientLoader } from '../../../ui/kit/client-action.ts';
 import { Options } from '../../../ui/kit/options.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { BookingCalendar } from './booking-calendar.tsx';
@@ -38,6 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
     cancelled: shown.filter(({ status }) => status === 'cancelled').length,
   };
 }
+
+export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('Calendar of bookings');
 

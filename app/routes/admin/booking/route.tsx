@@ -17,6 +17,11 @@ import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
 import { BookingRequestDetails } from '../../../ui/bookings/booking-request.tsx';
+import {
+  createClientAction,
+  createClientLoader,
+  revalidateAfterRefusal,
+} from '../../../ui/kit/client-action.ts';
 import { DetailHead, DetailSection, DetailSections } from '../../../ui/kit/detail-page.tsx';
 import { LineLink, TextLink } from '../../../ui/kit/links.tsx';
 import { ReachSender } from '../../../ui/kit/reach-sender.tsx';
@@ -55,8 +60,11 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
+
 /** After a refusal too: somebody may have changed the booking meanwhile. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Booking');
 

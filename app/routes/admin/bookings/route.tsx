@@ -10,6 +10,7 @@ import { SEARCH_MAX_LENGTH } from '../../../domain/shared/admin-search.ts';
 import { type DayRange, isValidDay } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { BookingViews } from '../../../ui/bookings/booking-views.tsx';
+import { createClientLoader } from '../../../ui/kit/client-action.ts';
 import { Field, SelectField } from '../../../ui/kit/field.tsx';
 import { FormState } from '../../../ui/kit/form-state.tsx';
 import { LineLink } from '../../../ui/kit/links.tsx';
@@ -47,6 +48,8 @@ function daysOf(params: URLSearchParams): DayRange | null {
   const first = from ?? to;
   return first ? { first, last: to ?? first } : null;
 }
+
+export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('Bookings');
 

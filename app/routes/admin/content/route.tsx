@@ -9,7 +9,11 @@ import { formatDateTime } from '../../../domain/shared/time.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { defaultContent } from '../../../http/site-content.server.ts';
 import { submit } from '../../../http/submit.server.ts';
-import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
+import {
+  createClientAction,
+  createClientLoader,
+  revalidateAfterRefusal,
+} from '../../../ui/kit/client-action.ts';
 import { ConfirmStep, DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { LineLink } from '../../../ui/kit/links.tsx';
@@ -52,6 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
 export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Content');

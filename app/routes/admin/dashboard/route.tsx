@@ -6,6 +6,7 @@ import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { BookingBadge } from '../../../ui/bookings/booking-badge.tsx';
+import { createClientLoader } from '../../../ui/kit/client-action.ts';
 import { DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { OrderTable } from '../../../ui/orders/order-table.tsx';
 import { adminMeta } from '../admin-meta.ts';
@@ -14,6 +15,8 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args);
   return getDashboard(args.context.app);
 }
+
+export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('Admin dashboard');
 

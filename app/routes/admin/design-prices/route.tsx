@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import {
   type PricePreview,
   previewPrices,
@@ -11,6 +11,11 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
+import {
+  createClientAction,
+  createClientLoader,
+  revalidateAfterRefusal,
+} from '../../../ui/kit/client-action.ts';
 import { DetailHead, DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { type Columns, ListTable } from '../../../ui/kit/list-page.tsx';
@@ -51,9 +56,11 @@ function parseRule(params: URLSearchParams): RuleValues {
   return { ids: params.getAll('id'), fields };
 }
 
-/** After a conflict (409) the preview is shown again. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
+
+/** After a conflict the preview is shown again. */
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = adminMeta('Change prices');
 

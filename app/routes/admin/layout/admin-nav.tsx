@@ -1,4 +1,5 @@
-import { Form, NavLink } from '@remix-run/react';
+import { NavLink } from '@remix-run/react';
+import { LogoutForm } from '../../../ui/accounts/logout-form.tsx';
 
 /** The links of the specification (section 2), and further ones. */
 const LINKS: readonly [to: string, label: string][] = [
@@ -42,10 +43,8 @@ export function AdminNav({ email }: { email: string }) {
 
 export function AdminLogout() {
   return (
-    <Form method="post" action="/admin/logout">
-      <button type="submit" className={LINK}>
-        Logout
-      </button>
-    </Form>
+    <LogoutForm action="/admin/logout" className={LINK}>
+      Logout
+    </LogoutForm>
   );
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import {
   isRouteErrorResponse,
   Outlet,
+  type ShouldRevalidateFunction,
   useLoaderData,
   useLocation,
   useRouteError,
@@ -10,7 +11,6 @@ import {
 import type { ReactNode } from 'react';
 import { mustSetUpSecondFactor } from '../../../domain/accounts/second-factor.server.ts';
 import { requireAdminWithoutSecondFactor } from '../../../http/guards.server.ts';
-import { revalidateUnlessLost } from '../../../ui/kit/client-action.ts';
 import { Disclosure } from '../../../ui/kit/disclosure.tsx';
 import { Icon } from '../../../ui/kit/icon.tsx';
 import { ErrorPage } from '../../../ui/storefront/error-page.tsx';
@@ -22,8 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { email: admin.email, restricted: mustSetUpSecondFactor(args.context.app, admin) };
 }
 
-/** The frame stays when a form of a page does not get through. */
-export const shouldRevalidate = revalidateUnlessLost;
+/** Only the forms of these pages change what it shows. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction = '', actionResult }) =>
+  /^\/admin\/(account|second-factor)\b/.test(formAction) && actionResult?.ok !== false;
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -41,12 +42,14 @@ export function ErrorBoundary() {
   // Absent where this layout's own loader failed.
   const loaded = useRouteLoaderData<typeof loader>('routes/admin/layout/route');
   if (!loaded) return <ErrorPage error={error} />;
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: '' };
+  const text = typeof data === 'string' ? data : '';
   return (
     <AdminFrame {...loaded}>
-      {isRouteErrorResponse(error) && error.status < 500 ? (
-        <AdminError title="There is nothing here">
-          {typeof error.data === 'string' && error.data ? error.data : 'The address may be old or mistyped.'}
-        </AdminError>
+      {status < 500 ? (
+        <AdminError title="There is nothing here">{text || 'The address may be old or mistyped.'}</AdminError>
+      ) : status === 503 ? (
+        <AdminError title={text}>It did not get through. Nothing is changed.</AdminError>
       ) : (
         <AdminError title="Something went wrong on our side">
           This page failed, and the log says why. Please load it again in a minute.

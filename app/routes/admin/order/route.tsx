@@ -12,6 +12,7 @@ import { href } from '../../../domain/shared/paths.ts';
 import { formatPhone } from '../../../domain/shared/phone.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
+import { createClientAction, createClientLoader } from '../../../ui/kit/client-action.ts';
 import {
   ConfirmStep,
   DetailHead,
@@ -52,6 +53,9 @@ export async function action(args: ActionFunctionArgs) {
     throw redirect(href('/admin/orders/:number', { number }));
   });
 }
+
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('Order');
 

@@ -12,6 +12,7 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { isImageForm, submitWithImages } from '../../../http/image-form.server.ts';
 import { submit } from '../../../http/submit.server.ts';
+import { alwaysMessage, createClientAction, createClientLoader } from '../../../ui/kit/client-action.ts';
 import { DetailSection } from '../../../ui/kit/detail-page.tsx';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { LineLink } from '../../../ui/kit/links.tsx';
@@ -48,6 +49,9 @@ export async function action(args: ActionFunctionArgs) {
     throw redirect(`/admin/package-form#package-${input.id}`);
   });
 }
+
+export const clientAction = createClientAction(alwaysMessage('❌ Server error.'));
+export const clientLoader = createClientLoader();
 
 export const meta = adminMeta('Packages');
 

@@ -21,6 +21,12 @@ import { newId } from '../../../domain/shared/ids.ts';
 import { requireAdmin } from '../../../http/guards.server.ts';
 import { isImageForm, submitWithImages } from '../../../http/image-form.server.ts';
 import { submit } from '../../../http/submit.server.ts';
+import {
+  alwaysMessage,
+  createClientAction,
+  createClientLoader,
+  revalidateAfterRefusal,
+} from '../../../ui/kit/client-action.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { LineLink } from '../../../ui/kit/links.tsx';
 import { Pager, usePageAddress } from '../../../ui/kit/pager.tsx';
@@ -52,11 +58,16 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Opening the delete dialog needs no new data; a conflict (409) does. */
+export const clientAction = createClientAction((form) => {
+  const intent = form.get('intent');
+  if (intent === 'add') return alwaysMessage('Failed to add design');
+  return intent === 'delete' ? alwaysMessage('Failed to delete design.') : {};
+});
+export const clientLoader = createClientLoader(alwaysMessage('Failed to fetch designs.'));
+
+/** Opening the delete dialog needs no new data; a refusal does. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
-  if (change.formMethod && change.formMethod !== 'GET') {
-    return change.actionStatus === 409 || change.defaultShouldRevalidate;
-  }
+  if (change.formMethod && change.formMethod !== 'GET') return revalidateAfterRefusal(change);
   const [from, to] = [change.currentUrl, change.nextUrl].map((url) => {
     const params = new URLSearchParams(url.search);
     params.delete('delete');
@@ -122,7 +133,9 @@ export const meta = adminMeta('Mehndi Designs Manager');
 export default function ShopForm() {
   const { query, form, list, selected } = useLoaderData<typeof loader>();
   const reply = useActionData<Reply>();
-  const listReply = reply?.form === 'step' ? reply : undefined;
+  // A form that did not get through has no answer that says so.
+  const isNew = reply?.form === 'new' || reply?.values.intent === 'add';
+  const listReply = isNew ? undefined : reply;
   const address = usePageAddress();
   const [params] = useSearchParams();
   const deletedId = params.get('delete');
@@ -143,7 +156,7 @@ export default function ShopForm() {
           {selected && (
             <DesignPanel key={selected.id} design={selected} closeUrl={closeUrl} pageUrl={pageUrl} />
           )}
-          <AddDesign {...form} reply={reply?.form === 'new' ? reply : undefined} />
+          <AddDesign {...form} reply={isNew ? reply : undefined} />
         </div>
         <section aria-labelledby="designs" className="mt-8 xl:mt-0">
           <ListHeader heading={heading} />

@@ -16,6 +16,11 @@ import { addDays } from '../../../domain/shared/time.ts';
 import { requireArtist, requireVendor } from '../../../http/guards.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { ArtistPage, artistMeta } from '../../../ui/artist/artist-page.tsx';
+import {
+  createClientAction,
+  createClientLoader,
+  revalidateAfterRefusal,
+} from '../../../ui/kit/client-action.ts';
 import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { TextLink } from '../../../ui/kit/links.tsx';
 import { Section } from '../../../ui/kit/section.tsx';
@@ -65,8 +70,11 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
+
 /** After a refusal too: what it was about may have changed. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta = artistMeta('Artist dashboard', '/vendor-dashboard');
 

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/cloudflare';
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { getBookableDays, getDayRefusal } from '../../../domain/availability/bookable-days.ts';
 import { bookingPath } from '../../../domain/bookings/booking.ts';
 import { RescheduleFormInput } from '../../../domain/bookings/booking-input.ts';
@@ -14,6 +14,7 @@ import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import { parseBookingLink, requireBooking } from '../../../http/booking-link.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../../http/security-headers.server.ts';
 import { submit } from '../../../http/submit.server.ts';
+import { createClientAction, revalidateAfterRefusal } from '../../../ui/kit/client-action.ts';
 import { bookingMeta } from '../private-page-meta.ts';
 import { BookingMoveForm } from './booking-move-form.tsx';
 
@@ -45,10 +46,12 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = createClientAction();
+
 export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 
 /** A time that was taken must go from the page. */
-export const shouldRevalidate: ShouldRevalidateFunction = () => true;
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => bookingMeta('Move', data?.booking.reference);
 

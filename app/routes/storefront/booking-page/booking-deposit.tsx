@@ -1,8 +1,10 @@
 import { useRevalidator } from '@remix-run/react';
 import { useRef } from 'react';
 import type { BookingStatus, CustomerBooking, Deposit } from '../../../domain/bookings/booking.ts';
+import type { PaymentReply } from '../../../domain/payments/payment-reply.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { PhoneLink } from '../../../ui/kit/contact-links.tsx';
+import { FormMessage } from '../../../ui/kit/form-message.tsx';
 import { PayButton } from '../../../ui/payments/pay-button.tsx';
 import { PaymentProgress, usePaymentRefresh } from '../../../ui/payments/payment-progress.tsx';
 import type { PaymentProvider } from '../../../ui/payments/payment-script.ts';
@@ -16,6 +18,8 @@ export interface DepositPayment {
   processing: boolean;
   /** Null in a shop that takes no online payments. */
   provider: PaymentProvider | null;
+  /** The reply to its pay button, pressed before scripts ran. */
+  reply: PaymentReply | undefined;
 }
 
 interface Props extends DepositPayment {
@@ -24,7 +28,7 @@ interface Props extends DepositPayment {
 }
 
 /** On a booking's page: its deposit, paid, to be paid or refunded. */
-export function BookingDeposit({ booking, deposit, path, checking, processing, provider }: Props) {
+export function BookingDeposit({ booking, deposit, path, checking, processing, provider, reply }: Props) {
   usePaymentRefresh(checking || processing);
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,7 +54,10 @@ export function BookingDeposit({ booking, deposit, path, checking, processing, p
       <PaymentProgress {...{ path, checking, processing, onHold }} />
       {due && !onHold && !processing && provider && (
         <div className="mt-4 print:hidden">
+          <FormMessage reply={reply} />
           <PayButton
+            path={path}
+            begun={reply?.payment}
             payable={{ booking: reference, key: path.split('/').at(-1) ?? '' }}
             provider={provider}
             label={`Pay the deposit of ${formatRupees(amount)}`}

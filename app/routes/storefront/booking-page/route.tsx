@@ -1,8 +1,17 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { PayOnlineInput } from '../../../domain/payments/payment-input.ts';
+import type { PaymentReply } from '../../../domain/payments/payment-reply.ts';
 import { refreshPayments } from '../../../domain/payments/refresh-payment.server.ts';
-import { requireBooking } from '../../../http/booking-link.server.ts';
+import { parseBookingLink, requireBooking } from '../../../http/booking-link.server.ts';
+import { submitPayment } from '../../../http/payment-form.server.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../../http/security-headers.server.ts';
+import { createClientAction } from '../../../ui/kit/client-action.ts';
 import { bookingMeta } from '../private-page-meta.ts';
 import { BookingSheet } from './booking-details.tsx';
 
@@ -24,11 +33,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return { booking, path, ...refresh, provider: app.payments?.browser ?? null, notice: NOTICES[done] ?? '' };
 }
 
+/** Open to whoever has the booking's link. Begins to pay its deposit. */
+export function action(args: ActionFunctionArgs) {
+  return submitPayment(args, PayOnlineInput, async () => ({ kind: 'deposit', ...parseBookingLink(args) }));
+}
+
+export const clientAction = createClientAction();
+
 export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   bookingMeta('Appointment', data?.booking.reference);
 
 export default function BookingPage() {
-  return <BookingSheet {...useLoaderData<typeof loader>()} />;
+  return <BookingSheet {...useLoaderData<typeof loader>()} reply={useActionData<PaymentReply>()} />;
 }

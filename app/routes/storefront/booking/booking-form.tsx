@@ -16,10 +16,11 @@ import {
   PincodeField,
 } from '../../../ui/kit/contact-fields.tsx';
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx';
-import { FormState } from '../../../ui/kit/form-state.tsx';
+import { FormState, useFormField } from '../../../ui/kit/form-state.tsx';
 import { useIsPending } from '../../../ui/kit/pending.ts';
 import { StateField } from '../../../ui/kit/state-field.tsx';
 import type { BookingReply, OfferedSlots } from './booking-reply.ts';
+import { useSecondsUntil } from './hold-clock.tsx';
 import { PassingNotice } from './passing-notice.tsx';
 import { PhoneProof } from './phone-proof.tsx';
 import { ReferenceImage } from './reference-image.tsx';
@@ -128,11 +129,18 @@ function HennaFields() {
   );
 }
 
+const HOLD_OVER =
+  'the ten minutes are over, so others may choose it again. If it is still free when you send, it is yours.';
+
 function SubmitButton({ slots, pending }: { slots: Slots; pending: boolean }) {
-  const isTimed = slots.chosen !== null;
+  const { error } = useFormField('slot');
+  const { chosen, hold } = slots;
+  const isTimed = chosen !== null;
+  const isOver = useSecondsUntil(hold?.until ?? Number.POSITIVE_INFINITY) === 0 && isTimed;
+  const problem = slots.problem || (isTimed ? '' : error) || (isOver ? HOLD_OVER : '');
   return (
     <>
-      {slots.problem && <p className="mb-3 font-semibold text-rose">About the time: {slots.problem}</p>}
+      {problem && <p className="mb-3 font-semibold text-rose">About the time: {problem}</p>}
       <button
         type="submit"
         name="intent"

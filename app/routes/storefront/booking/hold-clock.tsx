@@ -41,7 +41,8 @@ export function HoldClock({ until, onRenew }: { until: number; onRenew: () => vo
   );
 }
 
-function useSecondsUntil(until: number): number {
+/** @param until in milliseconds of UTC; `Infinity` for ever */
+export function useSecondsUntil(until: number): number {
   const [left, setLeft] = useState(HOLD_SECONDS);
   useEffect(() => {
     const count = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));

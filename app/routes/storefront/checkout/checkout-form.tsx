@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
-import { cartTotal } from '../../../domain/orders/cart.ts';
+import { type Cart, cartTotal } from '../../../domain/orders/cart.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
 import {
   AddressField,
   EmailField,
@@ -16,14 +17,21 @@ import { CheckoutErrorNotice } from './checkout-errors.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { type CheckoutProps, useCheckout } from './use-checkout.ts';
 
-/** Shipping details, way of paying, order summary, and the one button that orders. Runs in browsers only. */
-export function CheckoutForm(props: CheckoutProps) {
+interface Props extends CheckoutProps {
+  /** Of a form that is sent by a browser without scripts: its idempotency key, and what it was answered. */
+  unscripted?: { key: string; reply: FormReply | undefined };
+}
+
+/** Shipping details, way of paying, order summary, and the one button that orders. */
+export function CheckoutForm({ unscripted, ...props }: Props) {
   const { cart, provider } = props;
   const checkout = useCheckout(props);
   const { error } = checkout;
+  const reply = error ? { ok: false, values: {}, ...error } : unscripted?.reply;
   return (
     <form
       ref={checkout.form}
+      method="post"
       noValidate
       aria-busy={checkout.sending}
       onInput={checkout.handleInput}
@@ -32,10 +40,8 @@ export function CheckoutForm(props: CheckoutProps) {
         checkout.placeOrder();
       }}
     >
-      <FormState
-        reply={error ? { ok: false, values: {}, ...error } : undefined}
-        stored={checkout.storedDetails}
-      >
+      <FormState reply={reply} stored={checkout.storedDetails}>
+        {unscripted && <UnscriptedFields cart={cart} reply={reply} newKey={unscripted.key} />}
         <div ref={checkout.alert} role="alert" tabIndex={-1} className="outline-none">
           {error && (
             <CheckoutErrorNotice
@@ -59,21 +65,50 @@ export function CheckoutForm(props: CheckoutProps) {
           <PaymentMethods
             chosen={checkout.method}
             onChoose={checkout.chooseMethod}
-            online={provider !== null}
+            provider={unscripted ? 'needs scripts' : provider}
           />
         </FieldGroup>
       </FormState>
       <section className="mt-10">
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="text-2xl">Order summary</h2>
-          <Link to="/cart" className="link py-2">
-            Change
-          </Link>
+          {!unscripted && (
+            <Link to="/cart" className="link py-2">
+              Change
+            </Link>
+          )}
         </div>
         <OrderLines lines={cart} total={cartTotal(cart)} />
       </section>
       {!error?.earlier && <OrderButton {...checkout} />}
     </form>
+  );
+}
+
+interface UnscriptedFieldsProps {
+  cart: Cart;
+  reply: FormReply | undefined;
+  newKey: string;
+}
+
+/** What scripts send beside the fields, and the message that they show. */
+function UnscriptedFields({ cart, reply, newKey }: UnscriptedFieldsProps) {
+  const fields = {
+    idempotencyKey: reply?.values.idempotencyKey ?? newKey,
+    lines: cart.map(({ id, quantity }) => `${id}:${quantity}`).join(),
+    expectedTotal: cartTotal(cart),
+  };
+  return (
+    <>
+      {reply && (
+        <p role="alert" className="mt-6 font-semibold text-rose">
+          {reply.message}
+        </p>
+      )}
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </>
   );
 }
 

@@ -61,6 +61,7 @@ export function CheckoutSteps({ cart, provider, onDone }: Props) {
   return (
     <UnpaidOrderNotice order={order}>
       <PayButton
+        path={order.path}
         payable={orderToPay(order.path)}
         provider={provider}
         label="Pay Now"

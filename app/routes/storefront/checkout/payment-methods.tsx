@@ -1,25 +1,29 @@
 import type { PaymentMethod } from '../../../domain/orders/order.ts';
 import { useFormField } from '../../../ui/kit/form-state.tsx';
+import type { PaymentProvider } from '../../../ui/payments/payment-script.ts';
 
 interface Props {
   chosen: PaymentMethod;
   onChoose: (method: PaymentMethod) => void;
-  /** Whether the shop takes online payments. */
-  online: boolean;
+  /** Null in a shop that takes cash alone. */
+  provider: PaymentProvider | 'needs scripts' | null;
 }
 
 /** The two ways to pay (spec, section 9). */
-export function PaymentMethods({ chosen, onChoose, online }: Props) {
+export function PaymentMethods({ chosen, onChoose, provider }: Props) {
   const { error } = useFormField('paymentMethod');
   const methods: { value: PaymentMethod; label: string; hint: string; disabled?: boolean }[] = [
     { value: 'cod', label: 'Cash on delivery', hint: 'Pay in cash when your designs arrive.' },
     {
       value: 'cashfree',
       label: 'Pay online',
-      hint: online
-        ? 'By UPI, card or netbanking, on the page of our payment provider Cashfree.'
-        : 'Not available yet in this shop.',
-      disabled: !online,
+      hint:
+        provider === null
+          ? 'Not available yet in this shop.'
+          : provider === 'needs scripts'
+            ? 'The window of our payment provider Cashfree needs JavaScript, which is switched off here.'
+            : 'By UPI, card or netbanking, on the page of our payment provider Cashfree.',
+      disabled: provider === null || provider === 'needs scripts',
     },
   ];
   return (

@@ -1,21 +1,68 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { useLoaderData, useNavigate } from '@remix-run/react';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare';
+import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Cart } from '../../../domain/orders/cart.ts';
+import { type Cart, setQuantity } from '../../../domain/orders/cart.ts';
+import { placeOrder, quoteLines } from '../../../domain/orders/create-order.server.ts';
 import type { PlacedOrder } from '../../../domain/orders/order.ts';
+import { OrderFormInput } from '../../../domain/orders/order-input.ts';
+import type { AppContext } from '../../../domain/shared/context.server.ts';
+import type { FormReply } from '../../../domain/shared/form-reply.ts';
+import { clientAddress } from '../../../http/client-address.server.ts';
+import { lastOrderCookie } from '../../../http/cookies.server.ts';
+import { getCurrentUser } from '../../../http/sessions.server.ts';
+import { submit } from '../../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
+import { createClientAction } from '../../../ui/kit/client-action.ts';
 import { useHydrated } from '../../../ui/kit/hydrated.ts';
 import { EmptyCart, NeedsBrowserCart } from '../../../ui/orders/cart-notices.tsx';
 import { useCart } from '../../../ui/orders/cart-store.ts';
 import { settleCheckout } from '../../../ui/orders/checkout-memory.ts';
 import { placedOrderState } from '../../../ui/orders/order-notice.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 
-/** Open to everyone. Null for a shop that takes cash alone. */
-export function loader({ context }: LoaderFunctionArgs) {
-  return { provider: context.app.payments?.browser ?? null };
+/** Open to everyone. `provider` is null for a shop that takes cash alone. */
+export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
+  const unscripted = await loadUnscripted(app, new URL(request.url).searchParams);
+  return { provider: app.payments?.browser ?? null, ...(unscripted && { unscripted }) };
 }
+
+/** For a browser without scripts, and so without a cart: the design that its address names, and a key for the order. */
+async function loadUnscripted(app: AppContext, params: URLSearchParams) {
+  const id = params.get('design') ?? '';
+  const [line] = id && id.length <= 64 ? await quoteLines(app, [id]) : [];
+  if (!line) return null;
+  const cart = setQuantity([{ ...line, quantity: 1 }], id, Number(params.get('quantity')));
+  return { cart, key: crypto.randomUUID() };
+}
+
+/** Open to everyone. Places the order as the API does (`functions/api/orders.ts`), for browsers without scripts. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const customer = await getCurrentUser(context.app, request, 'customer');
+  const reply = await submit(args, OrderFormInput, async (input) => {
+    const client = { customerId: customer?.id ?? null, address: clientAddress(request) };
+    const { path, paymentStatus } = await placeOrder(context.app, input, client);
+    throw redirect(paymentStatus === 'awaiting_payment' ? path : '/order-success', {
+      status: 303,
+      headers: { 'Set-Cookie': await lastOrderCookie(path, request.url) },
+    });
+  });
+  // After a conflict the form stands for another order, which needs a key of its own.
+  const { idempotencyKey = '', ...typed } = reply.data.values;
+  const isKeyUsed = reply.init?.status === 409 || 'idempotencyKey' in reply.data.fields;
+  const values = isKeyUsed ? typed : { ...typed, idempotencyKey };
+  return data<FormReply>({ ...reply.data, values }, reply.init ?? {});
+}
+
+export const clientAction = createClientAction();
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteUrlOf(matches), {
@@ -26,7 +73,8 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Checkout() {
-  const { provider } = useLoaderData<typeof loader>();
+  const { provider, unscripted } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   const cart = useCart();
   const hydrated = useHydrated();
   const navigate = useNavigate();
@@ -46,7 +94,17 @@ export default function Checkout() {
     // As tall as the window, so that the footer does not move while the cart is read from storage.
     <div className="column min-h-dvh max-w-2xl py-8 md:py-12">
       <h1 className="text-3xl md:text-4xl">Checkout</h1>
-      <NeedsBrowserCart />
+      {unscripted ? (
+        <noscript>
+          <CheckoutForm
+            cart={unscripted.cart}
+            provider={provider}
+            unscripted={{ key: unscripted.key, reply }}
+          />
+        </noscript>
+      ) : (
+        <NeedsBrowserCart />
+      )}
       {!hydrated && <CheckoutSkeleton />}
       {placed && (
         <p role="status" className="mt-6 rounded-lg bg-sand p-6 text-lg">

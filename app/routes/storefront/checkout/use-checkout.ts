@@ -33,11 +33,11 @@ export interface CheckoutProps {
   /** Null in a shop that takes cash alone. */
   provider: PaymentProvider | null;
   /** Stored, to be paid in cash. `ordered`: the cart as it was sent; another tab may have changed it since. */
-  onPlaced: (order: PlacedOrder, ordered: Cart) => void;
+  onPlaced?: (order: PlacedOrder, ordered: Cart) => void;
   /** Stored, to be paid now; the form is busy until that has come to an end. */
-  onToPay: (order: PlacedOrder, ordered: Cart) => Promise<void>;
+  onToPay?: (order: PlacedOrder, ordered: Cart) => Promise<void>;
   /** An earlier press under the same key stored another order, which is not paid yet. */
-  onUnpaid: (order: PlacedOrder, message: string) => void;
+  onUnpaid?: (order: PlacedOrder, message: string) => void;
 }
 
 /** The state of the checkout form, and what its buttons do. */
@@ -61,11 +61,11 @@ export function useCheckout({ cart, provider, onPlaced, onToPay, onUnpaid }: Che
   /** Shows what came of sending the order; an online order that was placed is being paid already. */
   async function handleOutcome(outcome: OrderOutcome): Promise<void> {
     if (outcome.kind === 'placed') {
-      if (!online) onPlaced(outcome.order, cart);
+      if (!online) onPlaced?.(outcome.order, cart);
     } else if (outcome.kind === 'already-placed') {
       const { order } = outcome;
       const message = `Your order ${order.number} is already placed.`;
-      if (provider && order.paymentStatus === 'awaiting_payment') onUnpaid(order, message);
+      if (provider && order.paymentStatus === 'awaiting_payment') onUnpaid?.(order, message);
       else show({ message, fields: {}, earlier: order });
     } else if (outcome.kind === 'unknown') {
       show({ message: outcome.message, fields: {}, remedy: 'try-again' });
@@ -84,7 +84,7 @@ export function useCheckout({ cart, provider, onPlaced, onToPay, onUnpaid }: Che
     setSending(true);
     setError(null);
     const outcome = await sendOrder(toOrder(details, cart, method));
-    if (outcome.kind === 'placed' && online) await onToPay(outcome.order, cart);
+    if (outcome.kind === 'placed' && online) await onToPay?.(outcome.order, cart);
     busy.current = false;
     setSending(false);
     await handleOutcome(outcome);

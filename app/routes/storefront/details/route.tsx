@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { findCategory } from '../../../domain/designs/category.ts';
 import { getDesign } from '../../../domain/designs/design.server.ts';
 import { type Design, shopPath } from '../../../domain/designs/design.ts';
+import { MAX_QUANTITY } from '../../../domain/orders/cart.ts';
 import { formatRupees } from '../../../domain/shared/money.ts';
 import { href } from '../../../domain/shared/paths.ts';
 import { brand } from '../../../site/brand.ts';
@@ -93,7 +94,7 @@ export default function Details() {
             </Link>
           </>
         }
-        note={<OrderWithoutScripts name={design.name} />}
+        note={<OrderWithoutScripts design={design} />}
       >
         <About design={design} />
       </ItemPage>
@@ -154,9 +155,26 @@ function About({ design }: { design: Design }) {
   );
 }
 
-function OrderWithoutScripts({ name }: { name: string }) {
+function OrderWithoutScripts({ design: { id, name } }: { design: Design }) {
   return (
     <noscript>
+      <form action="/checkout" className="mt-3 flex flex-wrap items-end gap-3">
+        <input type="hidden" name="design" value={id} />
+        <label>
+          Pieces
+          <input
+            name="quantity"
+            type="number"
+            min={1}
+            max={MAX_QUANTITY}
+            defaultValue={1}
+            className="input mt-1 w-24"
+          />
+        </label>
+        <button type="submit" className="button button-primary">
+          Order it, and pay in cash
+        </button>
+      </form>
       <p className="mt-3">
         The cart is kept in your browser and needs JavaScript. Without it, order this design by phone at{' '}
         <PhoneLink /> or on <WhatsAppLink text={`I would like to order the design “${name}”.`} />.
