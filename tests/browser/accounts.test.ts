@@ -58,6 +58,20 @@ test('a customer logs in with the code of an SMS and finds the orders of that ph
   await page.getByRole('heading', { level: 1, name: "Asha's Profile" }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/profile');
   await page.getByRole('link', { name: new RegExp(number) }).waitFor();
+  await page.getByText('Edit', { exact: true }).click();
+  await page.getByLabel('Email').fill('asha.rao@example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Confirm this e-mail' }).click();
+  await page.getByText('We have sent a link to asha.rao@example.com.').waitFor();
+  await expectSound(page);
+  await visitor.goto(
+    await fromSiteLog(/\[mail\] asha\.rao@example\.com .* https?:\/\/[^/]+(\/confirm-email\/\S+)/),
+  );
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Confirm this e-mail' }).click();
+  await page.getByText('Your e-mail address is confirmed.').waitFor();
+  await page.getByRole('link', { name: 'Go to my profile' }).click();
+  await page.getByText('Your e-mail is confirmed.').waitFor();
   await expectSound(page);
 
   await page.getByRole('button', { name: 'Log out here' }).click();

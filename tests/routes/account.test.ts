@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MINUTE_MS, SECOND_MS } from '#app/domain/shared/time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#app/domain/shared/time.ts';
 import * as root from '#app/root.tsx';
 import * as login from '#app/routes/account/login.ts';
 import * as logout from '#app/routes/account/logout.ts';
@@ -8,9 +8,11 @@ import * as profile from '#app/routes/account/profile/route.tsx';
 import * as erase from '#app/routes/account/profile-erase.tsx';
 import * as exported from '#app/routes/account/profile-export.ts';
 import * as welcome from '#app/routes/account/welcome.tsx';
+import { mailsTo } from '../support/artists.ts';
 import { advanceTime, getLastOtp, getWrongOtp, PHONE } from '../support/codes.ts';
 import { getRedirect, PageVisitor, toReply } from '../support/pages.ts';
 import { openShop } from '../support/shop.ts';
+import { fetchPage } from '../support/site.ts';
 
 const shop = await openShop();
 let visitor: PageVisitor;
@@ -224,6 +226,7 @@ describe('logging out', () => {
 describe('the profile', () => {
   const requests: [string, (visitor: PageVisitor) => Promise<unknown>][] = [
     ['profile', (who) => who.get(profile.loader, '/profile?after=x')],
+    ['form for a link', (who) => who.post(profile.action, '/profile', { intent: 'confirm-email' })],
     ['profile form', (who) => who.post(profile.action, '/profile', { intent: 'save', name: 'X' })],
     ['export', (who) => who.get(exported.loader, '/profile/export')],
     ['erase', (who) => who.get(erase.loader, '/profile/erase')],
@@ -270,6 +273,69 @@ describe('the profile', () => {
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="my-rachi-mehndi-data.json"');
     expect(file.headers.get('cache-control')).toBe('no-store');
     expect(await file.json()).toMatchObject({ account: { name: 'Asha Verma', phone: PHONE } });
+  });
+});
+
+describe('confirming the e-mail address', () => {
+  const email = 'asha@example.com';
+  const step = (fields: Record<string, string>) => visitor.post(profile.action, '/profile', fields);
+  const isConfirmed = async () => {
+    const shown = (await visitor.get(profile.loader, '/profile')) as {
+      profile: { emailProvenAt: Date | null };
+    };
+    return shown.profile.emailProvenAt !== null;
+  };
+
+  async function requestLink(): Promise<string> {
+    await logInAs(visitor);
+    await step({ intent: 'save', name: 'Asha', email });
+    expect(toReply(await step({ intent: 'confirm-email' }))).toMatchObject({
+      ok: true,
+      message: `We have sent a link to ${email}. Please open it within a day.`,
+    });
+    await shop.settle();
+    return new URL(mailsTo(shop, email)[0]?.link ?? '').pathname;
+  }
+
+  test('happens by the button behind the link, without a login; opening the link changes nothing', async () => {
+    const path = await requestLink();
+    const opened = await fetchPage(shop, path);
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get('x-robots-tag')).toBe('noindex');
+    expect(opened.headers.get('cache-control')).toBe('no-store');
+    expect(await isConfirmed()).toBe(false);
+    for (let press = 0; press < 2; press++)
+      expect((await fetchPage(shop, path, { form: {} })).status).toBe(200);
+    expect(await isConfirmed()).toBe(true);
+    await step({ intent: 'save', name: 'Asha', email: 'priya@example.com' });
+    expect(await isConfirmed()).toBe(false);
+    expect((await fetchPage(shop, path, { form: {} })).status).toBe(404);
+  });
+
+  test('is refused with a link that is forged or a day old', async () => {
+    const path = await requestLink();
+    for (const wrong of ['/confirm-email/nothing', `${path}x`]) {
+      expect((await fetchPage(shop, wrong)).status).toBe(200);
+      expect((await fetchPage(shop, wrong, { form: {} })).status).toBe(404);
+    }
+    advanceTime(shop, DAY_MS);
+    expect((await fetchPage(shop, path, { form: {} })).status).toBe(404);
+    expect(await isConfirmed()).toBe(false);
+  });
+
+  test('decides what the pages about exporting and erasing say', async () => {
+    const path = await requestLink();
+    const file = async () => ((await visitor.get(exported.loader, '/profile/export')) as Response).json();
+    expect(await file()).toMatchObject({ newsletter: null, missing: expect.stringContaining('e-mail') });
+    expect(await visitor.get(erase.loader, '/profile/erase')).toMatchObject({ emailProven: false });
+    await fetchPage(shop, path, { form: {} });
+    expect(await file()).not.toHaveProperty('missing');
+    expect(await visitor.get(erase.loader, '/profile/erase')).toMatchObject({ emailProven: true });
+  });
+
+  test('needs an address', async () => {
+    await logInAs(visitor);
+    expect(toReply(await step({ intent: 'confirm-email' }))).toMatchObject({ status: 422 });
   });
 });
 

@@ -27,7 +27,7 @@ import type { AppContext } from '../shared/context.server.ts';
 
 /** Why an export has no messages and no newsletter. */
 const EMAIL_NOT_PROVEN =
-  'Messages by the contact form and the newsletter belong to an e-mail address, and anybody can type one. To have those of yours here, too, press “Confirm this e-mail” on your profile, open the link that we send you, and export again.';
+  'Messages by the contact form and the newsletter belong to an e-mail address, and anybody can type one. To have those of yours here, too, save it on your profile, press “Confirm this e-mail” there, open the link that we send you, and export again.';
 
 /** All of it as plain data for a JSON file, in one round trip. Null if the account was just erased. */
 export async function exportCustomer(context: AppContext, customerId: string) {

@@ -5,6 +5,7 @@ import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { submit } from '../../http/submit.server.ts';
 import { createPageMeta } from '../../site/seo.ts';
+import { createClientAction, createClientLoader } from '../../ui/kit/client-action.ts';
 import { FormMessage } from '../../ui/kit/form-message.tsx';
 import { ButtonLink } from '../../ui/kit/links.tsx';
 import { SubmitButton } from '../../ui/kit/submit-button.tsx';
@@ -22,6 +23,9 @@ export async function action(args: ActionFunctionArgs) {
     return 'Thank you. Your e-mail address is confirmed.';
   });
 }
+
+export const clientAction = createClientAction();
+export const clientLoader = createClientLoader();
 
 export const headers: HeadersFunction = () => PRIVATE_PAGE_HEADERS;
 

@@ -161,7 +161,7 @@ describe('the export', () => {
       account: { email: MINE, emailProvenAt: null },
       messages: [],
       newsletter: null,
-      missing: expect.stringContaining('press “Confirm this e-mail” on your profile'),
+      missing: expect.stringContaining('press “Confirm this e-mail” there'),
     });
     await proveEmail(context, await requestLink());
     const file = await exportCustomer(context, me);

@@ -120,7 +120,7 @@ function Details() {
           Edit
         </summary>
         <Form method="post" className="mt-3 space-y-4" noValidate>
-          <FormState reply={reply} stored={{ name, email: email ?? '' }}>
+          <FormState reply={reply} intent="save" stored={{ name, email: email ?? '' }}>
             <NameField />
             <EmailField optional />
           </FormState>
