@@ -34,15 +34,9 @@ export async function toExportedAccount(
   logins: (typeof sessions.$inferSelect)[],
 ) {
   const { name, email, emailProvenAt, phoneSealed, createdAt, updatedAt } = customer;
+  const phone = await unsealPhone(context, phoneSealed ?? '');
   return {
-    account: {
-      name,
-      email,
-      emailProvenAt,
-      phone: await unsealPhone(context, phoneSealed ?? ''),
-      createdAt,
-      updatedAt,
-    },
+    account: { name, email, emailProvenAt, phone, createdAt, updatedAt },
     logins: logins.map(({ createdAt, lastSeenAt, expiresAt }) => ({ createdAt, lastSeenAt, expiresAt })),
   };
 }

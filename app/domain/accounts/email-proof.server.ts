@@ -7,7 +7,6 @@ import type { AppContext } from '../shared/context.server.ts';
 import { seal, unseal } from '../shared/crypto.server.ts';
 import { DomainError } from '../shared/errors.ts';
 import { href } from '../shared/paths.ts';
-import { maskPhone } from '../shared/phone.ts';
 import {
   deleteExpiredRateLimits,
   enforceRateLimit,
@@ -15,7 +14,7 @@ import {
   rateLimited,
 } from '../shared/rate-limit.server.ts';
 import { DAY_MS, HOUR_MS } from '../shared/time.ts';
-import { getProfile, isActiveCustomer, profileQuery, toProfile } from './customer.server.ts';
+import { getProfile, isActiveCustomer } from './customer.server.ts';
 
 /**
  * A customer proves by a link that the e-mail address of the profile is theirs: anybody could have typed it. From then on
@@ -35,6 +34,8 @@ export const EmailProofInput = z.object({});
 interface EmailProof {
   customerId: string;
   email: string;
+  /** Of the account, for the reader of the e-mail: the last digits of its phone. */
+  phoneEnding: string;
   /** Milliseconds of UTC. */
   expiresAt: number;
 }
@@ -57,12 +58,13 @@ export async function sendEmailProof(
     [PER_ACCOUNT, customerId],
     [PER_ADDRESS, address],
   ]);
-  const { email, phone } = profile;
-  const proof: EmailProof = { customerId, email, expiresAt: now().getTime() + VALID_MS };
+  const { email } = profile;
+  const phoneEnding = profile.phone.slice(-3);
+  const proof: EmailProof = { customerId, email, phoneEnding, expiresAt: now().getTime() + VALID_MS };
   const token = await seal(env.LINK_SECRET, 'email-proof', JSON.stringify(proof));
   const message = toEmail(email, siteUrl + href('/confirm-email/:token', { token }), [
     'Is this your e-mail address?',
-    `Namaste! Somebody with an account at our shop, with the phone number ${maskPhone(phone)}, says that this e-mail address is theirs. Once you confirm it, that account can export and erase the messages and the newsletter of this address.`,
+    `Namaste! Somebody with an account at our shop, with a phone number ending in ${phoneEnding}, says that this e-mail address is theirs. Once you confirm it, that account can export and erase the messages and the newsletter of this address.`,
     'If this was not you, please do nothing: without you, nothing happens. If it was, press the button on this page within a day:',
   ]);
   const limited = await insertLimitedEmail(context, toSender(message), sql`true`);
@@ -73,13 +75,11 @@ export async function sendEmailProof(
   return email;
 }
 
-/** Whose account a link is about; null if it does not work, or no more. */
-export async function getEmailProof(context: AppContext, token: string) {
-  const proof = await parseProof(context, token);
-  const [row] = proof ? await profileQuery(context, proof.customerId) : [];
-  if (!row || row.email !== proof?.email) return null;
-  const { phone } = await toProfile(context, row);
-  return { email: row.email, maskedPhone: maskPhone(phone) };
+/** What a link holds; null if it is not one of ours, or too old. */
+export async function parseEmailProof({ env, now }: AppContext, token: string): Promise<EmailProof | null> {
+  const text = await unseal([env.LINK_SECRET], 'email-proof', token).catch(() => null);
+  const proof: EmailProof | null = text && JSON.parse(text); // only sendEmailProof seals one
+  return proof && proof.expiresAt > now().getTime() ? proof : null;
 }
 
 /**
@@ -87,7 +87,7 @@ export async function getEmailProof(context: AppContext, token: string) {
  * @throws DomainError `not_found` for a link that does not work
  */
 export async function proveEmail(context: AppContext, token: string): Promise<void> {
-  const proof = await parseProof(context, token);
+  const proof = await parseEmailProof(context, token);
   const proven = proof
     ? await context.db
         .update(customers)
@@ -97,12 +97,6 @@ export async function proveEmail(context: AppContext, token: string): Promise<vo
     : [];
   if (proven.length > 0) return;
   throw new DomainError('not_found', 'This link does not work any more. Your profile sends you a new one.');
-}
-
-async function parseProof({ env, now }: AppContext, token: string): Promise<EmailProof | null> {
-  const text = await unseal([env.LINK_SECRET], 'email-proof', token).catch(() => null);
-  const proof: EmailProof | null = text && JSON.parse(text); // only sendEmailProof seals one
-  return proof && proof.expiresAt > now().getTime() ? proof : null;
 }
 
 /** SQL: a customer's e-mail address if it is proven, and otherwise null, which equals no address. */

@@ -31,24 +31,14 @@ const EMAIL_NOT_PROVEN =
 
 /** All of it as plain data for a JSON file, in one round trip. Null if the account was just erased. */
 export async function exportCustomer(context: AppContext, customerId: string) {
-  const [
-    [customer],
-    logins,
-    orders,
-    lines,
-    events,
-    payments,
-    refunds,
-    messages,
-    newsletter,
-    ...appointments
-  ] = await context.db.batch([
-    ...accountDataQueries(context, customerId),
-    ...orderDataQueries(context, customerId),
-    ...selectCustomerPayments(context, customerId),
-    ...selectCustomerCorrespondence(context, customerId),
-    ...selectCustomerAppointments(context, customerId),
-  ]);
+  const [[customer], logins, orders, lines, events, payments, refunds, messages, news, ...appointments] =
+    await context.db.batch([
+      ...accountDataQueries(context, customerId),
+      ...orderDataQueries(context, customerId),
+      ...selectCustomerPayments(context, customerId),
+      ...selectCustomerCorrespondence(context, customerId),
+      ...selectCustomerAppointments(context, customerId),
+    ]);
   if (!customer) return null;
   const paid = { payments, refunds };
   return {
@@ -57,7 +47,7 @@ export async function exportCustomer(context: AppContext, customerId: string) {
     orders: await toExportedOrders(context, paid, orders, lines, events),
     payments: exportPayments(paid, ({ orderId, bookingId }) => !orderId && !bookingId),
     ...(await toExportedAppointments(context, paid, ...appointments)),
-    ...toExportedCorrespondence(messages, newsletter),
+    ...toExportedCorrespondence(messages, news),
     ...(!customer.emailProvenAt && { missing: EMAIL_NOT_PROVEN }),
   };
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { EmailProofInput, getEmailProof, proveEmail } from '../../domain/accounts/email-proof.server.ts';
+import { EmailProofInput, parseEmailProof, proveEmail } from '../../domain/accounts/email-proof.server.ts';
 import type { FormReply } from '../../domain/shared/form-reply.ts';
 import { PRIVATE_PAGE_HEADERS } from '../../http/security-headers.server.ts';
 import { submit } from '../../http/submit.server.ts';
@@ -12,7 +12,8 @@ import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 
 /** For whoever has the link of an e-mail. Loading the page changes nothing: mail programs load it too. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  return { proof: await getEmailProof(context.app, params.token ?? '') };
+  const proof = await parseEmailProof(context.app, params.token ?? '');
+  return { proof: proof && { email: proof.email, phoneEnding: proof.phoneEnding } };
 }
 
 /** For whoever has the link of an e-mail. */
@@ -45,15 +46,13 @@ export default function ConfirmEmail() {
       <Form method="post" className="mt-6 space-y-6 text-lg">
         {proof && !reply?.ok && (
           <p>
-            Confirm only if the account with the phone number {proof.maskedPhone} is yours: it can then export
-            and erase the messages and the newsletter of <b className="wrap-anywhere">{proof.email}</b>.
+            Confirm only if the account whose phone number ends in {proof.phoneEnding} is yours: it can then
+            export and erase the messages and the newsletter of <b className="wrap-anywhere">{proof.email}</b>
+            .
           </p>
         )}
         {!proof && !reply && (
-          <p>
-            This link is not complete, is more than a day old, or your profile has another e-mail address by
-            now. Your profile sends you a new one.
-          </p>
+          <p>This link is not complete or more than a day old. Your profile sends you a new one.</p>
         )}
         <FormMessage reply={reply} />
         <p className="flex flex-wrap gap-3">
