@@ -181,6 +181,21 @@ describe('every page', () => {
   });
 });
 
+test('strangers at the same address neither void the code of a known browser nor keep it from one', async () => {
+  await logInAs(visitor);
+  await visitor.post(logout.action, '/logout');
+  for (let sent = 0; sent < 10; sent++) {
+    advanceTime(shop, 2 * MINUTE_MS);
+    await form(new PageVisitor(shop), { intent: 'send', phone: TYPED });
+  }
+  expect(toReply(await form(new PageVisitor(shop), { intent: 'send', phone: TYPED })).status).toBe(429);
+  const code = await ask();
+  const stranger = new PageVisitor(shop, '192.0.2.7');
+  await ask(stranger);
+  for (let guess = 0; guess < 6; guess++) await form(stranger, { intent: 'verify', otp: getWrongOtp(code) });
+  expect(getRedirect(await form(visitor, { intent: 'verify', otp: code }))).toBe('/profile');
+});
+
 describe('logging out', () => {
   test('ends the session and deletes the cookie on POST, not on GET', async () => {
     await logInAs(visitor);

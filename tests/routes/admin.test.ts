@@ -90,6 +90,19 @@ describe('the login', () => {
     expect((await thief.go('/adminDashboard')).status).toBe(302);
   });
 
+  test('lets in a browser that has logged in before, whatever others try', async () => {
+    const { email, password } = await addAdmin(shop);
+    const owner = new Visitor();
+    await owner.go('/admin', { intent: 'password', email, password });
+    await owner.go('/admin/logout', {});
+    const stranger = new Visitor();
+    const guess = () => stranger.go('/admin', { intent: 'password', email, password: 'a wrong one' });
+    for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(401);
+    expect((await guess()).status).toBe(429);
+    const answer = await owner.go('/admin', { intent: 'password', email, password });
+    expect(getLocation(answer)).toBe('/adminDashboard');
+  });
+
   test('asks for the second factor once it is set up', async () => {
     const { email, password } = await addAdmin(shop);
     const visitor = new Visitor();

@@ -70,6 +70,7 @@ async function toExportedBooking(
     status: booking.status,
     name: booking.name,
     phone: await unsealPhone(context, booking.phoneSealed),
+    phoneProven: booking.phoneProven,
     email: booking.email,
     state: booking.state,
     date: booking.date,

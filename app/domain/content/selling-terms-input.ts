@@ -10,7 +10,7 @@ function numberIn(range: z.ZodNumber, message: string) {
 const PERCENTAGE = 'Please give a percentage.';
 const RELOAD = 'Please reload the page.';
 
-export const PHONE_PROOFS = ['required', 'off'] as const;
+const PHONE_PROOFS = ['required', 'off'] as const;
 
 /** The owner's settings for tax on invoices, deposits and phones of bookings. Tax and deposits are off until they are set. */
 const terms = z.object({

@@ -104,7 +104,7 @@ export const State = z
  * Parameters of a check over several fields: it runs once these are valid, whatever the others hold. Without them zod
  * also runs a check on fields that are too long, before they are parsed.
  */
-export function onceValid(...fields: string[]) {
+function onceValid(...fields: string[]) {
   return {
     when: ({ issues }: { issues: readonly { path?: readonly PropertyKey[] | undefined }[] }) =>
       issues.every(({ path: [field] = [] }) => field !== undefined && !fields.includes(String(field))),
