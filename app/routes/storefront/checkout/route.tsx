@@ -20,7 +20,7 @@ import { lastOrderCookie } from '../../../http/cookies.server.ts';
 import { getCurrentUser } from '../../../http/sessions.server.ts';
 import { submit } from '../../../http/submit.server.ts';
 import { pageMeta, siteUrlOf } from '../../../site/seo.ts';
-import { createClientAction } from '../../../ui/kit/client-action.ts';
+import { createClientAction, keepAfterForms } from '../../../ui/kit/client-action.ts';
 import { useHydrated } from '../../../ui/kit/hydrated.ts';
 import { EmptyCart, NeedsBrowserCart } from '../../../ui/orders/cart-notices.tsx';
 import { useCart } from '../../../ui/orders/cart-store.ts';
@@ -69,6 +69,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = createClientAction();
+
+/** A fetcher would load this page again, even after a form that did not get through. */
+export const shouldRevalidate = keepAfterForms;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(siteUrlOf(matches), {
